@@ -1,0 +1,25 @@
+#include "CGLibShims.h"
+
+// GTK's dialog for printing on Unix: its header has a pkg-config file of its own, which SwiftPM cannot add to WebKit's,
+// though the functions are in the same library.
+typedef struct _GtkPrintUnixDialog GtkPrintUnixDialog;
+extern GtkWidget *gtk_print_unix_dialog_new(const gchar *title, GtkWindow *parent);
+extern GtkPrintSettings *gtk_print_unix_dialog_get_settings(GtkPrintUnixDialog *dialog);
+extern GtkPageSetup *gtk_print_unix_dialog_get_page_setup(GtkPrintUnixDialog *dialog);
+extern gpointer gtk_print_unix_dialog_get_selected_printer(GtkPrintUnixDialog *dialog);
+extern const gchar *gtk_printer_get_name(gpointer printer);
+
+GtkWidget *hotwire_print_dialog_new(const char *title, GtkWindow *parent) {
+    return gtk_print_unix_dialog_new(title, parent);
+}
+
+void hotwire_print_dialog_apply(GtkWidget *widget, WebKitPrintOperation *operation) {
+    GtkPrintUnixDialog *dialog = (GtkPrintUnixDialog *)widget;
+    GtkPrintSettings *settings = gtk_print_unix_dialog_get_settings(dialog);
+    gpointer printer = gtk_print_unix_dialog_get_selected_printer(dialog);
+    if (printer != NULL)
+        gtk_print_settings_set_printer(settings, gtk_printer_get_name(printer));
+    webkit_print_operation_set_print_settings(operation, settings);
+    webkit_print_operation_set_page_setup(operation, gtk_print_unix_dialog_get_page_setup(dialog));
+    g_object_unref(settings);
+}

@@ -1,0 +1,100 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target of ours is compiled with.
+let common: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+]
+
+/// Targets that hold no pointer: one is a compile error.
+let pure = common + [.strictMemorySafety(), .treatWarning("StrictMemorySafety", as: .error)]
+
+/// Targets that live on GTK's thread.
+let main = common + [.defaultIsolation(MainActor.self)]
+
+/// The demo site's pages, each embedded in code.
+let demoPages = [
+    "anchors.mustache", "blank.mustache", "demo.css", "demo.js", "dialogs.mustache", "elsewhere.mustache",
+    "favourite-stream.mustache", "favourite.mustache", "field.mustache", "files.mustache", "forecast.mustache",
+    "form.mustache", "frames.mustache", "hike-row.mustache", "hike.mustache", "hikes.mustache", "historical.mustache",
+    "history.mustache", "home.mustache", "icon.svg", "journal.mustache", "layout.mustache", "linux_v1.json",
+    "long.mustache", "navigation.mustache", "note-form.mustache", "note-stream.mustache", "note.mustache",
+    "packing-form.mustache", "packing-page.mustache", "packing.mustache", "plain.mustache", "popup.mustache",
+    "presentation.mustache", "problem.mustache", "reload.mustache", "seen.mustache", "slow.mustache",
+    "steps.mustache", "waymark.mustache", "windows.mustache",
+]
+
+let package = Package(
+    name: "hotwire-native-linux",
+    products: [
+        .library(name: "HotwireNative", targets: ["HotwireNative"]),
+        .library(name: "HotwireNativeTesting", targets: ["HotwireNativeTesting"]),
+        .executable(name: "hotwire-native", targets: ["hotwire-native"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.26.0"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CWebKitGTK", path: "CShims/CWebKitGTK", pkgConfig: "webkit2gtk-4.1",
+            providers: [.apt(["libgtk-3-dev", "libwebkit2gtk-4.1-dev"])]),
+        .target(name: "CGLibShims", dependencies: ["CWebKitGTK"], path: "CShims/CGLibShims"),
+        .target(name: "GLibInterop", dependencies: ["CWebKitGTK", "CGLibShims"], swiftSettings: main),
+        .target(
+            name: "HotwireCore",
+            dependencies: [.product(name: "Logging", package: "swift-log")],
+            resources: [
+                .embedInCode("../../Resources/JavaScript/turbo.js"),
+                .embedInCode("../../Resources/JavaScript/relay.js"),
+            ],
+            swiftSettings: pure),
+        .target(
+            name: "HotwireNative",
+            dependencies: [
+                "HotwireCore", "GLibInterop", "CWebKitGTK", "CGLibShims", .product(name: "Logging", package: "swift-log"),
+            ],
+            resources: [.embedInCode("../../Resources/Styles/hotwire.css")],
+            swiftSettings: main),
+        .target(name: "HotwireNativeTesting", dependencies: ["HotwireCore"], swiftSettings: pure),
+        .target(
+            name: "DemoSite",
+            dependencies: [
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+                .product(name: "Mustache", package: "swift-mustache"),
+            ],
+            resources: demoPages.map { .embedInCode("../../Resources/Demo/\($0)") },
+            swiftSettings: pure),
+        .target(
+            name: "FaultServer",
+            dependencies: [
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ],
+            swiftSettings: pure),
+        .target(
+            name: "HotwireShell",
+            dependencies: [
+                "HotwireNative", "DemoSite", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: common),
+        .executableTarget(name: "hotwire-native", dependencies: ["HotwireShell"], swiftSettings: common),
+        .testTarget(name: "GLibInteropTests", dependencies: ["GLibInterop", "CWebKitGTK"], swiftSettings: main),
+        .testTarget(name: "HotwireCoreTests", dependencies: ["HotwireCore", "HotwireNativeTesting"], swiftSettings: common),
+        .testTarget(
+            name: "HotwireNativeTests",
+            dependencies: ["HotwireNative", "HotwireCore", "GLibInterop", "CWebKitGTK", "FaultServer", "HotwireNativeTesting"],
+            swiftSettings: main),
+        .testTarget(name: "HotwireShellTests", dependencies: ["HotwireShell"], swiftSettings: common),
+        .testTarget(name: "DemoSiteTests", dependencies: ["DemoSite", "FaultServer"], swiftSettings: common),
+        .testTarget(name: "SeedTests", dependencies: ["HotwireNative"], swiftSettings: main),
+    ]
+)

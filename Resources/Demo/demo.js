@@ -1,0 +1,68 @@
+// What the test pages need beyond HTML. Listens on the document, so it is loaded once and survives every visit.
+(() => {
+  const say = (selector, text) => {
+    const place = document.querySelector(selector);
+    if (place) place.textContent = text;
+  };
+
+  const showHistory = () => {
+    say("[data-step]", history.state?.trailStep ?? 0);
+    say("[data-length]", history.length);
+  };
+
+  const dialogs = {
+    alert: () => alert("The bridge is closed.") ?? "alert closed",
+    confirm: () => String(confirm("Take the steep path?")),
+    prompt: () => String(prompt("Name this summit", "Unnamed")),
+    two: () => `${confirm("First?")}, ${confirm("Second?")}`,
+  };
+
+  const actions = {
+    dialog: (name) => say("[data-answer]", dialogs[name]()),
+    history: (move) => {
+      if (move === "push" || move === "replace") {
+        const trailStep = (history.state?.trailStep ?? 0) + (move === "push" ? 1 : 100);
+        history[`${move}State`]({ ...history.state, trailStep }, "", `?step=${trailStep}`);
+        showHistory();
+      } else {
+        history.go(Number(move));
+      }
+    },
+    assign: (address) => location.assign(address),
+    visit: (address) => (window.Turbo ?? window.Turbolinks ?? { visit: (a) => location.assign(a) }).visit(address),
+    open: (address, button) => {
+      const popup = window.open(address, "_blank", button.dataset.features ?? "");
+      say("[data-popup]", popup ? "opened" : "not opened");
+    },
+    say: (text) => window.opener?.postMessage({ said: text }, location.origin),
+    close: () => window.close(),
+  };
+
+  document.addEventListener("click", ({ target }) => {
+    const button = target.closest("button");
+    for (const name in actions) {
+      if (button && name in button.dataset) actions[name](button.dataset[name], button);
+    }
+  });
+
+  // Turbo asks by itself; without it a form that needs a yes still gets one.
+  document.addEventListener("submit", (event) => {
+    const question = event.target.dataset.turboConfirm;
+    if (question && !window.Turbo && !confirm(question)) event.preventDefault();
+  });
+
+  window.addEventListener("message", ({ data, origin }) => {
+    if (origin === location.origin && data?.said) say("[data-popup]", data.said);
+  });
+
+  window.addEventListener("beforeunload", (event) => {
+    if (document.querySelector("[data-guard] input")?.value) event.preventDefault();
+  });
+
+  // Turbolinks keeps the flash in its cache otherwise, and would show it again on Back.
+  document.addEventListener("turbolinks:before-cache", () => document.querySelector(".flash")?.remove());
+
+  for (const event of ["DOMContentLoaded", "turbo:load", "turbolinks:load", "popstate"]) {
+    window.addEventListener(event, showHistory);
+  }
+})();

@@ -1,0 +1,84 @@
+public import Foundation
+
+/// The demo web app: a site about hikes that also has a page for every way a page can behave.
+///
+/// ```swift
+/// let site = DemoSite(turbo: try TurboBuild(contentsOf: file))
+/// let address = try await site.start()
+/// ```
+///
+/// It listens on the loopback interface only and keeps its data in memory.
+public actor DemoSite {
+    /// One request that the site received.
+    public struct Request: Sendable, Equatable {
+        /// The method, in capitals.
+        public let method: String
+
+        /// The path without its query.
+        public let path: String
+    }
+
+    private let turbo: TurboBuild?
+    private let port: UInt16
+    private var listener: Listener?
+
+    /// The latest thousand requests, oldest first.
+    public private(set) var requests: [Request] = []
+
+    /// Makes a site that is not yet listening.
+    ///
+    /// - Parameters:
+    ///   - turbo: The Turbo build that its pages load; without one they say so and work as plain pages.
+    ///   - port: The port to listen on, or 0 for any free one.
+    public init(turbo: TurboBuild? = nil, port: UInt16 = 0) {
+        self.turbo = turbo
+        self.port = port
+    }
+
+    /// The site's address, `http://127.0.0.1:PORT`, while it is listening.
+    public var address: URL? {
+        listener?.address
+    }
+
+    /// Starts to listen and returns the site's address once it takes connections.
+    @discardableResult
+    public func start() async throws -> URL {
+        if let address { return address }
+        let trailhead = try Trailhead(turbo: turbo)
+        let listener = try await Listener(port: port) { [weak self] request in
+            await self?.note(request)
+            return await trailhead.respond(to: request)
+        }
+        self.listener = listener
+        return listener.address
+    }
+
+    /// Stops listening and drops every connection.
+    public func stop() async {
+        let listener = listener
+        self.listener = nil
+        await listener?.stop()
+    }
+
+    /// Serves until the task is cancelled or the site is stopped.
+    public func run() async throws {
+        try await start()
+        guard let listener else { return }
+        await withTaskCancellationHandler {
+            await listener.end()
+        } onCancel: {
+            listener.cancel()
+        }
+        await stop()
+    }
+
+    /// Returns the number of requests for a path among the latest thousand.
+    public func count(_ path: String) -> Int {
+        requests.count { $0.path == path }
+    }
+
+    private func note(_ request: Incoming) {
+        if requests.count == 1000 { requests.removeFirst() }
+        requests.append(Request(method: request.method, path: request.path))
+    }
+}

@@ -1,0 +1,14 @@
+/// A reason for which a page cannot be shown.
+enum Problem: Error {
+    case notFound
+    case signInFirst
+    case failed
+
+    var status: Int {
+        switch self {
+        case .notFound: 404
+        case .signInFirst: 401
+        case .failed: 500
+        }
+    }
+}

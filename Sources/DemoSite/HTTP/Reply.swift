@@ -1,0 +1,55 @@
+internal import FlyingFox
+internal import Foundation
+
+/// An answer in the demo's own terms.
+struct Reply: Sendable {
+    var status = 200
+    var headers: [String: String]
+    var body: Data
+
+    static func html(_ text: String, status: Int = 200) -> Self {
+        Self(
+            status: status,
+            headers: [
+                "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, max-age=0, must-revalidate",
+            ],
+            body: Data(text.utf8)
+        )
+    }
+
+    /// Turbo stream elements, which change the page that asked.
+    static func stream(_ text: String, status: Int = 200) -> Self {
+        var reply = html(text, status: status)
+        reply.headers["Content-Type"] = "text/vnd.turbo-stream.html; charset=utf-8"
+        return reply
+    }
+
+    static func redirect(_ location: String, status: Int = 303) -> Self {
+        Self(status: status, headers: ["Location": location, "Cache-Control": "no-store"], body: Data())
+    }
+
+    static func file(_ body: Data, type: String, savedAs name: String? = nil) -> Self {
+        var reply = Self(headers: ["Content-Type": type], body: body)
+        if let name { reply.headers["Content-Disposition"] = #"attachment; filename="\#(name)""# }
+        return reply
+    }
+
+    /// A file whose address changes with its content, so that it may be kept for ever.
+    static func asset(_ body: Data, type: String) -> Self {
+        var reply = file(body, type: type)
+        reply.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+        return reply
+    }
+
+    func response(to request: Incoming) -> HTTPResponse {
+        var fields: HTTPHeaders = [HTTPHeader("X-Content-Type-Options"): "nosniff", .contentLength: String(body.count)]
+        for (name, value) in headers {
+            fields.setValues([value], for: HTTPHeader(name))
+        }
+        return HTTPResponse(
+            statusCode: HTTPStatusCode(status, phrase: "Status \(status)"),
+            headers: fields,
+            body: request.method == "HEAD" ? Data() : body
+        )
+    }
+}

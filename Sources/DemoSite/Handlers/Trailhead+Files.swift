@@ -1,0 +1,46 @@
+internal import Foundation
+
+extension Trailhead {
+    static let fileRoutes: [Route] = [
+        .get("/assets/:name") { try $0.asset($1) },
+        .get("/favicon.ico") { _, _ in .file(Asset.icon.content, type: Asset.icon.type) },
+        .get("/configurations/linux_v1.json") { _, _ in
+            .file(Data(PackageResources.linux_v1_json), type: "application/json")
+        },
+        .get("/files/hikes.csv") { actor, _ in
+            .file(Data(actor.table.utf8), type: "text/csv; charset=utf-8", savedAs: "hikes.csv")
+        },
+        .get("/files/map.pdf") { _, request in
+            .file(MapFile.pdf, type: "application/pdf", savedAs: request.query["download"].isEmpty ? nil : "map.pdf")
+        },
+        .get("/files/notes.txt") { _, _ in
+            .file(Data("Carry more water than you think.\n".utf8), type: "text/plain; charset=utf-8")
+        },
+        .get("/files/hills.svg") { _, _ in .file(Asset.icon.content, type: Asset.icon.type) },
+    ]
+
+    private func asset(_ request: Incoming) throws -> Reply {
+        if request.path == "/assets/turbo.js", let turbo {
+            return .asset(turbo.source, type: "text/javascript; charset=utf-8")
+        }
+        guard let asset = Asset.allCases.first(where: { $0.path == request.path }) else { throw Problem.notFound }
+        return .asset(asset.content, type: asset.type)
+    }
+
+    /// All hikes as comma-separated values.
+    private var table: String {
+        let rows = book.search("").map { hike in
+            let draft = hike.draft
+            return [draft.name, draft.region, String(draft.kilometres), String(draft.climb), draft.grade]
+        }
+        return ([["Name", "Region", "Kilometres", "Climb", "Grade"]] + rows)
+            .map { $0.map(Self.quoted).joined(separator: ",") }
+            .joined(separator: "\r\n")
+    }
+
+    private static func quoted(_ value: String) -> String {
+        // A spreadsheet would run a value that starts like this as a formula.
+        let safe = "=+-@".contains(value.first ?? " ") ? "'" + value : value
+        return "\"" + safe.replacing("\"", with: "\"\"") + "\""
+    }
+}

@@ -1,0 +1,59 @@
+extension Trailhead {
+    static let navigationRoutes: [Route] = [
+        .get("/navigation") {
+            $0.page(.navigation, title: "Navigation", ["groups": NavigationIndex.groups], for: $1)
+        },
+        .get("/navigation/long") {
+            $0.page(.long, title: "A long list", ["items": Array(1...200)], for: $1)
+        },
+        .get("/navigation/long/:number") { try $0.waymark($1) },
+        .get("/navigation/slow") { try await $0.slow($1) },
+        .get("/navigation/steps/:number") { try $0.step($1) },
+        .get("/navigation/anchors") { $0.page(.anchors, title: "A table of contents", for: $1) },
+        .get("/navigation/history") { $0.page(.history, title: "History by script", for: $1) },
+        .get("/navigation/dialogs") { $0.page(.dialogs, title: "Dialogs by script", for: $1) },
+        .get("/navigation/popup") { $0.page(.popup, title: "A popup", for: $1) },
+        .get("/navigation/files") { $0.page(.files, title: "Files", for: $1) },
+        .get("/navigation/reload") { $0.page(.reload, title: "A page that asks for a reload", for: $1, reloads: true) },
+        .get("/navigation/error") { _, _ in throw Problem.failed },
+        .get("/navigation/request") { $0.seen($1) },
+        .get("/navigation/presentation/:name") { try $0.presentation($1) },
+        .post("/navigation/confirmed") {
+            $0.redirect("/navigation/dialogs", flash: "The form was sent.", for: $1)
+        },
+    ]
+
+    private func waymark(_ request: Incoming) throws -> Reply {
+        guard let number = request.number, (1...200).contains(number) else { throw Problem.notFound }
+        var content = ["number": number]
+        if number < 200 { content["next"] = number + 1 }
+        return page(.waymark, title: "Waymark \(number)", content, for: request)
+    }
+
+    private func slow(_ request: Incoming) async throws -> Reply {
+        let seconds = min(max(Double(request.query["seconds"]) ?? 3, 0), 30)
+        try await Task.sleep(for: .seconds(seconds))
+        let text = seconds.rounded() == seconds ? String(Int(seconds)) : String(seconds)
+        return page(.slow, title: "A slow page: \(text) s", ["seconds": text], for: request)
+    }
+
+    private func step(_ request: Incoming) throws -> Reply {
+        guard let number = request.number, (0...9999).contains(number) else { throw Problem.notFound }
+        return page(.steps, title: "Step \(number)", ["number": number, "next": number + 1], for: request)
+    }
+
+    private func seen(_ request: Incoming) -> Reply {
+        let content: [String: Any] = [
+            "native": request.isNative, "agent": request[header: "user-agent"], "headers": request.headers,
+        ]
+        return page(.seen, title: "What the server sees", content, for: request)
+    }
+
+    private func presentation(_ request: Incoming) throws -> Reply {
+        guard let link = NavigationIndex.presentations.first(where: { $0.href == request.path }) else {
+            throw Problem.notFound
+        }
+        let content = ["name": link.title, "explanation": link.explanation]
+        return page(.presentation, title: "Presentation: \(link.title)", content, for: request)
+    }
+}

@@ -1,0 +1,79 @@
+extension Hike {
+    /// The hikes that every server starts with.
+    static var first: [Hike] {
+        [
+            Hike(
+                id: 1,
+                draft: Draft(
+                    name: "Heron Lake Loop",
+                    region: "North Moor",
+                    kilometres: 6.4,
+                    climb: 90,
+                    grade: "Easy",
+                    summary: "Flat boards around the lake. Herons stand in the reeds until eight."
+                ),
+                notes: [Note(id: 1, author: "Ines", text: "The third bench has the best morning sun.")]
+            ),
+            Hike(
+                id: 2,
+                draft: Draft(
+                    name: "Tinker's Ridge",
+                    region: "High Fells",
+                    kilometres: 13.8,
+                    climb: 720,
+                    grade: "Demanding",
+                    summary: "A steep start, then four kilometres of ridge with the sea on one side."
+                ),
+                notes: [
+                    Note(id: 2, author: "Jonas", text: "Turn back if the cairn is in cloud."),
+                    Note(id: 3, author: "Mei", text: "The spring below the saddle was dry in August."),
+                ]
+            ),
+            Hike(
+                id: 3,
+                draft: Draft(
+                    name: "Old Mill Path",
+                    region: "Vale of Ash",
+                    kilometres: 4.2,
+                    climb: 40,
+                    grade: "Easy",
+                    summary: "Along the mill stream to a tea room that opens when it feels like it."
+                )
+            ),
+            Hike(
+                id: 4,
+                draft: Draft(
+                    name: "Black Larch Wood",
+                    region: "Vale of Ash",
+                    kilometres: 9.1,
+                    climb: 310,
+                    grade: "Moderate",
+                    summary: "Larches on the way up, bilberries on the way down."
+                )
+            ),
+            Hike(
+                id: 5,
+                draft: Draft(
+                    name: "The Long Way Round",
+                    region: "High Fells",
+                    kilometres: 24.5,
+                    climb: 980,
+                    grade: "Demanding",
+                    summary: "Two hundred waymarks, three huts and no road."
+                ),
+                notes: [Note(id: 4, author: "Ines", text: "Book the second hut; the first one snores.")]
+            ),
+            Hike(
+                id: 6,
+                draft: Draft(
+                    name: "Lighthouse Steps",
+                    region: "Salt Coast",
+                    kilometres: 5.6,
+                    climb: 210,
+                    grade: "Moderate",
+                    summary: "Four hundred steps down, and the same ones up again."
+                )
+            ),
+        ]
+    }
+}

@@ -1,0 +1,64 @@
+internal import Foundation
+
+/// What a person typed into the form of a hike, right or wrong.
+struct HikeForm: Sendable {
+    var name = ""
+    var region = ""
+    var kilometres = ""
+    var climb = ""
+    var grade = "Easy"
+    var summary = ""
+
+    init() {}
+
+    init(_ fields: Fields) {
+        name = fields["name"]
+        region = fields["region"]
+        kilometres = fields["kilometres"]
+        climb = fields["climb"]
+        grade = fields["grade"]
+        summary = fields["summary"]
+    }
+
+    init(_ draft: Hike.Draft) {
+        name = draft.name
+        region = draft.region
+        kilometres = String(draft.kilometres)
+        climb = String(draft.climb)
+        grade = draft.grade
+        summary = draft.summary
+    }
+
+    /// What is wrong with each field, in words for the person who filled it in.
+    var errors: [String: String] {
+        var errors: [String: String] = [:]
+        if name.isEmpty { errors["name"] = "Give the hike a name." }
+        if name.count > 80 { errors["name"] = "Use 80 letters or fewer." }
+        if region.isEmpty { errors["region"] = "Say where it is." }
+        if distance == nil { errors["kilometres"] = "Use a number from 0.1 to 200." }
+        if height == nil { errors["climb"] = "Use a whole number from 0 to 9000." }
+        return errors
+    }
+
+    /// The hike that the form describes, if nothing is wrong with it.
+    var draft: Hike.Draft? {
+        guard errors.isEmpty, let distance, let height else { return nil }
+        let known = Hike.grades.contains(grade) ? grade : "Easy"
+        return Hike.Draft(
+            name: name,
+            region: region,
+            kilometres: distance,
+            climb: height,
+            grade: known,
+            summary: summary
+        )
+    }
+
+    private var distance: Double? {
+        Double(kilometres.replacing(",", with: ".")).flatMap { (0.1...200).contains($0) ? $0 : nil }
+    }
+
+    private var height: Int? {
+        Int(climb).flatMap { (0...9000).contains($0) ? $0 : nil }
+    }
+}

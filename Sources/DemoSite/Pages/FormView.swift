@@ -1,0 +1,71 @@
+/// A form as `form.mustache` reads it.
+struct FormView {
+    struct Field {
+        let name: String
+        let label: String
+        var value = ""
+        var wrong: String?
+        var type = "text"
+        var autocomplete = "off"
+        var long = false
+    }
+
+    struct Option {
+        let value: String
+        let chosen: Bool
+    }
+
+    struct Choice {
+        let label: String
+        let field: String
+        let options: [Option]
+    }
+
+    let heading: String
+    let action: String
+    let submit: String
+    let cancel: String
+    var problem: String?
+    var hint: String?
+    let fields: [Field]
+    var choice: Choice?
+}
+
+extension FormView {
+    /// The form for a hike: a new one, or the one with an id.
+    init(_ form: HikeForm, id: Int?, showsErrors: Bool) {
+        let errors = showsErrors ? form.errors : [:]
+        let path = id.map { "/hikes/\($0)" } ?? "/hikes"
+        heading = id == nil ? "Add a hike" : "Edit the hike"
+        action = path
+        submit = id == nil ? "Add the hike" : "Save"
+        cancel = path
+        problem = errors.isEmpty ? nil : "The hike was not saved yet. Please look at the fields in red."
+        fields = [
+            Field(name: "name", label: "Name", value: form.name, wrong: errors["name"]),
+            Field(name: "region", label: "Region", value: form.region, wrong: errors["region"]),
+            Field(name: "kilometres", label: "Kilometres", value: form.kilometres, wrong: errors["kilometres"]),
+            Field(name: "climb", label: "Metres of climb", value: form.climb, wrong: errors["climb"]),
+            Field(name: "summary", label: "What is it like?", value: form.summary, long: true),
+        ]
+        choice = Choice(
+            label: "Grade",
+            field: "grade",
+            options: Hike.grades.map { Option(value: $0, chosen: $0 == form.grade) }
+        )
+    }
+
+    /// The form to sign in with.
+    init(signIn name: String, problem: String?) {
+        heading = "Sign in"
+        action = "/session"
+        submit = "Sign in"
+        cancel = "/"
+        self.problem = problem
+        hint = "Any name will do. The password is “summit”."
+        fields = [
+            Field(name: "name", label: "Name", value: name, autocomplete: "username"),
+            Field(name: "password", label: "Password", type: "password", autocomplete: "current-password"),
+        ]
+    }
+}

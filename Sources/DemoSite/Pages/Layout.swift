@@ -1,0 +1,56 @@
+internal import Foundation
+
+/// What stands around every page; `layout.mustache` reads these names.
+struct Layout {
+    let title: String
+    let body: String
+    let native: Bool
+    let reloads: Bool
+    let hasTurbo: Bool
+    let classic: String?
+    let module: String?
+    let flash: String?
+    let style = Asset.style.address
+    let script = Asset.script.address
+    let icon = Asset.icon.address
+}
+
+/// A file that pages refer to.
+enum Asset: CaseIterable {
+    case style
+    case script
+    case icon
+
+    var path: String {
+        switch self {
+        case .style: "/assets/demo.css"
+        case .script: "/assets/demo.js"
+        case .icon: "/assets/icon.svg"
+        }
+    }
+
+    var type: String {
+        switch self {
+        case .style: "text/css; charset=utf-8"
+        case .script: "text/javascript; charset=utf-8"
+        case .icon: "image/svg+xml"
+        }
+    }
+
+    var content: Data {
+        switch self {
+        case .style: Data(PackageResources.demo_css)
+        case .script: Data(PackageResources.demo_js)
+        case .icon: Data(PackageResources.icon_svg)
+        }
+    }
+
+    /// The path with a digest of the content.
+    var address: String {
+        Self.addresses[self] ?? path
+    }
+
+    private static let addresses = Dictionary(
+        uniqueKeysWithValues: allCases.map { ($0, "\($0.path)?v=\(TurboBuild(source: $0.content).digest)") }
+    )
+}

@@ -1,0 +1,83 @@
+/// The demo's page templates; the raw value is the name that others include one by.
+enum Template: String, CaseIterable {
+    case anchors
+    case blank
+    case dialogs
+    case elsewhere
+    case favouriteStream = "favourite_stream"
+    case favourite
+    case field
+    case files
+    case forecast
+    case form
+    case frames
+    case hikeRow = "hike_row"
+    case hike
+    case hikes
+    case historical
+    case history
+    case home
+    case journal
+    case layout
+    case long
+    case navigation
+    case noteForm = "note_form"
+    case noteStream = "note_stream"
+    case note
+    case packingForm = "packing_form"
+    case packingPage = "packing_page"
+    case packing
+    case plain
+    case popup
+    case presentation
+    case problem
+    case reload
+    case seen
+    case slow
+    case steps
+    case waymark
+    case windows
+
+    /// The template's text, embedded at build time.
+    var source: [UInt8] {
+        switch self {
+        case .anchors: PackageResources.anchors_mustache
+        case .blank: PackageResources.blank_mustache
+        case .dialogs: PackageResources.dialogs_mustache
+        case .elsewhere: PackageResources.elsewhere_mustache
+        case .favouriteStream: PackageResources.favourite_stream_mustache
+        case .favourite: PackageResources.favourite_mustache
+        case .field: PackageResources.field_mustache
+        case .files: PackageResources.files_mustache
+        case .forecast: PackageResources.forecast_mustache
+        case .form: PackageResources.form_mustache
+        case .frames: PackageResources.frames_mustache
+        case .hikeRow: PackageResources.hike_row_mustache
+        case .hike: PackageResources.hike_mustache
+        case .hikes: PackageResources.hikes_mustache
+        case .historical: PackageResources.historical_mustache
+        case .history: PackageResources.history_mustache
+        case .home: PackageResources.home_mustache
+        case .journal: PackageResources.journal_mustache
+        case .layout: PackageResources.layout_mustache
+        case .long: PackageResources.long_mustache
+        case .navigation: PackageResources.navigation_mustache
+        case .noteForm: PackageResources.note_form_mustache
+        case .noteStream: PackageResources.note_stream_mustache
+        case .note: PackageResources.note_mustache
+        case .packingForm: PackageResources.packing_form_mustache
+        case .packingPage: PackageResources.packing_page_mustache
+        case .packing: PackageResources.packing_mustache
+        case .plain: PackageResources.plain_mustache
+        case .popup: PackageResources.popup_mustache
+        case .presentation: PackageResources.presentation_mustache
+        case .problem: PackageResources.problem_mustache
+        case .reload: PackageResources.reload_mustache
+        case .seen: PackageResources.seen_mustache
+        case .slow: PackageResources.slow_mustache
+        case .steps: PackageResources.steps_mustache
+        case .waymark: PackageResources.waymark_mustache
+        case .windows: PackageResources.windows_mustache
+        }
+    }
+}

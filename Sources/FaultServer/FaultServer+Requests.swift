@@ -1,0 +1,29 @@
+internal import Synchronization
+
+extension FaultServer {
+    /// Every request so far, in the order of arrival.
+    public var requests: [Request] {
+        state.withLock { $0.requests }
+    }
+
+    /// The number of requests for a path so far.
+    ///
+    /// A path with a query counts that query only; without one it counts every query.
+    public func count(_ path: String) -> Int {
+        requests.count { $0.matches(path) }
+    }
+
+    /// Returns the first request for a path that this method has not returned before, and waits for it if need be.
+    ///
+    /// A request that came before the call counts, so a test cannot miss one.
+    ///
+    /// - Throws: `CancellationError`, or `FaultServerError.stopped` when the server stops first.
+    public func next(_ path: String) async throws -> Request {
+        let inbox = state.withLock { $0.inbox(for: path) }
+        for await request in inbox {
+            return request
+        }
+        try Task.checkCancellation()
+        throw FaultServerError.stopped
+    }
+}

@@ -1,0 +1,73 @@
+internal import FlyingFox
+internal import FlyingSocks
+public import Foundation
+internal import Synchronization
+
+/// A web server on the loopback interface that misbehaves as a test tells it to.
+///
+/// ```swift
+/// let server = FaultServer()
+/// server.page("/a", title: "A", body: "<a href='/b'>b</a>")
+/// server.close("/b")
+/// let address = try await server.start()
+/// ```
+///
+/// One instance serves one test: start it, let the browser loose on it, stop it.
+public final class FaultServer: Sendable {
+    let state = Mutex(State())
+    let head: String
+    private let turbo: URL?
+
+    /// Makes a server that is not yet listening.
+    ///
+    /// - Parameters:
+    ///   - turbo: The Turbo build that pages include, served at `/turbo.js`; without it no page has a script.
+    ///   - scriptType: How pages load that build.
+    public init(turbo: URL? = nil, scriptType: ScriptType = .classic) {
+        self.turbo = turbo
+        head = turbo == nil ? "" : scriptType.tag
+    }
+
+    deinit {
+        state.withLock { $0.end() }?.cancel()
+    }
+
+    /// Listens on a free port and returns the server's address, `http://127.0.0.1:PORT`.
+    @discardableResult
+    public func start() async throws -> URL {
+        if let turbo {
+            let script = Response(headers: [("Content-Type", "text/javascript")], body: try Data(contentsOf: turbo))
+            answer("/turbo.js") { _ in script }
+        }
+        let listener = try await Listener { [weak self] request in
+            guard let self else { return Response.hangUp.encoded }
+            return try await respond(to: Request(request)).encoded
+        }
+        state.withLock { $0.listener = listener }
+        return listener.address
+    }
+
+    /// Stops listening, drops every connection and ends every wait for a request.
+    public func stop() async {
+        let listener = state.withLock { $0.end() }
+        await listener?.stop()
+    }
+
+    /// The server's address while it is listening.
+    public var address: URL? {
+        state.withLock { $0.listener?.address }
+    }
+
+    private func respond(to request: Request) async throws -> Response {
+        let gate = state.withLock { $0.record(request) }
+        if let gate {
+            // A held request waits for the end of this stream, which also ends when the server stops.
+            for await _ in gate {}
+            guard !Task.isCancelled else { return .hangUp }
+        }
+        guard let handler = state.withLock({ $0.handler(for: request) }) else {
+            return .html(document(title: "Not found", body: "<h1>Not found</h1>", turbo: .included), status: 404)
+        }
+        return try await handler(request)
+    }
+}

@@ -1,0 +1,47 @@
+internal import FlyingFox
+internal import Foundation
+
+extension FaultServer {
+    /// A request as the server received it.
+    public struct Request: Sendable, Equatable {
+        /// The method, in capitals.
+        public let method: String
+
+        /// The path with its query, as it was sent.
+        public let target: String
+
+        /// The header fields by lower-case name.
+        public let headers: [String: String]
+
+        /// The body, read as UTF-8.
+        public let body: String
+
+        /// The path without its query.
+        public var path: String {
+            String(target.prefix { $0 != "?" })
+        }
+
+        /// The query without its question mark, if there is one.
+        public var query: String? {
+            target.firstIndex(of: "?").map { String(target[target.index(after: $0)...]) }
+        }
+
+        /// The `Host` header field.
+        public var host: String? {
+            headers["host"]
+        }
+
+        func matches(_ wanted: String) -> Bool {
+            wanted.contains("?") ? target == wanted : path == wanted
+        }
+    }
+}
+
+extension FaultServer.Request {
+    init(_ request: HTTPRequest) async throws {
+        method = request.method.rawValue
+        target = request.target.rawValue
+        headers = Dictionary(request.headers.map { ($0.key.rawValue.lowercased(), $0.value) }) { "\($0), \($1)" }
+        body = String(decoding: try await request.bodyData, as: UTF8.self)
+    }
+}

@@ -1,0 +1,69 @@
+internal import FlyingSocks
+
+extension FaultServer {
+    /// All that changes in a server, kept behind its lock.
+    struct State {
+        typealias Handler = @Sendable (Request) async throws -> Response
+
+        var listener: Listener?
+        var ports: [Socket] = []
+        var handlers: [String: Handler] = [:]
+        private(set) var requests: [Request] = []
+        private var held: [String: [AsyncStream<Never>.Continuation]] = [:]
+        private var inboxes: [String: Inbox] = [:]
+
+        private typealias Inbox = (stream: AsyncStream<Request>, continuation: AsyncStream<Request>.Continuation)
+
+        /// Notes a request and returns the stream that ends when it may be answered, if it is to be held.
+        mutating func record(_ request: Request) -> AsyncStream<Never>? {
+            requests.append(request)
+            for (path, inbox) in inboxes where request.matches(path) {
+                inbox.continuation.yield(request)
+            }
+            guard let path = held.keys.first(where: request.matches) else { return nil }
+            let (stream, continuation) = AsyncStream<Never>.makeStream()
+            held[path]?.append(continuation)
+            return stream
+        }
+
+        func handler(for request: Request) -> Handler? {
+            handlers[request.target] ?? handlers[request.path]
+        }
+
+        mutating func hold(_ path: String) {
+            held[path] = held[path] ?? []
+        }
+
+        mutating func release(_ path: String) {
+            held.removeValue(forKey: path)?.forEach { $0.finish() }
+        }
+
+        /// Returns the stream of requests for a path, which starts with those that already came.
+        mutating func inbox(for path: String) -> AsyncStream<Request> {
+            if let inbox = inboxes[path] { return inbox.stream }
+            let inbox = AsyncStream<Request>.makeStream()
+            for request in requests where request.matches(path) {
+                inbox.continuation.yield(request)
+            }
+            inboxes[path] = inbox
+            return inbox.stream
+        }
+
+        /// Ends every wait and returns the listener that is to be stopped.
+        mutating func end() -> Listener? {
+            inboxes.values.forEach { $0.continuation.finish() }
+            inboxes = [:]
+            closePorts()
+            defer { listener = nil }
+            return listener
+        }
+
+        private mutating func closePorts() {
+            for port in ports {
+                // Nobody is left to tell that a port was closed already.
+                try? port.close()
+            }
+            ports = []
+        }
+    }
+}

@@ -1,0 +1,43 @@
+public import CWebKitGTK
+
+/// Runs a GIO operation and waits for its result.
+///
+///     let title = try await withGIO { cancellable, callback, data in
+///         webkit_web_view_evaluate_javascript(view, script, -1, nil, nil, cancellable, callback, data)
+///     } finish: { result, error in
+///         …
+///     }
+///
+/// When the task is cancelled, the wait ends at once with a `CancellationError`, even if the operation ignores its
+/// cancellable. `finish` still runs when the operation ends, so that it can free what it is given.
+///
+/// - Parameters:
+///   - start: Calls the C function, with all three arguments passed on.
+///   - finish: Calls the C function's `_finish` twin. When it sets the error, what it returned is dropped.
+/// - Returns: What `finish` returned.
+/// - Throws: A `GLibError`, which holds a copy of the C error, or a `CancellationError`.
+public func withGIO<Value: Sendable>(
+    start:
+        @MainActor (UnsafeMutablePointer<GCancellable>, @escaping GAsyncReadyCallback, UnsafeMutableRawPointer) ->
+        Void,
+    finish:
+        @escaping @MainActor (
+            _ result: OpaquePointer, _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>
+        ) -> Value
+) async throws -> Value {
+    try Task.checkCancellation()
+    let operation = PendingOperation<Value>()
+    return try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { continuation in
+            operation.begin(continuation)
+            let completion = Completion { result in
+                var error: UnsafeMutablePointer<GError>?
+                let value = finish(result, &error)
+                operation.end(error.map { .failure(GLibError(consuming: $0)) } ?? .success(value))
+            }
+            start(operation.cancellable.pointer, completed, Unmanaged.passRetained(completion).toOpaque())
+        }
+    } onCancel: {
+        operation.cancel()
+    }
+}

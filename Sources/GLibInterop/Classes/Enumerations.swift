@@ -1,0 +1,26 @@
+public import CWebKitGTK
+
+// The enumerations that signals of GIO, GDK and GTK carry.
+extension GFileMonitorEvent: EnumArgument {}
+extension GSocketClientEvent: EnumArgument {}
+extension GTlsCertificateFlags: EnumArgument {}
+extension GdkDragAction: EnumArgument {}
+extension GdkModifierType: EnumArgument {}
+extension GtkDeleteType: EnumArgument {}
+extension GtkDirectionType: EnumArgument {}
+extension GtkDragResult: EnumArgument {}
+extension GtkEntryIconPosition: EnumArgument {}
+extension GtkEventSequenceState: EnumArgument {}
+extension GtkMovementStep: EnumArgument {}
+extension GtkPanDirection: EnumArgument {}
+extension GtkPositionType: EnumArgument {}
+extension GtkPrintOperationResult: EnumArgument {}
+extension GtkScrollType: EnumArgument {}
+extension GtkStateFlags: EnumArgument {}
+extension GtkTextDirection: EnumArgument {}
+
+// Those of WebKit.
+extension WebKitInsecureContentEvent: EnumArgument {}
+extension WebKitLoadEvent: EnumArgument {}
+extension WebKitPolicyDecisionType: EnumArgument {}
+extension WebKitWebProcessTerminationReason: EnumArgument {}

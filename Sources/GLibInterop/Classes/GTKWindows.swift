@@ -1,0 +1,76 @@
+public import CWebKitGTK
+
+extension GtkApplication: ObjectInstance {
+    /// The class of this struct.
+    public static var objectType: GType { gtk_application_get_type() }
+}
+
+extension GtkWindow: ObjectInstance {
+    /// The class of this struct.
+    public static var objectType: GType { gtk_window_get_type() }
+}
+
+extension GtkApplicationWindow: ObjectInstance {
+    /// The class of this struct.
+    public static var objectType: GType { gtk_application_window_get_type() }
+}
+
+extension GtkOffscreenWindow: ObjectInstance {
+    /// The class of this struct.
+    public static var objectType: GType { gtk_offscreen_window_get_type() }
+}
+
+extension GtkDialog: ObjectInstance {
+    /// The class of this struct.
+    public static var objectType: GType { gtk_dialog_get_type() }
+}
+
+extension GtkMessageDialog: ObjectInstance {
+    /// The class of this struct.
+    public static var objectType: GType { gtk_message_dialog_get_type() }
+}
+
+extension GtkFileChooserDialog: ObjectInstance {
+    /// The class of this struct.
+    public static var objectType: GType { gtk_file_chooser_dialog_get_type() }
+}
+
+extension GtkAboutDialog: ObjectInstance {
+    /// The class of this struct.
+    public static var objectType: GType { gtk_about_dialog_get_type() }
+}
+
+extension GtkShortcutsWindow: ObjectInstance {
+    /// The class of this struct.
+    public static var objectType: GType { gtk_shortcuts_window_get_type() }
+}
+
+extension GtkPopover: ObjectInstance {
+    /// The class of this struct.
+    public static var objectType: GType { gtk_popover_get_type() }
+}
+
+extension GtkInfoBar: ObjectInstance {
+    /// The class of this struct.
+    public static var objectType: GType { gtk_info_bar_get_type() }
+}
+
+extension GtkHeaderBar: ObjectInstance {
+    /// The class of this struct.
+    public static var objectType: GType { gtk_header_bar_get_type() }
+}
+
+extension GtkActionBar: ObjectInstance {
+    /// The class of this struct.
+    public static var objectType: GType { gtk_action_bar_get_type() }
+}
+
+extension GtkSearchBar: ObjectInstance {
+    /// The class of this struct.
+    public static var objectType: GType { gtk_search_bar_get_type() }
+}
+
+extension GtkNativeDialog: ObjectInstance {
+    /// The class of this struct.
+    public static var objectType: GType { gtk_native_dialog_get_type() }
+}

@@ -1,0 +1,29 @@
+public import CWebKitGTK
+
+/// Runs a closure once, when the main loop has nothing more urgent to do.
+///
+/// Keep what is returned: letting go of it cancels the call.
+public func onIdle(
+    priority: Int32 = G_PRIORITY_DEFAULT_IDLE,
+    _ body: @escaping @MainActor () -> Void
+) -> IdleCallback {
+    IdleCallback(priority: priority, body)
+}
+
+/// A call that waits for the main loop to be idle; it is cancelled when you let go of it.
+public final class IdleCallback {
+    private let callback: LoopCallback
+    private let id: guint
+
+    fileprivate init(priority: Int32, _ body: @escaping @MainActor () -> Void) {
+        callback = LoopCallback {
+            body()
+            return false
+        }
+        id = g_idle_add_full(priority, { LoopCallback.run($0) }, callback.retainedPointer(), LoopCallback.unschedule)
+    }
+
+    isolated deinit {
+        if callback.isScheduled { g_source_remove(id) }
+    }
+}

@@ -1,0 +1,34 @@
+public import CWebKitGTK
+
+/// Runs a method of its owner before each frame of a widget; it ends when you let go of it.
+///
+/// It keeps neither the widget nor the owner alive.
+public final class TickCallback {
+    private let callback: LoopCallback
+    private let widget: WeakReference<GtkWidget>
+    private let id: guint
+
+    /// Starts to call the method, until it returns false, the owner is gone or the widget is destroyed.
+    public init<Owner: AnyObject>(
+        widget: UnsafeMutablePointer<GtkWidget>,
+        owner: Owner,
+        _ method: @escaping @MainActor (Owner) -> () -> Bool
+    ) {
+        callback = LoopCallback { [weak owner] in
+            guard let owner else { return false }
+            return method(owner)()
+        }
+        self.widget = WeakReference(widget)
+        id = gtk_widget_add_tick_callback(
+            widget,
+            { _, _, data in LoopCallback.run(data) },
+            callback.retainedPointer(),
+            LoopCallback.unschedule
+        )
+    }
+
+    isolated deinit {
+        guard callback.isScheduled, let widget = widget.reference else { return }
+        gtk_widget_remove_tick_callback(widget.pointer, id)
+    }
+}

@@ -1,0 +1,50 @@
+public import CWebKitGTK
+
+/// A C struct that is the instance of a GObject class.
+public protocol ObjectInstance {
+    /// The class that GLib has registered for this struct.
+    static var objectType: GType { get }
+}
+
+extension UnsafeMutablePointer where Pointee: ObjectInstance {
+    /// The same object as another of its classes; it is a programmer's error when the object is not of that class.
+    public func cast<Target: ObjectInstance>(to target: Target.Type) -> UnsafeMutablePointer<Target> {
+        UnsafeMutableRawPointer(self).cast(to: target)
+    }
+
+    /// The same object as another of its classes, or nil when it is not of that class.
+    public func ifCast<Target: ObjectInstance>(to target: Target.Type) -> UnsafeMutablePointer<Target>? {
+        UnsafeMutableRawPointer(self).ifCast(to: target)
+    }
+}
+
+extension OpaquePointer {
+    /// The same object as one of its classes; it is a programmer's error when the object is not of that class.
+    public func cast<Target: ObjectInstance>(to target: Target.Type) -> UnsafeMutablePointer<Target> {
+        UnsafeMutableRawPointer(self).cast(to: target)
+    }
+
+    /// The same object as one of its classes, or nil when it is not of that class.
+    public func ifCast<Target: ObjectInstance>(to target: Target.Type) -> UnsafeMutablePointer<Target>? {
+        UnsafeMutableRawPointer(self).ifCast(to: target)
+    }
+}
+
+extension UnsafeMutableRawPointer {
+    fileprivate func cast<Target: ObjectInstance>(to target: Target.Type) -> UnsafeMutablePointer<Target> {
+        guard let instance = ifCast(to: target) else {
+            preconditionFailure("A \(typeName) is not a \(target).")
+        }
+        return instance
+    }
+
+    fileprivate func ifCast<Target: ObjectInstance>(to target: Target.Type) -> UnsafeMutablePointer<Target>? {
+        let instance = assumingMemoryBound(to: GTypeInstance.self)
+        guard g_type_check_instance_is_a(instance, target.objectType) != 0 else { return nil }
+        return assumingMemoryBound(to: target)
+    }
+
+    private var typeName: String {
+        g_type_name_from_instance(assumingMemoryBound(to: GTypeInstance.self)).map { String(cString: $0) } ?? "pointer"
+    }
+}

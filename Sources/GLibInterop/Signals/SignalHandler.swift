@@ -1,0 +1,41 @@
+import CWebKitGTK
+
+/// What runs when a signal is emitted; GLib owns it for as long as the connection lives.
+final class SignalHandler {
+    let run: @MainActor (inout Emission) -> Void
+
+    init(_ run: @escaping @MainActor (inout Emission) -> Void) { self.run = run }
+}
+
+extension ObjectReference {
+    /// Connects a handler through the one marshaller that all signals share.
+    func attach(_ name: String, _ run: @escaping @MainActor (inout Emission) -> Void) -> SignalConnection {
+        let data = Unmanaged.passRetained(SignalHandler(run)).toOpaque()
+        let size = guint(MemoryLayout<GClosure>.size)
+        guard let closure = g_closure_new_simple(size, data) else {
+            preconditionFailure("GLib ran out of memory.")
+        }
+        g_closure_add_finalize_notifier(closure, data, release)
+        g_closure_set_marshal(closure, marshal)
+        let id = g_signal_connect_closure(object, name, closure, 0)
+        precondition(id != 0, "The object has no signal named \(name).")
+        return SignalConnection(emitter: object, id: id)
+    }
+}
+
+private nonisolated let marshal: GClosureMarshal = { closure, answer, count, values, _, _ in
+    // The pointers outlive the call, and stay on its thread.
+    nonisolated(unsafe) let (closure, answer, values) = (closure, answer, values)
+    // GTK and WebKit emit on the main thread only; elsewhere this stops the program rather than race.
+    MainActor.assumeIsolated {
+        guard let data = closure?.pointee.data else { return }
+        let arguments = UnsafeBufferPointer(start: values, count: Int(count))
+        var emission = Emission(values: arguments, answer: answer)
+        Unmanaged<SignalHandler>.fromOpaque(data).takeUnretainedValue().run(&emission)
+    }
+}
+
+private nonisolated let release: GClosureNotify = { data, _ in
+    guard let data else { return }
+    Unmanaged<SignalHandler>.fromOpaque(data).release()
+}

@@ -1,0 +1,38 @@
+public import FoundationEssentials
+
+/// Why an answer of the server is not a page that can be visited.
+///
+/// The cases are iOS's; titles and sentences are our own.
+public enum LoadError: LocalizedError, Hashable, Sendable, CaseIterable {
+    /// The page was loaded, and Turbo is not in it.
+    case notPresent
+
+    /// The page was loaded, and Turbo in it did not start.
+    case notReady
+
+    /// The answer is something other than HTML.
+    case contentTypeMismatch
+
+    /// The answer cannot be made sense of.
+    case invalidResponse
+
+    /// A heading for logs and developers.
+    public var title: String {
+        switch self {
+        case .notPresent: "Turbo Missing"
+        case .notReady: "Turbo Not Ready"
+        case .contentTypeMismatch: "Not HTML"
+        case .invalidResponse: "Invalid Response"
+        }
+    }
+
+    /// A sentence for logs and developers.
+    public var errorDescription: String? {
+        switch self {
+        case .notPresent: "Turbo is not on the page."
+        case .notReady: "Turbo is on the page, but has not started."
+        case .contentTypeMismatch: "The server answered with something other than HTML."
+        case .invalidResponse: "The server gave an answer that makes no sense."
+        }
+    }
+}

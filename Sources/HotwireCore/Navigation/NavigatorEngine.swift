@@ -1,0 +1,130 @@
+/// Moves the screens of one stack and lets its session visit, as the rules decide.
+@MainActor public final class NavigatorEngine {
+    /// What becomes of a proposal (iOS: `ProposalResult`, without the screen).
+    public enum Answer: Hashable, Sendable {
+        /// A web screen shows it.
+        case web
+        /// A native screen, which the one who answers keeps at hand, shows it.
+        case native
+        /// Nothing happens.
+        case reject
+    }
+
+    /// Asked what becomes of a proposal; the number is the one that a new screen would get.
+    public var onProposal: (VisitProposal, ScreenEntry.ID) -> Answer = { _, _ in .web }
+    /// Hears of what the trace tells.
+    public var onTrace: (TraceEvent) -> Void = { _ in }
+    /// The screens.
+    public private(set) var hierarchy = Hierarchy()
+
+    /// Tells the app from the outside.
+    public var router: Router
+    private let rules: NavigationRules
+    private weak var opener: (any Opener)?
+    private weak var stack: (any ScreenStack)?
+    private let session: SessionEngine
+    private var screenCount = 0
+
+    /// Makes an engine.
+    public init(
+        rules: NavigationRules = NavigationRules(), router: Router, stack: any ScreenStack, opener: any Opener,
+        session: SessionEngine
+    ) {
+        self.rules = rules
+        self.router = router
+        self.opener = opener
+        self.stack = stack
+        self.session = session
+    }
+
+    /// Decides what becomes of a proposal, and does it.
+    public func route(_ proposal: VisitProposal) {
+        router.origins.learn(from: proposal.location)
+        onTrace(.proposed(proposal))
+        switch router.decide(proposal.location) {
+        case .app: routeInApp(proposal)
+        case .outside:
+            onTrace(.routed(proposal, decision: "outside"))
+            opener?.openOutside(proposal.location)
+        case .desktop:
+            onTrace(.routed(proposal, decision: "desktop"))
+            opener?.openOnDesktop(proposal.location)
+        case .refuse: onTrace(.routed(proposal, decision: "refuse"))
+        }
+    }
+
+    private func routeInApp(_ proposal: VisitProposal) {
+        screenCount += 1
+        let id = screenCount
+        let kind: ScreenEntry.Kind
+        switch onProposal(proposal, id) {
+        case .web: kind = .web
+        case .native: kind = .native
+        case .reject: return onTrace(.routed(proposal, decision: "reject"))
+        }
+        let move = rules.move(for: proposal, kind: kind, in: hierarchy, id: id)
+        onTrace(.routed(proposal, decision: move.name))
+        perform(move, animated: proposal.properties.animated, visit: proposal.options)
+    }
+
+    /// Whether Back has somewhere to go.
+    public var canGoBack: Bool {
+        hierarchy.main.count > 1 || (session.state.historyDepth > 0 && hierarchy.top?.kind == .web)
+    }
+
+    /// Whether a link would open in this session, so that its page may be fetched before it is clicked.
+    public func opensInThisSession(_ location: Location) -> Bool {
+        router.decide(location) == .app
+    }
+
+    /// Goes back: first through entries that the page made itself, then to the screen below.
+    public func back() {
+        if session.state.historyDepth > 0, hierarchy.top?.kind == .web {
+            session.goBackInPage()
+        } else {
+            pop(count: 1)
+        }
+    }
+
+    /// Takes screens from the top; the root stays.
+    public func pop(count: Int, animated: Bool = true) {
+        let possible = min(count, hierarchy.main.count - 1)
+        guard possible > 0 else { return }
+        perform(.pop(count: possible), animated: animated, visit: nil)
+    }
+
+    /// Goes back to the root, and loads it anew where it shows a web page.
+    public func clearAll(animated: Bool) {
+        guard hierarchy.main.first?.kind == .web else {
+            return pop(count: hierarchy.main.count - 1, animated: animated)
+        }
+        guard hierarchy.main.count > 1 else { return session.receive(.reload) }
+        session.receive(.contentIsStale)  // so that the root is loaded anew at once, and not restored before
+        pop(count: hierarchy.main.count - 1, animated: animated)
+    }
+
+    /// Records what the top screen shows.
+    public func locate(_ id: ScreenEntry.ID, at location: Location) {
+        hierarchy.locate(id, at: location)
+    }
+
+    /// The visit begins before the screens move, so that the page is on its way in the same frame.
+    private func perform(_ move: Move, animated: Bool, visit options: VisitOptions?) {
+        guard let stack else { return }
+        let isRoot = hierarchy.main.isEmpty
+        hierarchy.apply(move)
+        onTrace(.moved(move.name))
+        if let entry = move.entry, let options, let place = stack.place(for: entry) {
+            session.visit(place, entry.routedLocation, options)
+        }
+        let isAnimated = animated && !isRoot
+        let task = Task.immediate { await stack.perform(move, animated: isAnimated) }
+        moves = Task { [before = moves] in
+            await before?.value
+            await task.value
+        }
+    }
+
+    /// Ends when all moves and their animations have ended.
+    public private(set) var moves: Task<Void, Never>?
+}

@@ -1,0 +1,32 @@
+/// One screen in a stack, as decisions see it.
+public struct ScreenEntry: Hashable, Sendable, Identifiable {
+    /// What a screen is made of.
+    public enum Kind: Hashable, Sendable {
+        /// It shows a web page.
+        case web
+        /// It is the app's own.
+        case native
+    }
+
+    /// The screen's number; each screen of a navigator has another.
+    public let id: Int
+    /// What it is made of.
+    public let kind: Kind
+    /// The location that it was routed with.
+    public let routedLocation: Location
+    /// The location that it shows now; redirects and the page's own scripts change it.
+    public var currentLocation: Location
+
+    /// Makes an entry.
+    public init(id: Int, kind: Kind, location: Location) {
+        self.id = id
+        self.kind = kind
+        routedLocation = location
+        currentLocation = location
+    }
+
+    /// Whether the screen shows that location, anchors aside.
+    public func shows(_ location: Location) -> Bool {
+        routedLocation.isSamePage(as: location) || currentLocation.isSamePage(as: location)
+    }
+}

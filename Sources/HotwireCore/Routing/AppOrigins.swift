@@ -1,0 +1,42 @@
+/// The origins that are the app's own; everything else is the outside.
+public struct AppOrigins: Hashable, Sendable {
+    /// The origins; without any, the first location that is routed names one.
+    public private(set) var origins: Set<Origin>
+    private var mayMove: Bool
+
+    /// Makes the origins of an app.
+    ///
+    /// - Parameters:
+    ///   - start: the location that the app starts at, if it is known
+    ///   - others: what the configuration names besides
+    public init(start: Location? = nil, others: Set<Origin> = []) {
+        origins = others
+        if let origin = start?.origin { origins.insert(origin) }
+        mayMove = start != nil
+    }
+
+    /// Whether a location is within the app.
+    public func contains(_ location: Location) -> Bool {
+        location.origin.map(origins.contains) ?? false
+    }
+
+    /// Takes the first routed location's origin where none is known.
+    public mutating func learn(from location: Location) {
+        guard origins.isEmpty, let origin = location.origin else { return }
+        origins.insert(origin)
+        mayMove = true
+    }
+
+    /// Whether the first load may go on at a location: the same host with a better scheme, or with `www.` or without.
+    public func mayMove(to location: Location) -> Bool {
+        guard mayMove, let origin = location.origin else { return false }
+        return origins.contains { origin.isUpgrade(of: $0) }
+    }
+
+    /// Takes the origin that the first load ended at.
+    public mutating func settle(at location: Location) {
+        defer { mayMove = false }
+        guard mayMove(to: location), let origin = location.origin else { return }
+        origins.insert(origin)
+    }
+}

@@ -1,0 +1,158 @@
+public import Logging
+
+/// Drives a page and the places it is shown in, as the session's machine decides.
+@MainActor public final class SessionEngine {
+    /// Hears what the session tells.
+    public var onReport: (SessionReport) -> Void = { _ in }
+
+    private var machine = SessionMachine()
+    private let page: any WebPage
+    private let timeouts: SessionTimeouts
+    private let clock: any Clock<Duration>
+    private let logger: Logger
+    private var places: [PlaceIdentifier: WeakPlace] = [:]
+    private var identifiers: [ObjectIdentifier: PlaceIdentifier] = [:]
+    private var placeCount = 0
+    private var timers: [SessionTimer: Task<Void, Never>] = [:]
+    private var holder: PlaceIdentifier?
+    private var queue: [SessionEvent] = []
+    private var isPerforming = false
+
+    /// Makes an engine.
+    ///
+    /// - Parameters:
+    ///   - page: the page to drive
+    ///   - timeouts: how long to wait for what
+    ///   - clock: what measures the waits; tests give their own
+    ///   - logger: hears of faults
+    public init(
+        page: any WebPage, timeouts: SessionTimeouts = SessionTimeouts(),
+        clock: any Clock<Duration> = ContinuousClock(), logger: Logger
+    ) {
+        self.page = page
+        self.timeouts = timeouts
+        self.clock = clock
+        self.logger = logger
+    }
+
+    isolated deinit {
+        timers.values.forEach { $0.cancel() }
+    }
+
+    /// What the machine knows; for reading.
+    public var state: SessionMachine { machine }
+
+    /// Takes in an event and does what the machine decides; an event that comes meanwhile waits its turn.
+    public func receive(_ event: SessionEvent) {
+        queue.append(event)
+        guard !isPerforming else { return }
+        isPerforming = true
+        defer { isPerforming = false }
+        while !queue.isEmpty {
+            let event = queue.removeFirst()
+            machine.receive(event).forEach(perform)
+            if case .gone(let identifier) = event { places[identifier] = nil }
+        }
+    }
+
+    /// Visits a location in a place.
+    public func visit(_ place: any VisitPlace, _ location: Location, _ options: VisitOptions, reload: Bool = false) {
+        receive(.visit(identifier(of: place), location, options, reload: reload))
+    }
+
+    /// Goes back through an entry that the page made itself.
+    public func goBackInPage() {
+        call(.goBack)
+    }
+
+    /// Empties the page's own cache, where there is one.
+    public func clearSnapshotCache() {
+        if machine.page == .ready { call(.clearSnapshotCache) }
+    }
+
+    /// Says which of the page's links may be fetched before they are clicked.
+    public func allowPrefetch(of locations: [Location]) {
+        call(.allowPrefetch(locations))
+    }
+
+    /// The place's identifier; a new place gets one.
+    public func identifier(of place: any VisitPlace) -> PlaceIdentifier {
+        if let known = identifiers[ObjectIdentifier(place)], places[known]?.place === place { return known }
+        placeCount += 1
+        let identifier = PlaceIdentifier(placeCount)
+        identifiers[ObjectIdentifier(place)] = identifier
+        places[identifier] = WeakPlace(place: place)
+        return identifier
+    }
+
+    /// The place with an identifier, while it lives.
+    public func place(_ identifier: PlaceIdentifier?) -> (any VisitPlace)? {
+        identifier.flatMap { places[$0]?.place }
+    }
+
+    /// Forgets a place that will not be shown again, and takes the page out of it.
+    public func forget(_ place: any VisitPlace) {
+        guard let identifier = identifiers[ObjectIdentifier(place)], places[identifier]?.place === place else { return }
+        identifiers[ObjectIdentifier(place)] = nil
+        receive(.gone(identifier))
+    }
+
+    private func perform(_ effect: SessionEffect) {
+        switch effect {
+        case .load(let location, let html): page.load(location, html: html)
+        case .stopLoading: page.stopLoading()
+        case .call(let call): self.call(call)
+        case .takePage(let identifier): move(to: identifier)
+        case .givePageBack(let identifier):
+            holder = nil
+            place(identifier)?.givePageBack(keepingPicture: false)
+        case .keepPicture(let identifier): place(identifier)?.keepPicture()
+        case .show(let identifier, let appearance): place(identifier)?.show(appearance)
+        case .startTimer(let timer, let visit): start(timer, visit: visit)
+        case .stopTimer(let timer): timers.removeValue(forKey: timer)?.cancel()
+        case .report(let report):
+            if case .rendered(let identifier, let location, let title, _) = report {
+                place(identifier)?.didRender(location, title: title)
+            }
+            onReport(report)
+        }
+    }
+
+    private func move(to identifier: PlaceIdentifier) {
+        place(holder)?.givePageBack(keepingPicture: true)
+        holder = identifier
+        place(identifier)?.takePage()
+    }
+
+    private func call(_ call: TurboCall) {
+        Task { [weak self, page, logger] in
+            do {
+                try await page.call(call)
+            } catch is CancellationError {
+                return
+            } catch {
+                logger.debug("call into the page failed", metadata: ["call": "\(call.body)", "error": "\(error)"])
+                if case .visit = call { self?.receive(.callFailed) }
+            }
+        }
+    }
+
+    private func start(_ timer: SessionTimer, visit: Int) {
+        timers[timer]?.cancel()
+        timers[timer] = task(on: clock, timer, visit: visit)
+    }
+
+    /// The wait counts from now, and not from when its task first runs.
+    private func task<C: Clock<Duration>>(on clock: C, _ timer: SessionTimer, visit: Int) -> Task<Void, Never> {
+        let end = clock.now.advanced(by: timeouts[timer])
+        return Task { [weak self] in
+            try? await clock.sleep(until: end, tolerance: nil)  // an error says that the wait was dropped
+            guard !Task.isCancelled else { return }
+            self?.receive(.timerEnded(timer, visit: visit))
+        }
+    }
+}
+
+private struct WeakPlace {
+    weak var place: (any VisitPlace)?
+}

@@ -1,0 +1,41 @@
+/// What happens to a session.
+public enum SessionEvent: Hashable, Sendable {
+    /// The app or the navigator wants a place to show a location.
+    case visit(PlaceIdentifier, Location, VisitOptions, reload: Bool)
+    /// The topmost place shall be loaded anew.
+    case reload
+    /// A place is about to be shown.
+    case willAppear(PlaceIdentifier, Location)
+    /// A place is shown and its animation has ended.
+    case didAppear(PlaceIdentifier)
+    /// A place is about to be covered or to go.
+    case willDisappear(PlaceIdentifier)
+    /// A place exists no more.
+    case gone(PlaceIdentifier)
+    /// The page's script said something; the location is that of its document.
+    case message(TurboMessage, Location)
+    /// The engine says how a load of a whole document goes.
+    case load(LoadEvent)
+    /// A call into the page failed, as its script is not there.
+    case callFailed
+    /// The page's process died.
+    case processTerminated
+    /// A wait is over.
+    case timerEnded(SessionTimer, visit: Int)
+    /// The page's own cache is to be emptied when a place next appears.
+    case snapshotCacheIsStale
+    /// The next place that appears is to be loaded anew.
+    case contentIsStale
+}
+
+/// How the load of a whole document goes.
+public enum LoadEvent: Hashable, Sendable {
+    /// The server sent the load elsewhere within the app.
+    case redirected(Location)
+    /// The document and what it needs have arrived.
+    case finished
+    /// The load failed.
+    case failed(HotwireNativeError)
+    /// The load left the app and goes on elsewhere.
+    case leftApp
+}

@@ -1,0 +1,81 @@
+/// How loads of whole documents go, and what goes wrong with the page.
+extension SessionMachine {
+    mutating func loaded(_ event: LoadEvent) -> [SessionEffect] {
+        switch event {
+        case .redirected(let location): redirected(to: location)
+        case .finished: loadFinished()
+        case .failed(let error): loadFailed(error)
+        case .leftApp: loadFailed(nil)
+        }
+    }
+
+    private mutating func redirected(to location: Location) -> [SessionEffect] {
+        guard page == .booting, let visit = current, visit.isColdBoot, visit.location != location else { return [] }
+        current?.location = location
+        places[visit.place]?.location = location
+        return [.report(.redirected(visit, to: location))]
+    }
+
+    private mutating func loadFinished() -> [SessionEffect] {
+        guard page == .booting, let visit = current, visit.isColdBoot, visit.state == .started else { return [] }
+        return requestFinished() + [.stopTimer(.visit), .startTimer(.turbo, visit: visit.number)]
+    }
+
+    /// Without an error the visit ends quietly, as it goes on somewhere else.
+    private mutating func loadFailed(_ error: HotwireNativeError?) -> [SessionEffect] {
+        guard page == .booting else {
+            guard page == .ready else { return [] }  // late news of a load that was stopped
+            page = .unloaded
+            return error.map { pageFailed($0) } ?? []
+        }
+        page = .unloaded
+        boot = nil
+        let ended = error.map { fail($0) } ?? cancelCurrent()
+        return ended + runPending()
+    }
+
+    /// Ends the visit without an error; an indicator that nothing else would end goes with it.
+    mutating func cancelCurrent() -> [SessionEffect] {
+        guard let visit = current, isUnpainted(visit) else { return stopTimers }
+        let finished = requestFinished()
+        if visit.state == .started { current?.state = .canceled }
+        return finished + stopTimers + (places[visit.place] == nil ? [] : [.show(visit.place, .picture)])
+    }
+
+    /// The page lost its script, or never had it: load the document whole, once.
+    mutating func callFailed() -> [SessionEffect] {
+        guard page == .ready else { return [] }
+        page = .unloaded
+        guard let visit = current, visit.state == .started else { return [] }
+        guard !visit.isRetry else { return fail(.load(.notReady)) }
+        return [.report(.retried(visit))] + again(visit)
+    }
+
+    mutating func again(_ visit: SessionVisit) -> [SessionEffect] {
+        self.visit(visit.place, visit.location, visit.options, reload: true, isRetry: true)
+    }
+
+    mutating func processTerminated() -> [SessionEffect] {
+        page = .unloaded
+        boot = nil
+        historyDepth = 0
+        let ended = cancelCurrent()
+        painted = nil
+        return ended + [.report(.processTerminated)] + runPending()
+    }
+
+    mutating func ended(_ timer: SessionTimer, visit number: Int) -> [SessionEffect] {
+        guard let visit = current, visit.number == number else { return [] }
+        switch timer {
+        case .activity: return isUnpainted(visit) ? [.show(visit.place, .activity)] : []
+        case .visit: return visit.state == .started ? abort(visit, .web(.timeout)) : []
+        case .turbo: return visit.state == .started ? abort(visit, .load(.notPresent)) : []
+        }
+    }
+
+    private mutating func abort(_ visit: SessionVisit, _ error: HotwireNativeError) -> [SessionEffect] {
+        if visit.isColdBoot { return [.stopLoading] + loadFailed(error) }
+        let cancel = visit.identifier.map { [SessionEffect.call(.cancel(identifier: $0))] } ?? []
+        return cancel + fail(error)
+    }
+}

@@ -1,0 +1,127 @@
+/// What the page and the engine say.
+extension SessionMachine {
+    mutating func received(_ message: TurboMessage, from location: Location) -> [SessionEffect] {
+        switch message {
+        case .pageLoaded(let restorationIdentifier, let title):
+            pageLoaded(restorationIdentifier, title: title, location)
+        case .visitProposed(let location, let options): [.report(.proposed(location, options))]
+        case .visitStarted(let number, let identifier, _, let hasCachedSnapshot, let isPageRefresh):
+            visitStarted(number, identifier, isQuiet: hasCachedSnapshot || isPageRefresh)
+        case .visitRequestStarted(let identifier): ifCurrent(identifier) { $0.requestStarted() }
+        case .visitRequestCompleted: []
+        case .visitRequestFailed(let identifier, _, let status): requestFailed(identifier, status)
+        case .visitRequestFinished(let identifier): ifCurrent(identifier) { $0.requestFinished() }
+        case .visitRendered(let identifier, let title): rendered(identifier, title: title, location)
+        case .visitCompleted(let identifier, let restorationIdentifier):
+            ifCurrent(identifier) { $0.completed(restorationIdentifier, location) }
+        case .formSubmissionStarted(let location): [.report(.formSubmissionStarted(location))]
+        case .formSubmissionFinished(let location): [.report(.formSubmissionFinished(location))]
+        case .pageInvalidated: page == .ready ? reloadTopmost() : []
+        case .linksRendered(let locations): [.report(.links(locations))]
+        case .historyChanged(let depth): setHistoryDepth(depth)
+        case .historyBack(let count): [.report(.historyBack(count: count))]
+        case .reloadRequested: [.report(.reloadRequested)]
+        case .linkClicked: []
+        case .errorRaised(let text): [.report(.scriptError(text))]
+        }
+    }
+
+    /// Ends the cold boot; a page that loaded another document by itself arrives here too.
+    private mutating func pageLoaded(
+        _ restorationIdentifier: String, title: String, _ location: Location
+    ) -> [SessionEffect] {
+        let wasBooting = page == .booting
+        page = .ready
+        historyDepth = 0
+        painted = nil
+        if !wasBooting, let visit = current, visit.state == .started, !visit.isRetry { return repeated(visit) }
+        guard let place = wasBooting ? boot?.place : active else { return [] }
+        boot = nil
+        places[place]?.restorationIdentifier = restorationIdentifier
+        let number = wasBooting ? current?.number : nil
+        guard pending == nil else { return complete() + [.report(.loadedPage)] + runPending() }
+        return complete() + shown(place, location, title: title, visit: number) + [.report(.loadedPage)]
+    }
+
+    /// The visit ran in the document that another one has taken the place of, so its end will never come.
+    private mutating func repeated(_ visit: SessionVisit) -> [SessionEffect] {
+        [.report(.loadedPage), .report(.retried(visit))]
+            + self.visit(visit.place, visit.location, visit.options, reload: false, isRetry: true)
+    }
+
+    private mutating func visitStarted(_ number: Int?, _ identifier: String, isQuiet: Bool) -> [SessionEffect] {
+        guard let number else {
+            pageVisit = identifier
+            return []
+        }
+        guard let visit = current, visit.number == number, visit.state == .started, !visit.isColdBoot else {
+            return [.call(.cancel(identifier: identifier))]
+        }
+        current?.identifier = identifier
+        return isQuiet ? [.stopTimer(.activity)] : []
+    }
+
+    private mutating func requestFailed(_ identifier: String, _ status: Int) -> [SessionEffect] {
+        let error = HotwireNativeError(turboStatus: status)
+        guard let visit = current, visit.identifier == identifier else {
+            return identifier == pageVisit ? pageFailed(error) : []
+        }
+        guard visit.state == .started else { return [] }
+        // A fetch says nothing of why it failed; the engine's own load does, and follows a redirect to another origin.
+        guard status == 0, !visit.isRetry else { return fail(error) }
+        return [.report(.retried(visit))] + again(visit)
+    }
+
+    /// A visit that the page began itself (a refresh, its own history) failed where it stands.
+    mutating func pageFailed(_ error: HotwireNativeError) -> [SessionEffect] {
+        guard let active, let place = places[active], current?.state != .started else { return [] }
+        visitCount += 1
+        var visit = SessionVisit(
+            number: visitCount, place: active, location: place.location, options: VisitOptions(action: .replace),
+            isColdBoot: false)
+        visit.state = .failed
+        current = visit
+        return stopTimers + [.report(.failed(visit, error))]
+    }
+
+    /// Turbo renders a preview first and the answer later, so this comes once or twice, and also after the end.
+    private mutating func rendered(_ identifier: String, title: String, _ location: Location) -> [SessionEffect] {
+        guard let active else { return [] }
+        guard let visit = current, visit.state == .started || visit.state == .completed else { return [] }
+        if visit.identifier == identifier {
+            return shown(visit.place, location, title: title, visit: visit.number)
+        }
+        // Late news of an older visit must not uncover a place whose own visit still runs.
+        guard visit.state == .completed, identifier == pageVisit else { return [] }
+        return shown(active, location, title: title, visit: nil)
+    }
+
+    private mutating func completed(_ restorationIdentifier: String, _ location: Location) -> [SessionEffect] {
+        guard let visit = current, visit.state == .started else { return [] }
+        places[visit.place]?.restorationIdentifier = restorationIdentifier
+        places[visit.place]?.location = location
+        return complete()
+    }
+
+    private mutating func shown(
+        _ place: PlaceIdentifier, _ location: Location, title: String, visit: Int?
+    ) -> [SessionEffect] {
+        guard places[place] != nil else { return [] }
+        places[place]?.location = location
+        painted = place
+        return take(place) + [
+            .stopTimer(.activity), .show(place, .page), .report(.rendered(place, location, title: title, visit: visit)),
+        ]
+    }
+
+    private mutating func setHistoryDepth(_ depth: Int) -> [SessionEffect] {
+        historyDepth = depth
+        return []
+    }
+
+    private mutating func ifCurrent(
+        _ identifier: String, _ body: (inout SessionMachine) -> [SessionEffect]
+    ) -> [SessionEffect] {
+        current?.identifier == identifier ? body(&self) : []
+    }
+}

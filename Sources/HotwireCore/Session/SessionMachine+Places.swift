@@ -1,0 +1,73 @@
+/// What becomes of places that come and go (iOS: `visitableViewWillAppear` and its siblings).
+extension SessionMachine {
+    mutating func willAppear(_ place: PlaceIdentifier, _ location: Location) -> [SessionEffect] {
+        places[place, default: Place(location: location)].isCovered = false
+        let previous = topmost
+        guard current != nil else { return [] }
+        topmost = place
+        if let left = pending?.place, left == previous, left != place { pending = nil }  // the person went back
+        let cleared = clearStaleCache()
+        if contentIsStale {
+            contentIsStale = false
+            return cleared + reloadTopmost()
+        }
+        if isBeingVisited(place) { return cleared }
+        if place == active, page == .ready, painted == place {
+            return cleared + [.show(place, .page), .report(.restored(place))]
+        }
+        if place == previous, place == current?.place, isSettled { return cleared }
+        return cleared
+            + visit(place, places[place]?.location ?? location, VisitOptions(action: .restore), reload: false)
+    }
+
+    mutating func didAppear(_ place: PlaceIdentifier) -> [SessionEffect] {
+        guard current?.place == place, current?.state != .failed else { return [] }
+        return take(place)
+    }
+
+    /// The page that is left stays as a picture and in Turbo's cache, also when a native screen covers it.
+    mutating func willDisappear(_ place: PlaceIdentifier) -> [SessionEffect] {
+        places[place]?.isCovered = true
+        guard active == place, page == .ready, current?.state == .completed else { return [] }
+        return keepPictureOfPage(in: place) + [.call(.cacheSnapshot)]
+    }
+
+    mutating func gone(_ place: PlaceIdentifier) -> [SessionEffect] {
+        places[place] = nil
+        if pending?.place == place { pending = nil }
+        if topmost == place { topmost = nil }
+        if painted == place { painted = nil }
+        var effects = current?.place == place ? abandonCurrent() : []
+        if active == place {
+            active = nil
+            effects.append(.givePageBack(place))
+        }
+        return page == .unloaded ? effects + runPending() : effects
+    }
+
+    private mutating func abandonCurrent() -> [SessionEffect] {
+        guard let visit = current, visit.state == .started else { return stopTimers }
+        let cancel = visit.identifier.map { [SessionEffect.call(.cancel(identifier: $0))] } ?? []
+        return stopBoot() + cancel + cancelCurrent()
+    }
+
+    /// The error stays to be seen, and a visit that ended is about to be painted.
+    private var isSettled: Bool {
+        switch current?.state {
+        case .failed: true
+        case .completed: page == .ready && active == current?.place
+        case .started, .canceled, nil: false
+        }
+    }
+
+    private func isBeingVisited(_ place: PlaceIdentifier) -> Bool {
+        if pending?.place == place { return true }
+        return current?.place == place && current?.state == .started
+    }
+
+    private mutating func clearStaleCache() -> [SessionEffect] {
+        guard snapshotCacheIsStale else { return [] }
+        snapshotCacheIsStale = false
+        return page == .ready ? [.call(.clearSnapshotCache)] : []
+    }
+}

@@ -1,0 +1,153 @@
+/// How visits begin and end.
+extension SessionMachine {
+    mutating func visit(
+        _ place: PlaceIdentifier, _ location: Location, _ options: VisitOptions, reload: Bool, isRetry: Bool = false
+    ) -> [SessionEffect] {
+        places[place, default: Place(location: location)].location = location
+        if reload {
+            pending = nil
+            return stopBoot() + start(place, location, options, asBoot: true, isRetry: isRetry)
+        }
+        switch page {
+        case .booting: return wait(place, location, options)
+        case .ready: return start(place, location, options, asBoot: false, isRetry: isRetry)
+        case .unloaded: return start(place, location, options, asBoot: true, isRetry: isRetry)
+        }
+    }
+
+    mutating func reloadTopmost() -> [SessionEffect] {
+        guard let topmost, let place = places[topmost] else { return [] }
+        return keepPictureOfPage(in: topmost)
+            + visit(topmost, place.location, VisitOptions(action: .restore), reload: true)
+    }
+
+    /// A whole load flashes white; the picture hides that where the page was shown.
+    func keepPictureOfPage(in place: PlaceIdentifier) -> [SessionEffect] {
+        active == place && page == .ready && painted == place ? [.keepPicture(place)] : []
+    }
+
+    /// The screen moves at once; only the visit waits, so that the document is not loaded twice.
+    private mutating func wait(
+        _ place: PlaceIdentifier, _ location: Location, _ options: VisitOptions
+    ) -> [SessionEffect] {
+        pending = Pending(place: place, location: location, options: options)
+        return take(place) + [.show(place, .nothing), .show(place, .activity)]
+    }
+
+    private mutating func start(
+        _ place: PlaceIdentifier, _ location: Location, _ options: VisitOptions, asBoot: Bool, isRetry: Bool
+    ) -> [SessionEffect] {
+        visitCount += 1
+        let appearance = appearanceAtStart(of: place, options, asBoot: asBoot)
+        let visit = SessionVisit(
+            number: visitCount, place: place, location: location, options: options, isColdBoot: asBoot, isRetry: isRetry)
+        let ended = supersedeCurrent(by: place)
+        current = visit
+        if topmost == nil { topmost = place }
+        let begin: [SessionEffect] =
+            ended + take(place) + [
+                .show(place, appearance), .startTimer(.activity, visit: visit.number),
+                .startTimer(.visit, visit: visit.number), .report(.started(visit)),
+            ]
+        return begin + (asBoot ? bootEffects(visit) : callEffects(visit))
+    }
+
+    /// A place that is left before its page was painted shows its own picture, and not what the page shows just then.
+    private mutating func supersedeCurrent(by place: PlaceIdentifier) -> [SessionEffect] {
+        guard let visit = current, isUnpainted(visit) else { return [] }
+        let finished = requestFinished()
+        if visit.state == .started { current?.state = .canceled }
+        return finished + (visit.place == place || places[visit.place] == nil ? [] : [.show(visit.place, .picture)])
+    }
+
+    /// Whether the visit's page is still to come.
+    func isUnpainted(_ visit: SessionVisit) -> Bool {
+        visit.state == .started || visit.state == .completed && painted != visit.place
+    }
+
+    private mutating func bootEffects(_ visit: SessionVisit) -> [SessionEffect] {
+        page = .booting
+        boot = visit
+        painted = nil
+        historyDepth = 0
+        let html = visit.options.response.flatMap { $0.isSuccessful ? $0.responseHTML : nil }
+        return [.report(.coldBoot(visit)), .load(visit.location, html: html)] + requestStarted()
+    }
+
+    /// Restoration identifiers travel with restore visits only; without one the visit goes forward (as on Android).
+    private func callEffects(_ visit: SessionVisit) -> [SessionEffect] {
+        let restoring = visit.options.action == .restore
+        let identifier = restoring ? places[visit.place]?.restorationIdentifier : nil
+        let options = restoring && identifier == nil ? visit.options.with(action: .advance) : visit.options
+        return [
+            .call(.visit(number: visit.number, visit.location, options, restorationIdentifier: identifier))
+        ]
+    }
+
+    /// A replaced page stays to be seen until the new one is painted, as in a browser; a new screen begins empty.
+    private func appearanceAtStart(of place: PlaceIdentifier, _ options: VisitOptions, asBoot: Bool) -> VisitAppearance {
+        if asBoot { return .picture }
+        switch options.action {
+        case .restore: return .picture
+        case .replace: return showsPaintedPage ? .page : .nothing
+        case .advance: return active == place && painted == place ? .page : .nothing
+        }
+    }
+
+    /// Whether a person sees the page now, and in the place that it belongs to.
+    private var showsPaintedPage: Bool {
+        guard let active, active == painted, let place = places[active] else { return false }
+        return !place.isCovered
+    }
+
+    mutating func take(_ place: PlaceIdentifier) -> [SessionEffect] {
+        guard active != place else { return [] }
+        active = place
+        historyDepth = 0
+        return [.takePage(place)]
+    }
+
+    mutating func stopBoot() -> [SessionEffect] {
+        guard page == .booting else { return [] }
+        page = .unloaded
+        boot = nil
+        return [.stopTimer(.turbo), .stopLoading]
+    }
+
+    mutating func runPending() -> [SessionEffect] {
+        guard let waiting = pending else { return [] }
+        pending = nil
+        return visit(waiting.place, waiting.location, waiting.options, reload: false)
+    }
+
+    mutating func requestStarted() -> [SessionEffect] {
+        guard let visit = current, visit.request == .none else { return [] }
+        current?.request = .started
+        return [.report(.requestStarted(visit))]
+    }
+
+    mutating func requestFinished() -> [SessionEffect] {
+        guard let visit = current, visit.request == .started else { return [] }
+        current?.request = .finished
+        return [.report(.requestFinished(visit))]
+    }
+
+    mutating func complete() -> [SessionEffect] {
+        guard current?.state == .started else { return [] }
+        let finished = requestFinished()
+        current?.state = .completed
+        guard let visit = current else { return [] }
+        return finished + [.stopTimer(.visit), .stopTimer(.turbo), .report(.completed(visit))]
+    }
+
+    mutating func fail(_ error: HotwireNativeError) -> [SessionEffect] {
+        guard current?.state == .started else { return [] }
+        let finished = requestFinished()
+        current?.state = .failed
+        guard let visit = current else { return [] }
+        if painted == visit.place { painted = nil }
+        return finished + stopTimers + [.report(.failed(visit, error))]
+    }
+
+    var stopTimers: [SessionEffect] { SessionTimer.allCases.map { .stopTimer($0) } }
+}

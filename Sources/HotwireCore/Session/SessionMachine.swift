@@ -1,0 +1,79 @@
+/// Decides what a session does next. It holds no web view: events go in, effects come out.
+///
+/// Until a document has been loaded whole (a cold boot), each visit loads one; afterwards visits run inside the page,
+/// through Turbo. A visit that is asked for during a cold boot waits for its end.
+public struct SessionMachine: Hashable, Sendable {
+    /// What the page is ready for.
+    public enum Page: Hashable, Sendable {
+        /// No document of ours is there; the next visit loads one.
+        case unloaded
+        /// A document is being loaded for the visit.
+        case booting
+        /// Turbo is there.
+        case ready
+    }
+
+    /// What is known of a place.
+    struct Place: Hashable, Sendable {
+        var location: Location
+        var restorationIdentifier: String?
+        var isCovered = false
+    }
+
+    /// A visit that waits for the end of a cold boot.
+    struct Pending: Hashable, Sendable {
+        let place: PlaceIdentifier
+        let location: Location
+        let options: VisitOptions
+    }
+
+    /// What the page is ready for.
+    public internal(set) var page = Page.unloaded
+    /// The newest visit.
+    public internal(set) var current: SessionVisit?
+    /// The place that was visited last and is or was shown.
+    public internal(set) var topmost: PlaceIdentifier?
+    /// The place that holds the page.
+    public internal(set) var active: PlaceIdentifier?
+    /// How many history entries of its own the page has to go back through.
+    public internal(set) var historyDepth = 0
+
+    /// The place whose page was painted last, while that is what the page shows.
+    var painted: PlaceIdentifier?
+    /// The visit that the page began itself last.
+    var pageVisit: String?
+    var boot: SessionVisit?
+    var pending: Pending?
+    var places: [PlaceIdentifier: Place] = [:]
+    var visitCount = 0
+    var snapshotCacheIsStale = false
+    var contentIsStale = false
+
+    /// Makes a session that has not visited anything.
+    public init() {}
+
+    /// Takes in an event and says what to do.
+    public mutating func receive(_ event: SessionEvent) -> [SessionEffect] {
+        switch event {
+        case .visit(let place, let location, let options, let reload):
+            visit(place, location, options, reload: reload)
+        case .reload: reloadTopmost()
+        case .willAppear(let place, let location): willAppear(place, location)
+        case .didAppear(let place): didAppear(place)
+        case .willDisappear(let place): willDisappear(place)
+        case .gone(let place): gone(place)
+        case .message(let message, let location): received(message, from: location)
+        case .load(let event): loaded(event)
+        case .callFailed: callFailed()
+        case .processTerminated: processTerminated()
+        case .timerEnded(let timer, let number): ended(timer, visit: number)
+        case .snapshotCacheIsStale: mark { $0.snapshotCacheIsStale = true }
+        case .contentIsStale: mark { $0.contentIsStale = true }
+        }
+    }
+
+    private mutating func mark(_ change: (inout SessionMachine) -> Void) -> [SessionEffect] {
+        change(&self)
+        return []
+    }
+}

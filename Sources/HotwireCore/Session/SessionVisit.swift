@@ -1,0 +1,51 @@
+/// One visit of a session.
+public struct SessionVisit: Hashable, Sendable {
+    /// How far a visit has come.
+    public enum State: Hashable, Sendable {
+        /// It runs.
+        case started
+        /// It ended well.
+        case completed
+        /// It ended with an error.
+        case failed
+        /// Another one took its place.
+        case canceled
+    }
+
+    /// The session's number for it.
+    public let number: Int
+    /// Where it shows itself.
+    public let place: PlaceIdentifier
+    /// Where it goes; a redirect changes it.
+    public internal(set) var location: Location
+    /// How it is made.
+    public let options: VisitOptions
+    /// Whether it loads a whole document.
+    public let isColdBoot: Bool
+    /// Whether it repeats one that failed in the page.
+    public let isRetry: Bool
+    /// How far it has come.
+    public internal(set) var state = State.started
+    /// Turbo's identifier, once the page has told it.
+    public internal(set) var identifier: String?
+    var request = Request.none
+
+    /// A request is told of at most once each way.
+    enum Request: Hashable, Sendable {
+        case none
+        case started
+        case finished
+    }
+
+    init(
+        number: Int, place: PlaceIdentifier, location: Location, options: VisitOptions, isColdBoot: Bool,
+        isRetry: Bool = false
+    ) {
+        self.number = number
+        self.place = place
+        self.location = location
+        self.options = options
+        self.isColdBoot = isColdBoot
+        self.isRetry = isRetry
+    }
+}

@@ -1,0 +1,13 @@
+/// What a place shows while a visit goes on and after it.
+public enum VisitAppearance: Hashable, Sendable {
+    /// The live page.
+    case page
+    /// The picture that was kept of the place's page, or an empty background where there is none.
+    case picture
+    /// An empty background: nothing of another place's page.
+    case nothing
+    /// An activity indicator over what is shown now.
+    case activity
+    /// The error page, with a way to try again.
+    case error(HotwireNativeError)
+}

@@ -1,0 +1,13 @@
+/// Where visits show themselves: it takes the page in and gives it back; a port.
+@MainActor public protocol VisitPlace: AnyObject {
+    /// Takes the page in.
+    func takePage()
+    /// Gives the page back; with a picture of it where the place stays.
+    func givePageBack(keepingPicture: Bool)
+    /// Keeps a picture of the page.
+    func keepPicture()
+    /// Shows the page, its picture, nothing, an activity indicator or an error.
+    func show(_ appearance: VisitAppearance)
+    /// The page was painted; its address may be another than the visit's, after a redirect.
+    func didRender(_ location: Location, title: String)
+}

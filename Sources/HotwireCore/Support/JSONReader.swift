@@ -1,0 +1,103 @@
+/// Reads a JSON text (RFC 8259) into a ``JSONValue``.
+///
+/// `JSONDecoder` could do this, but it pays for each failed guess at a value's kind with the square of the depth: a
+/// message of 20 kB from a page kept it busy for a minute. This reads every byte once.
+struct JSONReader {
+    /// Each level is a call, so depth is bounded by the stack; `JSONDecoder` has the same bound.
+    private static let deepest = 512
+
+    let bytes: [UInt8]
+    var position = 0
+    private var depth = 0
+
+    init(_ text: String) {
+        bytes = Array(text.utf8)
+    }
+
+    /// Reads the whole text.
+    mutating func document() throws(JSONSyntaxError) -> JSONValue {
+        let value = try value()
+        skipSpace()
+        guard position == bytes.count else { throw error(.unexpected) }
+        return value
+    }
+
+    private mutating func value() throws(JSONSyntaxError) -> JSONValue {
+        skipSpace()
+        switch next {
+        case UInt8(ascii: "{"): return .object(try object())
+        case UInt8(ascii: "["): return .array(try array())
+        case UInt8(ascii: "\""): return .string(try string())
+        case UInt8(ascii: "t"): return try word("true", .bool(true))
+        case UInt8(ascii: "f"): return try word("false", .bool(false))
+        case UInt8(ascii: "n"): return try word("null", .null)
+        default: return .number(try number())
+        }
+    }
+
+    private mutating func array() throws(JSONSyntaxError) -> [JSONValue] {
+        var values: [JSONValue] = []
+        try open()
+        if take("]") { return close(values) }
+        repeat { values.append(try value()) } while take(",")
+        guard take("]") else { throw error(.unexpected) }
+        return close(values)
+    }
+
+    /// Of a name that stands twice the last value holds, as in JavaScript.
+    private mutating func object() throws(JSONSyntaxError) -> [String: JSONValue] {
+        var members: [String: JSONValue] = [:]
+        try open()
+        if take("}") { return close(members) }
+        repeat {
+            skipSpace()
+            let name = try string()
+            guard take(":") else { throw error(.unexpected) }
+            members[name] = try value()
+        } while take(",")
+        guard take("}") else { throw error(.unexpected) }
+        return close(members)
+    }
+
+    private mutating func open() throws(JSONSyntaxError) {
+        guard depth < Self.deepest else { throw error(.tooDeep) }
+        depth += 1
+        position += 1
+    }
+
+    private mutating func close<Contents>(_ contents: Contents) -> Contents {
+        depth -= 1
+        return contents
+    }
+
+    private mutating func word(_ word: StaticString, _ value: JSONValue) throws(JSONSyntaxError) -> JSONValue {
+        for byte in word.description.utf8 { try take(byte) }
+        return value
+    }
+
+    /// The byte that is read next, or `nil` at the end.
+    var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    private mutating func skipSpace() {
+        while let byte = next, [0x20, 0x0A, 0x0D, 0x09].contains(byte) { position += 1 }
+    }
+
+    private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+        skipSpace()
+        guard next == UInt8(ascii: scalar) else { return false }
+        position += 1
+        return true
+    }
+
+    /// Reads one byte that must be there.
+    mutating func take(_ byte: UInt8) throws(JSONSyntaxError) {
+        guard next == byte else { throw error(.unexpected) }
+        position += 1
+    }
+
+    /// Says what is wrong at the place reached.
+    func error(_ problem: JSONSyntaxError.Problem) -> JSONSyntaxError {
+        let lines = bytes[..<position].split(separator: 0x0A, omittingEmptySubsequences: false)
+        return JSONSyntaxError(problem: problem, line: lines.count, column: (lines.last?.count ?? 0) + 1)
+    }
+}

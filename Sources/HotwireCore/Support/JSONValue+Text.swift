@@ -1,0 +1,75 @@
+extension JSONValue: CustomStringConvertible {
+    /// Reads a JSON text.
+    ///
+    /// - Parameter text: The whole document; any kind of value may be outermost.
+    /// - Throws: ``JSONSyntaxError`` where the text is not JSON, or is nested more than 512 levels deep.
+    public init(parsing text: String) throws(JSONSyntaxError) {
+        var reader = JSONReader(text)
+        self = try reader.document()
+    }
+
+    /// The value as JSON text, on one line and with an object's names in order, so that equal values have equal texts.
+    ///
+    /// It is data, never a piece of a script or of HTML.
+    public var text: String {
+        var text = ""
+        write(to: &text)
+        return text
+    }
+
+    /// The value as JSON text.
+    public var description: String { text }
+
+    // Written here rather than by `JSONEncoder`, which may throw: a value that exists has a text.
+    private func write(to text: inout String) {
+        switch self {
+        case .null: text += "null"
+        case .bool(let value): text += value ? "true" : "false"
+        case .number(let value): text += Self.text(of: value)
+        case .string(let value): Self.write(value, to: &text)
+        case .array(let values):
+            Self.writeList(values, in: ("[", "]"), to: &text) { value, text in value.write(to: &text) }
+        case .object(let values):
+            Self.writeList(values.sorted { $0.key < $1.key }, in: ("{", "}"), to: &text) { member, text in
+                Self.write(member.key, to: &text)
+                text += ":"
+                member.value.write(to: &text)
+            }
+        }
+    }
+
+    private static func text(of number: Double) -> String {
+        if let integer = Int(exactly: number) { return String(integer) }
+        return number.isFinite ? String(number) : "null"
+    }
+
+    private static func writeList<Item>(
+        _ items: [Item],
+        in brackets: (String, String),
+        to text: inout String,
+        writing write: (Item, inout String) -> Void
+    ) {
+        text += brackets.0
+        for (index, item) in items.enumerated() {
+            if index > 0 { text += "," }
+            write(item, &text)
+        }
+        text += brackets.1
+    }
+
+    private static func write(_ string: String, to text: inout String) {
+        text += "\""
+        for scalar in string.unicodeScalars {
+            switch scalar {
+            case "\"": text += "\\\""
+            case "\\": text += "\\\\"
+            case "\n": text += "\\n"
+            case "\r": text += "\\r"
+            case "\t": text += "\\t"
+            case "\u{0}"..<" ": text += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        text += "\""
+    }
+}

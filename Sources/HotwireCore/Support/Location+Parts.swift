@@ -1,0 +1,54 @@
+extension Location {
+    /// Whether this is an address of the web: its scheme is `http` or `https`.
+    public var isWeb: Bool { host != nil }
+
+    /// Who is trusted when this page is trusted, or `nil` where nobody is, as for `data:` or `blob:`.
+    ///
+    /// The WHATWG standard gives some other schemes an origin; here they have none.
+    public var origin: Origin? {
+        guard let host, let ownPort = AddressParts.ownPort(of: scheme) else { return nil }
+        return Origin(scheme: scheme, host: host, port: port ?? ownPort)
+    }
+
+    /// The path and, after a question mark, the query: what a path configuration's patterns are matched with.
+    public var pathAndQuery: String {
+        guard let query else { return path }
+        return path + "?" + query
+    }
+
+    /// The address for people and logs: without user name and password.
+    public var displayString: String {
+        guard userInfo != nil else { return absoluteString }
+        var parts = AddressParts(self)
+        parts.userInfo = nil
+        return parts.text
+    }
+
+    /// The host with its port where that is not the scheme's own: `app.example.com`, `127.0.0.1:3000`.
+    public var displayHost: String? {
+        guard let host, let port else { return host }
+        return "\(host):\(port)"
+    }
+}
+
+extension Location: Hashable, CustomStringConvertible {
+    /// Whether both are the same address, character by character of the normal form.
+    ///
+    /// - Parameters:
+    ///   - left: One address.
+    ///   - right: The other.
+    /// - Returns: Whether the normal forms are equal, with their fragments.
+    public static func == (left: Location, right: Location) -> Bool {
+        left.absoluteString == right.absoluteString
+    }
+
+    /// Feeds the normal form to a hasher.
+    ///
+    /// - Parameter hasher: What mixes the bytes.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(absoluteString)
+    }
+
+    /// The address without user name and password, so that no log shows them.
+    public var description: String { displayString }
+}

@@ -1,0 +1,47 @@
+/// Whom a page belongs to: the scheme, host and port of its address.
+///
+/// Two pages of one origin trust each other; this is the unit in which the web, and so this library, trusts.
+/// There is no way to make one but ``Location/origin``, so that an origin is always that of an address that was read
+/// the one way. (The WHATWG HTML standard's *tuple origin*.)
+public struct Origin: Hashable, Sendable, CustomStringConvertible {
+    /// The scheme: `http` or `https`.
+    public let scheme: String
+
+    /// The host in its normal form, an IPv6 address in brackets.
+    public let host: String
+
+    /// The port that is connected to, written in the address or not.
+    public let port: Int
+
+    /// The origin as web engines write it: `https://app.example.com`, `http://127.0.0.1:3000`.
+    public var description: String {
+        let text = "\(scheme)://\(host)"
+        return port == AddressParts.ownPort(of: scheme) ? text : "\(text):\(port)"
+    }
+
+    /// Whether this is where a site sends those who asked for another origin of its own.
+    ///
+    /// That is the same host with the scheme upgraded from `http` to `https` (both at their own ports), or with `www.`
+    /// added or dropped, or both. An equal origin is no upgrade, nor is the way back from `https` to `http`.
+    ///
+    /// ```swift
+    /// let asked = try Location(outside: "http://example.com/").origin
+    /// let answered = try Location(outside: "https://www.example.com/").origin
+    /// // answered is an upgrade of asked.
+    /// ```
+    ///
+    /// - Parameter other: The origin that was asked for.
+    /// - Returns: Whether the site may be taken to have moved here.
+    public func isUpgrade(of other: Origin) -> Bool {
+        guard self != other else { return false }
+        let isSecured = other.scheme == "http" && other.port == 80 && scheme == "https" && port == 443
+        let isSameService = scheme == other.scheme && port == other.port
+        let isSameHost = host == other.host || isWWW(of: other) || other.isWWW(of: self)
+        return isSameHost && (isSecured || isSameService)
+    }
+
+    /// Whether the host is `www.` and the other; a name without a dot, such as `com`, has no such twin.
+    private func isWWW(of other: Origin) -> Bool {
+        other.host.dropLast().contains(".") && host == "www." + other.host
+    }
+}

@@ -1,0 +1,38 @@
+/// One line of the trace, the app's contract with whoever watches it from outside.
+public struct TraceEvent: Hashable, Sendable {
+    /// The closed list of names; later versions add names and change none.
+    public enum Name: String, Sendable, CaseIterable {
+        case start, proposed, routed, moved, visitStarted, requestStarted, requestFinished, rendered, completed, failed
+        case retried, redirected, coldBoot, processTerminated, popupOpened, popupClosed, openedExternally, message
+        case bridge, restored, closed
+    }
+
+    /// What happened.
+    public let name: Name
+    /// Where, if anywhere.
+    public let location: Location?
+    /// The session's number of the visit, if it is about one.
+    public let visit: Int?
+    /// What else there is to say.
+    public let details: [String: JSONValue]
+
+    /// Makes an event.
+    public init(_ name: Name, location: Location? = nil, visit: Int? = nil, details: [String: JSONValue] = [:]) {
+        self.name = name
+        self.location = location
+        self.visit = visit
+        self.details = details
+    }
+
+    static func proposed(_ proposal: VisitProposal) -> TraceEvent {
+        TraceEvent(.proposed, location: proposal.location, details: ["action": .string(proposal.options.action.rawValue)])
+    }
+
+    static func routed(_ proposal: VisitProposal, decision: String) -> TraceEvent {
+        TraceEvent(.routed, location: proposal.location, details: ["decision": .string(decision)])
+    }
+
+    static func moved(_ move: String) -> TraceEvent {
+        TraceEvent(.moved, details: ["move": .string(move)])
+    }
+}

@@ -1,0 +1,35 @@
+/// One line of the trace with what the window showed then.
+public struct TraceRecord: Hashable, Sendable {
+    /// Milliseconds of a clock that only goes forward.
+    public let milliseconds: Int
+    /// What happened.
+    public let event: TraceEvent
+    /// The tab it happened in, if the app has tabs.
+    public let tab: String?
+    /// The screens of the main stack, bottom first, after the event.
+    public let stack: [Location]
+    /// The screens of the modal stack, bottom first, after the event.
+    public let modal: [Location]
+
+    /// Makes a record.
+    public init(milliseconds: Int, event: TraceEvent, tab: String? = nil, stack: [Location], modal: [Location] = []) {
+        self.milliseconds = milliseconds
+        self.event = event
+        self.tab = tab
+        self.stack = stack
+        self.modal = modal
+    }
+
+    /// The record as a JSON object; fields that an event adds stand beside the common ones.
+    public var json: JSONValue {
+        var fields = event.details
+        fields["ms"] = .number(Double(milliseconds))
+        fields["event"] = .string(event.name.rawValue)
+        fields["location"] = event.location.map { .string($0.absoluteString) } ?? .null
+        fields["visit"] = event.visit.map { .number(Double($0)) } ?? .null
+        fields["tab"] = tab.map(JSONValue.string) ?? .null
+        fields["stack"] = .array(stack.map { .string($0.absoluteString) })
+        fields["modal"] = .array(modal.map { .string($0.absoluteString) })
+        return .object(fields)
+    }
+}

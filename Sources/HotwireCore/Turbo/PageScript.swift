@@ -1,0 +1,11 @@
+/// The scripts that run in each page of the app.
+public enum PageScript {
+    /// The adapter, which runs in the page's own world when the document begins.
+    public static let adapter = String(decoding: PackageResources.turbo_js, as: UTF8.self)
+    /// The relay, which runs in an isolated world when the document begins.
+    public static let relay = String(decoding: PackageResources.relay_js, as: UTF8.self)
+    /// The name of the isolated world.
+    public static let world = "hotwire-native"
+    /// The name of the message handler, which exists in the isolated world only.
+    public static let handler = "hotwireNative"
+}

@@ -1,0 +1,60 @@
+/// What the native side asks of the page's script; a closed list.
+///
+/// A call's body is a constant and its arguments travel as data, so that no address or text ever becomes code.
+public enum TurboCall: Hashable, Sendable {
+    /// Gives the page the headers that its own requests to the app carry.
+    case configure(headers: [String: String])
+    /// Starts a visit; `number` comes back in ``TurboMessage/visitStarted(visit:identifier:_:hasCachedSnapshot:isPageRefresh:)``.
+    case visit(number: Int, Location, VisitOptions, restorationIdentifier: String?)
+    /// Cancels the visit with the page's identifier.
+    case cancel(identifier: String)
+    /// Empties Turbo's cache of pages.
+    case clearSnapshotCache
+    /// Puts the current page into Turbo's cache.
+    case cacheSnapshot
+    /// Goes back through an entry that the page made itself.
+    case goBack
+    /// Says which links may be fetched when the pointer is over them.
+    case allowPrefetch([Location])
+
+    /// The body of the function that is called; `given` holds the arguments.
+    public var body: String {
+        switch self {
+        case .configure: "turboNative.configure(given.headers)"
+        case .visit: "turboNative.visit(given.number, given.url, given.options, given.restorationIdentifier)"
+        case .cancel: "turboNative.cancel(given.identifier)"
+        case .clearSnapshotCache: "turboNative.clearSnapshotCache()"
+        case .cacheSnapshot: "turboNative.cacheSnapshot()"
+        case .goBack: "turboNative.goBack()"
+        case .allowPrefetch: "turboNative.allowPrefetch(given.urls)"
+        }
+    }
+
+    /// The arguments by name.
+    public var arguments: [String: JSONValue] {
+        switch self {
+        case .configure(let headers): ["headers": .object(headers.mapValues(JSONValue.string))]
+        case .visit(let number, let location, let options, let restorationIdentifier):
+            [
+                "number": .number(Double(number)), "url": .string(location.absoluteString), "options": Self.object(options),
+                "restorationIdentifier": restorationIdentifier.map(JSONValue.string) ?? .null,
+            ]
+        case .cancel(let identifier): ["identifier": .string(identifier)]
+        case .clearSnapshotCache, .cacheSnapshot, .goBack: [:]
+        case .allowPrefetch(let locations): ["urls": .array(locations.map { .string($0.absoluteString) })]
+        }
+    }
+
+    /// An absent response is left out: Turbo takes `null` for an answer that is at hand and never sends a request.
+    private static func object(_ options: VisitOptions) -> JSONValue {
+        var fields: [String: JSONValue] = ["action": .string(options.action.rawValue)]
+        if let response = options.response, let html = response.responseHTML {
+            fields["response"] = [
+                "statusCode": .number(Double(response.statusCode)), "redirected": .bool(response.redirected),
+                "responseHTML": .string(html),
+            ]
+        }
+        if let identifier = options.proposalIdentifier { fields["proposalIdentifier"] = .number(Double(identifier)) }
+        return .object(fields)
+    }
+}

@@ -1,0 +1,133 @@
+import FoundationEssentials
+
+/// Why a message of the page was dropped.
+public enum TurboMessageError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The text is no envelope.
+    case noEnvelope
+    /// The message has no name, or one that is not in the list.
+    case unknownName(String)
+    /// A field is missing or has another type or an address that cannot be read.
+    case badField(name: String, message: String)
+
+    /// The reason, for the log.
+    public var description: String {
+        switch self {
+        case .noEnvelope: "not a message"
+        case .unknownName(let name): "unknown message “\(name.prefix(40))”"
+        case .badField(let name, let message): "field “\(name)” of “\(message)” is missing or malformed"
+        }
+    }
+}
+
+extension TurboEnvelope {
+    /// Reads what the isolated world posted; this is the one place where the page's text becomes a value.
+    ///
+    /// - Throws: ``TurboMessageError`` for anything that does not fit.
+    public init(posted text: String) throws(TurboMessageError) {
+        guard let json = try? JSONValue(parsing: text),
+            let token = json["token"]?.stringValue,
+            let href = json["location"]?.stringValue,
+            let location = Location(engine: href),
+            let fields = json["message"]
+        else { throw .noEnvelope }
+        self.token = token
+        self.location = location
+        message = try TurboMessage(fields)
+    }
+}
+
+extension TurboMessage {
+    /// Reads one message.
+    init(_ json: JSONValue) throws(TurboMessageError) {
+        guard let name = json["name"]?.stringValue else { throw .unknownName("") }
+        let fields = Fields(json: json, message: name)
+        switch name {
+        case "pageLoaded":
+            self = .pageLoaded(
+                restorationIdentifier: try fields.identifier("restorationIdentifier"), title: fields.text("title"))
+        case "visitProposed":
+            self = .visitProposed(try fields.location(), try fields.options())
+        case "visitStarted":
+            self = .visitStarted(
+                visit: try fields.optionalNumber("visit"), identifier: try fields.identifier(), try fields.location(),
+                hasCachedSnapshot: try fields.flag("hasCachedSnapshot"), isPageRefresh: try fields.flag("isPageRefresh"))
+        case "visitRequestStarted": self = .visitRequestStarted(identifier: try fields.identifier())
+        case "visitRequestCompleted": self = .visitRequestCompleted(identifier: try fields.identifier())
+        case "visitRequestFailed":
+            self = .visitRequestFailed(
+                identifier: try fields.identifier(), try fields.location(), statusCode: try fields.number("statusCode"))
+        case "visitRequestFinished": self = .visitRequestFinished(identifier: try fields.identifier())
+        case "visitRendered": self = .visitRendered(identifier: try fields.identifier(), title: fields.text("title"))
+        case "visitCompleted":
+            self = .visitCompleted(
+                identifier: try fields.identifier(),
+                restorationIdentifier: try fields.identifier("restorationIdentifier"))
+        case "formSubmissionStarted": self = .formSubmissionStarted(try fields.location())
+        case "formSubmissionFinished": self = .formSubmissionFinished(try fields.location())
+        case "pageInvalidated": self = .pageInvalidated(reason: fields.text("reason"))
+        case "linksRendered": self = .linksRendered(try fields.locations("urls"))
+        case "historyChanged": self = .historyChanged(depth: try fields.count("depth", from: 0))
+        case "historyBack": self = .historyBack(count: try fields.count("count", from: 1))
+        case "reloadRequested": self = .reloadRequested
+        case "linkClicked": self = .linkClicked(try fields.location())
+        case "errorRaised": self = .errorRaised(fields.text("message"))
+        default: throw .unknownName(name)
+        }
+    }
+}
+
+/// Reads a message's fields, each bounded in size.
+private struct Fields {
+    let json: JSONValue
+    let message: String
+
+    func text(_ name: String) -> String {
+        String((json[name]?.stringValue ?? "").prefix(2_000))
+    }
+
+    func identifier(_ name: String = "identifier") throws(TurboMessageError) -> String {
+        guard let text = json[name]?.stringValue, !text.isEmpty, text.utf8.count <= 200 else { throw bad(name) }
+        return text
+    }
+
+    func location() throws(TurboMessageError) -> Location {
+        guard let href = json["url"]?.stringValue, let location = Location(engine: href) else { throw bad("url") }
+        return location
+    }
+
+    func locations(_ name: String) throws(TurboMessageError) -> [Location] {
+        guard let values = json[name]?.arrayValue, values.count <= 500 else { throw bad(name) }
+        return values.compactMap { value in value.stringValue.flatMap(Location.init(engine:)) }
+    }
+
+    func flag(_ name: String) throws(TurboMessageError) -> Bool {
+        guard let flag = json[name]?.boolValue else { throw bad(name) }
+        return flag
+    }
+
+    func number(_ name: String) throws(TurboMessageError) -> Int {
+        guard let number = json[name]?.intValue else { throw bad(name) }
+        return number
+    }
+
+    func optionalNumber(_ name: String) throws(TurboMessageError) -> Int? {
+        guard let value = json[name], !value.isNull else { return nil }
+        return try number(name)
+    }
+
+    func count(_ name: String, from least: Int) throws(TurboMessageError) -> Int {
+        let number = try number(name)
+        guard number >= least, number <= 100_000 else { throw bad(name) }
+        return number
+    }
+
+    /// Options of which a response that is not whole is left out: Turbo fails on one.
+    func options() throws(TurboMessageError) -> VisitOptions {
+        guard let value = json["options"] else { return VisitOptions() }
+        guard value.objectValue != nil else { throw bad("options") }
+        guard let options = try? value.decode(VisitOptions.self) else { throw bad("options") }
+        return options
+    }
+
+    private func bad(_ name: String) -> TurboMessageError { .badField(name: name, message: message) }
+}

@@ -1,0 +1,49 @@
+/// What the page's script tells the native side; a closed list.
+public enum TurboMessage: Hashable, Sendable {
+    /// Turbo or Turbolinks is there and the page is painted.
+    case pageLoaded(restorationIdentifier: String, title: String)
+    /// The page asks for a visit.
+    case visitProposed(Location, VisitOptions)
+    /// A visit runs; `visit` is our number for it, or `nil` where the page began it itself.
+    case visitStarted(visit: Int?, identifier: String, Location, hasCachedSnapshot: Bool, isPageRefresh: Bool)
+    /// The visit's request was sent.
+    case visitRequestStarted(identifier: String)
+    /// The visit's answer has arrived.
+    case visitRequestCompleted(identifier: String)
+    /// The visit's request failed, with an HTTP status or one of Turbo's numbers below 1.
+    case visitRequestFailed(identifier: String, Location, statusCode: Int)
+    /// The visit's request is over.
+    case visitRequestFinished(identifier: String)
+    /// The visit's page, or a preview of it, is painted.
+    case visitRendered(identifier: String, title: String)
+    /// The visit is over.
+    case visitCompleted(identifier: String, restorationIdentifier: String)
+    /// A form is on its way.
+    case formSubmissionStarted(Location)
+    /// A form was answered.
+    case formSubmissionFinished(Location)
+    /// The page must be loaded anew, as its assets changed.
+    case pageInvalidated(reason: String)
+    /// The page is painted and has these links within its origin.
+    case linksRendered([Location])
+    /// The page has this many history entries of its own to go back through.
+    case historyChanged(depth: Int)
+    /// The page's script wants to go back this many screens.
+    case historyBack(count: Int)
+    /// The page's script wants to be loaded anew.
+    case reloadRequested
+    /// A link in the top frame was clicked, or a form there was sent.
+    case linkClicked(Location)
+    /// A script of the page threw an error that nothing caught.
+    case errorRaised(String)
+}
+
+/// One message with what the isolated world says of its sender.
+public struct TurboEnvelope: Hashable, Sendable {
+    /// The token that only one web view was given.
+    public let token: String
+    /// The address of the document that sent the message, as the engine says it.
+    public let location: Location
+    /// The message.
+    public let message: TurboMessage
+}

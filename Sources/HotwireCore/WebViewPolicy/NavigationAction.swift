@@ -1,0 +1,82 @@
+/// What a web view wants to do, as the engine tells before it happens.
+public struct NavigationAction: Hashable, Sendable {
+    /// Why it wants to.
+    public enum Kind: Hashable, Sendable {
+        /// A link was clicked.
+        case linkClicked
+        /// A form was sent.
+        case formSubmitted
+        /// The engine's own history.
+        case backForward
+        /// A reload.
+        case reload
+        /// A form is sent once more.
+        case formResubmitted
+        /// A script, a refresh of the document, a frame's first load, or our own load.
+        case other
+    }
+
+    /// Where it wants to go.
+    public let location: Location
+    /// Why.
+    public let kind: Kind
+    /// Whether it wants a window of its own.
+    public let isNewWindow: Bool
+    /// Whether a server sent it there.
+    public let isRedirect: Bool
+    /// Whether a person's click or key is behind it.
+    public let isUserGesture: Bool
+    /// The HTTP method.
+    public let method: String
+
+    /// Makes an action.
+    public init(
+        location: Location, kind: Kind, isNewWindow: Bool = false, isRedirect: Bool = false,
+        isUserGesture: Bool = false, method: String = "GET"
+    ) {
+        self.location = location
+        self.kind = kind
+        self.isNewWindow = isNewWindow
+        self.isRedirect = isRedirect
+        self.isUserGesture = isUserGesture
+        self.method = method
+    }
+}
+
+/// What is known of the page when it wants to navigate.
+public struct NavigationState: Hashable, Sendable {
+    /// The location that we asked the engine to load, while it loads.
+    public var loading: Location?
+    /// The location that the page shows.
+    public var current: Location?
+    /// The link or form in the top frame that a person just used.
+    public var clicked: Location?
+    /// How many frames the page has, once it was asked.
+    public var frameCount: Int?
+
+    /// Makes a state.
+    public init(
+        loading: Location? = nil, current: Location? = nil, clicked: Location? = nil, frameCount: Int? = nil
+    ) {
+        self.loading = loading
+        self.current = current
+        self.clicked = clicked
+        self.frameCount = frameCount
+    }
+}
+
+/// What becomes of a navigation action.
+public enum NavigationDecision: Hashable, Sendable {
+    /// The engine goes on.
+    case allow
+    /// Nothing happens; the reason is for the log.
+    case refuse(reason: String)
+    /// The navigator routes it.
+    case route
+    /// The load that we asked for leaves the app; it ends, and the navigator routes where it went.
+    case leave
+    /// The session reloads.
+    case reload
+    /// It cannot be told without the number of frames in the page.
+    case countFrames
+}

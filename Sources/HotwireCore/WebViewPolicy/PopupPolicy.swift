@@ -1,0 +1,42 @@
+/// Decides what a popup with an outside page does; a pure function.
+public struct PopupPolicy: Hashable, Sendable {
+    /// What becomes of a navigation in a popup.
+    public enum Decision: Hashable, Sendable {
+        /// The popup goes there.
+        case allow
+        /// The app takes it over before it is sent, and the popup closes.
+        case takeOver
+        /// The popup finishes it, then closes, and the app loads its page anew.
+        case finishThenRefresh
+        /// The popup loads it in its own page, as it opens no window.
+        case loadHere
+        /// A program of the desktop opens it.
+        case desktop
+        /// Nothing happens.
+        case refuse
+    }
+
+    /// Tells the app from the outside.
+    public let router: Router
+    /// Whether the page that opened the popup goes on talking with it.
+    public let hasOpener: Bool
+
+    /// Makes a policy.
+    public init(router: Router, hasOpener: Bool) {
+        self.router = router
+        self.hasOpener = hasOpener
+    }
+
+    /// What becomes of an action; frames are not told apart, as nothing of ours runs here.
+    public func decide(_ action: NavigationAction) -> Decision {
+        switch router.decide(action.location) {
+        case .desktop: return action.isUserGesture ? .desktop : .refuse
+        case .refuse:
+            return ["about", "blob", "data"].contains(action.location.scheme) && !action.isNewWindow ? .allow : .refuse
+        case .outside: return action.isNewWindow ? .loadHere : .allow
+        case .app:
+            if action.method == "GET", !hasOpener { return .takeOver }
+            return .finishThenRefresh
+        }
+    }
+}

@@ -1,0 +1,84 @@
+internal import CWebKitGTK
+internal import GLibInterop
+
+/// Finds text in the page.
+final class FindBar {
+    private let webView: WebView
+    private let bar: Reference<GtkSearchBar>
+    private let entry: Reference<GtkSearchEntry>
+    private let next = IconButton("go-down-symbolic", "Next Match")
+    private let previous = IconButton("go-up-symbolic", "Previous Match")
+    private var connections: [SignalConnection] = []
+
+    init(webView: WebView) {
+        self.webView = webView
+        bar = Reference(adopting: gtk_search_bar_new().cast(to: GtkSearchBar.self))
+        entry = Reference(adopting: gtk_search_entry_new().cast(to: GtkSearchEntry.self))
+        fill()
+        connections = [
+            entry.connect(PlainSignal("search-changed"), to: self, FindBar.search),
+            entry.connect(PlainSignal("activate"), to: self, FindBar.findNext),
+            entry.connect(PlainSignal("next-match"), to: self, FindBar.findNext),
+            entry.connect(PlainSignal("previous-match"), to: self, FindBar.findPrevious),
+            bar.observe("search-mode-enabled", by: self, FindBar.modeChanged),
+        ]
+        if let finder {
+            let finder = Reference(sharing: finder)
+            connections += [
+                finder.connect(Signal<UInt32>("found-text"), to: self) { bar in { _ in bar.found(true) } },
+                finder.connect(PlainSignal("failed-to-find-text"), to: self) { bar in { bar.found(false) } },
+            ]
+        }
+    }
+
+    var widget: UnsafeMutablePointer<GtkWidget> { bar.pointer.cast(to: GtkWidget.self) }
+
+    /// Opens the bar and puts the keyboard there.
+    func open() {
+        gtk_search_bar_set_search_mode(bar.pointer, 1)
+        gtk_widget_grab_focus(entry.pointer.cast(to: GtkWidget.self))
+        gtk_editable_select_region(OpaquePointer(entry.pointer), 0, -1)
+    }
+
+    private var finder: UnsafeMutablePointer<WebKitFindController>? {
+        webkit_web_view_get_find_controller(webView.reference.pointer)
+    }
+
+    private func fill() {
+        let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6).cast(to: GtkBox.self)
+        let entryWidget = entry.pointer.cast(to: GtkWidget.self)
+        gtk_widget_set_size_request(entryWidget, 280, -1)
+        if let accessible = gtk_widget_get_accessible(entryWidget) { atk_object_set_name(accessible, "Find in page") }
+        next.onClick = { [weak self] in self?.findNext() }
+        previous.onClick = { [weak self] in self?.findPrevious() }
+        for part in [entryWidget, previous.widget, next.widget] { gtk_box_pack_start(row, part, 0, 0, 0) }
+        gtk_container_add(bar.pointer.cast(to: GtkContainer.self), row.cast(to: GtkWidget.self))
+        gtk_search_bar_connect_entry(bar.pointer, entry.pointer.cast(to: GtkEntry.self))
+        gtk_search_bar_set_show_close_button(bar.pointer, 1)
+        gtk_widget_show_all(widget)
+    }
+
+    private func search() {
+        let text = gtk_entry_get_text(entry.pointer.cast(to: GtkEntry.self)).map { String(cString: $0) } ?? ""
+        guard !text.isEmpty else {
+            webkit_find_controller_search_finish(finder)
+            return found(true)
+        }
+        let options = WEBKIT_FIND_OPTIONS_CASE_INSENSITIVE.rawValue | WEBKIT_FIND_OPTIONS_WRAP_AROUND.rawValue
+        webkit_find_controller_search(finder, text, options, 1000)
+    }
+
+    private func findNext() { webkit_find_controller_search_next(finder) }
+    private func findPrevious() { webkit_find_controller_search_previous(finder) }
+
+    private func modeChanged() {
+        guard gtk_search_bar_get_search_mode(bar.pointer) == 0 else { return }
+        webkit_find_controller_search_finish(finder)
+        gtk_widget_grab_focus(webView.widget)
+    }
+
+    private func found(_ isFound: Bool) {
+        let style = gtk_widget_get_style_context(entry.pointer.cast(to: GtkWidget.self))
+        isFound ? gtk_style_context_remove_class(style, "error") : gtk_style_context_add_class(style, "error")
+    }
+}

@@ -1,0 +1,72 @@
+internal import CWebKitGTK
+internal import GLibInterop
+
+/// The GTK application: it runs the main loop, in which `@MainActor` and `await` work.
+///
+/// ```swift
+/// let application = HotwireApplication(id: "com.example.Journal")
+/// application.onActivate = { NavigationWindow(navigator: navigator, application: application).present() }
+/// exit(application.run())
+/// ```
+public final class HotwireApplication {
+    /// Makes the windows; called when the desktop starts the application.
+    public var onActivate: () -> Void = {}
+    /// The windows that are open.
+    public private(set) var windows: [NavigationWindow] = []
+
+    let reference: Reference<GtkApplication>
+    private var connections: [SignalConnection] = []
+
+    /// Whether there is a display to open windows on.
+    public static var hasDisplay: Bool {
+        var count: gint = 0
+        return gtk_init_check(&count, nil) != 0
+    }
+
+    /// Makes an application.
+    ///
+    /// - Parameters:
+    ///   - id: names it to the desktop; for example `com.example.Journal`
+    public init(id: String) {
+        Hotwire.config.applicationID = id
+        MainQueueSource.attach()
+        reference = Reference(adopting: gtk_application_new(id, G_APPLICATION_NON_UNIQUE))
+        g_set_prgname(id)
+        connections = [
+            reference.connect(PlainSignal("activate"), to: self) { application in { application.activate() } }
+        ]
+    }
+
+    /// Runs until the last window is closed.
+    ///
+    /// - Returns: the exit code.
+    public func run() -> Int32 {
+        g_application_run(reference.pointer.cast(to: GApplication.self), 0, nil)
+    }
+
+    /// Keeps the application running without a window, until ``release()``.
+    public func hold() { g_application_hold(reference.pointer.cast(to: GApplication.self)) }
+
+    /// Ends what ``hold()`` began.
+    public func release() { g_application_release(reference.pointer.cast(to: GApplication.self)) }
+
+    /// Closes all windows, which ends ``run()``.
+    public func quit() {
+        windows.forEach { $0.close() }
+        g_application_quit(reference.pointer.cast(to: GApplication.self))
+    }
+
+    private func activate() {
+        Styles.install()
+        onActivate()
+    }
+
+    func add(_ window: NavigationWindow) { windows.append(window) }
+    func remove(_ window: NavigationWindow) { windows.removeAll { $0 === window } }
+
+    func setKeys(_ keys: [String], for action: String) {
+        var texts: [UnsafePointer<CChar>?] = keys.map { UnsafePointer(g_strdup($0)) } + [nil]
+        gtk_application_set_accels_for_action(reference.pointer, action, &texts)
+        texts.forEach { g_free(UnsafeMutableRawPointer(mutating: $0)) }
+    }
+}

@@ -1,0 +1,28 @@
+internal import CWebKitGTK
+internal import GLibInterop
+
+/// A named action that menus, keys and buttons set off.
+final class MenuAction {
+    let name: String
+    private let reference: OpaqueReference
+    private let body: () -> Void
+    private var connection: SignalConnection?
+
+    /// Makes an action.
+    init(name: String, _ body: @escaping () -> Void) {
+        self.name = name
+        self.body = body
+        reference = OpaqueReference(adopting: g_simple_action_new(name, nil))
+        connection = reference.connect(Signal<OpaquePointer?>("activate"), to: self) { action in
+            { _ in action.body() }
+        }
+    }
+
+    /// The `GAction *`, borrowed.
+    var pointer: OpaquePointer { reference.pointer }
+
+    var isEnabled: Bool {
+        get { g_action_get_enabled(reference.pointer) != 0 }
+        set { g_simple_action_set_enabled(reference.pointer, newValue ? 1 : 0) }
+    }
+}

@@ -1,0 +1,53 @@
+internal import CWebKitGTK
+internal import GLibInterop
+
+/// The header bar over a navigator's screens: Back, the title and the primary menu.
+final class NavigationHeaderBar {
+    private let bar: Reference<GtkHeaderBar>
+    private let back = gtk_button_new_from_icon_name("go-previous-symbolic", GTK_ICON_SIZE_BUTTON).cast(
+        to: GtkWidget.self)
+    private let menu = gtk_menu_button_new().cast(to: GtkMenuButton.self)
+
+    init() {
+        bar = Reference(adopting: gtk_header_bar_new().cast(to: GtkHeaderBar.self))
+        gtk_header_bar_set_show_close_button(bar.pointer, 1)
+        gtk_header_bar_set_has_subtitle(bar.pointer, 0)
+        name(back, WindowCommand.back.title)
+        gtk_actionable_set_action_name(OpaquePointer(back), "win.back")
+        gtk_widget_set_focus_on_click(back, 0)
+        gtk_header_bar_pack_start(bar.pointer, back)
+        let menuWidget = menu.cast(to: GtkWidget.self)
+        gtk_button_set_image(
+            menu.cast(to: GtkButton.self), gtk_image_new_from_icon_name("open-menu-symbolic", GTK_ICON_SIZE_BUTTON))
+        name(menuWidget, "Main Menu")
+        gtk_menu_button_set_menu_model(menu, makeMenu())
+        gtk_header_bar_pack_end(bar.pointer, menuWidget)
+        gtk_widget_show_all(widget)
+    }
+
+    var widget: UnsafeMutablePointer<GtkWidget> { bar.pointer.cast(to: GtkWidget.self) }
+
+    func show(title: String, canGoBack: Bool) {
+        gtk_header_bar_set_title(bar.pointer, title)
+        gtk_widget_set_visible(back, canGoBack ? 1 : 0)
+    }
+
+    private func name(_ widget: UnsafeMutablePointer<GtkWidget>, _ text: String) {
+        gtk_widget_set_tooltip_text(widget, text)
+        if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_name(accessible, text) }
+    }
+
+    private func makeMenu() -> UnsafeMutablePointer<GMenuModel>? {
+        let menu = OpaqueReference(adopting: g_menu_new())
+        for commands in WindowCommand.menu {
+            let section = OpaqueReference(adopting: g_menu_new())
+            for command in commands { g_menu_append(section.pointer, command.title, "win.\(command.rawValue)") }
+            g_menu_append_section(
+                menu.pointer, nil, UnsafeMutableRawPointer(section.pointer).assumingMemoryBound(to: GMenuModel.self))
+        }
+        self.menuModel = menu
+        return UnsafeMutableRawPointer(menu.pointer).assumingMemoryBound(to: GMenuModel.self)
+    }
+
+    private var menuModel: OpaqueReference?
+}

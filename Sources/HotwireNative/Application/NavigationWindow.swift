@@ -1,0 +1,139 @@
+internal import CWebKitGTK
+internal import GLibInterop
+internal import HotwireCore
+
+/// A window that shows a navigator's screens under a header bar.
+public final class NavigationWindow {
+    /// The navigator.
+    public let navigator: Navigator
+
+    let window: Reference<GtkWindow>
+    let findBar: FindBar
+    let header: NavigationHeaderBar
+    private let application: HotwireApplication
+    private let stateFile: WindowStateFile
+    private var actions: [MenuAction] = []
+    private var connections: [SignalConnection] = []
+    private var isOpen = true
+
+    /// Makes a window; show it with ``present()``.
+    ///
+    /// - Parameters:
+    ///   - navigator: whose screens it shows
+    ///   - application: the application it belongs to, which runs until its last window is closed
+    public init(navigator: Navigator, application: HotwireApplication) {
+        self.navigator = navigator
+        self.application = application
+        stateFile = WindowStateFile(applicationID: Hotwire.config.applicationID)
+        guard let widget = gtk_application_window_new(application.reference.pointer) else {
+            preconditionFailure("GTK makes no windows without a display.")
+        }
+        window = Reference(sharing: widget.cast(to: GtkWindow.self))
+        findBar = FindBar(webView: navigator.session.webView)
+        header = NavigationHeaderBar()
+        setUp()
+        application.add(self)
+    }
+
+    /// Shows the window.
+    public func present() {
+        gtk_window_present(window.pointer)
+        navigator.stack.top?.grabFocus()
+    }
+
+    /// Closes the window.
+    public func close() {
+        guard isOpen else { return }
+        isOpen = false
+        saveState()
+        navigator.trace(TraceEvent(.closed))
+        application.remove(self)
+        gtk_widget_destroy(window.pointer.cast(to: GtkWidget.self))
+    }
+
+    private func setUp() {
+        let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self)
+        gtk_box_pack_start(column, findBar.widget, 0, 0, 0)
+        gtk_box_pack_start(column, navigator.stack.widget.raw, 1, 1, 0)
+        gtk_window_set_titlebar(window.pointer, header.widget)
+        gtk_container_add(window.pointer.cast(to: GtkContainer.self), column.cast(to: GtkWidget.self))
+        gtk_window_set_icon_name(window.pointer, Hotwire.config.applicationID)
+        restoreState()
+        addActions()
+        gtk_widget_show_all(column.cast(to: GtkWidget.self))
+        navigator.onChange = { [weak self] in self?.update() }
+        connections = [
+            window.answer(WidgetSignal.deleteEvent, from: self) { window in
+                { _ in
+                    window.close()
+                    return true
+                }
+            }
+        ]
+        update()
+    }
+
+    private func addActions() {
+        let map = OpaquePointer(window.pointer)
+        actions = WindowCommand.allCases.map { command in
+            let action = MenuAction(name: command.rawValue) { [weak self] in self?.perform(command) }
+            g_action_map_add_action(map, action.pointer)
+            application.setKeys(command.keys, for: "win.\(command.rawValue)")
+            return action
+        }
+    }
+
+    private func perform(_ command: WindowCommand) {
+        let webView = navigator.session.webView
+        switch command {
+        case .back: navigator.goBack()
+        case .reload: navigator.reload()
+        case .zoomIn: webView.zoom = PageZoom.larger(than: webView.zoom)
+        case .zoomOut: webView.zoom = PageZoom.smaller(than: webView.zoom)
+        case .zoomReset: webView.zoom = 1
+        case .fullscreen: toggleFullscreen()
+        case .find: findBar.open()
+        case .print: PrintDialog.open(for: webView, over: self)
+        case .inspect: webView.showInspector()
+        case .copyAddress: if let location = webView.location { Clipboard.copy(location.absoluteString) }
+        case .openInBrowser:
+            if let location = webView.location { navigator.session(navigator.session, openInBrowser: location) }
+        case .shortcuts: ShortcutsWindow.open(over: self)
+        case .close: close()
+        case .quit: application.quit()
+        }
+    }
+
+    private func toggleFullscreen() {
+        let surface = gtk_widget_get_window(window.pointer.cast(to: GtkWidget.self))
+        let isFull = surface.map { gdk_window_get_state($0).rawValue & GDK_WINDOW_STATE_FULLSCREEN.rawValue != 0 } ?? false
+        isFull ? gtk_window_unfullscreen(window.pointer) : gtk_window_fullscreen(window.pointer)
+    }
+
+    /// Shows the top screen's title, which a screen reader says, and whether Back goes anywhere.
+    private func update() {
+        let item = navigator.stack.top?.navigationItem
+        item?.onChange = { [weak self] in self?.update() }
+        let title = item?.title ?? ""
+        header.show(title: title, canGoBack: navigator.canGoBack)
+        let text = title.isEmpty ? (navigator.configuration?.name ?? "") : title
+        gtk_window_set_title(window.pointer, text)
+        actions.first { $0.name == WindowCommand.back.rawValue }?.isEnabled = navigator.canGoBack
+    }
+
+    private func restoreState() {
+        let state = stateFile.read()
+        gtk_window_set_default_size(window.pointer, gint(state.width), gint(state.height))
+        if state.isMaximized { gtk_window_maximize(window.pointer) }
+        navigator.session.webView.zoom = state.zoom
+    }
+
+    private func saveState() {
+        var (width, height): (gint, gint) = (0, 0)
+        gtk_window_get_size(window.pointer, &width, &height)
+        stateFile.write(
+            WindowState(
+                width: Int(width), height: Int(height), isMaximized: gtk_window_is_maximized(window.pointer) != 0,
+                zoom: navigator.session.webView.zoom))
+    }
+}

@@ -1,0 +1,72 @@
+public import HotwireCore
+public import Logging
+
+/// What an app chooses once (iOS: `HotwireConfig`).
+public struct HotwireConfiguration {
+    /// Names the app to the desktop, and its folders; for example `com.example.Journal`.
+    public var applicationID = "io.github.hotwire_native_linux.HotwireNative"
+    /// The app's own words at the beginning of ours in the user agent.
+    public var applicationUserAgentPrefix: String?
+    /// Headers that each request to the app carries, those of Turbo too.
+    public var requestHeaders: [String: String] = [:]
+    /// How long visits wait for what.
+    public var timeouts = SessionTimeouts()
+    /// How many bytes the pictures of a session's screens may take; 64 MB unless said otherwise.
+    public var pictureBudget = 64 * 1024 * 1024
+    /// Whether the person can open the web inspector.
+    public var isInspectable = true
+    /// Whether popups share the app's cookies, so that sign-in by a third party works.
+    public var popupsShareCookies = true
+    /// Hears of faults and of what was dropped.
+    public var logger = Logger(label: "hotwire-native")
+    /// Hears of everything that happens; see ``TraceRecord``.
+    public var trace: ((TraceRecord) -> Void)?
+    /// Makes a web view; each call must answer a new one.
+    public var makeCustomWebView: (WebViewConfiguration) -> WebView = { WebView(configuration: $0) }
+    /// Makes the screen for a location.
+    public var defaultScreen: (Location) -> VisitableScreen = { HotwireWebScreen(url: $0.url) }
+    /// Makes what is shown in place of a page that failed.
+    public var makeCustomErrorScreen: (ErrorContext) -> any Screen = {
+        ErrorScreen(error: $0.error, location: $0.location, retryHandler: $0.retryHandler)
+    }
+
+    private var environments = EnvironmentBox()
+
+    /// Makes a configuration with the defaults.
+    public init() {}
+
+    /// What all web views share; made when first asked for.
+    public var webEnvironment: WebEnvironment {
+        environments.environment(applicationID, logger: logger)
+    }
+
+    /// Makes a web view as the configuration says.
+    public func makeWebView() -> WebView {
+        makeCustomWebView(
+            WebViewConfiguration(
+                environment: webEnvironment, applicationUserAgentPrefix: applicationUserAgentPrefix,
+                requestHeaders: requestHeaders, isInspectable: isInspectable))
+    }
+}
+
+/// What an error screen is made from.
+public struct ErrorContext {
+    /// What happened.
+    public let error: HotwireNativeError
+    /// Where.
+    public let location: Location
+    /// Repeats the visit.
+    public let retryHandler: () -> Void
+}
+
+/// Holds the one environment, as the configuration is a value.
+private final class EnvironmentBox {
+    private var environment: WebEnvironment?
+
+    func environment(_ applicationID: String, logger: Logger) -> WebEnvironment {
+        if let environment, environment.applicationID == applicationID { return environment }
+        let made = WebEnvironment(applicationID: applicationID, logger: logger)
+        environment = made
+        return made
+    }
+}

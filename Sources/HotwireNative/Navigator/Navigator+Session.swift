@@ -1,0 +1,84 @@
+public import FoundationEssentials
+public import HotwireCore
+
+extension Navigator: SessionDelegate {
+    /// Routes the proposal.
+    public func session(_ session: Session, didProposeVisit proposal: VisitProposal) { route(proposal) }
+
+    /// Lets the delegate show the error.
+    public func session(
+        _ session: Session, didFailRequestForVisitable visitable: any Visitable, error: HotwireNativeError,
+        retryHandler: @escaping () -> Void
+    ) {
+        guard let delegate else {
+            return Navigator.showError(error, in: visitable, retryHandler: retryHandler)
+        }
+        delegate.visitableDidFailRequest(visitable, error: error, retryHandler: retryHandler)
+    }
+
+    /// Settles the app's origin after the first load.
+    public func sessionDidLoadWebView(_ session: Session) {
+        guard let location = session.webView.location else { return }
+        engine.router.origins.settle(at: location)
+        session.allowScripts(at: location)
+    }
+
+    /// Tells the delegate.
+    public func sessionDidFinishRequest(_ session: Session) {
+        guard let visitable = session.activeVisitable else { return }
+        delegate?.requestDidFinish(at: visitable.currentVisitableURL)
+    }
+
+    /// Tells the delegate.
+    public func sessionDidStartFormSubmission(_ session: Session, to url: URL) {
+        delegate?.formSubmissionDidStart(to: url)
+    }
+
+    /// Tells the delegate.
+    public func sessionDidFinishFormSubmission(_ session: Session, at url: URL) {
+        delegate?.formSubmissionDidFinish(at: url)
+    }
+
+    /// Decides by the app's origins.
+    public func session(
+        _ session: Session, decide action: NavigationAction, _ state: NavigationState
+    ) -> NavigationDecision {
+        WebViewPolicy(router: engine.router).decide(action, state)
+    }
+
+    /// The app's origins, and those that the first load may end at.
+    public func session(_ session: Session, appOriginsFor location: Location) -> Set<Origin> {
+        engine.router.origins.origins
+    }
+
+    /// Opens a popup that goes on talking with the page.
+    public func session(_ session: Session, openWindow location: Location) -> PopupWindow? {
+        popups.open(location, opener: session.webView)
+    }
+
+    /// Opens the default browser.
+    public func session(_ session: Session, openInBrowser location: Location) {
+        trace(TraceEvent(.openedExternally, location: location))
+        DesktopOpener.open(location)
+    }
+
+    /// Goes back; without a count as the Back button does.
+    public func session(_ session: Session, goBack count: Int?) {
+        if let count { engine.pop(count: count) } else { goBack() }
+    }
+
+    /// Keeps the hierarchy's locations right, answers for prefetches, and writes the trace.
+    public func session(_ session: Session, didReport report: SessionReport) {
+        switch report {
+        case .rendered(let place, let location, _, _):
+            if let visitable = session.visitable(place), let id = screens.id(of: visitable) {
+                engine.locate(id, at: location)
+            }
+        case .links(let locations):
+            session.engine.allowPrefetch(of: locations.filter { engine.opensInThisSession($0) })
+        default: break
+        }
+        if let event = report.trace { trace(event) }
+        onChange?()
+    }
+}

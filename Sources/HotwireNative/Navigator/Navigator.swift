@@ -1,0 +1,156 @@
+public import FoundationEssentials
+public import HotwireCore
+internal import Logging
+
+/// Moves an app's screens: it decides where each visit goes, and lets the session make it (iOS: `Navigator`).
+///
+/// ```swift
+/// let navigator = Navigator(configuration: .init(name: "main", startLocation: url))
+/// let window = NavigationWindow(navigator: navigator)
+/// navigator.start()
+/// ```
+public final class Navigator {
+    /// What a navigator is made from.
+    public struct Configuration: Hashable, Sendable {
+        /// Names the navigator, in the trace among others.
+        public let name: String
+        /// Where it starts; the location's origin is the app.
+        public let startLocation: URL
+
+        /// Makes a configuration.
+        public init(name: String, startLocation: URL) {
+            self.name = name
+            self.startLocation = startLocation
+        }
+    }
+
+    /// Decides for the app; the defaults decide where there is none.
+    public weak var delegate: (any NavigatorDelegate)?
+    /// What it was made from.
+    public let configuration: Configuration?
+    /// The session of the stack.
+    public let session: Session
+    /// The stack of screens, for a window.
+    public let stack = NavigationStack()
+
+    /// Hears when the title, or what Back would do, changes.
+    var onChange: (() -> Void)?
+    let engine: NavigatorEngine
+    let popups = PopupOpener()
+    let screens: NavigatorScreens
+
+    /// Makes a navigator without a start location; the first routed URL names the app's origin.
+    public convenience init() { self.init(configuration: nil, pathConfiguration: PathConfiguration(), delegate: nil) }
+
+    /// Makes a navigator with a delegate.
+    public convenience init(delegate: any NavigatorDelegate) {
+        self.init(configuration: nil, pathConfiguration: PathConfiguration(), delegate: delegate)
+    }
+
+    /// Makes a navigator with path configuration rules.
+    public convenience init(pathConfiguration: PathConfiguration) {
+        self.init(configuration: nil, pathConfiguration: pathConfiguration, delegate: nil)
+    }
+
+    /// Makes a navigator with a start location.
+    public convenience init(configuration: Configuration, delegate: (any NavigatorDelegate)? = nil) {
+        self.init(configuration: configuration, pathConfiguration: PathConfiguration(), delegate: delegate)
+    }
+
+    private init(
+        configuration: Configuration?, pathConfiguration: PathConfiguration, delegate: (any NavigatorDelegate)?
+    ) {
+        self.configuration = configuration
+        self.delegate = delegate
+        session = Session()
+        session.pathConfiguration = pathConfiguration
+        screens = NavigatorScreens(stack: stack, session: session)
+        let start = configuration.flatMap { try? Location($0.startLocation) }
+        engine = NavigatorEngine(
+            router: Router(origins: AppOrigins(start: start)), stack: screens, opener: popups, session: session.engine)
+        connect()
+    }
+
+    private func connect() {
+        session.delegate = self
+        popups.navigator = self
+        engine.onProposal = { [weak self] in self?.answer($0, $1) ?? .reject }
+        engine.onTrace = { [weak self] in self?.trace($0) }
+        stack.onChange = { [weak self] in self?.onChange?() }
+    }
+
+    /// The web view of the stack.
+    public var activeWebView: WebView { session.webView }
+
+    /// Whether Back has somewhere to go.
+    public var canGoBack: Bool { engine.canGoBack }
+
+    /// Routes the start location, once.
+    public func start() {
+        guard engine.hierarchy.main.isEmpty else { return Hotwire.config.logger.warning("the navigator has started") }
+        guard let configuration else { return Hotwire.config.logger.warning("the navigator has no start location") }
+        trace(TraceEvent(.start, location: try? Location(configuration.startLocation)))
+        route(configuration.startLocation)
+    }
+
+    /// Routes a URL.
+    ///
+    /// - Parameters:
+    ///   - url: where to go
+    ///   - options: how; a plain link's unless said otherwise
+    ///   - parameters: free values for the delegate
+    public func route(_ url: URL, options: VisitOptions? = nil, parameters: [String: JSONValue] = [:]) {
+        do throws(LocationError) {
+            let location = try Location(url)
+            route(
+                VisitProposal(
+                    location: location, options: options ?? VisitOptions(),
+                    properties: session.pathConfiguration.properties(for: location), parameters: parameters))
+        } catch {
+            Hotwire.config.logger.error("cannot route \(url): \(error)")
+        }
+    }
+
+    /// Routes a proposal.
+    public func route(_ proposal: VisitProposal) { engine.route(proposal) }
+
+    /// Goes back: first through entries that the page made itself, then to the screen below.
+    public func goBack() { engine.back() }
+
+    /// Takes the top screen away; the root stays.
+    public func pop(animated: Bool = true) { engine.pop(count: 1, animated: animated) }
+
+    /// Goes back to the root and loads it anew.
+    public func clearAll(animated: Bool = false) { engine.clearAll(animated: animated) }
+
+    /// Loads the topmost page anew.
+    public func reload() { session.reload() }
+
+    private func answer(_ proposal: VisitProposal, _ id: ScreenEntry.ID) -> NavigatorEngine.Answer {
+        switch delegate?.handle(proposal: proposal, from: self) ?? .accept {
+        case .accept: return .web
+        case .screen(let make):
+            screens.expect(id, make)
+            return .native
+        case .reject: return .reject
+        }
+    }
+
+    func trace(_ event: TraceEvent) {
+        Hotwire.config.trace?(
+            TraceRecord(
+                milliseconds: MonotonicTime.milliseconds, event: event, tab: configuration?.name,
+                stack: engine.hierarchy.main.map(\.currentLocation)))
+    }
+
+    /// Shows an error in place of a visitable's page.
+    public static func showError(
+        _ error: HotwireNativeError, in visitable: any Visitable, retryHandler: @escaping () -> Void
+    ) {
+        guard let location = try? Location(visitable.currentVisitableURL) else { return }
+        let screen = Hotwire.config.makeCustomErrorScreen(
+            ErrorContext(error: error, location: location, retryHandler: retryHandler))
+        visitable.navigationItem.title = screen.navigationItem.title
+        visitable.visitableView.showErrorScreen(screen)
+    }
+}

@@ -1,0 +1,72 @@
+internal import CWebKitGTK
+internal import GLibInterop
+
+/// The header bar of a popup: where it is, whether that is secure, and the way back, forward and out.
+final class PopupBar {
+    private let page: PopupPage
+    private let bar: Reference<GtkHeaderBar>
+    private let address = gtk_label_new("").cast(to: GtkLabel.self)
+    private let title = gtk_label_new("").cast(to: GtkLabel.self)
+    private let security: UnsafeMutablePointer<GtkImage>
+    private let back = IconButton("go-previous-symbolic", "Back")
+    private let forward = IconButton("go-next-symbolic", "Forward")
+    private let reload = IconButton("view-refresh-symbolic", "Reload")
+    private let browser = IconButton("web-browser-symbolic", "Open in Browser")
+    private let copy = IconButton("edit-copy-symbolic", "Copy Address")
+
+    init(page: PopupPage) {
+        self.page = page
+        bar = Reference(adopting: gtk_header_bar_new().cast(to: GtkHeaderBar.self))
+        security = gtk_image_new_from_icon_name("channel-secure-symbolic", GTK_ICON_SIZE_MENU).cast(to: GtkImage.self)
+        fill()
+        back.onClick = { page.goBack() }
+        forward.onClick = { page.goForward() }
+        reload.onClick = { page.reloadOrStop() }
+        browser.onClick = { page.location.map(DesktopOpener.open) }
+        copy.onClick = { if let location = page.location { Clipboard.copy(location.absoluteString) } }
+        page.onChange = { [weak self] in self?.update() }
+        update()
+    }
+
+    var widget: UnsafeMutablePointer<GtkWidget> { bar.pointer.cast(to: GtkWidget.self) }
+
+    private func fill() {
+        gtk_header_bar_set_show_close_button(bar.pointer, 1)
+        for button in [back, forward, reload] { gtk_header_bar_pack_start(bar.pointer, button.widget) }
+        for button in [browser, copy] { gtk_header_bar_pack_end(bar.pointer, button.widget) }
+        let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self)
+        let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6).cast(to: GtkBox.self)
+        let columnWidget = column.cast(to: GtkWidget.self)
+        gtk_widget_set_valign(columnWidget, GTK_ALIGN_CENTER)
+        for label in [title, address] {
+            gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
+            gtk_label_set_width_chars(label, 8)
+        }
+        gtk_style_context_add_class(gtk_widget_get_style_context(title.cast(to: GtkWidget.self)), "title")
+        gtk_style_context_add_class(gtk_widget_get_style_context(address.cast(to: GtkWidget.self)), "subtitle")
+        gtk_label_set_selectable(address, 0)
+        gtk_box_pack_start(row, security.cast(to: GtkWidget.self), 0, 0, 0)
+        gtk_box_pack_start(row, address.cast(to: GtkWidget.self), 0, 0, 0)
+        gtk_widget_set_halign(row.cast(to: GtkWidget.self), GTK_ALIGN_CENTER)
+        gtk_box_pack_start(column, title.cast(to: GtkWidget.self), 0, 0, 0)
+        gtk_box_pack_start(column, row.cast(to: GtkWidget.self), 0, 0, 0)
+        gtk_header_bar_set_custom_title(bar.pointer, columnWidget)
+    }
+
+    private func update() {
+        let location = page.location
+        gtk_label_set_text(title, page.title)
+        gtk_label_set_text(address, location?.displayHost ?? location?.displayString ?? "")
+        gtk_widget_set_tooltip_text(address.cast(to: GtkWidget.self), location?.displayString)
+        gtk_image_set_from_icon_name(
+            security, page.isSecure ? "channel-secure-symbolic" : "channel-insecure-symbolic", GTK_ICON_SIZE_MENU)
+        gtk_widget_set_tooltip_text(
+            security.cast(to: GtkWidget.self),
+            page.isSecure ? "The connection is secure" : "Others may read what you send here")
+        back.isEnabled = page.canGoBack
+        forward.isEnabled = page.canGoForward
+        reload.set(
+            icon: page.isLoading ? "process-stop-symbolic" : "view-refresh-symbolic",
+            label: page.isLoading ? "Stop" : "Reload")
+    }
+}

@@ -1,0 +1,38 @@
+import HotwireCore
+
+/// Opens what lies outside of the app, as the delegate chooses.
+final class PopupOpener: Opener {
+    weak var navigator: Navigator?
+    private var windows: [PopupWindow] = []
+
+    func openOutside(_ location: Location) {
+        guard let navigator else { return }
+        switch navigator.delegate?.handle(externalURL: location.url) ?? .popup {
+        case .popup: open(location, opener: nil)?.present()
+        case .browser: openOnDesktop(location)
+        case .none: break
+        }
+    }
+
+    func openOnDesktop(_ location: Location) {
+        navigator?.trace(TraceEvent(.openedExternally, location: location))
+        DesktopOpener.open(location)
+    }
+
+    /// Makes a popup; one with an opener shows itself when its page is ready.
+    @discardableResult
+    func open(_ location: Location, opener: WebView?) -> PopupWindow? {
+        guard let navigator else { return nil }
+        let window = PopupWindow(location: location, opener: opener, navigator: navigator)
+        windows.append(window)
+        window.onClose = { [weak self, weak window] in self?.closed(window) }
+        navigator.trace(TraceEvent(.popupOpened, location: location))
+        return window
+    }
+
+    private func closed(_ window: PopupWindow?) {
+        guard let window else { return }
+        windows.removeAll { $0 === window }
+        navigator?.trace(TraceEvent(.popupClosed, location: window.location))
+    }
+}

@@ -1,0 +1,94 @@
+internal import CWebKitGTK
+internal import GLibInterop
+public import HotwireCore
+
+/// A window with a page outside of the app.
+///
+/// It has a web view of its own, and none of the app's scripts or message handlers.
+public final class PopupWindow {
+    private let window: Reference<GtkWindow>
+    private let page: PopupPage
+    private let bar: PopupBar
+    private weak var navigator: Navigator?
+    private var connections: [SignalConnection] = []
+
+    var onClose: (() -> Void)?
+
+    init(location: Location, opener: WebView?, navigator: Navigator) {
+        self.navigator = navigator
+        window = Reference(adopting: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWindow.self))
+        page = PopupPage(router: navigator.engine.router, opener: opener)
+        bar = PopupBar(page: page)
+        setUp()
+        page.onDecision = { [weak self] in self?.perform($0, $1) }
+        if opener == nil { page.load(location) }
+    }
+
+    /// The address that the popup shows.
+    public var location: Location? { page.location }
+
+    /// The `WebKitWebView *`, borrowed; the engine asks for it where the popup's page has an opener.
+    var webViewPointer: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(page.view.pointer) }
+
+    /// Shows the window above the app's.
+    public func present() {
+        gtk_widget_show_all(window.pointer.cast(to: GtkWidget.self))
+        gtk_window_present(window.pointer)
+        gtk_widget_grab_focus(page.widget)
+    }
+
+    /// Closes the window.
+    public func close() {
+        guard let onClose else { return }
+        self.onClose = nil
+        onClose()
+        gtk_widget_destroy(window.pointer.cast(to: GtkWidget.self))
+    }
+
+    private func setUp() {
+        gtk_window_set_default_size(window.pointer, 720, 760)
+        gtk_window_set_titlebar(window.pointer, bar.widget)
+        gtk_container_add(window.pointer.cast(to: GtkContainer.self), page.widget)
+        if let navigator, let parent = gtk_widget_get_toplevel(navigator.stack.widget.raw),
+            let parentWindow = parent.ifCast(to: GtkWindow.self)
+        {
+            gtk_window_set_transient_for(window.pointer, parentWindow)
+            gtk_window_set_application(window.pointer, gtk_window_get_application(parentWindow))
+        }
+        connections = [
+            window.answer(WidgetSignal.deleteEvent, from: self) { popup in
+                { _ in
+                    popup.close()
+                    return true
+                }
+            },
+            window.answer(WidgetSignal.keyPress, from: self, PopupWindow.keyPressed),
+            page.view.connect(WebViewSignal.readyToShow, to: self, PopupWindow.present),
+            page.view.connect(WebViewSignal.close, to: self, PopupWindow.finish),
+        ]
+    }
+
+    private func keyPressed(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
+        let key = event.pointee.key
+        let control = key.state & GDK_CONTROL_MASK.rawValue != 0
+        guard control, key.keyval == guint(GDK_KEY_w) else { return false }
+        close()
+        return true
+    }
+
+    private func perform(_ decision: PopupPolicy.Decision, _ location: Location) {
+        switch decision {
+        case .takeOver:
+            close()
+            navigator?.route(location.url)
+        case .finishThenRefresh: finish()
+        case .desktop: DesktopOpener.open(location)
+        case .allow, .loadHere, .refuse: break
+        }
+    }
+
+    private func finish() {
+        close()
+        navigator?.reload()
+    }
+}

@@ -1,0 +1,120 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+
+/// A stack of screens of which the top one is shown (iOS: navigation controller).
+public final class NavigationStack {
+    /// The content for a window.
+    public let widget: Widget
+    /// The screens, bottom first.
+    public private(set) var screens: [any Screen] = []
+
+    var onChange: (() -> Void)?
+    private let stack: Reference<GtkStack>
+    private var transition: Transition?
+
+    init() {
+        stack = Reference(adopting: gtk_stack_new().cast(to: GtkStack.self))
+        widget = Widget(sharing: stack)
+        gtk_stack_set_transition_duration(stack.pointer, 220)
+        gtk_widget_show(widget.raw)
+    }
+
+    /// The screen that is shown.
+    public var top: (any Screen)? { screens.last }
+
+    /// Puts screens in the place of what was there; returns when the animation has ended.
+    func show(_ next: [any Screen], direction: Direction) async {
+        finishTransition()
+        let (before, after) = (top, next.last)
+        let gone = screens.filter { old in !next.contains { $0 === old } }
+        screens = next
+        guard before !== after, let after else { return remove(gone, before: before) }
+        add(after)
+        after.screenWillAppear()
+        before?.screenWillDisappear()
+        gtk_stack_set_transition_type(stack.pointer, type(for: before == nil ? .none : direction))
+        gtk_stack_set_visible_child(stack.pointer, after.widget.raw)
+        after.grabFocus()
+        onChange?()
+        let transition = Transition { [self] in
+            before?.screenDidDisappear()
+            after.screenDidAppear()
+            remove(gone, before: before)
+        }
+        self.transition = transition
+        await transition.wait(for: stack)
+    }
+
+    /// The animation's end is brought forward when another move comes.
+    private func finishTransition() {
+        transition?.finish()
+        transition = nil
+    }
+
+    private func add(_ screen: any Screen) {
+        let child = screen.widget.raw
+        if gtk_widget_get_parent(child) == nil {
+            gtk_container_add(stack.pointer.cast(to: GtkContainer.self), child)
+        }
+        gtk_widget_show(child)
+    }
+
+    private func remove(_ gone: [any Screen], before: (any Screen)?) {
+        for screen in gone {
+            let child = screen.widget.raw
+            if gtk_widget_get_parent(child) != nil {
+                gtk_container_remove(stack.pointer.cast(to: GtkContainer.self), child)
+            }
+            onRemove?(screen)
+        }
+        onChange?()
+    }
+
+    var onRemove: ((any Screen) -> Void)?
+
+    /// Where the new screen comes from.
+    enum Direction {
+        case forward
+        case back
+        case none
+    }
+
+    /// GTK itself does not animate where the desktop asks for reduced motion, and turns directions for right-to-left.
+    private func type(for direction: Direction) -> GtkStackTransitionType {
+        let isRightToLeft = gtk_widget_get_direction(widget.raw) == GTK_TEXT_DIR_RTL
+        switch direction {
+        case .forward: return isRightToLeft ? GTK_STACK_TRANSITION_TYPE_SLIDE_RIGHT : GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT
+        case .back: return isRightToLeft ? GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT : GTK_STACK_TRANSITION_TYPE_SLIDE_RIGHT
+        case .none: return GTK_STACK_TRANSITION_TYPE_NONE
+        }
+    }
+}
+
+/// Waits for the end of a stack's animation, and then tidies up once.
+private final class Transition {
+    private var body: (() -> Void)?
+    private var connection: SignalConnection?
+    private var continuation: CheckedContinuation<Void, Never>?
+
+    init(_ body: @escaping () -> Void) {
+        self.body = body
+    }
+
+    func wait(for stack: Reference<GtkStack>) async {
+        guard body != nil, gtk_stack_get_transition_running(stack.pointer) != 0 else { return finish() }
+        connection = stack.observe("transition-running", by: self) { transition in
+            { if gtk_stack_get_transition_running(stack.pointer) == 0 { transition.finish() } }
+        }
+        await withCheckedContinuation { continuation = $0 }
+    }
+
+    func finish() {
+        guard let body else { return }
+        self.body = nil
+        connection = nil
+        body()
+        continuation?.resume()
+        continuation = nil
+    }
+}

@@ -1,0 +1,35 @@
+/// One screen of a navigation stack; a native one conforms, a web one is a ``HotwireWebScreen``.
+///
+/// ```swift
+/// final class NumbersScreen: Screen {
+///     let navigationItem = NavigationItem(title: "Numbers")
+///     let widget = Widget(adopting: OpaquePointer(gtk_label_new("1, 2, 3")))
+/// }
+/// ```
+public protocol Screen: AnyObject {
+    /// What the window's header bar shows of the screen.
+    var navigationItem: NavigationItem { get }
+    /// The screen's content.
+    var widget: Widget { get }
+    /// The screen is about to be shown.
+    func screenWillAppear()
+    /// The screen is shown and its animation has ended.
+    func screenDidAppear()
+    /// The screen is about to be covered or taken away.
+    func screenWillDisappear()
+    /// The screen is covered or has been taken away.
+    func screenDidDisappear()
+    /// Puts the keyboard focus where the person would expect it.
+    func grabFocus()
+}
+
+extension Screen {
+    /// Does nothing.
+    public func screenWillAppear() {}
+    /// Does nothing.
+    public func screenDidAppear() {}
+    /// Does nothing.
+    public func screenWillDisappear() {}
+    /// Does nothing.
+    public func screenDidDisappear() {}
+}

@@ -1,0 +1,64 @@
+internal import CWebKitGTK
+internal import GLibInterop
+
+/// What lies over the web view until its page may be seen: the kept picture or an empty background.
+final class VisitCover {
+    /// The picture of the page as the screen was left.
+    var picture: Picture?
+
+    private let area: Reference<GtkDrawingArea>
+    private let indicator: Reference<GtkSpinner>
+    private var connection: SignalConnection?
+    private var showsPicture = false
+
+    init() {
+        area = Reference(adopting: gtk_drawing_area_new().cast(to: GtkDrawingArea.self))
+        indicator = Reference(adopting: gtk_spinner_new().cast(to: GtkSpinner.self))
+        gtk_style_context_add_class(gtk_widget_get_style_context(widget), "view")
+        gtk_widget_set_halign(spinner, GTK_ALIGN_CENTER)
+        gtk_widget_set_valign(spinner, GTK_ALIGN_CENTER)
+        gtk_widget_set_size_request(spinner, 32, 32)
+        connection = area.answer(WidgetSignal.draw, from: self, VisitCover.draw)
+    }
+
+    var widget: UnsafeMutablePointer<GtkWidget> { area.pointer.cast(to: GtkWidget.self) }
+    var spinner: UnsafeMutablePointer<GtkWidget> { indicator.pointer.cast(to: GtkWidget.self) }
+    var isHidden: Bool { gtk_widget_get_visible(widget) == 0 }
+
+    func showPicture() { show(picture: true) }
+    func showNothing() { show(picture: false) }
+
+    func hide() {
+        gtk_widget_hide(widget)
+        hideActivity()
+    }
+
+    func showActivity() {
+        gtk_spinner_start(indicator.pointer)
+        gtk_widget_show(spinner)
+    }
+
+    func hideActivity() {
+        gtk_spinner_stop(indicator.pointer)
+        gtk_widget_hide(spinner)
+    }
+
+    /// A picture whose pixels were dropped leaves only the wait, so that is shown at once.
+    private func show(picture: Bool) {
+        showsPicture = picture
+        gtk_widget_show(widget)
+        gtk_widget_queue_draw(widget)
+        if picture, self.picture?.surface == nil { showActivity() } else { hideActivity() }
+    }
+
+    private func draw(_ context: OpaquePointer) -> Bool {
+        let (width, height) = (gtk_widget_get_allocated_width(widget), gtk_widget_get_allocated_height(widget))
+        gtk_render_background(
+            gtk_widget_get_style_context(widget), context, 0, 0, Double(width), Double(height))
+        if showsPicture, let surface = picture?.surface {
+            cairo_set_source_surface(context, surface, 0, 0)
+            cairo_paint(context)
+        }
+        return true
+    }
+}

@@ -1,0 +1,53 @@
+public import FoundationEssentials
+
+/// A screen that a session can visit.
+public protocol Visitable: Screen {
+    /// Hears when the screen comes and goes; the session that visits it.
+    var visitableDelegate: (any VisitableDelegate)? { get set }
+    /// Takes the session's web view in.
+    var visitableView: VisitableView { get }
+    /// The address that the screen was made for.
+    var initialVisitableURL: URL { get }
+    /// The address that the screen shows; redirects and the page's scripts change it.
+    var currentVisitableURL: URL { get }
+    /// The page was painted; the title is set here.
+    func visitableDidRender()
+    /// The web view moved in.
+    func visitableDidActivateWebView(_ webView: WebView)
+    /// The web view is about to move out.
+    func visitableWillDeactivateWebView()
+    /// The web view moved out.
+    func visitableDidDeactivateWebView()
+}
+
+extension Visitable {
+    /// Takes the page's `<title>`.
+    public func visitableDidRender() {
+        navigationItem.title = visitableView.webView?.title ?? ""
+    }
+    /// Does nothing.
+    public func visitableDidActivateWebView(_ webView: WebView) {}
+    /// Does nothing.
+    public func visitableWillDeactivateWebView() {}
+    /// Does nothing.
+    public func visitableDidDeactivateWebView() {}
+
+    /// Loads the screen's page anew.
+    public func reloadVisitable() {
+        visitableDelegate?.visitableDidRequestReload(self)
+    }
+}
+
+/// Hears of a visitable's coming and going; a ``Session`` is one.
+public protocol VisitableDelegate: AnyObject {
+    /// The visitable is about to be shown.
+    func visitableWillAppear(_ visitable: any Visitable)
+    /// The visitable is shown.
+    func visitableDidAppear(_ visitable: any Visitable)
+    /// The visitable is about to be covered or to go.
+    func visitableWillDisappear(_ visitable: any Visitable)
+    /// The visitable is covered or gone.
+    func visitableDidDisappear(_ visitable: any Visitable)
+    /// The visitable wants its page anew.
+    func visitableDidRequestReload(_ visitable: any Visitable)
+}

@@ -1,0 +1,75 @@
+public import FoundationEssentials
+
+/// A screen that shows a web page (iOS: `VisitableViewController`).
+///
+/// ```swift
+/// final class ShoutingScreen: VisitableScreen {
+///     override func visitableDidRender() {
+///         navigationItem.title = (visitableView.webView?.title ?? "").uppercased()
+///     }
+/// }
+/// ```
+open class VisitableScreen: Visitable {
+    /// What the window's header bar shows.
+    public let navigationItem = NavigationItem()
+    /// Takes the session's web view in.
+    public let visitableView = VisitableView()
+    /// The session that visits the screen.
+    public weak var visitableDelegate: (any VisitableDelegate)?
+    /// The address that the screen was made for.
+    public let initialVisitableURL: URL
+
+    /// Makes a screen for an address.
+    public init(url: URL) {
+        initialVisitableURL = url
+        visitableView.visitable = self
+    }
+
+    /// The address that the screen shows.
+    open var currentVisitableURL: URL { visitableView.shownURL ?? initialVisitableURL }
+
+    /// The screen's content.
+    open var widget: Widget { visitableView.widget }
+
+    /// Takes the page's `<title>`; override it to choose another.
+    open func visitableDidRender() {
+        navigationItem.title = visitableView.webView?.title ?? ""
+    }
+
+    /// The web view moved in.
+    open func visitableDidActivateWebView(_ webView: WebView) {}
+    /// The web view is about to move out.
+    open func visitableWillDeactivateWebView() {}
+    /// The web view moved out.
+    open func visitableDidDeactivateWebView() {}
+
+    /// Tells the session; call it where you override.
+    open func screenWillAppear() { visitableDelegate?.visitableWillAppear(self) }
+    /// Tells the session; call it where you override.
+    open func screenDidAppear() { visitableDelegate?.visitableDidAppear(self) }
+    /// Tells the session; call it where you override.
+    open func screenWillDisappear() { visitableDelegate?.visitableWillDisappear(self) }
+    /// Tells the session; call it where you override.
+    open func screenDidDisappear() { visitableDelegate?.visitableDidDisappear(self) }
+
+    /// Puts the keyboard focus into the page, or into what stands in its place.
+    open func grabFocus() { visitableView.grabFocus() }
+
+    /// Runs JavaScript in the screen's page.
+    ///
+    /// - Parameters:
+    ///   - body: the body of an asynchronous function
+    ///   - arguments: what the body finds in `given`
+    /// - Returns: what the function returned, or null where the page is not in this screen now.
+    /// - Throws: ``JavaScriptError`` where the script threw.
+    public final func evaluateJavaScript(
+        _ body: String, _ arguments: [String: JSONValue] = [:]
+    ) async throws -> JSONValue {
+        try await visitableView.webView?.evaluateJavaScript(body, arguments) ?? .null
+    }
+}
+
+/// The screen that shows a web page unless an app gives another (iOS: `HotwireWebViewController`).
+///
+/// Subclass it for screens of your own; bridge components will live here.
+open class HotwireWebScreen: VisitableScreen {}

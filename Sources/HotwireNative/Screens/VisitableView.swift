@@ -1,0 +1,123 @@
+public import FoundationEssentials
+internal import CWebKitGTK
+internal import GLibInterop
+public import HotwireCore
+
+/// Where a screen takes the session's web view in (iOS: `VisitableView`).
+///
+/// The web view lies below; a cover with the kept picture, an empty background or the error screen lies over it until
+/// the page is painted. So the page is always mapped and can paint, and never shows through before it is right.
+public final class VisitableView {
+    /// The web view, while it is here.
+    public internal(set) var webView: WebView?
+    /// The content for the screen.
+    public let widget: Widget
+
+    weak var visitable: (any Visitable)?
+    weak var session: Session?
+    private(set) var shownURL: URL?
+    private let overlay: Reference<GtkOverlay>
+    private let host: Reference<GtkBox>
+    private let cover = VisitCover()
+    private var errorScreen: (any Screen)?
+
+    /// Makes an empty view.
+    public init() {
+        overlay = Reference(adopting: gtk_overlay_new().cast(to: GtkOverlay.self))
+        host = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self))
+        widget = Widget(sharing: overlay)
+        gtk_container_add(overlay.pointer.cast(to: GtkContainer.self), host.pointer.cast(to: GtkWidget.self))
+        gtk_overlay_add_overlay(overlay.pointer, cover.widget)
+        gtk_overlay_add_overlay(overlay.pointer, cover.spinner)
+        gtk_widget_show_all(widget.raw)
+        cover.hide()
+    }
+
+    /// Shows an activity indicator over what is shown now.
+    public func showActivityIndicator() { cover.showActivity() }
+
+    /// Hides the activity indicator.
+    public func hideActivityIndicator() { cover.hideActivity() }
+
+    /// Shows an error in place of the page, with a way to try again.
+    ///
+    /// - Parameters:
+    ///   - screen: what is shown
+    public func showErrorScreen(_ screen: any Screen) {
+        removeErrorScreen()
+        cover.hide()
+        errorScreen = screen
+        gtk_overlay_add_overlay(overlay.pointer, screen.widget.raw)
+        gtk_widget_show_all(screen.widget.raw)
+        if hasFocusWithin { screen.grabFocus() }
+    }
+
+    /// Removes the error and shows the page, or what covers it.
+    public func removeErrorScreen() {
+        guard let errorScreen else { return }
+        self.errorScreen = nil
+        gtk_container_remove(overlay.pointer.cast(to: GtkContainer.self), errorScreen.widget.raw)
+    }
+
+    func grabFocus() {
+        if let errorScreen { return errorScreen.grabFocus() }
+        if let webView { gtk_widget_grab_focus(webView.widget) }
+    }
+
+    /// Whether the screen is the one that the person is in.
+    private var hasFocusWithin: Bool { gtk_widget_get_mapped(widget.raw) != 0 }
+}
+
+extension VisitableView: VisitPlace {
+    /// Takes the session's web view in.
+    public func takePage() {
+        guard let webView = session?.webView else { return }
+        self.webView = webView
+        gtk_box_pack_start(host.pointer, webView.widget, 1, 1, 0)
+        gtk_widget_show(webView.widget)
+        if hasFocusWithin { gtk_widget_grab_focus(webView.widget) }
+        visitable?.visitableDidActivateWebView(webView)
+    }
+
+    /// Gives the web view back; what it showed stays as a picture where the screen stays.
+    public func givePageBack(keepingPicture: Bool) {
+        guard let webView else { return }
+        visitable?.visitableWillDeactivateWebView()
+        if keepingPicture, cover.isHidden, errorScreen == nil { keepPicture() }
+        if keepingPicture { cover.showPicture() }
+        gtk_container_remove(host.pointer.cast(to: GtkContainer.self), webView.widget)
+        self.webView = nil
+        visitable?.visitableDidDeactivateWebView()
+    }
+
+    /// Keeps a picture of the page as it is shown now.
+    public func keepPicture() {
+        guard let webView, cover.isHidden, let picture = Picture(of: webView.widget) else { return }
+        session?.pictures.keep(picture)
+        cover.picture = picture
+    }
+
+    /// Shows the page, its picture, nothing, an activity indicator or an error.
+    public func show(_ appearance: VisitAppearance) {
+        switch appearance {
+        case .page:
+            removeErrorScreen()
+            cover.hide()
+            if gtk_widget_get_mapped(widget.raw) != 0 { grabFocus() }
+        case .picture:
+            removeErrorScreen()
+            cover.showPicture()
+        case .nothing:
+            removeErrorScreen()
+            cover.showNothing()
+        case .activity: cover.showActivity()
+        case .error(let error): showErrorScreen(ErrorScreen(error: error, location: nil, retryHandler: nil))
+        }
+    }
+
+    /// Remembers the page's address and lets the screen take its title.
+    public func didRender(_ location: Location, title: String) {
+        shownURL = location.url
+        visitable?.visitableDidRender()
+    }
+}

@@ -1,0 +1,76 @@
+import HotwireCore
+internal import Logging
+
+extension Session {
+    /// Hands what the engine tells on to the delegate.
+    func received(_ report: SessionReport) {
+        delegate?.session(self, didReport: report)
+        switch report {
+        case .proposed(let location, let options): propose(location, options)
+        case .requestStarted: delegate?.sessionDidStartRequest(self)
+        case .requestFinished: delegate?.sessionDidFinishRequest(self)
+        case .failed(let visit, let error): fail(visit, error)
+        case .loadedPage: delegate?.sessionDidLoadWebView(self)
+        case .formSubmissionStarted(let location):
+            delegate?.sessionDidStartFormSubmission(self, to: location.url)
+        case .formSubmissionFinished(let location):
+            delegate?.sessionDidFinishFormSubmission(self, at: location.url)
+        case .historyBack(let count): delegate?.session(self, goBack: count)
+        case .reloadRequested: reload()
+        case .processTerminated: delegate?.sessionWebViewProcessDidTerminate(self)
+        case .scriptError(let text): Hotwire.config.logger.debug("script error: \(text)")
+        case .started, .coldBoot, .redirected, .rendered, .completed, .retried, .restored, .links: break
+        }
+    }
+
+    private func propose(_ location: Location, _ options: VisitOptions) {
+        let properties = pathConfiguration.properties(for: location)
+        delegate?.session(
+            self, didProposeVisit: VisitProposal(location: location, options: options, properties: properties))
+    }
+
+    private func fail(_ visit: SessionVisit, _ error: HotwireNativeError) {
+        guard let visitable = visitable(visit.place) else { return }
+        delegate?.session(self, didFailRequestForVisitable: visitable, error: error) { [weak self, weak visitable] in
+            guard let self, let visitable else { return }
+            retry(visit, visitable)
+        }
+    }
+
+    /// Repeats the visit that failed, in its screen; what was sent with it is spent.
+    private func retry(_ visit: SessionVisit, _ visitable: any Visitable) {
+        received(.retried(visit))
+        visitable.visitableView.show(.nothing)
+        visitable.visitableView.show(.activity)
+        engine.visit(visitable.visitableView, visit.location, VisitOptions(action: visit.options.action))
+    }
+}
+
+extension Session: WebViewClient {
+    func webView(received message: TurboMessage, from location: Location) {
+        engine.receive(.message(message, location))
+    }
+
+    func webView(_ event: LoadEvent) { engine.receive(.load(event)) }
+
+    func webView(decide action: NavigationAction, _ state: NavigationState) -> NavigationDecision {
+        delegate?.session(self, decide: action, state) ?? .refuse(reason: "the session has no delegate")
+    }
+
+    func webView(route location: Location) { propose(location, VisitOptions()) }
+    func webViewReload() { reload() }
+    func webViewGoBack() { delegate?.session(self, goBack: nil) }
+
+    func webViewTitleChanged(_ title: String) {
+        guard engine.state.current?.state == .completed, !title.isEmpty else { return }
+        activeVisitable?.visitableDidRender()
+    }
+
+    func webViewProcessTerminated() { engine.receive(.processTerminated) }
+
+    func webView(openWindow location: Location, for opener: WebView) -> UnsafeMutableRawPointer? {
+        delegate?.session(self, openWindow: location)?.webViewPointer
+    }
+
+    func webView(openInBrowser location: Location) { delegate?.session(self, openInBrowser: location) }
+}

@@ -1,0 +1,124 @@
+internal import GLibInterop
+public import HotwireCore
+internal import Logging
+
+/// Drives one web view through the screens that show it (iOS: `Session`).
+///
+/// ```swift
+/// let session = Session()
+/// session.delegate = self
+/// session.visit(HotwireWebScreen(url: url))
+/// ```
+public final class Session {
+    /// Hears of proposals and failures.
+    public weak var delegate: (any SessionDelegate)?
+    /// The web view.
+    public let webView: WebView
+    /// What the path configuration says of proposals.
+    public var pathConfiguration = PathConfiguration()
+
+    let engine: SessionEngine
+    let pictures: PictureStore
+
+    /// Makes a session with a web view as `Hotwire.config` says.
+    public convenience init() {
+        self.init(webView: Hotwire.config.makeWebView())
+    }
+
+    /// Makes a session with a web view of its own configuration.
+    public convenience init(configuration: WebViewConfiguration) {
+        self.init(webView: Hotwire.config.makeCustomWebView(configuration))
+    }
+
+    /// Makes a session with a web view that is at hand.
+    public init(webView: WebView) {
+        let config = Hotwire.config
+        self.webView = webView
+        pictures = PictureStore(bytes: config.pictureBudget)
+        engine = SessionEngine(page: webView, timeouts: config.timeouts, logger: config.logger)
+        engine.onReport = { [weak self] in self?.received($0) }
+        webView.client = self
+    }
+
+    /// The visitable that was visited last.
+    public var topmostVisitable: (any Visitable)? { visitable(engine.state.topmost) }
+
+    /// The visitable that holds the web view.
+    public var activeVisitable: (any Visitable)? { visitable(engine.state.active) }
+
+    /// Visits the visitable's location.
+    public func visit(_ visitable: any Visitable, action: VisitAction) {
+        visit(visitable, options: VisitOptions(action: action))
+    }
+
+    /// Visits the visitable's location.
+    ///
+    /// - Parameters:
+    ///   - visitable: the screen that will show it
+    ///   - options: how; a plain link's unless said otherwise
+    ///   - reload: whether to load the whole document
+    public func visit(_ visitable: any Visitable, options: VisitOptions? = nil, reload: Bool = false) {
+        adopt(visitable)
+        guard let location = try? Location(visitable.currentVisitableURL) else {
+            return Hotwire.config.logger.error("cannot visit \(visitable.currentVisitableURL)")
+        }
+        allowScripts(at: location)
+        engine.visit(visitable.visitableView, location, options ?? VisitOptions(), reload: reload)
+    }
+
+    /// Loads the topmost visitable's document whole.
+    public func reload() { engine.receive(.reload) }
+
+    /// Empties Turbo's cache of pages.
+    public func clearSnapshotCache() { engine.clearSnapshotCache() }
+
+    /// Empties Turbo's cache of pages when a screen next appears.
+    public func markSnapshotCacheAsStale() { engine.receive(.snapshotCacheIsStale) }
+
+    /// Loads the page of the screen that appears next anew.
+    public func markContentAsStale() { engine.receive(.contentIsStale) }
+
+    /// Forgets a visitable that will not be shown again.
+    public func forget(_ visitable: any Visitable) {
+        engine.forget(visitable.visitableView)
+    }
+
+    func adopt(_ visitable: any Visitable) {
+        visitable.visitableDelegate = self
+        visitable.visitableView.visitable = visitable
+        visitable.visitableView.session = self
+    }
+
+    func allowScripts(at location: Location) {
+        let origins = delegate?.session(self, appOriginsFor: location) ?? []
+        webView.scripts.allow(origins.isEmpty ? Set([location.origin].compactMap(\.self)) : origins)
+    }
+
+    func visitable(_ identifier: PlaceIdentifier?) -> (any Visitable)? {
+        (engine.place(identifier) as? VisitableView)?.visitable
+    }
+}
+
+extension Session: VisitableDelegate {
+    /// Restores the visitable's page where it comes back.
+    public func visitableWillAppear(_ visitable: any Visitable) {
+        guard let location = try? Location(visitable.currentVisitableURL) else { return }
+        engine.receive(.willAppear(engine.identifier(of: visitable.visitableView), location))
+    }
+
+    /// Takes the web view in where that is still to be done.
+    public func visitableDidAppear(_ visitable: any Visitable) {
+        engine.receive(.didAppear(engine.identifier(of: visitable.visitableView)))
+    }
+
+    /// Keeps a picture of what is left.
+    public func visitableWillDisappear(_ visitable: any Visitable) {
+        engine.receive(.willDisappear(engine.identifier(of: visitable.visitableView)))
+    }
+
+    /// Does nothing: the page stays where it is until another screen takes it.
+    public func visitableDidDisappear(_ visitable: any Visitable) {}
+
+    /// Loads the visitable's document whole.
+    public func visitableDidRequestReload(_ visitable: any Visitable) { visit(visitable, reload: true) }
+}

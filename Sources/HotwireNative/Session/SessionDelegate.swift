@@ -1,0 +1,73 @@
+public import FoundationEssentials
+public import HotwireCore
+
+/// Hears of a session's proposals and failures (iOS: `SessionDelegate`); a ``Navigator`` is one.
+public protocol SessionDelegate: AnyObject {
+    /// The page asks for a visit; nothing happens unless the delegate makes it.
+    func session(_ session: Session, didProposeVisit proposal: VisitProposal)
+    /// A visit failed.
+    ///
+    /// - Parameters:
+    ///   - session: the session
+    ///   - visitable: the screen of the visit
+    ///   - error: what happened
+    ///   - retryHandler: repeats the visit
+    func session(
+        _ session: Session, didFailRequestForVisitable visitable: any Visitable, error: HotwireNativeError,
+        retryHandler: @escaping () -> Void)
+    /// The page's process died.
+    func sessionWebViewProcessDidTerminate(_ session: Session)
+    /// A whole document was loaded and its Turbo is ready.
+    func sessionDidLoadWebView(_ session: Session)
+    /// A request was sent.
+    func sessionDidStartRequest(_ session: Session)
+    /// A request is over.
+    func sessionDidFinishRequest(_ session: Session)
+    /// A form is on its way.
+    func sessionDidStartFormSubmission(_ session: Session, to url: URL)
+    /// A form was answered.
+    func sessionDidFinishFormSubmission(_ session: Session, at url: URL)
+    /// What becomes of a navigation that goes past Turbo.
+    func session(_ session: Session, decide action: NavigationAction, _ state: NavigationState) -> NavigationDecision
+    /// Which origins the page's scripts may run in.
+    func session(_ session: Session, appOriginsFor location: Location) -> Set<Origin>
+    /// The page opens a window with which it goes on talking; `nil` opens none.
+    func session(_ session: Session, openWindow location: Location) -> PopupWindow?
+    /// A location cannot be shown here and is to be opened in the default browser.
+    func session(_ session: Session, openInBrowser location: Location)
+    /// A key or button of the web view goes back, or the page's script goes back this many screens.
+    func session(_ session: Session, goBack count: Int?)
+    /// Everything that a session tells; for the trace.
+    func session(_ session: Session, didReport report: SessionReport)
+}
+
+extension SessionDelegate {
+    /// Loads the page anew.
+    public func sessionWebViewProcessDidTerminate(_ session: Session) { session.reload() }
+    /// Does nothing.
+    public func sessionDidLoadWebView(_ session: Session) {}
+    /// Does nothing.
+    public func sessionDidStartRequest(_ session: Session) {}
+    /// Does nothing.
+    public func sessionDidFinishRequest(_ session: Session) {}
+    /// Does nothing.
+    public func sessionDidStartFormSubmission(_ session: Session, to url: URL) {}
+    /// Does nothing.
+    public func sessionDidFinishFormSubmission(_ session: Session, at url: URL) {}
+    /// Takes the location's origin for the app, and routes what goes elsewhere.
+    public func session(
+        _ session: Session, decide action: NavigationAction, _ state: NavigationState
+    ) -> NavigationDecision {
+        WebViewPolicy(router: Router(origins: AppOrigins(start: session.webView.location))).decide(action, state)
+    }
+    /// Names none: the scripts run in the origin of the location that is visited.
+    public func session(_ session: Session, appOriginsFor location: Location) -> Set<Origin> { [] }
+    /// Opens none.
+    public func session(_ session: Session, openWindow location: Location) -> PopupWindow? { nil }
+    /// Opens the default browser.
+    public func session(_ session: Session, openInBrowser location: Location) { DesktopOpener.open(location) }
+    /// Does nothing.
+    public func session(_ session: Session, goBack count: Int?) {}
+    /// Does nothing.
+    public func session(_ session: Session, didReport report: SessionReport) {}
+}

@@ -1,0 +1,62 @@
+internal import CWebKitGTK
+import FoundationEssentials
+internal import GLibInterop
+public import Logging
+
+/// What all web views of an app share: cookies, storage, cache and the settings of the web processes.
+///
+/// Made once, when the first web view is; `Hotwire.config` holds it.
+public final class WebEnvironment {
+    /// The application id, which names the folders.
+    public let applicationID: String
+    let context: Reference<WebKitWebContext>
+
+    /// Makes an environment.
+    ///
+    /// - Parameters:
+    ///   - applicationID: names the folders for data and cache; `nil` keeps everything in memory
+    ///   - logger: hears where the sandbox cannot be had
+    public init(applicationID: String?, logger: Logger) {
+        self.applicationID = applicationID ?? ""
+        let data = Self.dataStore(applicationID)
+        context = makeObject(
+            WebKitWebContext.self,
+            [("website-data-manager", data.pointer), ("process-swap-on-cross-site-navigation-enabled", true)])
+        enableSandbox(logger)
+        webkit_web_context_set_spell_checking_enabled(context.pointer, 1)
+        webkit_web_context_set_cache_model(context.pointer, WEBKIT_CACHE_MODEL_WEB_BROWSER)
+        keepCookies()
+    }
+
+    private static func dataStore(_ applicationID: String?) -> Reference<WebKitWebsiteDataManager> {
+        guard let applicationID else { return makeObject(WebKitWebsiteDataManager.self, [("is-ephemeral", true)]) }
+        return makeObject(
+            WebKitWebsiteDataManager.self,
+            [
+                ("base-data-directory", folder(in: g_get_user_data_dir(), applicationID)),
+                ("base-cache-directory", folder(in: g_get_user_cache_dir(), applicationID)),
+            ])
+    }
+
+    private static func folder(in base: UnsafePointer<CChar>?, _ applicationID: String) -> String {
+        "\(base.map { String(cString: $0) } ?? ".")/\(applicationID)/web"
+    }
+
+    private func keepCookies() {
+        guard !applicationID.isEmpty, let cookies = webkit_web_context_get_cookie_manager(context.pointer) else { return }
+        let folder = Self.folder(in: g_get_user_data_dir(), applicationID)
+        g_mkdir_with_parents(folder, 0o700)
+        webkit_cookie_manager_set_persistent_storage(
+            cookies, "\(folder)/cookies.sqlite", WEBKIT_COOKIE_PERSISTENT_STORAGE_SQLITE)
+        webkit_cookie_manager_set_accept_policy(cookies, WEBKIT_COOKIE_POLICY_ACCEPT_NO_THIRD_PARTY)
+    }
+
+    /// WebKit ends the program where its sandbox cannot start, so it is tried first.
+    private func enableSandbox(_ logger: Logger) {
+        if let reason = Sandbox.obstacle {
+            logger.warning("Web pages run without a sandbox: \(reason).")
+        } else {
+            webkit_web_context_set_sandbox_enabled(context.pointer, 1)
+        }
+    }
+}

@@ -1,0 +1,33 @@
+internal import CWebKitGTK
+internal import GLibInterop
+
+
+/// The signals of a web view that we listen to.
+enum WebViewSignal {
+    static let loadChanged = Signal<WebKitLoadEvent>("load-changed")
+    static let loadFailed = Signal<WebKitLoadEvent, String, UnsafeMutablePointer<GError>>("load-failed")
+    static let loadFailedWithTLSErrors = Signal<String, OpaquePointer, GTlsCertificateFlags>(
+        "load-failed-with-tls-errors")
+    static let decidePolicy = Signal<UnsafeMutablePointer<WebKitPolicyDecision>, WebKitPolicyDecisionType>(
+        "decide-policy")
+    static let create = Signal<OpaquePointer>("create")
+    static let close = PlainSignal("close")
+    static let readyToShow = PlainSignal("ready-to-show")
+    static let processTerminated = Signal<WebKitWebProcessTerminationReason>("web-process-terminated")
+    static let contextMenu = Signal<
+        UnsafeMutablePointer<WebKitContextMenu>, OpaquePointer?, UnsafeMutablePointer<WebKitHitTestResult>
+    >("context-menu")
+    static let print = Signal<UnsafeMutablePointer<WebKitPrintOperation>>("print")
+}
+
+/// The signals of any widget that we listen to.
+enum WidgetSignal {
+    static let map = PlainSignal("map")
+    static let draw = Signal<OpaquePointer>("draw")
+    static let destroy = PlainSignal("destroy")
+    static let keyPress = Signal<UnsafeMutablePointer<GdkEvent>>("key-press-event")
+    static let buttonPress = Signal<UnsafeMutablePointer<GdkEvent>>("button-press-event")
+    static let clicked = PlainSignal("clicked")
+    static let deleteEvent = Signal<UnsafeMutablePointer<GdkEvent>>("delete-event")
+    static let sizeAllocate = Signal<OpaquePointer>("size-allocate")
+}

@@ -1,0 +1,62 @@
+internal import CWebKitGTK
+internal import GLibInterop
+public import HotwireCore
+
+extension WebView: WebPage {
+    /// The address that the view shows.
+    public var location: Location? {
+        webkit_web_view_get_uri(reference.pointer).flatMap { Location(engine: String(cString: $0)) }
+    }
+
+    /// Calls into the page's script.
+    ///
+    /// - Throws: where the script is not there or threw.
+    public func call(_ call: TurboCall) async throws {
+        _ = try await evaluate(call.body, call.arguments, world: nil)
+    }
+
+    /// Runs JavaScript in the page.
+    ///
+    /// ```swift
+    /// let count = try await webView.evaluateJavaScript("return document.querySelectorAll(given.tag).length", ["tag": "li"])
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - body: the body of an asynchronous function; it returns what can be written as JSON
+    ///   - arguments: what the body finds in `given`; data that never becomes code
+    /// - Returns: what the function returned, or null.
+    /// - Throws: ``JavaScriptError`` where the script threw, `CancellationError` where the task was cancelled.
+    public func evaluateJavaScript(_ body: String, _ arguments: [String: JSONValue] = [:]) async throws -> JSONValue {
+        try await evaluate(body, arguments, world: nil)
+    }
+
+    func evaluate(_ body: String, _ arguments: [String: JSONValue], world: String?) async throws -> JSONValue {
+        let function = "const given = JSON.parse(json)\n\(body)"
+        let given = Variant(dictionary: ["json": Variant(string: JSONValue.object(arguments).text)])
+        do {
+            let json = try await withGIO { [reference] cancellable, callback, data in
+                webkit_web_view_call_async_javascript_function(
+                    reference.pointer, function, -1, given.pointer, world, nil, cancellable, callback, data)
+            } finish: { [reference] result, error in
+                Self.json(
+                    webkit_web_view_call_async_javascript_function_finish(reference.pointer, result, error))
+            }
+            return try json.map { try JSONValue(parsing: $0) } ?? .null
+        } catch let error as GLibError {
+            throw JavaScriptError(message: error.message)
+        }
+    }
+
+    private static func json(_ value: UnsafeMutablePointer<JSCValue>?) -> String? {
+        guard let value else { return nil }
+        let reference = Reference(adopting: value)
+        guard jsc_value_is_undefined(reference.pointer) == 0 else { return nil }
+        return String(consuming: jsc_value_to_json(reference.pointer, 0))
+    }
+}
+
+/// A script in the page threw, or could not be run.
+public struct JavaScriptError: Error, Hashable, Sendable {
+    /// What the engine says of it.
+    public let message: String
+}

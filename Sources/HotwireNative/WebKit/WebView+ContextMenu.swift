@@ -1,0 +1,84 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+
+extension WebView {
+    /// Replaces the engine's menu: its Open Link and Open in New Window would go past the Navigator.
+    func contextMenu(
+        _ menu: UnsafeMutablePointer<WebKitContextMenu>, _ event: OpaquePointer?,
+        _ hit: UnsafeMutablePointer<WebKitHitTestResult>
+    ) -> Bool {
+        let kept = keptItems(of: menu)
+        webkit_context_menu_remove_all(menu)
+        if webkit_hit_test_result_context_is_link(hit) != 0, let uri = webkit_hit_test_result_get_link_uri(hit),
+            let location = Location(engine: String(cString: uri))
+        {
+            appendLinkItems(location, to: menu)
+        }
+        for group in kept where !group.isEmpty {
+            if webkit_context_menu_get_n_items(menu) > 0 { append(webkit_context_menu_item_new_separator(), to: menu) }
+            group.forEach { append($0.pointer, to: menu) }
+        }
+        return webkit_context_menu_get_n_items(menu) == 0
+    }
+
+    private func appendLinkItems(_ location: Location, to menu: UnsafeMutablePointer<WebKitContextMenu>) {
+        append("Open", to: menu) { $0.client?.webView(route: location) }
+        guard location.isWeb else { return }
+        append("Open in Browser", to: menu) { $0.client?.webView(openInBrowser: location) }
+        append("Copy Link", to: menu) { _ in Clipboard.copy(location.absoluteString) }
+    }
+
+    private func append(
+        _ label: String, to menu: UnsafeMutablePointer<WebKitContextMenu>, _ body: @escaping (WebView) -> Void
+    ) {
+        let action = MenuAction(name: "hotwire-\(webkit_context_menu_get_n_items(menu))") { [weak self] in
+            guard let self else { return }
+            body(self)
+        }
+        menuActions.append(action)
+        append(webkit_context_menu_item_new_from_gaction(action.pointer, label, nil), to: menu)
+    }
+
+    private func append(
+        _ item: UnsafeMutablePointer<WebKitContextMenuItem>?, to menu: UnsafeMutablePointer<WebKitContextMenu>
+    ) {
+        guard let item else { return }
+        webkit_context_menu_append(menu, item)
+    }
+
+    /// What the engine offers for text, and the inspector; the items outlive the menu that they are taken from.
+    private func keptItems(
+        of menu: UnsafeMutablePointer<WebKitContextMenu>
+    ) -> [[Reference<WebKitContextMenuItem>]] {
+        menuActions = []
+        var groups = [[Reference<WebKitContextMenuItem>]](repeating: [], count: MenuGroup.allCases.count)
+        for position in 0..<webkit_context_menu_get_n_items(menu) {
+            guard let item = webkit_context_menu_get_item_at_position(menu, position),
+                let group = MenuGroup(webkit_context_menu_item_get_stock_action(item))
+            else { continue }
+            groups[group.rawValue].append(Reference(sharing: item))
+        }
+        return groups
+    }
+}
+
+/// Where an item of the engine's menu goes in ours.
+private enum MenuGroup: Int, CaseIterable {
+    case spelling
+    case editing
+    case inspecting
+
+    init?(_ action: WebKitContextMenuAction) {
+        switch action {
+        case WEBKIT_CONTEXT_MENU_ACTION_SPELLING_GUESS, WEBKIT_CONTEXT_MENU_ACTION_NO_GUESSES_FOUND,
+            WEBKIT_CONTEXT_MENU_ACTION_IGNORE_SPELLING, WEBKIT_CONTEXT_MENU_ACTION_LEARN_SPELLING:
+            self = .spelling
+        case WEBKIT_CONTEXT_MENU_ACTION_CUT, WEBKIT_CONTEXT_MENU_ACTION_COPY, WEBKIT_CONTEXT_MENU_ACTION_PASTE,
+            WEBKIT_CONTEXT_MENU_ACTION_SELECT_ALL, WEBKIT_CONTEXT_MENU_ACTION_COPY_IMAGE_TO_CLIPBOARD:
+            self = .editing
+        case WEBKIT_CONTEXT_MENU_ACTION_INSPECT_ELEMENT: self = .inspecting
+        default: return nil
+        }
+    }
+}

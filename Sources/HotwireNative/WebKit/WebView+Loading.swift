@@ -1,0 +1,74 @@
+internal import CWebKitGTK
+internal import GLibInterop
+public import HotwireCore
+
+extension WebView {
+    /// Loads a whole document.
+    public func load(_ location: Location, html: String?) {
+        loading = location
+        if let html {
+            webkit_web_view_load_html(reference.pointer, html, location.absoluteString)
+        } else if let request = webkit_uri_request_new(location.absoluteString) {
+            let reference = Reference(adopting: request)
+            addHeaders(to: reference.pointer)
+            webkit_web_view_load_request(self.reference.pointer, reference.pointer)
+        }
+    }
+
+    /// Stops the load of a whole document.
+    public func stopLoading() {
+        loading = nil
+        webkit_web_view_stop_loading(reference.pointer)
+    }
+
+    private func addHeaders(to request: UnsafeMutablePointer<WebKitURIRequest>) {
+        guard let headers = webkit_uri_request_get_http_headers(request) else { return }
+        for (name, value) in configuration.requestHeaders {
+            soup_message_headers_replace(headers, name, value)
+        }
+    }
+
+    func loadDidChange(_ event: WebKitLoadEvent) {
+        switch event {
+        case WEBKIT_LOAD_STARTED: stopIfOutside()
+        case WEBKIT_LOAD_REDIRECTED:
+            if let location { client?.webView(.redirected(location)) }
+        case WEBKIT_LOAD_COMMITTED: identify()
+        case WEBKIT_LOAD_FINISHED:
+            guard loading != nil else { return }
+            loading = nil
+            client?.webView(.finished)
+        default: break
+        }
+    }
+
+    /// The last barrier: a load of the main document that no decision could tell from a frame's.
+    private func stopIfOutside() {
+        guard loading == nil, let location, location.isWeb, let client else { return }
+        let action = NavigationAction(location: location, kind: .other)
+        guard client.webView(decide: action, NavigationState(frameCount: 0)) == .route else { return }
+        webkit_web_view_stop_loading(reference.pointer)
+        client.webView(route: location)
+    }
+
+    func loadDidFail(
+        _ event: WebKitLoadEvent, _ address: String, _ error: UnsafeMutablePointer<GError>
+    ) -> Bool {
+        fail(WebKitErrors.error(for: GLibError(copying: error)))
+        return true
+    }
+
+    func loadDidFailWithTLSErrors(
+        _ address: String, _ certificate: OpaquePointer, _ flags: GTlsCertificateFlags
+    ) -> Bool {
+        fail(.web(.tls(WebKitErrors.failure(for: flags))))
+        return true
+    }
+
+    /// Loads that we stopped ourselves are no failures.
+    private func fail(_ error: HotwireNativeError?) {
+        guard let error else { return }
+        loading = nil
+        client?.webView(.failed(error))
+    }
+}

@@ -1,0 +1,42 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+internal import Logging
+
+extension WebView {
+    /// Takes in what the isolated world posted; what does not fit, or comes from elsewhere, is dropped and logged.
+    func didReceiveMessage(_ result: OpaquePointer) {
+        guard let value = webkit_javascript_result_get_js_value(result),
+            jsc_value_is_string(value) != 0, let text = String(consuming: jsc_value_to_string(value))
+        else { return logger.notice("dropped a message of the page: not a text") }
+        do {
+            let envelope = try TurboEnvelope(posted: text)
+            guard envelope.token == scripts.token else {
+                return logger.notice("dropped a message of a view that is not ours")
+            }
+            take(envelope)
+        } catch {
+            logger.notice("dropped a message of the page: \(error)")
+        }
+    }
+
+    private func take(_ envelope: TurboEnvelope) {
+        if case .linkClicked(let location) = envelope.message {
+            clicked = location
+        } else {
+            client?.webView(received: envelope.message, from: envelope.location)
+        }
+    }
+
+    /// Gives the relay of the document that was just committed the token of this view.
+    func identify() {
+        let headers = configuration.requestHeaders
+        Task { [weak self] in
+            _ = try? await self?.evaluate(  // a document outside of the app has no relay
+                "hotwireNative.identify(given.token)", ["token": .string(self?.scripts.token ?? "")],
+                world: PageScript.world)
+            guard !headers.isEmpty else { return }
+            try? await self?.call(.configure(headers: headers))  // a page that is gone needs no headers
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import HotwireCore
+
+/// Whoever drives a web view; a session.
+protocol WebViewClient: AnyObject {
+    /// The page's script said something.
+    func webView(received message: TurboMessage, from location: Location)
+    /// A load of a whole document goes on.
+    func webView(_ event: LoadEvent)
+    /// What becomes of a navigation.
+    func webView(decide action: NavigationAction, _ state: NavigationState) -> NavigationDecision
+    /// A navigation is to be routed.
+    func webView(route location: Location)
+    /// The page asks to be loaded anew.
+    func webViewReload()
+    /// A key or button of the view goes back.
+    func webViewGoBack()
+    /// The page has another title.
+    func webViewTitleChanged(_ title: String)
+    /// The page's process died.
+    func webViewProcessTerminated()
+    /// The page opens a window with which it goes on talking.
+    func webView(openWindow location: Location, for opener: WebView) -> UnsafeMutableRawPointer?
+    /// A location is opened in the default browser, as it cannot be shown here.
+    func webView(openInBrowser location: Location)
+}

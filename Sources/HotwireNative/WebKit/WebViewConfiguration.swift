@@ -1,0 +1,24 @@
+/// How a web view is made; `Hotwire.config.makeCustomWebView` gets one.
+public struct WebViewConfiguration {
+    /// What the view shares with the app's others.
+    public var environment: WebEnvironment
+    /// The app's own words at the beginning of ours in the user agent.
+    public var applicationUserAgentPrefix: String?
+    /// Headers that each request of the view to the app carries.
+    public var requestHeaders: [String: String]
+    /// Whether the person can open the web inspector.
+    public var isInspectable: Bool
+
+    /// Makes a configuration.
+    public init(
+        environment: WebEnvironment,
+        applicationUserAgentPrefix: String? = nil,
+        requestHeaders: [String: String] = [:],
+        isInspectable: Bool = true
+    ) {
+        self.environment = environment
+        self.applicationUserAgentPrefix = applicationUserAgentPrefix
+        self.requestHeaders = requestHeaders
+        self.isInspectable = isInspectable
+    }
+}

@@ -1,0 +1,57 @@
+internal import CWebKitGTK
+import FoundationEssentials
+internal import GLibInterop
+import HotwireCore
+
+/// The scripts of one web view and the token by which its messages are known.
+///
+/// The message handler is registered in an isolated world only: the page and its frames never see it. A popup that
+/// keeps its opener shares our scripts, so that the token is given to one view after each load, not to the script.
+final class WebViewScripts {
+    static let messageReceived = Signal<OpaquePointer>("script-message-received::\(PageScript.handler)")
+
+    let manager: Reference<WebKitUserContentManager>
+    let token = UUID().uuidString
+    private var allowed: [String] = []
+
+    init() {
+        manager = makeObject(WebKitUserContentManager.self, [])
+    }
+
+    /// Registers the handler; signals must be connected before.
+    func register() {
+        webkit_user_content_manager_register_script_message_handler_in_world(
+            manager.pointer, PageScript.handler, PageScript.world)
+    }
+
+    /// Lets the scripts run in these origins and nowhere else.
+    func allow(_ origins: Set<Origin>) {
+        let patterns = origins.map { "\($0.scheme)://\($0.host)/*" }.sorted()
+        guard patterns != allowed else { return }
+        allowed = patterns
+        webkit_user_content_manager_remove_all_scripts(manager.pointer)
+        withPatterns(patterns) { list in
+            let relay = webkit_user_script_new_for_world(
+                PageScript.relay, WEBKIT_USER_CONTENT_INJECT_TOP_FRAME, WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START,
+                PageScript.world, list, nil)
+            let adapter = webkit_user_script_new(
+                PageScript.adapter, WEBKIT_USER_CONTENT_INJECT_TOP_FRAME, WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START,
+                list, nil)
+            for script in [relay, adapter] {
+                guard let script else { continue }
+                webkit_user_content_manager_add_script(manager.pointer, script)
+                webkit_user_script_unref(script)
+            }
+        }
+    }
+
+    private func withPatterns(_ patterns: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Void) {
+        let copies = patterns.map { g_strdup($0) }
+        defer { copies.forEach { g_free($0) } }
+        let list = copies.map { UnsafePointer<CChar>($0) } + [nil]
+        list.withUnsafeBufferPointer { buffer in
+            guard let start = buffer.baseAddress else { return }
+            body(start)
+        }
+    }
+}

@@ -1,0 +1,32 @@
+public import ArgumentParser
+
+/// The command line of `hotwire-native`.
+public struct HotwireNativeCommand: ParsableCommand {
+    /// The version that `--version` prints.
+    public static let version = "0.1.0"
+
+    /// What the command is called, and its subcommands.
+    public static let configuration = CommandConfiguration(
+        commandName: "hotwire-native",
+        abstract: "Opens a Turbo web app in a native window.",
+        discussion: """
+            hotwire-native https://app.example.com   opens that app
+            hotwire-native localhost:3000            opens an app in development
+            hotwire-native demo                      starts the demo site and opens it
+            """,
+        version: version,
+        subcommands: [OpenCommand.self, DemoCommand.self],
+        defaultSubcommand: OpenCommand.self)
+
+    /// Reads the command line and does what it says; returns or ends the program with an exit code.
+    public static func run() { main() }
+
+    /// Makes the command; the argument parser does.
+    public init() {}
+}
+
+/// What both subcommands take.
+struct SharedOptions: ParsableArguments {
+    @Option(help: "Write what happens to a file, one JSON object a line; - is standard error.")
+    var trace: String?
+}

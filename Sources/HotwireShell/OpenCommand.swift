@@ -1,0 +1,26 @@
+import ArgumentParser
+import HotwireCore
+
+/// `hotwire-native URL`
+struct OpenCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "open", abstract: "Opens the Turbo web app at an address.")
+
+    @Argument(help: "The app's address; without a scheme, https, or http for this machine.")
+    var url: String
+
+    @OptionGroup var options: SharedOptions
+
+    func run() throws {
+        let location: Location
+        do {
+            location = try StartAddress.location(from: url)
+        } catch {
+            throw ValidationError("“\(url)” is no address of a web app: \(error)")
+        }
+        let options = options
+        try MainActor.assumeIsolated {
+            try Shell(trace: options.trace).run { navigator in navigator(location.url) }
+        }
+    }
+}

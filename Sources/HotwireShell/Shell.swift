@@ -1,0 +1,58 @@
+import Foundation
+import HotwireNative
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Runs the application: one window with one navigator.
+@MainActor struct Shell {
+    /// Why the program ends early; the numbers are those of `sysexits.h`.
+    enum ExitCode: Int32 {
+        case unavailable = 69
+        case cannotCreate = 73
+    }
+
+    private let writer: TraceWriter?
+
+    /// Makes a shell.
+    ///
+    /// - Parameter trace: where the trace goes, if anywhere
+    init(trace: String?) throws {
+        guard let trace else {
+            writer = nil
+            return
+        }
+        guard let writer = TraceWriter(path: trace) else {
+            Self.fail("the trace cannot be written to “\(trace)”", code: .cannotCreate)
+        }
+        self.writer = writer
+    }
+
+    /// Opens the window and runs until it is closed.
+    ///
+    /// - Parameter start: calls its argument with the address to open, now or later
+    func run(_ start: @escaping (@escaping (URL) -> Void) -> Void) throws {
+        guard HotwireApplication.hasDisplay else {
+            Self.fail("there is no display to open a window on (neither Wayland nor X11 answers)", code: .unavailable)
+        }
+        if let writer { Hotwire.config.trace = { writer.write($0) } }
+        let application = HotwireApplication(id: Hotwire.config.applicationID)
+        application.onActivate = { start { url in open(url, in: application) } }
+        application.hold()
+        exit(application.run())
+    }
+
+    private func open(_ url: URL, in application: HotwireApplication) {
+        let navigator = Navigator(configuration: .init(name: "main", startLocation: url))
+        NavigationWindow(navigator: navigator, application: application).present()
+        application.release()
+        navigator.start()
+    }
+
+    /// Ends the program with a message.
+    nonisolated static func fail(_ message: String, code: ExitCode) -> Never {
+        try? FileHandle.standardError.write(contentsOf: Data("hotwire-native: \(message)\n".utf8))  // nobody reads it
+        exit(code.rawValue)
+    }
+}

@@ -1,0 +1,3 @@
+import HotwireShell
+
+HotwireNativeCommand.run()

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import DemoSite
+
+@Suite("Access")
+struct AccessTests {
+    @Test("The journal is for those who signed in")
+    func journal() async throws {
+        let browser = try Browser()
+        #expect(await browser.get("/journal").status == 401)
+        #expect(await browser.post("/session", "name=Mei&password=wrong").status == 422)
+        #expect(await browser.post("/session", "name=Mei&password=summit").location == "/journal")
+        let page = await browser.get("/journal")
+        #expect(page.status == 200)
+        #expect(page.text.contains("Welcome, Mei."))
+        #expect(page.text.contains("The spring below the saddle"))
+        await browser.post("/session/delete")
+        #expect(await browser.get("/journal").status == 401)
+    }
+
+    @Test("The cookie is out of the page's reach, and only those who need one get one")
+    func cookie() async throws {
+        let browser = try Browser()
+        #expect(await browser.get("/").headers["Set-Cookie"] == nil)
+        let cookie = try #require(await browser.post("/hikes/1/favourite").headers["Set-Cookie"])
+        #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"))
+        #expect(await browser.post("/hikes/1/favourite").headers["Set-Cookie"] == nil)
+    }
+
+    @Test(
+        "Other host names learn nothing",
+        arguments: [
+            ("127.0.0.1:4000", 200), ("LocalHost:4000", 200), ("evil.example:4000", 421), ("", 421),
+            ("127.0.0.1.evil.example", 421), ("localhost@evil.example", 421),
+        ]
+    )
+    func hosts(_ host: String, _ status: Int) async throws {
+        let browser = try Browser()
+        browser.host = host
+        #expect(await browser.get("/").status == status)
+    }
+
+    @Test(
+        "Pages of other sites change nothing",
+        arguments: [
+            ("http://127.0.0.1:4000", 303), ("http://localhost:4000", 303), ("https://evil.example", 421),
+            ("http://localhost:5000", 421), ("null", 421),
+        ]
+    )
+    func origins(_ origin: String, _ status: Int) async throws {
+        #expect(try await Browser().post("/hikes/1/delete", "", ["Origin": origin]).status == status)
+    }
+
+    @Test(
+        "Paths lead nowhere but to pages",
+        arguments: [
+            "/assets/../Package.swift", "/assets/..%2F..%2Fetc%2Fpasswd", "/../etc/passwd", "/hikes/-1", "/hikes/x",
+            "/hikes/99999999999999999999", "/navigation/long/201", "/navigation/historical/elsewhere",
+        ]
+    )
+    func paths(_ path: String) async throws {
+        #expect(try await Browser().get(path).status == 404)
+    }
+
+    @Test("Native apps are sent to historical locations, browsers are not")
+    func historical() async throws {
+        let browser = try Browser()
+        #expect(await browser.post("/navigation/historical/recede").location == "/navigation/historical")
+        browser.agent = "Hotwire Native Linux"
+        #expect(await browser.post("/navigation/historical/refresh").location == "/refresh_historical_location")
+    }
+}

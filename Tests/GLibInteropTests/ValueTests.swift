@@ -1,0 +1,59 @@
+import CWebKitGTK
+import GLibInterop
+import XCTest
+
+nonisolated final class ValueTests: XCTestCase {
+    func testErrorsAreCopied() throws {
+        try onMainActor {
+            let domain = g_quark_from_string("hotwire-test")
+            let error = try XCTUnwrap(g_error_new_literal(domain, 42, "It broke"))
+            let copy = GLibError(copying: error)
+            let consumed = GLibError(consuming: error)
+            XCTAssertEqual(copy, consumed)
+            XCTAssertEqual(consumed.domain, "hotwire-test")
+            XCTAssertEqual(consumed.code, 42)
+            XCTAssertEqual(consumed.message, "It broke")
+        }
+    }
+
+    func testStringsAreConsumed() {
+        onMainActor {
+            XCTAssertEqual(String(consuming: g_strdup("grüße")), "grüße")
+            XCTAssertNil(String(consuming: nil))
+        }
+    }
+
+    func testVariantsComeBackAsTheyWere() throws {
+        try onMainActor {
+            let dictionary = Variant(dictionary: [
+                "text": Variant(string: "\"</script>\u{2028}grüße"),
+                "truth": Variant(bool: true),
+                "number": Variant(int64: .min),
+                "fraction": Variant(double: 0.1),
+                "nested": Variant(dictionary: [:]),
+            ])
+            XCTAssertEqual(String(cString: g_variant_get_type_string(dictionary.pointer)), "a{sv}")
+            XCTAssertEqual(g_variant_n_children(dictionary.pointer), 5)
+            func value(_ key: String) throws -> Variant {
+                Variant(adopting: try XCTUnwrap(g_variant_lookup_value(dictionary.pointer, key, nil)))
+            }
+            XCTAssertEqual(
+                String(cString: g_variant_get_string(try value("text").pointer, nil)),
+                "\"</script>\u{2028}grüße"
+            )
+            XCTAssertNotEqual(g_variant_get_boolean(try value("truth").pointer), 0)
+            XCTAssertEqual(g_variant_get_int64(try value("number").pointer), .min)
+            XCTAssertEqual(g_variant_get_double(try value("fraction").pointer), 0.1)
+            XCTAssertEqual(g_variant_n_children(try value("nested").pointer), 0)
+        }
+    }
+
+    func testAVariantIsNotFloatingAndMayBeShared() {
+        onMainActor {
+            let variant = Variant(string: "shared")
+            XCTAssertEqual(g_variant_is_floating(variant.pointer), 0)
+            let shared = Variant(sharing: variant.pointer)
+            XCTAssertEqual(shared.pointer, variant.pointer)
+        }
+    }
+}

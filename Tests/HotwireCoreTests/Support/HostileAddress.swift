@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+/// One line of `Tests/Fixtures/hostile-addresses.txt`: `["address", "origin", "href"]`.
+///
+/// Origin and href are what the WHATWG URL standard's `new URL(address)` has (written by Node 20); the origin is
+/// "refused" where that throws, and "null" where the address belongs to nobody.
+struct HostileAddress: CustomTestStringConvertible, Sendable {
+    let address: String
+    let origin: String
+    let href: String
+
+    var testDescription: String { address.debugDescription }
+
+    static func all() throws -> [HostileAddress] {
+        let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let text = try String(contentsOf: tests.appending(path: "Fixtures/hostile-addresses.txt"), encoding: .utf8)
+        return try text.split(separator: "\n").map { line in
+            let fields = try JSONDecoder().decode([String].self, from: Data(line.utf8))
+            return HostileAddress(
+                address: try #require(fields.first),
+                origin: try #require(fields.dropFirst().first),
+                href: try #require(fields.last)
+            )
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import HotwireCore
+import Testing
+
+@Suite("Location")
+struct LocationTests {
+    @Test(
+        "An address from outside is brought to its normal form",
+        arguments: [
+            ("HTTP://App.Example.COM", "http://app.example.com/"),
+            ("https://a.example:443/x", "https://a.example/x"),
+            ("http://a.example:0443/x", "http://a.example:443/x"),
+            ("http://a.example/b/./c/../d", "http://a.example/b/d"),
+            ("http://a.example/b/%2E/c/.%2e", "http://a.example/b/"),
+            ("http://a.example/../../x/..", "http://a.example/"),
+            ("http://a.example//x//../y", "http://a.example//x/y"),
+            ("http://a.example?q=it's#it's", "http://a.example/?q=it%27s#it's"),
+            ("http://a.example/?#", "http://a.example/?#"),
+            ("http://a:b:c@d@e.example/", "http://a:b%3Ac%40d@e.example/"),
+            ("http://:@e.example/", "http://e.example/"),
+            ("MAILTO:Some@One.example", "mailto:Some@One.example"),
+            ("webcal:a/../b", "webcal:a/../b"),
+        ]
+    )
+    func normalForm(address: String, isRead expected: String) throws {
+        #expect(try Location(outside: address).absoluteString == expected)
+    }
+
+    @Test(
+        "An address that could mean two things is refused with the reason",
+        arguments: [
+            ("", .empty),
+            ("//a.example/", .noScheme), ("/path", .noScheme), ("1http://a/", .noScheme), (":x", .noScheme),
+            ("http://a b/", .forbiddenCharacter(" ")), ("http://a.example/\t", .forbiddenCharacter("\t")),
+            ("http://a\\@b/", .forbiddenCharacter("\\")), ("http://ü.example/", .forbiddenCharacter("ü")),
+            ("javascript:\"\"", .forbiddenCharacter("\"")),
+            ("http:a", .missingSlashes), ("http:/a", .missingSlashes),
+            ("http:///a", .noHost), ("http://u@/", .noHost), ("http://:80/", .noHost),
+            ("http://a%2eb/", .badHost("a%2eb")), ("http://1.2/", .badHost("1.2")), ("http://a..b/", .badHost("a..b")),
+            ("http://[::1", .badPort(":1")), ("http://[1]/", .badHost("[1]")), ("http://0xF/", .badHost("0xF")),
+            ("http://a:65536/", .badPort("65536")), ("http://a:+1/", .badPort("+1")),
+        ] as [(String, LocationError)]
+    )
+    func refusal(address: String, reason: LocationError) {
+        #expect(throws: reason) { try Location(outside: address) }
+    }
+
+    @Test("The reasons are sentences that show what cannot be seen")
+    func reasons() {
+        #expect("\(LocationError.forbiddenCharacter("\n"))" == "The address contains a line break, which it may not.")
+        #expect("\(LocationError.forbiddenCharacter("\u{FEFF}"))".contains("U+FEFF"))
+        #expect("\(LocationError.forbiddenCharacter("\u{7}"))".contains("U+0007"))
+        #expect("\(LocationError.badPort("x"))".hasSuffix(": “x”."))
+    }
+
+    @Test("The parts of a web address are at hand")
+    func parts() throws {
+        let location = try Location(outside: "https://me:secret@a.example:8443/b/c?d=e#f")
+        #expect(location.scheme == "https")
+        #expect(location.host == "a.example")
+        #expect(location.port == 8443)
+        #expect(location.path == "/b/c")
+        #expect(location.query == "d=e")
+        #expect(location.fragment == "f")
+        #expect(location.pathAndQuery == "/b/c?d=e")
+        #expect(location.displayHost == "a.example:8443")
+        #expect(location.origin?.description == "https://a.example:8443")
+    }
+
+    @Test("A password is in the address and in nothing that is shown")
+    func password() throws {
+        let location = try Location(outside: "https://me:secret@a.example/")
+        #expect(location.absoluteString.contains("me:secret@"))
+        #expect("\(location)" == "https://a.example/")
+        #expect(location.displayString == "https://a.example/")
+    }
+
+    @Test(
+        "An address outside the web has no host and no origin",
+        arguments: ["mailto:a@b.example", "file://a/b", "x:"]
+    )
+    func otherSchemes(address: String) throws {
+        let location = try Location(outside: address)
+        #expect(!location.isWeb)
+        #expect(location.host == nil)
+        #expect(location.origin == nil)
+        #expect(location.absoluteString == address)
+    }
+
+    @Test("The same page at two places in it is one page")
+    func samePage() throws {
+        let top = try Location(outside: "http://a.example/x?y")
+        let place = try Location(outside: "http://a.example/x?y#z")
+        let end = try Location(outside: "http://a.example/x?y#")
+        let other = try Location(outside: "http://a.example/x")
+        #expect(top != place)
+        #expect(place.withoutFragment == top)
+        #expect(place.withoutFragment.url.absoluteString == "http://a.example/x?y")
+        #expect(top.isSamePage(as: place) && place.isSamePage(as: end))
+        #expect(!top.isSamePage(as: other))
+    }
+
+    @Test(
+        "The engine's door wants the engine's form",
+        arguments: ["", "a", "http:a", "http://", "http://a", "HTTP://a/", "http://a:80/", "http://a/ b", "x:é"]
+    )
+    func engineRefusal(href: String) {
+        #expect(Location(engine: href) == nil)
+    }
+
+    @Test("The engine may leave characters that the strict door refuses")
+    func engineLeavesCharacters() throws {
+        let location = try #require(Location(engine: "http://a.example/^?{}#\\"))
+        #expect(location.absoluteString == "http://a.example/^?{}#\\")
+        #expect(Location(engine: "mailto: a")?.path == " a")
+    }
+
+    @Test("What Foundation has escaped means the same to the engine as to Foundation")
+    func escapedByFoundation() throws {
+        let url = try #require(URL(string: "http://evil.example\\@app.example.com/"))
+        let location = try Location(url)
+        #expect(location.absoluteString == "http://evil.example%5C@app.example.com/")
+        #expect(location.host == "app.example.com")
+        #expect(location.displayString == "http://app.example.com/")
+    }
+
+    @Test("Foundation's addresses go through the strict door, and come back with the same host")
+    func foundation() throws {
+        let url = try #require(URL(string: "HTTP://A.example:80/b|c?[d]"))
+        let location = try Location(url)
+        #expect(location.origin?.description == "http://a.example")
+        #expect(location.url.host() == "a.example")
+        let base = try #require(URL(string: "http://a.example/b/"))
+        let relative = try #require(URL(string: "c", relativeTo: base))
+        #expect(try Location(relative).absoluteString == "http://a.example/b/c")
+    }
+}
