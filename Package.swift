@@ -91,7 +91,7 @@ let package = Package(
         .testTarget(name: "HotwireCoreTests", dependencies: ["HotwireCore", "HotwireNativeTesting"], swiftSettings: common),
         .testTarget(
             name: "HotwireNativeTests",
-            dependencies: ["HotwireNative", "HotwireCore", "GLibInterop", "CWebKitGTK", "FaultServer", "HotwireNativeTesting"],
+            dependencies: ["HotwireNative", "HotwireCore", "GLibInterop", "CWebKitGTK", "FaultServer", "DemoSite"],
             swiftSettings: main),
         .testTarget(name: "HotwireShellTests", dependencies: ["HotwireShell"], swiftSettings: common),
         .testTarget(name: "DemoSiteTests", dependencies: ["DemoSite", "FaultServer"], swiftSettings: common),

@@ -124,8 +124,9 @@ public import Logging
         place(identifier)?.takePage()
     }
 
+    /// A call begins at once, so that it is not overtaken by a load that is decided after it.
     private func call(_ call: TurboCall) {
-        Task { [weak self, page, logger] in
+        Task.immediate { [weak self, page, logger] in
             do {
                 try await page.call(call)
             } catch is CancellationError {

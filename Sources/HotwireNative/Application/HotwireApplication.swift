@@ -44,6 +44,12 @@ public final class HotwireApplication {
         g_application_run(reference.pointer.cast(to: GApplication.self), 0, nil)
     }
 
+    /// Makes the application known without running it, so that tests drive the main loop themselves.
+    func register() {
+        g_application_register(reference.pointer.cast(to: GApplication.self), nil, nil)
+        Styles.install()
+    }
+
     /// Keeps the application running without a window, until ``release()``.
     public func hold() { g_application_hold(reference.pointer.cast(to: GApplication.self)) }
 

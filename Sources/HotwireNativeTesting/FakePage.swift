@@ -1,0 +1,80 @@
+public import HotwireCore
+
+/// A page that does nothing but remember what was asked of it.
+///
+/// ```swift
+/// let page = FakePage()
+/// let session = SessionEngine(page: page, logger: logger)
+/// session.visit(FakePlace(), location, VisitOptions())
+/// #expect(page.requests == [.load(location, html: nil)])
+/// ```
+///
+/// A test plays the page's part with `session.receive(.message(…))`, or takes a ``ScriptedPage``, which plays it itself.
+@MainActor public final class FakePage: WebPage {
+    /// What is asked of a page.
+    public enum Request: Hashable, Sendable {
+        /// To load a whole document.
+        case load(Location, html: String?)
+        /// To stop doing so.
+        case stopLoading
+        /// To run a function of its script.
+        case call(TurboCall)
+    }
+
+    /// What was asked, the first first.
+    public private(set) var requests: [Request] = []
+
+    /// The address that the page claims to show.
+    public var location: Location?
+
+    /// Answers a call; throwing plays a page whose script is not there.
+    ///
+    /// ```swift
+    /// page.onCall = { _ in throw CancellationError() }
+    /// ```
+    public var onCall: (TurboCall) throws -> Void = { _ in }
+
+    /// Makes a page.
+    ///
+    /// - Parameter location: The address that it claims to show.
+    public init(location: Location? = nil) {
+        self.location = location
+    }
+
+    /// The locations that were loaded whole, the first first.
+    ///
+    /// ```swift
+    /// #expect(page.loads.count == 1)  // one cold boot
+    /// ```
+    public var loads: [Location] {
+        requests.compactMap { if case .load(let location, _) = $0 { location } else { nil } }
+    }
+
+    /// The calls into the page, the first first.
+    public var calls: [TurboCall] {
+        requests.compactMap { if case .call(let call) = $0 { call } else { nil } }
+    }
+
+    /// Remembers that a whole document was asked for.
+    ///
+    /// - Parameters:
+    ///   - location: Its address.
+    ///   - html: What it is to consist of, if anything is at hand.
+    public func load(_ location: Location, html: String?) {
+        requests.append(.load(location, html: html))
+    }
+
+    /// Remembers that the load was to stop.
+    public func stopLoading() {
+        requests.append(.stopLoading)
+    }
+
+    /// Remembers the call, and lets ``onCall`` answer it.
+    ///
+    /// - Parameter call: The call.
+    /// - Throws: What ``onCall`` throws.
+    public func call(_ call: TurboCall) async throws {
+        requests.append(.call(call))
+        try onCall(call)
+    }
+}

@@ -1,0 +1,90 @@
+public import HotwireCore
+
+/// A place without a view, which remembers what it was told to show.
+///
+/// ```swift
+/// let place = FakePlace()
+/// session.visit(place, location, VisitOptions())
+/// #expect(place.hasPage)
+/// #expect(place.appearance == .picture)
+/// ```
+@MainActor public final class FakePlace: VisitPlace {
+    /// What a place is told.
+    public enum Order: Hashable, Sendable {
+        /// To take the page in.
+        case takePage
+        /// To give it back.
+        case givePageBack(keepingPicture: Bool)
+        /// To keep a picture of it.
+        case keepPicture
+        /// To show something.
+        case show(VisitAppearance)
+        /// That the page was painted.
+        case didRender(Location, title: String)
+    }
+
+    /// What the place was told, the first first.
+    public private(set) var orders: [Order] = []
+
+    /// Whether the page is here.
+    public private(set) var hasPage = false
+
+    /// What is shown, an activity indicator aside; `nil` before the first visit.
+    public private(set) var appearance: VisitAppearance?
+
+    /// Whether an activity indicator turns over what is shown.
+    ///
+    /// ```swift
+    /// clock.advance(by: .milliseconds(300))
+    /// #expect(await eventually { place.isShowingActivity })
+    /// ```
+    public private(set) var isShowingActivity = false
+
+    /// The title of the page that was painted last.
+    public private(set) var title: String?
+
+    /// The address of the page that was painted last.
+    public private(set) var location: Location?
+
+    /// Makes a place that shows nothing.
+    public init() {}
+
+    /// Takes the page in.
+    public func takePage() {
+        orders.append(.takePage)
+        hasPage = true
+    }
+
+    /// Gives the page back.
+    ///
+    /// - Parameter keepingPicture: Whether a picture of it stays.
+    public func givePageBack(keepingPicture: Bool) {
+        orders.append(.givePageBack(keepingPicture: keepingPicture))
+        hasPage = false
+    }
+
+    /// Remembers that a picture was to be kept.
+    public func keepPicture() {
+        orders.append(.keepPicture)
+    }
+
+    /// Remembers what is shown; all but an activity indicator takes the place of what was shown.
+    ///
+    /// - Parameter appearance: What is shown.
+    public func show(_ appearance: VisitAppearance) {
+        orders.append(.show(appearance))
+        isShowingActivity = appearance == .activity
+        if appearance != .activity { self.appearance = appearance }
+    }
+
+    /// Remembers what was painted.
+    ///
+    /// - Parameters:
+    ///   - location: The page's address.
+    ///   - title: Its title.
+    public func didRender(_ location: Location, title: String) {
+        orders.append(.didRender(location, title: title))
+        self.location = location
+        self.title = title
+    }
+}

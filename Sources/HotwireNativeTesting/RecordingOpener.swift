@@ -1,0 +1,34 @@
+public import HotwireCore
+
+/// An opener that opens nothing and remembers what it was asked for.
+///
+/// ```swift
+/// let opener = RecordingOpener()
+/// let navigator = NavigatorEngine(router: router, stack: stack, opener: opener, session: session)
+/// navigator.route(VisitProposal(location: elsewhere))
+/// #expect(opener.outside == [elsewhere])
+/// ```
+@MainActor public final class RecordingOpener: Opener {
+    /// The pages that were to open outside of the app, the first first.
+    public private(set) var outside: [Location] = []
+
+    /// What was to open in a program of the desktop, the first first.
+    public private(set) var onDesktop: [Location] = []
+
+    /// Makes an opener that was asked for nothing yet.
+    public init() {}
+
+    /// Remembers a page outside of the app.
+    ///
+    /// - Parameter location: Its address.
+    public func openOutside(_ location: Location) {
+        outside.append(location)
+    }
+
+    /// Remembers what was to open in a program of the desktop.
+    ///
+    /// - Parameter location: Its address.
+    public func openOnDesktop(_ location: Location) {
+        onDesktop.append(location)
+    }
+}

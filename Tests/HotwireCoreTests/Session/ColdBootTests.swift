@@ -1,0 +1,151 @@
+import Testing
+
+@testable import HotwireCore
+
+@Suite("A cold boot")
+struct ColdBootTests {
+    private static let booting: [SessionEvent] = [.go(.a, "/a"), .appears(.a, "/a"), .didAppear(.a)]
+    private static let html = VisitOptions(response: VisitResponse(statusCode: 200, responseHTML: "<p>"))
+    private static let failedHTML = VisitOptions(response: VisitResponse(statusCode: 422, responseHTML: "<p>"))
+
+    static let rows: [SessionRow] = [
+        SessionRow(
+            "begins with the first visit, and its request is told of at once",
+            after: [],
+            .go(.a, "/a"),
+            does: ["take 1", "show 1 picture", "started 1", "cold boot 1", "load /a", "request started 1"]
+        ),
+        SessionRow(
+            "shows an answer that is at hand and asks no server",
+            after: [],
+            .visit(.a, .app("/a"), html, reload: false),
+            does: ["take 1", "show 1 picture", "started 1", "cold boot 1", "load /a from HTML", "request started 1"]
+        ),
+        SessionRow(
+            "asks the server where the answer at hand is an error",
+            after: [],
+            .visit(.a, .app("/a"), failedHTML, reload: false),
+            does: ["take 1", "show 1 picture", "started 1", "cold boot 1", "load /a", "request started 1"]
+        ),
+        SessionRow(
+            "ends its request when the document is there",
+            after: booting,
+            .load(.finished),
+            does: ["request finished 1"]
+        ),
+        SessionRow(
+            "ends when Turbo is there",
+            after: booting + [.load(.finished)],
+            .pageLoaded("/a"),
+            does: ["completed 1", "show 1 page", "rendered 1 /a “/a” visit 1", "loaded page"]
+        ),
+        SessionRow(
+            "ends when Turbo is there before all of the document",
+            after: booting,
+            .pageLoaded("/a"),
+            does: ["request finished 1", "completed 1", "show 1 page", "rendered 1 /a “/a” visit 1", "loaded page"]
+        ),
+        SessionRow("is not ended twice", after: booting + [.pageLoaded("/a")], .load(.finished), does: []),
+        SessionRow(
+            "fails with the server's status, and its request ends",
+            after: booting,
+            .load(.failed(.http(.client(.notFound)))),
+            does: ["request finished 1", "failed 1 http.404"]
+        ),
+        SessionRow(
+            "fails once where no Turbo answers",
+            after: booting + [.load(.finished)],
+            .timerEnded(.turbo, visit: 1),
+            does: ["stop loading", "failed 1 load.notPresent"]
+        ),
+        SessionRow(
+            "fails where no answer comes",
+            after: booting,
+            .timerEnded(.visit, visit: 1),
+            does: ["stop loading", "request finished 1", "failed 1 web.timeout"]
+        ),
+        SessionRow(
+            "follows a redirect",
+            after: booting,
+            .load(.redirected(.app("/b"))),
+            does: ["redirected 1 /b"]
+        ),
+        SessionRow("is not redirected to itself", after: booting, .load(.redirected(.app("/a"))), does: []),
+        SessionRow(
+            "shows where a redirect ended",
+            after: booting + [.load(.redirected(.app("/b"))), .load(.finished)],
+            .pageLoaded("/b"),
+            does: ["completed 1", "show 1 page", "rendered 1 /b “/b” visit 1", "loaded page"]
+        ),
+        SessionRow(
+            "ends quietly and without an indicator where it leaves the app",
+            after: booting + [.timerEnded(.activity, visit: 1)],
+            .load(.leftApp),
+            does: ["request finished 1", "show 1 picture"]
+        ),
+        SessionRow(
+            "ends with the page's process, and leaves no indicator",
+            after: booting + [.timerEnded(.activity, visit: 1)],
+            .processTerminated,
+            does: ["request finished 1", "show 1 picture", "process terminated"]
+        ),
+        SessionRow(
+            "of a reload stops the one before",
+            after: booting,
+            .reload,
+            does: [
+                "stop loading", "request finished 1", "show 1 picture", "started 2", "cold boot 2", "load /a",
+                "request started 2",
+            ]
+        ),
+        SessionRow(
+            "hears nothing of a visit that it did not begin",
+            after: booting,
+            .started(1, "v"),
+            does: ["call cancel v"]
+        ),
+    ]
+
+    @Test("goes as the table says", arguments: rows)
+    func effects(_ row: SessionRow) {
+        var script = SessionScript(row.before)
+        #expect(script.tell(row.event) == row.effects)
+    }
+
+    @Test("comes again after it failed", arguments: [LoadEvent.failed(.web(.offline)), .leftApp])
+    func afterFailure(_ end: LoadEvent) {
+        var script = SessionScript(Self.booting + [.load(end)])
+        #expect(script.machine.page == .unloaded)
+        #expect(script.tell(.go(.a, "/a")).contains("load /a"))
+    }
+
+    @Test("of a load that was stopped fails late and changes nothing")
+    func lateFailure() {
+        var script = SessionScript(Self.booting + [.timerEnded(.visit, visit: 1)])
+        #expect(script.tell(.load(.failed(.web(.connectionLost)))) == [])
+    }
+
+    @Test("that failed late, because Turbo was slow, still shows its page")
+    func lateTurbo() {
+        var script = SessionScript(Self.booting + [.load(.finished), .timerEnded(.turbo, visit: 1)])
+        #expect(script.tell(.pageLoaded("/a")) == ["show 1 page", "rendered 1 /a “/a”", "loaded page"])
+    }
+
+    @Test("is followed by visits inside of the page")
+    func thenVisits() {
+        var script = SessionScript(SessionEvent.boot(.a, "/a"))
+        #expect(
+            script.tell(.go(.b, "/b")) == ["take 2", "show 2 nothing", "started 2", "call visit 2 /b advance"]
+        )
+    }
+
+    @Test("follows the death of the page's process")
+    func afterDeath() {
+        var script = SessionScript(SessionEvent.boot(.a, "/a") + [.processTerminated])
+        #expect(
+            script.tell(.reload) == [
+                "show 1 picture", "started 2", "cold boot 2", "load /a", "request started 2",
+            ]
+        )
+    }
+}

@@ -1,0 +1,94 @@
+import Testing
+
+@testable import HotwireCore
+
+extension SessionEffect {
+    var isWait: Bool {
+        switch self {
+        case .startTimer, .stopTimer: true
+        case .load, .stopLoading, .call, .takePage, .givePageBack, .keepPicture, .show, .report: false
+        }
+    }
+
+    /// The place that the effect touches.
+    var place: PlaceIdentifier? {
+        switch self {
+        case .takePage(let place), .givePageBack(let place), .keepPicture(let place), .show(let place, _): place
+        case .report(.rendered(let place, _, _, _)), .report(.restored(let place)): place
+        case .load, .stopLoading, .call, .startTimer, .stopTimer, .report: nil
+        }
+    }
+
+    /// The effect in short words: "show 1 page".
+    var brief: String {
+        switch self {
+        case .load(let location, let html): "load \(location.path)" + (html == nil ? "" : " from HTML")
+        case .stopLoading: "stop loading"
+        case .call(let call): "call " + call.brief
+        case .takePage(let place): "take \(place.number)"
+        case .givePageBack(let place): "give back \(place.number)"
+        case .keepPicture(let place): "keep picture \(place.number)"
+        case .show(let place, let appearance): "show \(place.number) \(appearance)"
+        case .startTimer(let timer, let visit): "start \(timer) \(visit)"
+        case .stopTimer(let timer): "stop \(timer)"
+        case .report(let report): report.brief
+        }
+    }
+}
+
+extension TurboCall {
+    var brief: String {
+        switch self {
+        case .visit(let number, let location, let options, let identifier):
+            "visit \(number) \(location.path) \(options.action)" + (identifier.map { " \($0)" } ?? "")
+        case .cancel(let identifier): "cancel \(identifier)"
+        case .configure: "configure"
+        case .clearSnapshotCache: "clear"
+        case .cacheSnapshot: "cache"
+        case .goBack: "go back"
+        case .allowPrefetch: "prefetch"
+        }
+    }
+}
+
+extension SessionReport {
+    var brief: String {
+        switch self {
+        case .proposed(let location, let options): "proposed \(location.path) \(options.action)"
+        case .started(let visit): "started \(visit.number)"
+        case .requestStarted(let visit): "request started \(visit.number)"
+        case .requestFinished(let visit): "request finished \(visit.number)"
+        case .coldBoot(let visit): "cold boot \(visit.number)"
+        case .redirected(let visit, let location): "redirected \(visit.number) \(location.path)"
+        case .rendered(let place, let location, let title, let visit):
+            "rendered \(place.number) \(location.path) “\(title)”" + (visit.map { " visit \($0)" } ?? "")
+        case .completed(let visit): "completed \(visit.number)"
+        case .failed(let visit, let error): "failed \(visit.number) \(error.traceName)"
+        case .retried(let visit): "retried \(visit.number)"
+        case .restored(let place): "restored \(place.number)"
+        case .loadedPage: "loaded page"
+        case .formSubmissionStarted(let location): "form started \(location.path)"
+        case .formSubmissionFinished(let location): "form finished \(location.path)"
+        case .links(let locations): "links \(locations.count)"
+        case .historyBack(let count): "back \(count)"
+        case .reloadRequested: "reload"
+        case .processTerminated: "process terminated"
+        case .scriptError(let text): "error \(text)"
+        }
+    }
+}
+
+/// One line of a table: what happened before, what happens, and what the session does then.
+struct SessionRow: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let before: [SessionEvent]
+    let event: SessionEvent
+    let effects: [String]
+
+    init(_ name: String, after before: [SessionEvent], _ event: SessionEvent, does effects: [String]) {
+        testDescription = name
+        self.before = before
+        self.event = event
+        self.effects = effects
+    }
+}

@@ -1,0 +1,103 @@
+@testable import HotwireCore
+
+/// Plays events into a machine and tells its effects in short words.
+struct SessionScript {
+    var machine = SessionMachine()
+
+    init(_ events: [SessionEvent] = []) {
+        for event in events { _ = machine.receive(event) }
+    }
+
+    /// The effects of one event, waits aside.
+    mutating func tell(_ event: SessionEvent) -> [String] {
+        machine.receive(event).filter { !$0.isWait }.map(\.brief)
+    }
+
+    /// The waits that one event begins and ends.
+    mutating func waits(_ event: SessionEvent) -> [String] {
+        machine.receive(event).filter(\.isWait).map(\.brief)
+    }
+}
+
+extension Location {
+    /// A page of the app.
+    static func app(_ path: String) -> Location { made("https://app.example" + path) }
+
+    static func made(_ address: String) -> Location {
+        guard let location = Location(engine: address) else { preconditionFailure("no address: \(address)") }
+        return location
+    }
+}
+
+extension PlaceIdentifier {
+    static let a = PlaceIdentifier(1)
+    static let b = PlaceIdentifier(2)
+    static let c = PlaceIdentifier(3)
+}
+
+extension SessionEvent {
+    static func go(_ place: PlaceIdentifier, _ path: String, _ action: VisitAction = .advance) -> SessionEvent {
+        .visit(place, .app(path), VisitOptions(action: action), reload: false)
+    }
+
+    static func reload(_ place: PlaceIdentifier, _ path: String) -> SessionEvent {
+        .visit(place, .app(path), VisitOptions(), reload: true)
+    }
+
+    static func appears(_ place: PlaceIdentifier, _ path: String) -> SessionEvent { .willAppear(place, .app(path)) }
+
+    /// A whole document is there, with Turbo in it; its restoration identifier is "r" and its path.
+    static func pageLoaded(_ path: String) -> SessionEvent {
+        .message(.pageLoaded(restorationIdentifier: "r" + path, title: path), .app(path))
+    }
+
+    static func started(
+        _ number: Int?,
+        _ identifier: String,
+        isCached: Bool = false,
+        isRefresh: Bool = false
+    ) -> SessionEvent {
+        let message = TurboMessage.visitStarted(
+            visit: number,
+            identifier: identifier,
+            .app("/"),
+            hasCachedSnapshot: isCached,
+            isPageRefresh: isRefresh
+        )
+        return .message(message, .app("/"))
+    }
+
+    static func requestStarted(_ identifier: String) -> SessionEvent {
+        .message(.visitRequestStarted(identifier: identifier), .app("/"))
+    }
+
+    static func requestFinished(_ identifier: String) -> SessionEvent {
+        .message(.visitRequestFinished(identifier: identifier), .app("/"))
+    }
+
+    static func failed(_ identifier: String, _ status: Int) -> SessionEvent {
+        .message(.visitRequestFailed(identifier: identifier, .app("/"), statusCode: status), .app("/"))
+    }
+
+    static func rendered(_ identifier: String, _ path: String) -> SessionEvent {
+        .message(.visitRendered(identifier: identifier, title: path), .app(path))
+    }
+
+    static func completed(_ identifier: String, _ path: String) -> SessionEvent {
+        .message(.visitCompleted(identifier: identifier, restorationIdentifier: "r" + path), .app(path))
+    }
+
+    /// A place was booted, and its page is shown.
+    static func boot(_ place: PlaceIdentifier, _ path: String) -> [SessionEvent] {
+        [.go(place, path), .appears(place, path), .didAppear(place), .pageLoaded(path), .load(.finished)]
+    }
+
+    /// A place was visited through the page, as visit `number`, above another, and its page is shown.
+    static func push(_ place: PlaceIdentifier, _ path: String, over: PlaceIdentifier, _ number: Int) -> [SessionEvent] {
+        let identifier = "v\(number)"
+        return [
+            .go(place, path), .appears(place, path), .willDisappear(over), .didAppear(place),
+            .started(number, identifier), .completed(identifier, path), .rendered(identifier, path),
+        ]
+    }
+}

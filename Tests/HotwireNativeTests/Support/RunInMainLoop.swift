@@ -1,0 +1,39 @@
+import CWebKitGTK
+import GLibInterop
+import XCTest
+
+/// Runs a test on the main actor: XCTest calls synchronous tests on the main thread, and finds no isolated ones.
+nonisolated func onMainActor(_ body: @MainActor () throws -> Void) rethrows {
+    try MainActor.assumeIsolated(body)
+}
+
+/// Runs main-actor work to its end inside GLib's main context; work that takes too long fails the test.
+nonisolated func runInMainLoop(_ body: @escaping @MainActor () async throws -> Void) throws {
+    try onMainActor {
+        MainQueueSource.attach()
+        var outcome: Result<Void, any Error>?
+        let task = Task {
+            do {
+                try await body()
+                outcome = .success(())
+            } catch {
+                outcome = .failure(error)
+            }
+        }
+        let watchdog = Task {
+            try await Task.sleep(for: .seconds(60))
+            task.cancel()
+            outcome = .failure(TookTooLong())
+        }
+        while outcome == nil { g_main_context_iteration(nil, 1) }
+        watchdog.cancel()
+        try outcome?.get()
+    }
+}
+
+/// Lets the main loop do what it has to do now, and no more.
+func settle() {
+    while g_main_context_iteration(nil, 0) != 0 {}
+}
+
+struct TookTooLong: Error {}

@@ -1,0 +1,107 @@
+import CWebKitGTK
+import FaultServer
+import Foundation
+import GLibInterop
+import XCTest
+
+@testable import HotwireNative
+
+/// A window of the library on a server of its own; what happens is read off the trace.
+final class TestApp {
+    let server: FaultServer
+    let turbo: TurboUnderTest
+    private(set) var navigator: Navigator
+    private(set) var window: NavigationWindow
+    private(set) var records: [TraceRecord] = []
+    private var read = 0
+    private var waiting: [(matches: (TraceRecord) -> Bool, continuation: CheckedContinuation<TraceRecord, any Error>)] = []
+
+    private static let application: HotwireApplication = {
+        let application = HotwireApplication(id: "io.github.hotwire_native_linux.Tests")
+        application.register()
+        return application
+    }()
+
+    let base: URL
+
+    /// Opens a window on a server; `pages` says what the server answers.
+    init(
+        _ turbo: TurboUnderTest? = TurboUnderTest.any, startAt path: String = "/",
+        configure: (inout HotwireConfiguration) -> Void = { _ in }, pages: (FaultServer) -> Void
+    ) async throws {
+        self.turbo = try XCTUnwrap(turbo, "no build of Turbo; run the tests with script/test")
+        server = FaultServer(turbo: self.turbo.file, scriptType: self.turbo.scriptType)
+        base = try await server.start()
+        pages(server)
+        let application = Self.application
+        Hotwire.config = HotwireConfiguration()
+        Hotwire.config.applicationID = "io.github.hotwire_native_linux.Tests"
+        configure(&Hotwire.config)
+        let url = try XCTUnwrap(URL(string: path, relativeTo: base)?.absoluteURL)
+        navigator = Navigator(configuration: .init(name: "test", startLocation: url))
+        window = NavigationWindow(navigator: navigator, application: application)
+        Hotwire.config.trace = { [weak self] in self?.received($0) }
+        window.present()
+    }
+
+    /// Starts the navigator and waits for its first page.
+    func start() async throws {
+        navigator.start()
+        try await next(.rendered)
+    }
+
+    /// Closes the window and the server.
+    func close() async {
+        window.close()
+        await server.stop()
+    }
+
+    /// An absolute URL on the server.
+    func url(_ path: String) throws -> URL { try XCTUnwrap(URL(string: path, relativeTo: base)?.absoluteURL) }
+
+    /// The paths of the screens, bottom first.
+    var stack: [String] { records.last?.stack.map(\.pathAndQuery) ?? [] }
+
+    /// The names of all events since the start.
+    var names: [TraceEvent.Name] { records.map(\.event.name) }
+
+    /// The next event with a name, and a path if one is given, that no earlier call has answered.
+    @discardableResult
+    func next(_ name: TraceEvent.Name, _ path: String? = nil) async throws -> TraceRecord {
+        try await next { $0.event.name == name && (path == nil || $0.event.location?.pathAndQuery == path) }
+    }
+
+    /// The next event that fits and that no earlier call has answered.
+    @discardableResult
+    func next(where matches: @escaping (TraceRecord) -> Bool) async throws -> TraceRecord {
+        while read < records.count {
+            read += 1
+            if matches(records[read - 1]) { return records[read - 1] }
+        }
+        return try await withCheckedThrowingContinuation { waiting.append((matches, $0)) }
+    }
+
+    private func received(_ record: TraceRecord) {
+        records.append(record)
+        guard let first = waiting.first, first.matches(record) else { return }
+        waiting.removeFirst()
+        read = records.count
+        first.continuation.resume(returning: record)
+    }
+
+    /// Clicks an element in the page, as a person's click does.
+    func click(_ selector: String) async throws {
+        try await evaluate("document.querySelector(given.selector).click()", ["selector": .string(selector)])
+    }
+
+    /// Runs JavaScript in the page.
+    @discardableResult
+    func evaluate(_ body: String, _ arguments: [String: JSONValue] = [:]) async throws -> JSONValue {
+        try await navigator.session.webView.evaluateJavaScript(body, arguments)
+    }
+
+    /// Lets the page's messages that were sent before now arrive: they travel in order with the answer to a call.
+    func settle() async throws {
+        try await evaluate("await new Promise(requestAnimationFrame)")
+    }
+}
