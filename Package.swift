@@ -60,7 +60,10 @@ let package = Package(
             dependencies: [
                 "HotwireCore", "GLibInterop", "CWebKitGTK", "CGLibShims", .product(name: "Logging", package: "swift-log"),
             ],
-            resources: [.embedInCode("../../Resources/Styles/hotwire.css")],
+            resources: [
+                .embedInCode("../../Resources/Styles/hotwire.css"),
+                .embedInCode("../../Resources/Icons/hotwire-native.svg"),
+            ],
             swiftSettings: main),
         .target(name: "HotwireNativeTesting", dependencies: ["HotwireCore"], swiftSettings: pure),
         .target(

@@ -7,11 +7,13 @@ struct OpenCommand: ParsableCommand {
         commandName: "open", abstract: "Opens the Turbo web app at an address.")
 
     @Argument(help: "The app's address; without a scheme, https, or http for this machine.")
-    var url: String
+    var url: String?
 
     @OptionGroup var options: SharedOptions
 
     func run() throws {
+        // Checked here: the parser would speak of the missing address before an unknown option.
+        guard let url else { throw ValidationError("Say which app to open: an address, or “demo”.") }
         let location: Location
         do {
             location = try StartAddress.location(from: url)

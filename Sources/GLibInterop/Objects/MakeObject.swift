@@ -1,4 +1,4 @@
-public import CWebKitGTK
+import CWebKitGTK
 
 /// Makes an object with construct-only properties.
 ///
@@ -9,7 +9,8 @@ public import CWebKitGTK
 ///   - properties: the properties' names and values
 /// - Returns: a reference that owns the object.
 public func makeObject<Instance: ObjectInstance>(
-    _ type: Instance.Type, _ properties: [(name: String, value: any PropertyValue)]
+    _ type: Instance.Type,
+    _ properties: [(name: String, value: any PropertyValue)]
 ) -> Reference<Instance> {
     var values = properties.map { property in
         var box = GValue()

@@ -1,17 +1,19 @@
 import CWebKitGTK
 
 extension ObjectReference {
+    /// Whether the object's class has a signal of that name; newer versions of a library have more.
+    public func hasSignal(_ name: String) -> Bool { signal(name) != 0 }
+
     /// Emits a signal of the object that answers nothing.
     ///
     /// - Parameters:
     ///   - name: the signal's name; the program ends with a message where the object has none of that name
     ///   - arguments: what the signal carries
     public func emit(_ name: String, _ arguments: any PropertyValue...) {
-        let type = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GTypeInstance.self)
-        let id = g_signal_lookup(name, type.pointee.g_class.pointee.g_type)
+        let id = signal(name)
         precondition(id != 0, "The object has no signal named \(name).")
         var values = [GValue](repeating: GValue(), count: arguments.count + 1)
-        g_value_init(&values[0], type.pointee.g_class.pointee.g_type)
+        g_value_init(&values[0], objectType)
         g_value_set_instance(&values[0], object)
         for (index, argument) in arguments.enumerated() {
             g_value_init(&values[index + 1], Swift.type(of: argument).valueType)
@@ -19,5 +21,11 @@ extension ObjectReference {
         }
         g_signal_emitv(&values, id, 0, nil)
         for index in values.indices { g_value_unset(&values[index]) }
+    }
+    private func signal(_ name: String) -> guint { g_signal_lookup(name, objectType) }
+
+    private var objectType: GType {
+        let instance = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GTypeInstance.self)
+        return instance.pointee.g_class.pointee.g_type
     }
 }

@@ -15,6 +15,7 @@ public final class NavigationWindow {
     private var actions: [MenuAction] = []
     private var connections: [SignalConnection] = []
     private var isOpen = true
+    private var announced = ""
 
     /// Makes a window; show it with ``present()``.
     ///
@@ -57,7 +58,7 @@ public final class NavigationWindow {
         gtk_box_pack_start(column, navigator.stack.widget.raw, 1, 1, 0)
         gtk_window_set_titlebar(window.pointer, header.widget)
         gtk_container_add(window.pointer.cast(to: GtkContainer.self), column.cast(to: GtkWidget.self))
-        gtk_window_set_icon_name(window.pointer, Hotwire.config.applicationID)
+        AppIcon.set(on: window.pointer)
         restoreState()
         addActions()
         gtk_widget_show_all(column.cast(to: GtkWidget.self))
@@ -118,6 +119,10 @@ public final class NavigationWindow {
         header.show(title: title, canGoBack: navigator.canGoBack)
         let text = title.isEmpty ? (navigator.configuration?.name ?? "") : title
         gtk_window_set_title(window.pointer, text)
+        if title != announced {
+            announced = title
+            Announcement.say(title, from: navigator.stack.widget.raw)
+        }
         actions.first { $0.name == WindowCommand.back.rawValue }?.isEnabled = navigator.canGoBack
     }
 

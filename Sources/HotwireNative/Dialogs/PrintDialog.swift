@@ -11,11 +11,12 @@ final class PrintDialog {
     private var connection: SignalConnection?
     private var itself: PrintDialog?
 
+    /// Opens the dialog; showing its parts one by one would show buttons that GTK hides.
     static func open(for webView: WebView, over window: NavigationWindow) {
         guard let operation = webkit_print_operation_new(webView.reference.pointer) else { return }
         let widget = hotwire_print_dialog_new(WindowCommand.print.title, window.window.pointer)
         let dialog = PrintDialog(Reference(adopting: widget), Reference(adopting: operation))
-        gtk_widget_show_all(dialog.dialog.pointer)
+        gtk_window_present(dialog.dialog.pointer.cast(to: GtkWindow.self))
     }
 
     private init(_ dialog: Reference<GtkWidget>, _ operation: Reference<WebKitPrintOperation>) {

@@ -41,11 +41,11 @@ public final class ErrorScreen: Screen {
     private func fill(_ text: ErrorText, icon: String) {
         gtk_style_context_add_class(gtk_widget_get_style_context(widget.raw), "hotwire-error")
         gtk_style_context_add_class(gtk_widget_get_style_context(widget.raw), "view")
-        gtk_container_set_border_width(box.pointer.cast(to: GtkContainer.self), 36)
         let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12).cast(to: GtkBox.self)
         let columnWidget = column.cast(to: GtkWidget.self)
         gtk_widget_set_valign(columnWidget, GTK_ALIGN_CENTER)
         gtk_widget_set_halign(columnWidget, GTK_ALIGN_CENTER)
+        gtk_container_set_border_width(column.cast(to: GtkContainer.self), 36)
         gtk_box_pack_start(box.pointer, columnWidget, 1, 1, 0)
         for part in [image(icon), label(text.title, "hotwire-error-title"), label(text.message, "hotwire-error-message")] {
             gtk_box_pack_start(column, part, 0, 0, 0)
