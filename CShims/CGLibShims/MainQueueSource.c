@@ -1,4 +1,6 @@
 #include "CGLibShims.h"
+
+#include <glib.h>
 #include <sys/eventfd.h>
 
 // libdispatch exports these two for CoreFoundation's run loop, and names them in no header.
@@ -30,7 +32,7 @@ static gboolean dispatch(GSource *base, GSourceFunc callback, gpointer data) {
 
 static GSourceFuncs functions = {.check = check, .dispatch = dispatch};
 
-GSource *hotwire_main_queue_source_new(void) {
+void *hotwire_main_queue_source_new(void) {
     GSource *base = g_source_new(&functions, sizeof(MainQueueSource));
     MainQueueSource *source = (MainQueueSource *)base;
     source->descriptor = _dispatch_get_main_queue_handle_4CF();

@@ -1,5 +1,8 @@
 #include "CGLibShims.h"
 
+#include <gtk/gtk.h>
+#include <webkit2/webkit2.h>
+
 // GTK's dialog for printing on Unix: its header has a pkg-config file of its own, which SwiftPM cannot add to WebKit's,
 // though the functions are in the same library.
 typedef struct _GtkPrintUnixDialog GtkPrintUnixDialog;
@@ -9,12 +12,12 @@ extern GtkPageSetup *gtk_print_unix_dialog_get_page_setup(GtkPrintUnixDialog *di
 extern gpointer gtk_print_unix_dialog_get_selected_printer(GtkPrintUnixDialog *dialog);
 extern const gchar *gtk_printer_get_name(gpointer printer);
 
-GtkWidget *hotwire_print_dialog_new(const char *title, GtkWindow *parent) {
+gpointer hotwire_print_dialog_new(const char *title, gpointer parent) {
     return gtk_print_unix_dialog_new(title, parent);
 }
 
-void hotwire_print_dialog_apply(GtkWidget *widget, WebKitPrintOperation *operation) {
-    GtkPrintUnixDialog *dialog = (GtkPrintUnixDialog *)widget;
+void hotwire_print_dialog_apply(gpointer widget, gpointer operation) {
+    GtkPrintUnixDialog *dialog = widget;
     GtkPrintSettings *settings = gtk_print_unix_dialog_get_settings(dialog);
     gpointer printer = gtk_print_unix_dialog_get_selected_printer(dialog);
     if (printer != NULL)

@@ -8,8 +8,6 @@ extension ScriptedPage {
     ///   - html: What it consists of; then no server is asked.
     public func load(_ location: Location, html: String?) {
         loadCount += 1
-        hasTurbo = false
-        snapshots = []
         guard html == nil else { return arrive(at: location, title: location.path) }
         fetches.append(location)
         switch answer(for: location) {
@@ -20,7 +18,7 @@ extension ScriptedPage {
             fetches.append(target)
             arrive(at: target, title: title(of: target))
         case .withoutTurbo:
-            self.location = location
+            commit(location)
             session?.receive(.load(.finished))
         case .silence: break
         }
@@ -39,14 +37,24 @@ extension ScriptedPage {
         case .visit(let number, let location, let options, let restorationIdentifier):
             run(number, location, options, restorationIdentifier: restorationIdentifier)
         case .clearSnapshotCache: snapshots = []
-        case .cacheSnapshot: if let location { snapshots.insert(location) }
+        case .cacheSnapshot: keepSnapshot()
         case .cancel, .goBack, .allowPrefetch, .configure: break
         }
     }
 
-    private func arrive(at location: Location, title: String) {
+    /// Until then the document before stays, and its Turbo with it.
+    private func commit(_ location: Location) {
         self.location = location
+        hasTurbo = false
+        painted = nil
+        snapshots = []
+        session?.receive(.load(.committed))
+    }
+
+    private func arrive(at location: Location, title: String) {
+        commit(location)
         hasTurbo = true
+        painted = location
         send(.pageLoaded(restorationIdentifier: nextRestorationIdentifier(), title: title))
         session?.receive(.load(.finished))
     }
@@ -62,7 +70,7 @@ extension ScriptedPage {
         visitCount += 1
         let identifier = "visit-\(visitCount)"
         let isCached = options.response == nil && !isPageRefresh && snapshots.contains(location)
-        if let shown = self.location { snapshots.insert(shown) }
+        keepSnapshot()
         self.location = location
         send(
             .visitStarted(
@@ -73,44 +81,48 @@ extension ScriptedPage {
                 isPageRefresh: isPageRefresh
             )
         )
-        if isCached, options.action == .restore {
-            send(.visitRendered(identifier: identifier, title: title(of: location)))
-            return complete(identifier, restorationIdentifier)
-        }
-        if isCached { send(.visitRendered(identifier: identifier, title: title(of: location))) }
+        if isCached { paint(identifier, location, title: title(of: location)) }
+        if isCached, options.action == .restore { return complete(identifier, restorationIdentifier) }
         respond(identifier, location, options)
     }
 
     private func respond(_ identifier: String, _ location: Location, _ options: VisitOptions) {
         send(.visitRequestStarted(identifier: identifier))
-        guard options.response == nil else { return succeed(identifier, title: title(of: location)) }
+        guard options.response == nil else { return succeed(identifier, location, title: title(of: location)) }
         fetches.append(location)
         switch answer(for: location) {
-        case .page(let title): succeed(identifier, title: title)
+        case .page(let title): succeed(identifier, location, title: title)
         case .failure(let status):
             send(.visitRequestFinished(identifier: identifier))
             send(.visitRequestFailed(identifier: identifier, location, statusCode: status))
         case .redirect(let target):
             fetches.append(target)
-            succeed(identifier, title: title(of: target))
+            succeed(identifier, location, title: title(of: target))
             let response = VisitResponse(
                 statusCode: 200,
                 redirected: true,
                 responseHTML: "<title>\(target.path)</title>"
             )
             send(.visitProposed(target, VisitOptions(action: .replace, response: response)))
-        case .withoutTurbo:
-            hasTurbo = false
-            succeed(identifier, title: title(of: location))
+        case .withoutTurbo: succeed(identifier, location, title: title(of: location))  // Turbo is there already
         case .silence: break
         }
     }
 
-    private func succeed(_ identifier: String, title: String) {
+    private func keepSnapshot() {
+        if let painted { snapshots.insert(painted) }
+    }
+
+    private func paint(_ identifier: String, _ location: Location, title: String) {
+        painted = location
+        send(.visitRendered(identifier: identifier, title: title))
+    }
+
+    private func succeed(_ identifier: String, _ location: Location, title: String) {
         send(.visitRequestFinished(identifier: identifier))
         send(.visitRequestCompleted(identifier: identifier))
         complete(identifier, nil)
-        send(.visitRendered(identifier: identifier, title: title))
+        paint(identifier, location, title: title)
     }
 
     private func complete(_ identifier: String, _ restorationIdentifier: String?) {

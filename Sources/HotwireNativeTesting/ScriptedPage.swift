@@ -25,7 +25,7 @@ public import HotwireCore
         case failure(statusCode: Int)
         /// By sending the request elsewhere.
         case redirect(to: Location)
-        /// With a page in which there is no Turbo.
+        /// With a page in which there is no Turbo; where Turbo itself fetches it, it shows it.
         case withoutTurbo
         /// Never.
         case silence
@@ -58,6 +58,8 @@ public import HotwireCore
 
     var hasTurbo = false
     var snapshots: Set<Location> = []
+    /// What is painted; the address is ahead of it while a visit runs.
+    var painted: Location?
     var visitCount = 0
     var restorationCount = 0
 
@@ -108,6 +110,7 @@ public import HotwireCore
     /// ```
     public func crash() {
         hasTurbo = false
+        painted = nil
         snapshots = []
         session?.receive(.processTerminated)
     }

@@ -6,7 +6,7 @@ import Dispatch
 /// The bridge that lets `DispatchQueue.main`, and with it `@MainActor`, run inside a GLib main loop.
 public enum MainQueueSource {
     private static let source: UnsafeMutablePointer<GSource> = {
-        let source = hotwire_main_queue_source_new()
+        let source = hotwire_main_queue_source_new().assumingMemoryBound(to: GSource.self)
         g_source_attach(source, nil)
         return source
     }()

@@ -60,6 +60,8 @@ public enum SessionReport: Hashable, Sendable {
     case reloadRequested
     /// The page's process died.
     case processTerminated
+    /// A message of the page was taken in.
+    case message(TurboMessage, from: Location)
     /// A script of the page threw an error.
     case scriptError(String)
 }

@@ -32,6 +32,8 @@ public enum SessionEvent: Hashable, Sendable {
 public enum LoadEvent: Hashable, Sendable {
     /// The server sent the load elsewhere within the app.
     case redirected(Location)
+    /// The new document takes the place of the old one.
+    case committed
     /// The document and what it needs have arrived.
     case finished
     /// The load failed.

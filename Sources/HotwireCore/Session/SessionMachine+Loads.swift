@@ -3,6 +3,7 @@ extension SessionMachine {
     mutating func loaded(_ event: LoadEvent) -> [SessionEffect] {
         switch event {
         case .redirected(let location): redirected(to: location)
+        case .committed: committed()
         case .finished: loadFinished()
         case .failed(let error): loadFailed(error)
         case .leftApp: loadFailed(nil)
@@ -14,6 +15,18 @@ extension SessionMachine {
         current?.location = location
         places[visit.place]?.location = location
         return [.report(.redirected(visit, to: location))]
+    }
+
+    private mutating func committed() -> [SessionEffect] {
+        documentSurvives = false
+        return []
+    }
+
+    /// A load that failed before its document came leaves the old one as it was.
+    mutating func endBoot() {
+        page = documentSurvives ? .ready : .unloaded
+        boot = nil
+        documentSurvives = false
     }
 
     private mutating func loadFinished() -> [SessionEffect] {
@@ -28,8 +41,7 @@ extension SessionMachine {
             page = .unloaded
             return error.map { pageFailed($0) } ?? []
         }
-        page = .unloaded
-        boot = nil
+        endBoot()
         let ended = error.map { fail($0) } ?? cancelCurrent()
         return ended + runPending()
     }
@@ -39,7 +51,7 @@ extension SessionMachine {
         guard let visit = current, isUnpainted(visit) else { return stopTimers }
         let finished = requestFinished()
         if visit.state == .started { current?.state = .canceled }
-        return finished + stopTimers + (places[visit.place] == nil ? [] : [.show(visit.place, .picture)])
+        return finished + stopTimers + (places[visit.place] == nil ? [] : [.show(visit.place, .nothing)])
     }
 
     /// The page lost its script, or never had it: load the document whole, once.
@@ -56,10 +68,11 @@ extension SessionMachine {
     }
 
     mutating func processTerminated() -> [SessionEffect] {
+        let ended = cancelCurrent()
+        documentSurvives = false
         page = .unloaded
         boot = nil
         historyDepth = 0
-        let ended = cancelCurrent()
         painted = nil
         return ended + [.report(.processTerminated)] + runPending()
     }

@@ -5,8 +5,7 @@ extension SessionMachine {
         let previous = topmost
         guard current != nil else { return [] }
         topmost = place
-        if let left = pending?.place, left == previous, left != place { pending = nil }  // the person went back
-        let cleared = clearStaleCache()
+        let cleared = leavePending(for: place, from: previous) + clearStaleCache()
         if contentIsStale {
             contentIsStale = false
             return cleared + reloadTopmost()
@@ -21,7 +20,7 @@ extension SessionMachine {
     }
 
     mutating func didAppear(_ place: PlaceIdentifier) -> [SessionEffect] {
-        guard current?.place == place, current?.state != .failed else { return [] }
+        guard places[place] != nil, current?.place == place, current?.state != .failed else { return [] }
         return take(place)
     }
 
@@ -42,7 +41,7 @@ extension SessionMachine {
             active = nil
             effects.append(.givePageBack(place))
         }
-        return page == .unloaded ? effects + runPending() : effects
+        return page == .booting ? effects : effects + runPending()
     }
 
     private mutating func abandonCurrent() -> [SessionEffect] {
@@ -58,6 +57,13 @@ extension SessionMachine {
         case .completed: page == .ready && active == current?.place
         case .started, .canceled, nil: false
         }
+    }
+
+    /// A person who goes back from a visit that waits does not want it any more.
+    private mutating func leavePending(for place: PlaceIdentifier, from left: PlaceIdentifier?) -> [SessionEffect] {
+        guard let left, left != place, pending?.place == left else { return [] }
+        pending = nil
+        return [.show(left, .picture)]
     }
 
     private func isBeingVisited(_ place: PlaceIdentifier) -> Bool {

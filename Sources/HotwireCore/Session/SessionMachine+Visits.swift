@@ -62,10 +62,15 @@ extension SessionMachine {
 
     /// Whether the visit's page is still to come.
     func isUnpainted(_ visit: SessionVisit) -> Bool {
-        visit.state == .started || visit.state == .completed && painted != visit.place
+        switch visit.state {
+        case .started: true
+        case .completed: page == .ready && places[visit.place] != nil && painted != visit.place
+        case .failed, .canceled: false
+        }
     }
 
     private mutating func bootEffects(_ visit: SessionVisit) -> [SessionEffect] {
+        documentSurvives = page == .ready
         page = .booting
         boot = visit
         painted = nil
@@ -109,8 +114,7 @@ extension SessionMachine {
 
     mutating func stopBoot() -> [SessionEffect] {
         guard page == .booting else { return [] }
-        page = .unloaded
-        boot = nil
+        endBoot()
         return [.stopTimer(.turbo), .stopLoading]
     }
 
@@ -121,7 +125,7 @@ extension SessionMachine {
     }
 
     mutating func requestStarted() -> [SessionEffect] {
-        guard let visit = current, visit.request == .none else { return [] }
+        guard let visit = current, visit.state == .started, visit.request == .none else { return [] }
         current?.request = .started
         return [.report(.requestStarted(visit))]
     }
@@ -146,7 +150,9 @@ extension SessionMachine {
         current?.state = .failed
         guard let visit = current else { return [] }
         if painted == visit.place { painted = nil }
-        return finished + stopTimers + [.report(.failed(visit, error))]
+        // The page that was there stays in Turbo's cache, so that Back needs no server.
+        let kept: [SessionEffect] = page == .ready ? [.call(.cacheSnapshot)] : []
+        return finished + stopTimers + kept + [.report(.failed(visit, error))]
     }
 
     var stopTimers: [SessionEffect] { SessionTimer.allCases.map { .stopTimer($0) } }

@@ -43,6 +43,8 @@ public struct SessionMachine: Hashable, Sendable {
     /// The visit that the page began itself last.
     var pageVisit: String?
     var boot: SessionVisit?
+    /// While a document is being loaded: whether the one before it is still there, and its Turbo with it.
+    var documentSurvives = false
     var pending: Pending?
     var places: [PlaceIdentifier: Place] = [:]
     var visitCount = 0

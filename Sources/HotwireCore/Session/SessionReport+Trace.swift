@@ -17,6 +17,8 @@ extension SessionReport {
         case .failed(let visit, let error): event(.failed, visit, ["error": .string(error.traceName)])
         case .retried(let visit): event(.retried, visit)
         case .restored: TraceEvent(.restored)
+        case .message(let message, let location):
+            TraceEvent(.message, location: location, details: ["name": .string(message.name)])
         case .processTerminated: TraceEvent(.processTerminated)
         case .proposed, .loadedPage, .formSubmissionStarted, .formSubmissionFinished, .links, .historyBack,
             .reloadRequested, .scriptError:

@@ -3,7 +3,7 @@ import HotwireCore
 /// Opens what lies outside of the app, as the delegate chooses.
 final class PopupOpener: Opener {
     weak var navigator: Navigator?
-    private var windows: [PopupWindow] = []
+    private(set) var windows: [PopupWindow] = []
 
     func openOutside(_ location: Location) {
         guard let navigator else { return }

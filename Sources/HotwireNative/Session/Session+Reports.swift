@@ -19,7 +19,7 @@ extension Session {
         case .reloadRequested: reload()
         case .processTerminated: delegate?.sessionWebViewProcessDidTerminate(self)
         case .scriptError(let text): Hotwire.config.logger.debug("script error: \(text)")
-        case .started, .coldBoot, .redirected, .rendered, .completed, .retried, .restored, .links: break
+        case .started, .coldBoot, .redirected, .rendered, .completed, .retried, .restored, .links, .message: break
         }
     }
 
@@ -48,6 +48,7 @@ extension Session {
 
 extension Session: WebViewClient {
     func webView(received message: TurboMessage, from location: Location) {
+        received(.message(message, from: location))
         engine.receive(.message(message, location))
     }
 

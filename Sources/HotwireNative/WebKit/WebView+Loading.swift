@@ -33,7 +33,9 @@ extension WebView {
         case WEBKIT_LOAD_STARTED: stopIfOutside()
         case WEBKIT_LOAD_REDIRECTED:
             if let location { client?.webView(.redirected(location)) }
-        case WEBKIT_LOAD_COMMITTED: identify()
+        case WEBKIT_LOAD_COMMITTED:
+            identify()
+            client?.webView(.committed)
         case WEBKIT_LOAD_FINISHED:
             guard loading != nil else { return }
             loading = nil

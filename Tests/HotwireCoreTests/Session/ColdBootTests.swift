@@ -81,13 +81,13 @@ struct ColdBootTests {
             "ends quietly and without an indicator where it leaves the app",
             after: booting + [.timerEnded(.activity, visit: 1)],
             .load(.leftApp),
-            does: ["request finished 1", "show 1 picture"]
+            does: ["request finished 1", "show 1 nothing"]
         ),
         SessionRow(
             "ends with the page's process, and leaves no indicator",
             after: booting + [.timerEnded(.activity, visit: 1)],
             .processTerminated,
-            does: ["request finished 1", "show 1 picture", "process terminated"]
+            does: ["request finished 1", "show 1 nothing", "process terminated"]
         ),
         SessionRow(
             "of a reload stops the one before",
@@ -123,6 +123,16 @@ struct ColdBootTests {
     func lateFailure() {
         var script = SessionScript(Self.booting + [.timerEnded(.visit, visit: 1)])
         #expect(script.tell(.load(.failed(.web(.connectionLost)))) == [])
+    }
+
+    @Test("that fails before its document came leaves the old one, and visits go on in it", arguments: [true, false])
+    func survivingDocument(isCommitted: Bool) {
+        var script = SessionScript(SessionEvent.boot(.a, "/a") + [.reload])
+        if isCommitted { _ = script.tell(.load(.committed)) }
+        _ = script.tell(.load(.failed(.web(.offline))))
+        let effects = script.tell(.go(.b, "/b"))
+        #expect(effects.contains("call visit 3 /b advance") != isCommitted)
+        #expect(effects.contains("load /b") == isCommitted)
     }
 
     @Test("that failed late, because Turbo was slow, still shows its page")

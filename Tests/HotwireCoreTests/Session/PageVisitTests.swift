@@ -57,13 +57,13 @@ struct PageVisitTests {
             "fails with the server's status",
             after: visiting + [.requestStarted("v"), .requestFinished("v")],
             .failed("v", 404),
-            does: ["failed 2 http.404"]
+            does: ["call cache", "failed 2 http.404"]
         ),
         SessionRow(
             "fails with a page that is no HTML",
             after: visiting,
             .failed("v", -2),
-            does: ["failed 2 load.contentTypeMismatch"]
+            does: ["call cache", "failed 2 load.contentTypeMismatch"]
         ),
         SessionRow("fails once", after: visiting + [.failed("v", 404)], .failed("v", 404), does: []),
         SessionRow(
@@ -79,7 +79,7 @@ struct PageVisitTests {
             "fails where the whole load fails too",
             after: visiting + [.failed("v", 0)],
             .load(.failed(.web(.offline))),
-            does: ["request finished 3", "failed 3 web.offline"]
+            does: ["request finished 3", "call cache", "failed 3 web.offline"]
         ),
         SessionRow(
             "is tried once as a whole load where the page's script is gone",
@@ -91,7 +91,7 @@ struct PageVisitTests {
             "is cancelled in the page where it takes too long",
             after: visiting,
             .timerEnded(.visit, visit: 2),
-            does: ["call cancel v", "failed 2 web.timeout"]
+            does: ["call cancel v", "call cache", "failed 2 web.timeout"]
         ),
         SessionRow(
             "that took too long before the page named it is cancelled when it does",

@@ -10,6 +10,10 @@ extension SessionEffect {
         }
     }
 
+    var isReceipt: Bool {
+        if case .report(.message) = self { true } else { false }
+    }
+
     /// The place that the effect touches.
     var place: PlaceIdentifier? {
         switch self {
@@ -74,6 +78,7 @@ extension SessionReport {
         case .reloadRequested: "reload"
         case .processTerminated: "process terminated"
         case .scriptError(let text): "error \(text)"
+        case .message(let message, _): "message \(message)"
         }
     }
 }

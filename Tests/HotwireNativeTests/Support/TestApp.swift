@@ -15,6 +15,7 @@ final class TestApp {
     private(set) var records: [TraceRecord] = []
     private var read = 0
     private var waiting: [(matches: (TraceRecord) -> Bool, continuation: CheckedContinuation<TraceRecord, any Error>)] = []
+    private var waits = 0
 
     private static let application: HotwireApplication = {
         let application = HotwireApplication(id: "io.github.hotwire_native_linux.Tests")
@@ -23,6 +24,8 @@ final class TestApp {
     }()
 
     let base: URL
+    /// The error screens that the window showed.
+    let errors = ErrorLog()
 
     /// Opens a window on a server; `pages` says what the server answers.
     init(
@@ -36,6 +39,7 @@ final class TestApp {
         let application = Self.application
         Hotwire.config = HotwireConfiguration()
         Hotwire.config.applicationID = "io.github.hotwire_native_linux.Tests"
+        errors.listen(in: &Hotwire.config)
         configure(&Hotwire.config)
         let url = try XCTUnwrap(URL(string: path, relativeTo: base)?.absoluteURL)
         navigator = Navigator(configuration: .init(name: "test", startLocation: url))
@@ -78,7 +82,26 @@ final class TestApp {
             read += 1
             if matches(records[read - 1]) { return records[read - 1] }
         }
-        return try await withCheckedThrowingContinuation { waiting.append((matches, $0)) }
+        return try await withCheckedThrowingContinuation { continuation in
+            waiting.append((matches, continuation))
+            waits += 1
+            giveUp(wait: waits)
+        }
+    }
+
+    /// An event that never comes fails the test with what came instead.
+    private func giveUp(wait: Int) {
+        Task { [weak self] in
+            try await Task.sleep(for: .seconds(20))
+            guard let self, wait == waits, !waiting.isEmpty else { return }
+            giveUp()
+        }
+    }
+
+    /// Ends every wait for an event, as it will not come any more.
+    func giveUp() {
+        waiting.forEach { $0.continuation.resume(throwing: NothingMoreCame(after: records)) }
+        waiting = []
     }
 
     private func received(_ record: TraceRecord) {
@@ -103,5 +126,15 @@ final class TestApp {
     /// Lets the page's messages that were sent before now arrive: they travel in order with the answer to a call.
     func settle() async throws {
         try await evaluate("await new Promise(requestAnimationFrame)")
+    }
+}
+
+/// The event that a test waits for did not come; says what did.
+struct NothingMoreCame: Error, CustomStringConvertible {
+    let description: String
+
+    init(after records: [TraceRecord]) {
+        description = records.map { "\($0.event.name) \($0.event.location?.pathAndQuery ?? "") \($0.event.details)" }
+            .joined(separator: "\n")
     }
 }

@@ -1,0 +1,25 @@
+extension TurboMessage {
+    /// The message's name on the wire, for the trace.
+    public var name: String {
+        switch self {
+        case .pageLoaded: "pageLoaded"
+        case .visitProposed: "visitProposed"
+        case .visitStarted: "visitStarted"
+        case .visitRequestStarted: "visitRequestStarted"
+        case .visitRequestCompleted: "visitRequestCompleted"
+        case .visitRequestFailed: "visitRequestFailed"
+        case .visitRequestFinished: "visitRequestFinished"
+        case .visitRendered: "visitRendered"
+        case .visitCompleted: "visitCompleted"
+        case .formSubmissionStarted: "formSubmissionStarted"
+        case .formSubmissionFinished: "formSubmissionFinished"
+        case .pageInvalidated: "pageInvalidated"
+        case .linksRendered: "linksRendered"
+        case .historyChanged: "historyChanged"
+        case .historyBack: "historyBack"
+        case .reloadRequested: "reloadRequested"
+        case .linkClicked: "linkClicked"
+        case .errorRaised: "errorRaised"
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import HotwireCore
+import HotwireNativeTesting
+import Logging
+import Testing
+
+@Suite("The way back") @MainActor
+struct NavigatorBackTests {
+    private let page = ScriptedPage()
+    private let session: SessionEngine
+    private let stack: FakeScreenStack
+    private let opener = RecordingOpener()
+    private let navigator: NavigatorEngine
+
+    init() {
+        session = SessionEngine(page: page, clock: ManualClock(), logger: Logger(label: "test"))
+        page.session = session
+        stack = FakeScreenStack(session: session)
+        let router = Router(origins: AppOrigins(start: .app("/")))
+        navigator = NavigatorEngine(router: router, stack: stack, opener: opener, session: session)
+        session.onReport = { [navigator] report in
+            if case .proposed(let location, let options) = report {
+                navigator.route(VisitProposal(location: location, options: options))
+            }
+        }
+        navigator.route(VisitProposal(location: .app("/")))
+    }
+
+    private var paths: [String] { navigator.hierarchy.main.map(\.routedLocation.path) }
+
+    @Test("goes back to the page below, from the cache and without a request")
+    func back() {
+        page.click(.app("/a"))
+        navigator.back()
+        #expect(paths == ["/"])
+        #expect(stack.top?.hasPage == true)
+        #expect(stack.top?.appearance == .page)
+        #expect(page.fetches == [.app("/"), .app("/a")])
+    }
+
+    @Test("pops where a link leads to the page below, and wastes no request")
+    func linkToPrevious() {
+        page.click(.app("/a"))
+        page.click(.app("/"))
+        #expect(stack.moves.last == .pop(count: 1))
+        #expect(page.fetches == [.app("/"), .app("/a")])
+        #expect(stack.top?.appearance == .page)
+    }
+
+    @Test("goes back inside of the page first")
+    func backInPage() {
+        page.click(.app("/a"))
+        page.send(.historyChanged(depth: 1))
+        #expect(navigator.canGoBack)
+        navigator.back()
+        #expect(paths == ["/", "/a"])
+        page.send(.historyChanged(depth: 0))
+        navigator.back()
+        #expect(paths == ["/"])
+        #expect(!navigator.canGoBack)
+    }
+
+    @Test("goes back from a native screen, whatever the page below has of its own")
+    func backFromNative() {
+        page.send(.historyChanged(depth: 1))
+        navigator.onProposal = { _, _ in .native }
+        navigator.route(VisitProposal(location: .app("/native")))
+        #expect(stack.top == nil)
+        navigator.back()
+        #expect(paths == ["/"])
+        #expect(stack.top?.appearance == .page)
+        #expect(page.fetches == [.app("/")])
+    }
+
+    @Test(
+        "pops many screens, and never the root",
+        arguments: [(1, ["/", "/a"]), (2, ["/"]), (9, ["/"]), (0, ["/", "/a", "/b"])]
+    )
+    func pop(count: Int, leaves expected: [String]) {
+        page.click(.app("/a"))
+        page.click(.app("/b"))
+        navigator.pop(count: count)
+        #expect(paths == expected)
+        #expect(stack.top?.hasPage == true)
+        #expect(stack.top?.appearance == .page)
+    }
+
+    @Test("clears all and loads the root anew, once")
+    func clearAll() {
+        page.click(.app("/a"))
+        page.click(.app("/b"))
+        let visits = page.fetches.count
+        navigator.clearAll(animated: false)
+        #expect(paths == ["/"])
+        #expect(page.loadCount == 2)
+        #expect(page.fetches.count == visits + 1)
+        #expect(session.state.current?.number == 4)
+        #expect(stack.top?.appearance == .page)
+    }
+
+    @Test("clears a root that is alone by loading it anew")
+    func clearRoot() {
+        navigator.clearAll(animated: false)
+        #expect(page.loadCount == 2)
+        #expect(stack.moves.count == 1)
+    }
+}

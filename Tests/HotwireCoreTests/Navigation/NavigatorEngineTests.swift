@@ -1,0 +1,125 @@
+import HotwireCore
+import HotwireNativeTesting
+import Logging
+import Testing
+
+@Suite("The navigator's engine") @MainActor
+struct NavigatorEngineTests {
+    private let page = ScriptedPage()
+    private let session: SessionEngine
+    private let stack: FakeScreenStack
+    private let opener = RecordingOpener()
+    private let navigator: NavigatorEngine
+
+    init() {
+        session = SessionEngine(page: page, clock: ManualClock(), logger: Logger(label: "test"))
+        page.session = session
+        stack = FakeScreenStack(session: session)
+        let router = Router(origins: AppOrigins(start: .app("/")))
+        navigator = NavigatorEngine(router: router, stack: stack, opener: opener, session: session)
+        session.onReport = { [navigator] report in
+            if case .proposed(let location, let options) = report {
+                navigator.route(VisitProposal(location: location, options: options))
+            }
+        }
+        navigator.route(VisitProposal(location: .app("/")))
+    }
+
+    private var paths: [String] { navigator.hierarchy.main.map(\.routedLocation.path) }
+
+    @Test("puts the first location at the root, without an animation")
+    func root() {
+        #expect(paths == ["/"])
+        #expect(stack.animations == [false])
+        #expect(stack.top?.appearance == .page)
+    }
+
+    @Test("pushes a link's page and shows it, with one request")
+    func push() {
+        page.click(.app("/a"))
+        #expect(paths == ["/", "/a"])
+        #expect(stack.moves.map(\.name) == ["push", "push"])
+        #expect(stack.animations == [false, true])
+        #expect(stack.top?.title == "/a")
+        #expect(stack[0]?.hasPage == false)
+        #expect(page.fetches == [.app("/"), .app("/a")])
+    }
+
+    @Test("begins the visit before the screens move")
+    func visitBeforeMove() {
+        var order: [String] = []
+        let page = FakePage()
+        let session = SessionEngine(page: page, clock: ManualClock(), logger: Logger(label: "test"))
+        let stack = OrderedStack { order.append("move") }
+        let router = Router(origins: AppOrigins(start: .app("/")))
+        let navigator = NavigatorEngine(router: router, stack: stack, opener: opener, session: session)
+        session.onReport = { if case .started = $0 { order.append("visit") } }
+        navigator.route(VisitProposal(location: .app("/")))
+        #expect(order == ["visit", "move"])
+    }
+
+    @Test("replaces, and the page that was replaced gives up the web page")
+    func replace() {
+        page.click(.app("/a"))
+        let replaced = stack.top
+        page.click(.app("/b"), action: .replace)
+        #expect(paths == ["/", "/b"])
+        #expect(replaced?.hasPage == false)
+        #expect(stack.top?.hasPage == true)
+        #expect(stack.top?.appearance == .page)
+    }
+
+    @Test("does nothing with what the app rejects")
+    func reject() {
+        navigator.onProposal = { _, _ in .reject }
+        page.click(.app("/a"))
+        #expect(paths == ["/"])
+        #expect(page.fetches == [.app("/")])
+    }
+
+    @Test("gives each proposal a screen number of its own")
+    func numbers() {
+        var numbers: [Int] = []
+        navigator.onProposal = { _, id in
+            numbers.append(id)
+            return .web
+        }
+        page.click(.app("/a"))
+        page.click(.app("/b"))
+        #expect(Set(numbers).count == 2)
+        #expect(navigator.hierarchy.main.dropFirst().map(\.id) == numbers)
+    }
+
+    @Test("hands on what is not the app's, and refuses what is a danger")
+    func outside() {
+        let (web, mail) = (Location.made("https://other.example/"), Location.made("mailto:a@b.example"))
+        var decisions: [JSONValue?] = []
+        navigator.onTrace = { if $0.name == .routed { decisions.append($0.details["decision"]) } }
+        for location in [web, mail, .made("javascript:1")] { page.click(location) }
+        #expect(opener.outside == [web])
+        #expect(opener.onDesktop == [mail])
+        #expect(paths == ["/"])
+        #expect(decisions == ["outside", "desktop", "refuse"])
+    }
+
+    @Test("moves without an animation where the page says so, and ends when all moves have")
+    func animations() async {
+        navigator.route(VisitProposal(location: .app("/a"), properties: PathProperties(["animated": false])))
+        navigator.pop(count: 1, animated: false)
+        await navigator.moves?.value
+        #expect(stack.animations == [false, false, false])
+    }
+}
+
+private final class OrderedStack: ScreenStack {
+    private let onMove: () -> Void
+    private let place = FakePlace()
+
+    init(onMove: @escaping () -> Void) {
+        self.onMove = onMove
+    }
+
+    func place(for entry: ScreenEntry) -> (any VisitPlace)? { place }
+
+    func perform(_ move: Move, animated: Bool) async { onMove() }
+}

@@ -1,0 +1,75 @@
+import Testing
+
+@testable import HotwireCore
+
+@Suite("A place that is left or goes")
+struct LeavingTests {
+    private static let first = SessionEvent.boot(.a, "/a")
+    private static let two = first + SessionEvent.push(.b, "/b", over: .a, 2)
+
+    static let gone: [SessionRow] = [
+        SessionRow(
+            "keeps a picture when it is left",
+            after: two,
+            .willDisappear(.b),
+            does: ["keep picture 2", "call cache"]
+        ),
+        SessionRow("has nothing to keep where the page is elsewhere", after: two, .willDisappear(.a), does: []),
+        SessionRow(
+            "keeps no picture of a page that is not its own",
+            after: two + [.appears(.a, "/a"), .started(3, "w"), .completed("w", "/a")],
+            .willDisappear(.a),
+            does: ["call cache"]
+        ),
+        SessionRow(
+            "keeps no picture of a page that is not its own when it is reloaded",
+            after: two + [.appears(.a, "/a"), .started(3, "w")],
+            .reload,
+            does: ["show 1 picture", "started 4", "cold boot 4", "load /a", "request started 4"]
+        ),
+        SessionRow(
+            "keeps its picture while it is reloaded",
+            after: two,
+            .reload,
+            does: ["keep picture 2", "show 2 picture", "started 3", "cold boot 3", "load /b", "request started 3"]
+        ),
+        SessionRow("takes the page with it", after: two, .gone(.b), does: ["give back 2"]),
+        SessionRow("takes nothing where the page is elsewhere", after: two, .gone(.a), does: []),
+        SessionRow(
+            "cancels its visit in the page",
+            after: first + [.go(.b, "/b"), .started(2, "v"), .requestStarted("v")],
+            .gone(.b),
+            does: ["call cancel v", "request finished 2", "give back 2"]
+        ),
+        SessionRow(
+            "cancels its visit when the page names it",
+            after: first + [.go(.b, "/b"), .gone(.b)],
+            .started(2, "v"),
+            does: ["call cancel v"]
+        ),
+        SessionRow(
+            "stops its cold boot",
+            after: [.go(.a, "/a")],
+            .gone(.a),
+            does: ["stop loading", "request finished 1", "give back 1"]
+        ),
+        SessionRow(
+            "shows nothing any more",
+            after: first + [.go(.b, "/b"), .started(2, "v"), .gone(.b)],
+            .rendered("v", "/b"),
+            does: []
+        ),
+        SessionRow(
+            "shows no indicator any more",
+            after: first + [.go(.b, "/b"), .gone(.b)],
+            .timerEnded(.activity, visit: 2),
+            does: []
+        ),
+    ]
+
+    @Test("goes as the table says", arguments: gone)
+    func effects(_ row: SessionRow) {
+        var script = SessionScript(row.before)
+        #expect(script.tell(row.event) == row.effects)
+    }
+}

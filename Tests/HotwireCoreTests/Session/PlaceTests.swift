@@ -1,0 +1,136 @@
+import Testing
+
+@testable import HotwireCore
+
+@Suite("A place that comes back")
+struct PlaceTests {
+    private static let first = SessionEvent.boot(.a, "/a")
+    private static let two = first + SessionEvent.push(.b, "/b", over: .a, 2)
+    private static let covered = two + [.willDisappear(.b)]
+
+    static let back: [SessionRow] = [
+        SessionRow("does nothing before the first visit", after: [], .appears(.a, "/a"), does: []),
+        SessionRow("is not visited twice when it comes", after: [.go(.a, "/a")], .appears(.a, "/a"), does: []),
+        SessionRow(
+            "is restored with the identifier of its page",
+            after: two,
+            .appears(.a, "/a"),
+            does: ["take 1", "show 1 picture", "started 3", "call visit 3 /a restore r/a"]
+        ),
+        SessionRow(
+            "is restored also where the one above went before",
+            after: two + [.gone(.b)],
+            .appears(.a, "/a"),
+            does: ["take 1", "show 1 picture", "started 3", "call visit 3 /a restore r/a"]
+        ),
+        SessionRow(
+            "is visited anew where its page has no identifier",
+            after: first + [.go(.b, "/b"), .appears(.b, "/b"), .go(.c, "/c"), .appears(.c, "/c")],
+            .appears(.b, "/b"),
+            does: ["show 3 picture", "take 2", "show 2 picture", "started 4", "call visit 4 /b advance"]
+        ),
+        SessionRow(
+            "from under a native screen shows its page without a visit",
+            after: covered,
+            .appears(.b, "/b"),
+            does: ["show 2 page", "restored 2"]
+        ),
+        SessionRow(
+            "from under a native screen goes on with its visit",
+            after: first + [.go(.b, "/b"), .appears(.b, "/b"), .willDisappear(.b)],
+            .appears(.b, "/b"),
+            does: []
+        ),
+        SessionRow(
+            "from under a native screen waits for the paint of its visit",
+            after: first + [.go(.b, "/b"), .appears(.b, "/b"), .started(2, "v"), .completed("v", "/b")],
+            .appears(.b, "/b"),
+            does: []
+        ),
+        SessionRow(
+            "from under a native screen keeps its error",
+            after: first + [
+                .go(.b, "/b"), .appears(.b, "/b"), .started(2, "v"), .failed("v", 404), .willDisappear(.b),
+            ],
+            .appears(.b, "/b"),
+            does: []
+        ),
+        SessionRow(
+            "from under a native screen is loaded anew where the page's process died",
+            after: covered + [.processTerminated],
+            .appears(.b, "/b"),
+            does: ["show 2 picture", "started 3", "cold boot 3", "load /b", "request started 3"]
+        ),
+        SessionRow(
+            "waits for a cold boot",
+            after: two + [.reload],
+            .appears(.a, "/a"),
+            does: ["take 1", "show 1 nothing", "show 1 activity"]
+        ),
+        SessionRow(
+            "has Turbo's cache emptied before, where that is stale",
+            after: two + [.snapshotCacheIsStale],
+            .appears(.a, "/a"),
+            does: ["call clear", "take 1", "show 1 picture", "started 3", "call visit 3 /a restore r/a"]
+        ),
+        SessionRow(
+            "is loaded anew where its content is stale",
+            after: two + [.contentIsStale],
+            .appears(.a, "/a"),
+            does: ["take 1", "show 1 picture", "started 3", "cold boot 3", "load /a", "request started 3"]
+        ),
+        SessionRow(
+            "has both done where both are stale",
+            after: covered + [.contentIsStale, .snapshotCacheIsStale],
+            .appears(.b, "/b"),
+            does: [
+                "call clear", "keep picture 2", "show 2 picture", "started 3", "cold boot 3", "load /b",
+                "request started 3",
+            ]
+        ),
+    ]
+
+    @Test("goes as the table says", arguments: back)
+    func effects(_ row: SessionRow) {
+        var script = SessionScript(row.before)
+        #expect(script.tell(row.event) == row.effects)
+    }
+
+    @Test("is marked stale once")
+    func once() {
+        var script = SessionScript(Self.two + [.snapshotCacheIsStale, .appears(.a, "/a")])
+        #expect(!script.tell(.appears(.b, "/b")).contains("call clear"))
+    }
+
+    @Test("is topmost from its appearance on, and active while it has the page")
+    func topmostAndActive() {
+        var script = SessionScript(Self.first)
+        #expect(script.machine.topmost == .a)
+        _ = script.tell(.go(.b, "/b"))
+        #expect((script.machine.topmost, script.machine.active) == (.a, .b))
+        _ = script.tell(.appears(.b, "/b"))
+        #expect((script.machine.topmost, script.machine.active) == (.b, .b))
+        _ = script.tell(.gone(.b))
+        #expect((script.machine.topmost, script.machine.active) == (nil, nil))
+    }
+
+    @Test("shows the address that its page ended at when it comes back")
+    func location() {
+        var script = SessionScript(
+            Self.first + [
+                .go(.b, "/b"), .appears(.b, "/b"), .started(2, "v"), .completed("v", "/moved"),
+                .rendered("v", "/moved"),
+            ]
+                + SessionEvent.push(.c, "/c", over: .b, 3)
+        )
+        #expect(script.tell(.appears(.b, "/b")).contains("call visit 4 /moved restore r/moved"))
+    }
+
+    @Test("Nothing is reloaded where nothing was visited, or the place is gone")
+    func nothingToReload() {
+        var script = SessionScript()
+        #expect(script.tell(.reload) == [])
+        script = SessionScript(Self.two + [.gone(.b)])
+        #expect(script.tell(.reload) == [])
+    }
+}

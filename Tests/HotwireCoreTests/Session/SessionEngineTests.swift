@@ -1,0 +1,146 @@
+import HotwireCore
+import HotwireNativeTesting
+import Logging
+import Testing
+
+@Suite("The session's engine") @MainActor
+struct SessionEngineTests {
+    private let page = FakePage()
+    private let clock = ManualClock()
+    private let engine: SessionEngine
+    private let first = FakePlace()
+    private let second = FakePlace()
+
+    init() {
+        engine = SessionEngine(page: page, clock: clock, logger: Logger(label: "test"))
+    }
+
+    private func boot() {
+        engine.visit(first, .app("/a"), VisitOptions())
+        engine.receive(.pageLoaded("/a"))
+    }
+
+    @Test("loads a document whole and shows it where it was asked for")
+    func boots() {
+        engine.visit(first, .app("/a"), VisitOptions())
+        #expect(page.requests == [.load(.app("/a"), html: nil)])
+        #expect(first.orders == [.takePage, .show(.picture)])
+        engine.receive(.pageLoaded("/a"))
+        #expect(first.appearance == .page)
+        #expect(first.title == "/a")
+        #expect(first.location == .app("/a"))
+    }
+
+    @Test("calls into the page afterwards, and moves it with a picture left behind")
+    func visits() {
+        boot()
+        engine.visit(second, .app("/b"), VisitOptions())
+        #expect(page.calls == [.visit(number: 2, .app("/b"), VisitOptions(), restorationIdentifier: nil)])
+        #expect(first.orders.last == .givePageBack(keepingPicture: true))
+        #expect(!first.hasPage && second.hasPage)
+    }
+
+    @Test("calls and loads in the order in which they were decided")
+    func order() {
+        boot()
+        engine.receive(.snapshotCacheIsStale)
+        engine.receive(.contentIsStale)
+        engine.receive(.willAppear(engine.identifier(of: first), .app("/a")))
+        #expect(page.requests.suffix(2) == [.call(.clearSnapshotCache), .load(.app("/a"), html: nil)])
+    }
+
+    @Test("boots once where a call finds no script, and then fails no more")
+    func noScript() {
+        boot()
+        page.onCall = { _ in throw ScriptedPage.NoScript() }
+        engine.visit(second, .app("/b"), VisitOptions())
+        #expect(page.loads == [.app("/a"), .app("/b")])
+        #expect(engine.state.current?.isRetry == true)
+    }
+
+    @Test("takes no notice of calls that were cancelled, or that no visit depends on")
+    func unimportantCalls() {
+        boot()
+        page.onCall = { _ in throw CancellationError() }
+        engine.visit(second, .app("/b"), VisitOptions())
+        page.onCall = { _ in throw ScriptedPage.NoScript() }
+        engine.goBackInPage()
+        engine.allowPrefetch(of: [.app("/c")])
+        #expect(page.calls.suffix(2) == [.goBack, .allowPrefetch([.app("/c")])])
+        #expect(page.loads == [.app("/a")])
+        #expect(engine.state.page == .ready)
+    }
+
+    @Test("lets an event that comes out of an effect wait its turn")
+    func reentrancy() {
+        var heard: [String] = []
+        engine.onReport = { [engine, second] report in
+            if case .started(let visit) = report {
+                heard.append("started \(visit.number)")
+                if visit.number == 1 { engine.visit(second, .app("/b"), VisitOptions()) }
+            }
+            if case .requestStarted(let visit) = report { heard.append("request \(visit.number)") }
+        }
+        engine.visit(first, .app("/a"), VisitOptions())
+        #expect(heard == ["started 1", "request 1"])
+        engine.receive(.pageLoaded("/a"))
+        #expect(heard == ["started 1", "request 1", "started 2"])
+    }
+
+    @Test("takes the page out of a place that is forgotten")
+    func forgets() {
+        boot()
+        engine.forget(first)
+        #expect(first.orders.last == .givePageBack(keepingPicture: false))
+        #expect(engine.state.active == nil)
+        engine.forget(second)
+        #expect(second.orders.isEmpty)
+    }
+
+    @Test("takes the page out of a place that is forgotten while another one is visited")
+    func forgetsMeanwhile() {
+        boot()
+        engine.onReport = { [engine, first, second] report in
+            guard case .proposed(let location, let options) = report else { return }
+            engine.visit(second, location, options)
+            engine.forget(first)
+        }
+        engine.receive(.message(.visitProposed(.app("/b"), VisitOptions(action: .replace)), .app("/a")))
+        #expect(!first.hasPage)
+        #expect(second.hasPage)
+    }
+
+    @Test("gives a place another identifier when it comes back after it was forgotten")
+    func identifiers() {
+        let before = engine.identifier(of: first)
+        #expect(engine.identifier(of: first) == before)
+        #expect(engine.place(before) === first)
+        engine.forget(first)
+        #expect(engine.place(before) == nil)
+        #expect(engine.identifier(of: first) != before)
+        #expect(engine.place(nil) == nil)
+    }
+
+    @Test("keeps no place alive, and goes on without it")
+    func weakPlaces() {
+        var place: FakePlace? = FakePlace()
+        weak let watched = place
+        if let place { engine.visit(place, .app("/a"), VisitOptions()) }
+        place = nil
+        #expect(watched == nil)
+        engine.receive(.pageLoaded("/a"))
+        engine.visit(second, .app("/b"), VisitOptions())
+        #expect(second.hasPage)
+        #expect(page.calls.count == 1)
+    }
+
+    @Test("is kept alive by no wait and no call")
+    func weakEngine() async {
+        var engine: SessionEngine? = SessionEngine(page: page, clock: clock, logger: Logger(label: "test"))
+        weak let watched = engine
+        engine?.visit(first, .app("/a"), VisitOptions())
+        engine = nil
+        #expect(await eventually { watched == nil })
+        #expect(await eventually { clock.sleeperCount == 0 })
+    }
+}

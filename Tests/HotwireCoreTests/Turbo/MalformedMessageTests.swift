@@ -1,0 +1,111 @@
+import HotwireCore
+import Testing
+
+@Suite("A malformed message of the page")
+struct MalformedMessageTests {
+    @Test(
+        "is dropped where it is no envelope",
+        arguments: [
+            "", "x", "null", "1", "[]", "{}", #""text""#, "{", #"{"token":"t"}"#,
+            #"{"token":"t","location":"https://a.example/"}"#,
+            #"{"location":"https://a.example/","message":{"name":"reloadRequested"}}"#,
+            #"{"token":1,"location":"https://a.example/","message":{"name":"reloadRequested"}}"#,
+            #"{"token":"t","location":"nowhere","message":{"name":"reloadRequested"}}"#,
+            #"{"token":"t","location":null,"message":{"name":"reloadRequested"}}"#,
+            #"{"token":"t","location":"https://a.example/\u0000","message":{"name":"reloadRequested"}}"#,
+        ]
+    )
+    func noEnvelope(_ text: String) {
+        #expect(throws: TurboMessageError.noEnvelope) { try TurboEnvelope(posted: text) }
+    }
+
+    @Test(
+        "is dropped where its name is not in the list",
+        arguments: [
+            ("null", ""), ("[]", ""), (#""reloadRequested""#, ""), ("{}", ""), (#"{"name":1}"#, ""),
+            (#"{"name":"ReloadRequested"}"#, "ReloadRequested"), (#"{"name":"__proto__"}"#, "__proto__"),
+        ]
+    )
+    func unknownName(_ message: String, _ name: String) {
+        #expect(throws: TurboMessageError.unknownName(name)) { try Self.read(message) }
+    }
+
+    private static let url = #""url":"https://app.example/x""#
+    private static let flags = #""hasCachedSnapshot":true,"isPageRefresh":false"#
+
+    @Test(
+        "is dropped where a field is missing or has another type",
+        arguments: [
+            (#"{"name":"pageLoaded"}"#, "restorationIdentifier"),
+            (#"{"name":"pageLoaded","restorationIdentifier":""}"#, "restorationIdentifier"),
+            (#"{"name":"visitProposed"}"#, "url"),
+            (#"{"name":"visitProposed","url":1}"#, "url"),
+            (#"{"name":"visitProposed","url":""}"#, "url"),
+            (#"{"name":"visitProposed","url":"/relative"}"#, "url"),
+            (#"{"name":"visitProposed","url":"https://a.example/ü"}"#, "url"),
+            (#"{"name":"visitProposed",\#(url),"options":null}"#, "options"),
+            (#"{"name":"visitProposed",\#(url),"options":[]}"#, "options"),
+            (#"{"name":"visitProposed",\#(url),"options":"advance"}"#, "options"),
+            (#"{"name":"visitProposed",\#(url),"options":{"action":1}}"#, "options"),
+            (#"{"name":"visitProposed",\#(url),"options":{"response":"x"}}"#, "options"),
+            (#"{"name":"visitProposed",\#(url),"options":{"response":{}}}"#, "options"),
+            (#"{"name":"visitProposed",\#(url),"options":{"response":{"statusCode":"200"}}}"#, "options"),
+            (#"{"name":"visitProposed",\#(url),"options":{"proposalIdentifier":1.5}}"#, "options"),
+            (#"{"name":"visitStarted",\#(url),\#(flags)}"#, "identifier"),
+            (#"{"name":"visitStarted","identifier":7,\#(url),\#(flags)}"#, "identifier"),
+            (#"{"name":"visitStarted","identifier":"v",\#(flags)}"#, "url"),
+            (#"{"name":"visitStarted","identifier":"v",\#(url),"isPageRefresh":false}"#, "hasCachedSnapshot"),
+            (#"{"name":"visitStarted","identifier":"v",\#(url),"hasCachedSnapshot":1}"#, "hasCachedSnapshot"),
+            (#"{"name":"visitStarted","identifier":"v",\#(url),"hasCachedSnapshot":true}"#, "isPageRefresh"),
+            (#"{"name":"visitStarted","visit":"1","identifier":"v",\#(url),\#(flags)}"#, "visit"),
+            (#"{"name":"visitStarted","visit":1.5,"identifier":"v",\#(url),\#(flags)}"#, "visit"),
+            (#"{"name":"visitRequestStarted"}"#, "identifier"),
+            (#"{"name":"visitRequestCompleted","identifier":null}"#, "identifier"),
+            (#"{"name":"visitRequestFailed","identifier":"v",\#(url)}"#, "statusCode"),
+            (#"{"name":"visitRequestFailed","identifier":"v",\#(url),"statusCode":"404"}"#, "statusCode"),
+            (#"{"name":"visitRequestFailed","identifier":"v",\#(url),"statusCode":404.5}"#, "statusCode"),
+            (#"{"name":"visitRequestFailed","identifier":"v",\#(url),"statusCode":1e300}"#, "statusCode"),
+            (#"{"name":"visitRequestFinished","identifier":{}}"#, "identifier"),
+            (#"{"name":"visitRendered"}"#, "identifier"),
+            (#"{"name":"visitCompleted","identifier":"v"}"#, "restorationIdentifier"),
+            (#"{"name":"formSubmissionStarted","url":null}"#, "url"),
+            (#"{"name":"formSubmissionFinished"}"#, "url"),
+            (#"{"name":"linksRendered"}"#, "urls"),
+            (#"{"name":"linksRendered","urls":"https://a.example/"}"#, "urls"),
+            (#"{"name":"historyChanged","depth":-1}"#, "depth"),
+            (#"{"name":"historyChanged","depth":100001}"#, "depth"),
+            (#"{"name":"historyChanged","depth":true}"#, "depth"),
+            (#"{"name":"historyBack","count":0}"#, "count"),
+            (#"{"name":"historyBack"}"#, "count"),
+            (#"{"name":"linkClicked","url":"nowhere"}"#, "url"),
+        ]
+    )
+    func badField(_ message: String, _ field: String) {
+        let error = #expect(throws: TurboMessageError.self) { try Self.read(message) }
+        guard case .badField(field, _) = error else { return #expect(Bool(false), "\(String(describing: error))") }
+    }
+
+    @Test("is dropped where it is out of all proportion")
+    func size() {
+        let identifier = String(repeating: "x", count: 201)
+        #expect(throws: TurboMessageError.badField(name: "identifier", message: "visitRendered")) {
+            try Self.read(#"{"name":"visitRendered","identifier":"\#(identifier)"}"#)
+        }
+        let links = Array(repeating: #""https://a.example/""#, count: 501).joined(separator: ",")
+        #expect(throws: TurboMessageError.badField(name: "urls", message: "linksRendered")) {
+            try Self.read(#"{"name":"linksRendered","urls":[\#(links)]}"#)
+        }
+    }
+
+    @Test("is dropped with a reason for the log")
+    func reasons() {
+        #expect("\(TurboMessageError.noEnvelope)" == "not a message")
+        #expect("\(TurboMessageError.unknownName(String(repeating: "x", count: 99)))".count < 70)
+        let field = TurboMessageError.badField(name: "url", message: "visitProposed")
+        #expect("\(field)" == "field “url” of “visitProposed” is missing or malformed")
+    }
+
+    @discardableResult private static func read(_ message: String) throws -> TurboEnvelope {
+        try TurboEnvelope(posted: #"{"token":"t","location":"https://app.example/","message":\#(message)}"#)
+    }
+}

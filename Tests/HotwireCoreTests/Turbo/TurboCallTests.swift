@@ -1,0 +1,71 @@
+import HotwireCore
+import Testing
+
+@Suite("A call into the page")
+struct TurboCallTests {
+    private static let response = VisitResponse(statusCode: 200, redirected: true, responseHTML: "<p>\u{2028}</script>")
+    private static let options: [VisitOptions] =
+        VisitAction.allCases.flatMap { action in
+            [nil, VisitResponse(statusCode: 200), response].map { VisitOptions(action: action, response: $0) }
+        }
+
+    @Test("never contains an answer that is null", arguments: options)
+    func noNullResponse(_ options: VisitOptions) throws {
+        let call = TurboCall.visit(number: 1, .app("/"), options, restorationIdentifier: nil)
+        let sent = try #require(call.arguments["options"]?.objectValue)
+        #expect(sent["action"] == .string(options.action.rawValue))
+        #expect((sent["response"] != nil) == (options.response?.responseHTML != nil))
+        #expect(!sent.values.contains(.null))
+    }
+
+    @Test("carries an answer as data")
+    func response() {
+        let options = VisitOptions(response: Self.response)
+        let call = TurboCall.visit(number: 1, .app("/"), options, restorationIdentifier: "r")
+        #expect(
+            call.arguments["options"]?["response"] == [
+                "statusCode": 200, "redirected": true, "responseHTML": "<p>\u{2028}</script>",
+            ]
+        )
+        #expect(call.arguments["restorationIdentifier"] == "r")
+        #expect(call.arguments["url"] == "https://app.example/")
+        #expect(call.arguments["number"] == 1)
+    }
+
+    @Test("gives back the page's number of the proposal")
+    func proposal() throws {
+        let json: JSONValue = ["action": "replace", "proposalIdentifier": 1_763_000_000_001]
+        let call = TurboCall.visit(number: 1, .app("/"), try json.decode(VisitOptions.self), restorationIdentifier: nil)
+        #expect(call.arguments["options"] == json)
+    }
+
+    @Test(
+        "names its function in a constant and all it says in arguments",
+        arguments: [
+            (.visit(number: 1, .app("/');evil('"), VisitOptions(), restorationIdentifier: "');"), "visit("),
+            (.cancel(identifier: "');evil('"), "cancel("), (.clearSnapshotCache, "clearSnapshotCache()"),
+            (.cacheSnapshot, "cacheSnapshot()"), (.goBack, "goBack()"), (.allowPrefetch([.app("/")]), "allowPrefetch("),
+            (.configure(headers: ["evil": "');"]), "configure("),
+        ] as [(TurboCall, String)]
+    )
+    func body(_ call: TurboCall, _ function: String) {
+        #expect(call.body.contains("turboNative." + function))
+        #expect(!call.body.contains("evil"))
+        #expect(call.arguments.keys.allSatisfy(call.body.contains))
+    }
+
+    @Test("has only the arguments that it needs")
+    func arguments() {
+        #expect(TurboCall.cancel(identifier: "v").arguments == ["identifier": "v"])
+        #expect(TurboCall.allowPrefetch([.app("/a")]).arguments == ["urls": ["https://app.example/a"]])
+        #expect(TurboCall.configure(headers: ["a": "b"]).arguments == ["headers": ["a": "b"]])
+        #expect(TurboCall.goBack.arguments.isEmpty)
+    }
+
+    @Test("finds the scripts that answer it")
+    func scripts() {
+        #expect(PageScript.adapter.contains("window.turboNative"))
+        #expect(PageScript.relay.contains("messageHandlers.\(PageScript.handler)"))
+        #expect(!PageScript.world.isEmpty)
+    }
+}

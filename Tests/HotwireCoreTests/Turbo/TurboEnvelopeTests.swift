@@ -1,0 +1,96 @@
+import HotwireCore
+import Testing
+
+@Suite("A message of the page")
+struct TurboEnvelopeTests {
+    private static let url = #""url":"https://app.example/x""#
+
+    static let wellFormed: [(String, TurboMessage)] = [
+        (
+            #"{"name":"pageLoaded","restorationIdentifier":"r","title":"Home"}"#,
+            .pageLoaded(restorationIdentifier: "r", title: "Home")
+        ),
+        (#"{"name":"visitProposed",\#(url)}"#, .visitProposed(.app("/x"), VisitOptions())),
+        (
+            #"{"name":"visitProposed",\#(url),"options":{"action":"replace"}}"#,
+            .visitProposed(.app("/x"), VisitOptions(action: .replace))
+        ),
+        (
+            #"{"name":"visitProposed",\#(url),"options":{"action":"fly","more":[1]}}"#,
+            .visitProposed(.app("/x"), VisitOptions())
+        ),
+        (
+            #"{"name":"visitStarted","visit":7,"identifier":"v",\#(url),"hasCachedSnapshot":true,"isPageRefresh":false}"#,
+            .visitStarted(visit: 7, identifier: "v", .app("/x"), hasCachedSnapshot: true, isPageRefresh: false)
+        ),
+        (
+            #"{"name":"visitStarted","visit":null,"identifier":"v",\#(url),"hasCachedSnapshot":false,"isPageRefresh":true}"#,
+            .visitStarted(visit: nil, identifier: "v", .app("/x"), hasCachedSnapshot: false, isPageRefresh: true)
+        ),
+        (#"{"name":"visitRequestStarted","identifier":"v"}"#, .visitRequestStarted(identifier: "v")),
+        (#"{"name":"visitRequestCompleted","identifier":"v"}"#, .visitRequestCompleted(identifier: "v")),
+        (
+            #"{"name":"visitRequestFailed","identifier":"v",\#(url),"statusCode":-2}"#,
+            .visitRequestFailed(identifier: "v", .app("/x"), statusCode: -2)
+        ),
+        (#"{"name":"visitRequestFinished","identifier":"v"}"#, .visitRequestFinished(identifier: "v")),
+        (#"{"name":"visitRendered","identifier":"v","title":"T"}"#, .visitRendered(identifier: "v", title: "T")),
+        (#"{"name":"visitRendered","identifier":"v"}"#, .visitRendered(identifier: "v", title: "")),
+        (
+            #"{"name":"visitCompleted","identifier":"v","restorationIdentifier":"r"}"#,
+            .visitCompleted(identifier: "v", restorationIdentifier: "r")
+        ),
+        (#"{"name":"formSubmissionStarted",\#(url)}"#, .formSubmissionStarted(.app("/x"))),
+        (#"{"name":"formSubmissionFinished",\#(url)}"#, .formSubmissionFinished(.app("/x"))),
+        (#"{"name":"pageInvalidated","reason":"why"}"#, .pageInvalidated(reason: "why")),
+        (#"{"name":"pageInvalidated"}"#, .pageInvalidated(reason: "")),
+        (
+            #"{"name":"linksRendered","urls":["https://app.example/x",1,"nonsense"]}"#, .linksRendered([.app("/x")])
+        ),
+        (#"{"name":"historyChanged","depth":0}"#, .historyChanged(depth: 0)),
+        (#"{"name":"historyBack","count":3}"#, .historyBack(count: 3)),
+        (#"{"name":"reloadRequested"}"#, .reloadRequested),
+        (#"{"name":"linkClicked",\#(url)}"#, .linkClicked(.app("/x"))),
+        (#"{"name":"errorRaised","message":"oops"}"#, .errorRaised("oops")),
+    ]
+
+    @Test("is read as what it says", arguments: wellFormed)
+    func reading(_ text: String, as message: TurboMessage) throws {
+        let envelope = try TurboEnvelope(
+            posted: #"{"token":"t","location":"https://app.example/here#top","message":\#(text)}"#
+        )
+        #expect(envelope.message == message)
+        #expect(envelope.token == "t")
+        #expect(envelope.location == .app("/here#top"))
+    }
+
+    @Test("may carry an answer that is at hand")
+    func response() throws {
+        let response = #"{"statusCode":201,"redirected":true,"responseHTML":"<p>","more":1}"#
+        let message = try Self.message(#"{"action":"advance","response":\#(response),"proposalIdentifier":5}"#)
+        guard case .visitProposed(_, let options) = message else { return #expect(Bool(false), "\(message)") }
+        #expect(options.response == VisitResponse(statusCode: 201, redirected: true, responseHTML: "<p>"))
+        #expect(options.proposalIdentifier == 5)
+    }
+
+    @Test("may carry no answer", arguments: [#"{"response":null}"#, "{}"])
+    func noResponse(_ options: String) throws {
+        #expect(try Self.message(options) == .visitProposed(.app("/x"), VisitOptions()))
+    }
+
+    @Test("has its long texts cut")
+    func longText() throws {
+        let text = String(repeating: "x", count: 5_000)
+        let envelope = try TurboEnvelope(
+            posted:
+                #"{"token":"t","location":"https://a.example/","message":{"name":"errorRaised","message":"\#(text)"}}"#
+        )
+        #expect(envelope.message == .errorRaised(String(text.prefix(2_000))))
+    }
+
+    private static func message(_ options: String) throws -> TurboMessage {
+        let message = #"{"name":"visitProposed",\#(url),"options":\#(options)}"#
+        return try TurboEnvelope(posted: #"{"token":"t","location":"https://a.example/","message":\#(message)}"#)
+            .message
+    }
+}

@@ -1,0 +1,52 @@
+import HotwireCore
+import Testing
+
+@Suite("The options of a visit")
+struct VisitOptionsTests {
+    @Test(
+        "are read as Turbo writes them",
+        arguments: [
+            ("{}", VisitOptions()),
+            (#"{"action":"restore"}"#, VisitOptions(action: .restore)),
+            (#"{"action":"Replace"}"#, VisitOptions(action: .advance)),
+            (
+                #"{"response":{"statusCode":301,"redirected":true}}"#,
+                VisitOptions(response: VisitResponse(statusCode: 301, redirected: true))
+            ),
+            (
+                #"{"response":{"statusCode":200,"responseHTML":"<p>"}}"#,
+                VisitOptions(response: VisitResponse(statusCode: 200, responseHTML: "<p>"))
+            ),
+        ]
+    )
+    func reading(_ text: String, as options: VisitOptions) throws {
+        #expect(try JSONValue(parsing: text).decode(VisitOptions.self) == options)
+    }
+
+    @Test("keep the answer and the proposal under another action")
+    func withAction() throws {
+        let json: JSONValue = ["proposalIdentifier": 4, "response": ["statusCode": 200]]
+        let options = try json.decode(VisitOptions.self).with(action: .replace)
+        #expect(options.action == .replace)
+        #expect(options.proposalIdentifier == 4)
+        #expect(options.response == VisitResponse(statusCode: 200))
+    }
+
+    @Test(
+        "succeed with a status from 200 to 299",
+        arguments: [(199, false), (200, true), (299, true), (300, false), (404, false)]
+    )
+    func success(status: Int, isSuccessful: Bool) {
+        #expect(VisitResponse(statusCode: status).isSuccessful == isSuccessful)
+    }
+
+    @Test("make a proposal, which knows whether it is a redirect")
+    func proposal() {
+        let plain = VisitProposal(location: .app("/a"))
+        #expect(!plain.isRedirect)
+        #expect(plain.url == plain.location.url)
+        #expect(plain.location.absoluteString == "https://app.example/a")
+        let response = VisitResponse(statusCode: 200, redirected: true)
+        #expect(VisitProposal(location: .app("/a"), options: VisitOptions(response: response)).isRedirect)
+    }
+}

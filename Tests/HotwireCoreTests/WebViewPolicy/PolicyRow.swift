@@ -1,0 +1,54 @@
+import HotwireCore
+import Testing
+
+/// One line of the table: what a web view wants to do, what is known, and what becomes of it.
+struct PolicyRow: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let action: NavigationAction
+    let state: NavigationState
+    let decision: String
+
+    init(
+        _ name: String,
+        _ kind: NavigationAction.Kind,
+        _ address: String,
+        method: String = "GET",
+        isNewWindow: Bool = false,
+        isRedirect: Bool = false,
+        byHand: Bool = true,
+        clicked: String? = nil,
+        loading: String? = nil,
+        frames: Int? = nil,
+        _ decision: String
+    ) {
+        testDescription = name
+        action = NavigationAction(
+            location: .made(address),
+            kind: kind,
+            isNewWindow: isNewWindow,
+            isRedirect: isRedirect,
+            isUserGesture: byHand,
+            method: method
+        )
+        state = NavigationState(
+            loading: loading.map(Location.made),
+            current: .app("/page"),
+            clicked: clicked.map(Location.made),
+            frameCount: frames
+        )
+        self.decision = decision
+    }
+}
+
+extension NavigationDecision {
+    var word: String {
+        switch self {
+        case .allow: "allow"
+        case .refuse: "refuse"
+        case .route: "route"
+        case .leave: "leave"
+        case .reload: "reload"
+        case .countFrames: "count"
+        }
+    }
+}

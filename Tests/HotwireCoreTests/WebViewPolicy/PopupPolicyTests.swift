@@ -1,0 +1,31 @@
+import HotwireCore
+import Testing
+
+@Suite("What a popup does")
+struct PopupPolicyTests {
+    private static let inside = NavigationAction(location: .app("/in"), kind: .linkClicked)
+    private static let posted = NavigationAction(location: .app("/in"), kind: .formSubmitted, method: "POST")
+
+    @Test(
+        "is decided by a table",
+        arguments: [
+            (inside, false, .takeOver), (inside, true, .finishThenRefresh), (posted, false, .finishThenRefresh),
+            (outside(), false, .allow), (outside(isNewWindow: true), false, .loadHere),
+            (action("mailto:a@b.example", byHand: true), true, .desktop), (action("mailto:a@b.example"), true, .refuse),
+            (action("about:blank"), true, .allow), (action("about:blank", isNewWindow: true), true, .refuse),
+            (action("javascript:1"), true, .refuse), (action("file:///etc/passwd"), true, .refuse),
+        ] as [(NavigationAction, Bool, PopupPolicy.Decision)]
+    )
+    func decision(_ action: NavigationAction, hasOpener: Bool, is decision: PopupPolicy.Decision) {
+        let router = Router(origins: AppOrigins(start: .app("/")))
+        #expect(PopupPolicy(router: router, hasOpener: hasOpener).decide(action) == decision)
+    }
+
+    private static func outside(isNewWindow: Bool = false) -> NavigationAction {
+        action("https://other.example/", isNewWindow: isNewWindow)
+    }
+
+    private static func action(_ address: String, isNewWindow: Bool = false, byHand: Bool = false) -> NavigationAction {
+        NavigationAction(location: .made(address), kind: .other, isNewWindow: isNewWindow, isUserGesture: byHand)
+    }
+}

@@ -1,0 +1,150 @@
+import HotwireCore
+import Testing
+
+@Suite("What a web view may do by itself")
+struct WebViewPolicyTests {
+    private let policy = WebViewPolicy(router: Router(origins: AppOrigins(start: .app("/"))))
+    private static let inside = "https://app.example/in"
+    private static let outside = "https://other.example/"
+
+    static let links: [PolicyRow] = [
+        PolicyRow("a link of the top frame", .linkClicked, inside, clicked: inside, "route"),
+        PolicyRow("a link of the top frame out of the app", .linkClicked, outside, clicked: outside, "route"),
+        PolicyRow(
+            "a link of the top frame to its anchor",
+            .linkClicked,
+            "https://app.example/page#a",
+            clicked: "https://app.example/page#a",
+            "allow"
+        ),
+        PolicyRow(
+            "a link of the top frame to an anchor elsewhere",
+            .linkClicked,
+            inside + "#a",
+            clicked: inside + "#a",
+            "route"
+        ),
+        PolicyRow("a mail link", .linkClicked, "mailto:a@b.example", clicked: "mailto:a@b.example", "route"),
+        PolicyRow(
+            "a mail link that a script clicks",
+            .linkClicked,
+            "mailto:a@b.example",
+            byHand: false,
+            clicked: "mailto:a@b.example",
+            "refuse"
+        ),
+        PolicyRow("a script link", .linkClicked, "javascript:1", clicked: "javascript:1", "refuse"),
+        PolicyRow("a link of a frame", .linkClicked, outside, frames: 1, "allow"),
+        PolicyRow(
+            "a link of a frame after another one was clicked",
+            .linkClicked,
+            outside,
+            clicked: inside,
+            frames: 2,
+            "allow"
+        ),
+        PolicyRow("a mail link of a frame", .linkClicked, "mailto:a@b.example", frames: 1, "route"),
+        PolicyRow("a script link of a frame", .linkClicked, "javascript:1", frames: 1, "refuse"),
+        PolicyRow("a link that nobody saw clicked", .linkClicked, outside, "count"),
+        PolicyRow("a link that nobody saw clicked in a page without frames", .linkClicked, outside, frames: 0, "route"),
+    ]
+
+    static let forms: [PolicyRow] = [
+        PolicyRow("a form that asks", .formSubmitted, inside + "?q=1", clicked: inside, "route"),
+        PolicyRow("a form that asks outside", .formSubmitted, outside + "?q=1", clicked: outside, "route"),
+        PolicyRow("a form that posts", .formSubmitted, inside, method: "POST", clicked: inside, "allow"),
+        PolicyRow("a form that posts outside", .formSubmitted, outside, method: "POST", clicked: outside, "refuse"),
+        PolicyRow(
+            "a form that posts to a program",
+            .formSubmitted,
+            "mailto:a@b.example",
+            method: "POST",
+            clicked: "mailto:a@b.example",
+            "refuse"
+        ),
+        PolicyRow("a form that posts once more", .formResubmitted, inside, method: "POST", clicked: inside, "allow"),
+        PolicyRow("a form of a frame", .formSubmitted, outside, method: "POST", frames: 1, "allow"),
+        PolicyRow("a form that a script sends", .formSubmitted, outside, method: "POST", "count"),
+        PolicyRow("a form that a script sends outside", .formSubmitted, outside, method: "POST", frames: 0, "refuse"),
+        PolicyRow("a form that a script sends inside", .formSubmitted, inside, method: "POST", frames: 0, "allow"),
+        PolicyRow(
+            "a form that posts to its own page's anchor",
+            .formSubmitted,
+            "https://app.example/page#a",
+            method: "POST",
+            clicked: "https://app.example/page#a",
+            "allow"
+        ),
+    ]
+
+    static let windows: [PolicyRow] =
+        [
+            PolicyRow("a new window inside", .linkClicked, inside, isNewWindow: true, "route"),
+            PolicyRow("a new window outside", .other, outside, isNewWindow: true, "route"),
+            PolicyRow("a new window for mail", .linkClicked, "mailto:a@b.example", isNewWindow: true, "route"),
+            PolicyRow(
+                "a new window for mail by script",
+                .other,
+                "mailto:a@b.example",
+                isNewWindow: true,
+                byHand: false,
+                "refuse"
+            ),
+        ]
+        + [
+            "about:blank", "javascript:1", "data:text/html,x", "file:///etc/passwd", "blob:https://app.example/1",
+            "view-source:x",
+        ].map {
+            PolicyRow("a new window with \($0)", .other, $0, isNewWindow: true, "refuse")
+        }
+
+    static let loads: [PolicyRow] = [
+        PolicyRow("our own load", .other, inside, loading: inside, "allow"),
+        PolicyRow(
+            "our own load, sent on inside",
+            .other,
+            inside,
+            isRedirect: true,
+            loading: "https://app.example/",
+            "allow"
+        ),
+        PolicyRow("our own load, sent on outside", .other, outside, isRedirect: true, loading: inside, "leave"),
+        PolicyRow(
+            "our own load, sent on to www",
+            .other,
+            "https://www.app.example/",
+            isRedirect: true,
+            loading: inside,
+            "allow"
+        ),
+        PolicyRow(
+            "our own load, sent on to a program",
+            .other,
+            "mailto:a@b.example",
+            isRedirect: true,
+            loading: inside,
+            "leave"
+        ),
+        PolicyRow("a script's load", .other, outside, "count"),
+        PolicyRow("a script's load in a page without frames", .other, outside, frames: 0, "route"),
+        PolicyRow("a script's load inside in a page without frames", .other, inside, frames: 0, "route"),
+        PolicyRow("a script's load of a script", .other, "javascript:1", frames: 0, "refuse"),
+        PolicyRow("a script's load of data", .other, "data:text/html,x", frames: 0, "refuse"),
+        PolicyRow("a script's load of a program", .other, "mailto:a@b.example", byHand: false, frames: 0, "refuse"),
+        PolicyRow("a frame's load", .other, outside, frames: 1, "allow"),
+        PolicyRow("a frame's empty page", .other, "about:srcdoc", frames: 1, "allow"),
+        PolicyRow("a frame's data", .other, "data:text/html,x", frames: 1, "allow"),
+        PolicyRow("a frame's file", .other, "file:///etc/passwd", frames: 1, "refuse"),
+        PolicyRow("a script's jump to an anchor", .other, "https://app.example/page#a", "allow"),
+        PolicyRow("a reload of the page", .reload, "https://app.example/page", "reload"),
+        PolicyRow("a reload of a frame", .reload, outside, "allow"),
+        PolicyRow("the engine's history", .backForward, inside, "count"),
+        PolicyRow("the engine's history in a page without frames", .backForward, inside, frames: 0, "refuse"),
+        PolicyRow("the engine's history in a page with frames", .backForward, inside, frames: 1, "allow"),
+    ]
+
+    @Test("is decided by a table", arguments: links + forms + windows + loads)
+    func decision(_ row: PolicyRow) {
+        #expect(policy.decide(row.action, row.state).word == row.decision)
+    }
+}

@@ -1,0 +1,91 @@
+import FaultServer
+import Foundation
+import XCTest
+
+@testable import HotwireNative
+
+/// A library that pages include.
+nonisolated enum Library: String, Sendable {
+    case turbolinks = "HOTWIRE_TURBOLINKS"
+    case turbo7 = "HOTWIRE_TURBO7"
+    case turbo8 = "HOTWIRE_TURBO"
+
+    @MainActor var build: TurboUnderTest? {
+        switch self {
+        case .turbolinks: .turbolinks
+        case .turbo7: .turbo7
+        case .turbo8: .turbo8
+        }
+    }
+
+    /// The expression for the adapter that the library calls.
+    var adapter: String { self == .turbolinks ? "Turbolinks.controller.adapter" : "Turbo.navigator.adapter" }
+
+    /// The tag that loads the library.
+    @MainActor var tag: String { build?.scriptType == .module ? "<script type=module src=/turbo.js></script>" : "<script src=/turbo.js></script>" }
+}
+
+/// What each library can do; the classes below run these tests too, and add what theirs can do besides.
+nonisolated class TurbolinksAdapterTests: XCTestCase {
+    class var library: Library { .turbolinks }
+
+    /// Opens the page and waits until it is shown.
+    func browse(
+        _ path: String = "/", configure: @escaping @MainActor (inout HotwireConfiguration) -> Void = { _ in },
+        pages: @escaping @MainActor (FaultServer) -> Void, then body: @escaping @MainActor (TestApp) async throws -> Void
+    ) throws {
+        try open(path, configure: configure, pages: pages) { app in
+            try await app.start()
+            try await body(app)
+        }
+    }
+
+    /// Opens a window that has not started yet.
+    func open(
+        _ path: String = "/", configure: @escaping @MainActor (inout HotwireConfiguration) -> Void = { _ in },
+        pages: @escaping @MainActor (FaultServer) -> Void, then body: @escaping @MainActor (TestApp) async throws -> Void
+    ) throws {
+        let library = Self.library
+        try runInMainLoop {
+            let app = try await TestApp(library.build, startAt: path, configure: configure) { server in
+                server.includeTurbolinks(of: library)
+                pages(server)
+            }
+            let patience = Task {
+                try await Task.sleep(for: .seconds(20))
+                app.giveUp()
+                await app.server.stop()
+            }
+            let outcome: Result<Void, any Error>
+            do { outcome = .success(try await body(app)) } catch { outcome = .failure(error) }
+            patience.cancel()
+            await app.close()
+            try outcome.get()
+        }
+    }
+}
+
+/// What Turbo 7 can do that Turbolinks cannot: forms, frames, streams.
+nonisolated class Turbo7AdapterTests: TurbolinksAdapterTests {
+    override class var library: Library { .turbo7 }
+}
+
+/// What Turbo 8 can do that Turbo 7 cannot: refreshes, morphing, prefetches.
+nonisolated final class Turbo8AdapterTests: Turbo7AdapterTests {
+    override class var library: Library { .turbo8 }
+
+    override func setUpWithError() throws {
+        let path = ProcessInfo.processInfo.environment[Self.library.rawValue] ?? ""
+        try XCTSkipIf(path.isEmpty, "Turbo 8: NOT RUN, as HOTWIRE_TURBO is not set")
+    }
+}
+
+extension FaultServer {
+    /// Debian's Turbolinks does not start by itself.
+    fileprivate func includeTurbolinks(of library: Library) {
+        guard library == .turbolinks, let file = library.build?.file, var script = try? Data(contentsOf: file) else { return }
+        script.append(Data("\nTurbolinks.start()".utf8))
+        let response = Response(headers: [("Content-Type", "text/javascript")], body: script)
+        answer("/turbo.js") { _ in response }
+    }
+}

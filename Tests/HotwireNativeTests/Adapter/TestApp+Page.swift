@@ -1,0 +1,66 @@
+import XCTest
+
+@testable import HotwireNative
+
+/// What tests ask of the page and of the screens.
+extension TestApp {
+    /// The title of the top screen.
+    var title: String? { navigator.stack.top?.navigationItem.title }
+
+    /// How many documents were loaded whole.
+    var coldBoots: Int { names.count { $0 == .coldBoot } }
+
+    /// How many screens there are.
+    var screenCount: Int { navigator.stack.screens.count }
+
+    /// The text of the first element that a selector finds.
+    func text(_ selector: String) async throws -> String? {
+        try await evaluate(
+            "return document.querySelector(given.selector)?.textContent ?? null", ["selector": .string(selector)]
+        ).stringValue
+    }
+
+    /// What an expression in the page says.
+    func flag(_ expression: String) async throws -> Bool {
+        try await evaluate("return Boolean(\(expression))").boolValue ?? false
+    }
+
+    /// What an expression in the page counts.
+    func number(_ expression: String) async throws -> Int {
+        try await evaluate("return Math.round(\(expression))").intValue ?? -1
+    }
+
+    /// Waits in the page, frame by frame, until an expression holds.
+    func wait(for expression: String) async throws {
+        try await evaluate("while (!(\(expression))) await new Promise(requestAnimationFrame)")
+    }
+
+    /// Waits, a frame of the page at a time, until something of the window holds.
+    func wait(until holds: () -> Bool) async throws {
+        while !holds() { try await settle() }
+    }
+
+    /// Waits until the page has stopped answering what was asked before: two rounds of question and answer.
+    func quiet() async throws {
+        try await settle()
+        try await settle()
+    }
+
+    /// Clicks a link and waits until its page is shown.
+    func follow(_ selector: String, to path: String) async throws {
+        try await click(selector)
+        try await next(.rendered, path)
+    }
+
+    /// Goes back and waits until that page is shown.
+    func back(to path: String) async throws {
+        navigator.goBack()
+        try await next(where: { [.rendered, .restored].contains($0.event.name) })
+        XCTAssertEqual(stack.last, path)
+    }
+
+    /// The name of the error that the next failed visit ends with.
+    func nextError() async throws -> String? {
+        try await next(.failed).event.details["error"]?.stringValue
+    }
+}

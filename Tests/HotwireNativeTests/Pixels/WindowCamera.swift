@@ -1,0 +1,60 @@
+import CWebKitGTK
+import GLibInterop
+
+@testable import HotwireNative
+
+/// Looks at each frame that a window paints, along one row of its screens.
+///
+/// On X11 it reads the display itself. Wayland lets no program do that frame by frame, so there the window is drawn
+/// once more right after each frame; what the compositor shows in the end is what ``Display/row(of:)`` reads.
+final class WindowCamera {
+    private(set) var frames: [PixelRow] = []
+
+    private let window: NavigationWindow
+    private let clock: OpaqueReference
+    private var connection: SignalConnection?
+    private var ticks: TickCallback?
+    private var waiting: (enough: (PixelRow) -> Bool, most: Int, continuation: CheckedContinuation<PixelRow, Never>)?
+
+    /// Starts to look at a window that is shown.
+    init(_ window: NavigationWindow) {
+        self.window = window
+        guard let clock = gtk_widget_get_frame_clock(window.window.pointer.cast(to: GtkWidget.self)) else {
+            preconditionFailure("The window is not shown.")
+        }
+        self.clock = OpaqueReference(sharing: clock)
+        connection = self.clock.connect(PlainSignal("after-paint"), to: self, WindowCamera.look)
+        // Frames come also when nothing in the window asks for them; it does not make anything be painted.
+        ticks = TickCallback(widget: window.window.pointer.cast(to: GtkWidget.self), owner: self) { _ in { true } }
+    }
+
+    /// The first frame from now on that is enough, or the last of so many.
+    @discardableResult
+    func frame(of most: Int = 120, _ enough: @escaping (PixelRow) -> Bool) async -> PixelRow {
+        await withCheckedContinuation { waiting = (enough, most, $0) }
+    }
+
+    /// Forgets the frames so far.
+    func startOver() { frames = [] }
+
+    /// The frames, each once where it stays, for a failing test's message.
+    var story: String {
+        var lines: [(row: PixelRow, count: Int)] = []
+        for frame in frames {
+            if lines.last?.row == frame { lines[lines.count - 1].count += 1 } else { lines.append((frame, 1)) }
+        }
+        return lines.map { "\($0.count) x [\($0.row)]" }.joined(separator: "\n")
+    }
+
+    private func look() {
+        guard let row = Display.isX11 ? Display.rowOnX11(of: window) : Display.rowDrawn(of: window) else { return }
+        frames.append(row)
+        guard let (enough, most, continuation) = waiting else { return }
+        guard enough(row) || most <= 1 else {
+            waiting?.most -= 1
+            return
+        }
+        waiting = nil
+        continuation.resume(returning: row)
+    }
+}

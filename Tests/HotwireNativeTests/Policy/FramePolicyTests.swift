@@ -1,0 +1,170 @@
+import FaultServer
+import XCTest
+
+@testable import HotwireNative
+
+/// What happens in frames stays there.
+nonisolated final class FramePolicyTests: XCTestCase {
+    func testAFrameOfAForeignOriginLoads() throws {
+        try runInMainLoop {
+            let outside = try await Outside()
+            let app = try await TestApp { $0.pair("<iframe src='\(outside.address())'></iframe>") }
+            try await app.start()
+            _ = try await outside.server.next("/")
+            try await app.proceed()
+            XCTAssertEqual(app.proposals, ["/two"])
+            XCTAssertEqual(outside.requestCount, 1)
+            XCTAssertTrue(app.popups.isEmpty)
+            await app.close()
+            await outside.stop()
+        }
+    }
+
+    func testAFrameThatIsRedirectedElsewhereDuringAColdBootIsNoRedirectOfThePage() throws {
+        try runInMainLoop {
+            let outside = try await Outside()
+            let app = try await TestApp { server in
+                server.pair("<iframe src='/hop'></iframe>")
+                server.redirect("/hop", to: outside.address())
+            }
+            try await app.start()
+            _ = try await outside.server.next("/")
+            try await app.proceed()
+            XCTAssertEqual(app.stack, ["/", "/two"])
+            XCTAssertTrue(app.popups.isEmpty)
+            await app.close()
+            await outside.stop()
+        }
+    }
+
+    func testLinksAndFormsInAForeignFrameStayThere() throws {
+        try runInMainLoop {
+            let outside = try await Outside()
+            outside.server.page("/link", title: "F", body: obedient("<a id=go href='/linked'>x</a>"), turbo: .absent)
+            outside.server.page(
+                "/form", title: "F", body: obedient("<form method=post action='/formed'><button id=go>x</button></form>"),
+                turbo: .absent)
+            let app = try await TestApp { server in
+                server.pair("<iframe src='\(outside.address("/link"))'></iframe>")
+                server.page("/form", title: "Form", body: "<iframe src='\(outside.address("/form"))'></iframe>")
+            }
+            try await app.start()
+            try await app.settle()
+            try await app.evaluate("frames[0].postMessage('go', '*')")
+            _ = try await outside.server.next("/linked")
+            try await app.proceed(to: "/form")
+            try await app.settle()
+            try await app.evaluate("frames[0].postMessage('go', '*')")
+            let request = try await outside.server.next("/formed")
+            XCTAssertEqual(request.method, "POST")
+            XCTAssertEqual(app.proposals, ["/form"])
+            XCTAssertTrue(app.popups.isEmpty)
+            await app.close()
+            await outside.stop()
+        }
+    }
+
+    func testALinkInAFrameOfTheAppStaysThereEvenWhereThePageHasJustVisitedItsTarget() throws {
+        try runInMainLoop {
+            let app = try await TestApp { server in
+                server.page("/", title: "One", body: "<a id=two href='/two'>Two</a>")
+                server.page("/two", title: "Two", body: "<iframe src='/frame'></iframe>")
+                server.page("/frame", title: "F", body: obedient("<a id=go href='/two?in=frame'>x</a><a href='/two' id=again>x</a>"), turbo: .absent)
+            }
+            try await app.start()
+            try await app.click("#two")
+            try await app.next(.rendered, "/two")
+            try await app.eventually { try await app.evaluate("return frames[0].document.readyState") == "complete" }
+            try await app.evaluate("frames[0].document.querySelector('#again').click()")
+            try await app.eventually { app.server.count("/two") == 2 }
+            XCTAssertEqual(app.stack, ["/", "/two"])
+            XCTAssertEqual(app.proposals, ["/two"])
+            await app.close()
+        }
+    }
+
+    func testAFrameThatLeavesThroughTheTopIsStoppedAtTheLastBarrier() throws {
+        try runInMainLoop {
+            let outside = try await Outside()
+            let app = try await TestApp { server in
+                server.pair("<iframe src='/frame'></iframe>")
+                server.page("/frame", title: "F", body: "<a id=out target=_top href='\(outside.address())'>x</a><a id=in target=_top href='/two'>x</a>", turbo: .absent)
+            }
+            try await app.start()
+            try await app.eventually { try await app.evaluate("return frames[0]?.document.querySelector('#out') != null") == true }
+            try await app.evaluate("frames[0].document.querySelector('#out').click()")
+            try await app.next(.popupOpened)
+            XCTAssertEqual(app.stack, ["/"])
+            assertEqual(try await app.evaluate("return document.title"), "One", "the page is still there")
+            app.popups.forEach { $0.close() }
+            try await app.evaluate("frames[0].document.querySelector('#in').click()")
+            try await app.next(.rendered, "/two")
+            XCTAssertEqual(app.stack, ["/", "/two"])
+            await app.close()
+            await outside.stop()
+        }
+    }
+
+    func testAScriptOfAPageWithFramesIsStoppedToo() throws {
+        try runInMainLoop {
+            let outside = try await Outside()
+            let app = try await TestApp { $0.pair("<iframe srcdoc='hello'></iframe>") }
+            try await app.start()
+            try await app.evaluate("location.href = given.address", ["address": .string(outside.address())])
+            try await app.next(.popupOpened)
+            assertEqual(try await app.evaluate("return document.title"), "One")
+            try await app.evaluate("location.href = '/two'")
+            try await app.next(.rendered, "/two")
+            XCTAssertEqual(app.stack, ["/", "/two"])
+            await app.close()
+            await outside.stop()
+        }
+    }
+
+    func testDocumentsMadeByThePageMayFillFrames() throws {
+        try runInMainLoop {
+            let app = try await TestApp { server in
+                server.pair(
+                    """
+                    <script>
+                    addEventListener('message', (event) => { document.title += event.data })
+                    const text = (word) => `<script>parent.postMessage('${word}', '*')<\\/script>`
+                    const frame = (src) => document.body.append(Object.assign(document.createElement('iframe'), { src }))
+                    frame('data:text/html,' + encodeURIComponent(text('D')))
+                    frame(URL.createObjectURL(new Blob([text('B')], { type: 'text/html' })))
+                    </script>
+                    """)
+            }
+            try await app.start()
+            try await app.eventually {
+                let title = try await app.evaluate("return document.title").stringValue ?? ""
+                return title.contains("D") && title.contains("B")
+            }
+            try await app.proceed()
+            XCTAssertEqual(app.stack, ["/", "/two"])
+            await app.close()
+        }
+    }
+
+    func testAFrameStartsProgramsOnlyForAPersonAndNeverUnsafeSchemes() throws {
+        try runInMainLoop {
+            let app = try await TestApp { server in
+                server.pair("<iframe src='/frame'></iframe>")
+                server.page("/frame", title: "F", body: "<a id=mail href='mailto:a@b.example'>x</a><a id=file href='file:///etc/passwd'>x</a><script>location.href = 'tel:1'</script>", turbo: .absent)
+            }
+            try await app.start()
+            try await app.eventually { try await app.evaluate("return frames[0]?.document.querySelector('#file') != null") == true }
+            try await app.evaluate("frames[0].document.querySelector('#file').click()")
+            try await app.evaluate("frames[0].document.querySelector('#mail').click()")
+            assertEqual(try await app.next(.openedExternally).event.location?.absoluteString, "mailto:a@b.example")
+            try await app.proceed()
+            XCTAssertEqual(app.names.count { $0 == .openedExternally }, 1)
+            await app.close()
+        }
+    }
+}
+
+/// A body whose script clicks its element `#go` when its frame is told to.
+private nonisolated func obedient(_ body: String) -> String {
+    "\(body)<script>addEventListener('message', () => document.querySelector('#go').click())</script>"
+}

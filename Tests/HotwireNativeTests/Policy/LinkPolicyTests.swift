@@ -1,0 +1,177 @@
+import FaultServer
+import XCTest
+
+@testable import HotwireNative
+
+/// What becomes of navigations of the top frame that go past Turbo.
+nonisolated final class LinkPolicyTests: XCTestCase {
+    func testNothingIsSentToAnOutsideHostBeforeTheAppDecides() throws {
+        try runInMainLoop {
+            let outside = try await Outside()
+            let address = outside.address("/x")
+            let chooser = Chooser(.none)
+            let app = try await TestApp { $0.pair("<a id=out href='\(address)'>Out</a>") }
+            app.navigator.delegate = chooser
+            try await app.start()
+            try await app.click("#out")
+            assertEqual(try await app.next(.routed).event.details["decision"], "outside")
+            try await app.evaluate("location.href = given.address", ["address": .string(address)])
+            try await app.next(.routed)
+            try await app.evaluate("location.assign(given.address)", ["address": .string(address)])
+            try await app.next(.routed)
+            try await app.evaluate("Turbo.visit(given.address)", ["address": .string(address)])
+            try await app.next(.routed)
+            XCTAssertEqual(chooser.asked.map(\.absoluteString), Array(repeating: address, count: 4))
+            try await app.proceed()
+            XCTAssertEqual(app.stack, ["/", "/two"])
+            XCTAssertEqual(outside.requestCount, 0)
+            await app.close()
+            await outside.stop()
+        }
+    }
+
+    func testAScriptsNavigationWithinTheAppIsAVisitWithOneRequest() throws {
+        try runInMainLoop {
+            let app = try await TestApp { $0.pair("") }
+            try await app.start()
+            try await app.evaluate("location.href = '/two'")
+            try await app.next(.rendered, "/two")
+            XCTAssertEqual(app.stack, ["/", "/two"])
+            XCTAssertEqual(app.server.count("/two"), 1)
+            XCTAssertEqual(app.names.count { $0 == .coldBoot }, 1, "the visit runs in the page")
+            await app.close()
+        }
+    }
+
+    func testARefreshOfTheDocumentIsIntercepted() throws {
+        try runInMainLoop {
+            let outside = try await Outside()
+            let address = outside.address("/x")
+            let chooser = Chooser(.none)
+            let app = try await TestApp { server in
+                server.pair("")
+                server.page("/in", title: "In", body: "<meta http-equiv=refresh content='0;url=/two'>")
+                server.page("/out", title: "Out", body: "<meta http-equiv=refresh content='0;url=\(address)'>")
+            }
+            app.navigator.delegate = chooser
+            try await app.start()
+            app.navigator.route(try app.url("/out"))
+            try await app.next { $0.event.name == .routed && $0.event.details["decision"] == "outside" }
+            app.navigator.session.reload()
+            try await app.next { $0.event.name == .routed && $0.event.details["decision"] == "outside" }
+            XCTAssertEqual(outside.requestCount, 0)
+            app.navigator.route(try app.url("/in"))
+            try await app.next(.rendered, "/two")
+            XCTAssertEqual(app.server.count("/two"), 1)
+            await app.close()
+            await outside.stop()
+        }
+    }
+
+    func testAReloadByThePageIsANativeReloadWithOneRequest() throws {
+        try runInMainLoop {
+            let app = try await TestApp { $0.pair("") }
+            try await app.start()
+            try await app.proceed()
+            try await app.evaluate("location.reload()")
+            try await app.next(.coldBoot, "/two")
+            try await app.next(.rendered, "/two")
+            XCTAssertEqual(app.server.count("/two"), 2)
+            XCTAssertEqual(app.stack, ["/", "/two"])
+            await app.close()
+        }
+    }
+
+    func testUnsafeSchemesAreRefused() throws {
+        try runInMainLoop {
+            let addresses = [
+                "data:text/html,<h1>no</h1>", "file:///etc/passwd", "about:blank", "about:config", "blob:null/1",
+                "view-source:http://127.0.0.1/", "vbscript:x", "DATA:text/html,no", "webkit://gpu", "resource:///x",
+            ]
+            let links = addresses.enumerated().map { "<a id=l\($0) href='\($1)'>x</a><a id=b\($0) target=_blank href='\($1)'>x</a>" }
+            let app = try await TestApp { $0.pair(links.joined() + "<a id=js target=_blank href='javascript:window.ran = 1'>x</a>") }
+            try await app.start()
+            for index in addresses.indices {
+                try await app.click("#l\(index)")
+                try await app.click("#b\(index)")
+                try await app.evaluate("location.href = given.address", ["address": .string(addresses[index])])
+                try await app.settle()
+            }
+            try await app.click("#js")
+            try await app.proceed()
+            XCTAssertEqual(app.proposals, ["/two"])
+            XCTAssertFalse(app.came(.openedExternally))
+            XCTAssertTrue(app.popups.isEmpty)
+            XCTAssertEqual(app.stack, ["/", "/two"])
+            await app.close()
+        }
+    }
+
+    func testOtherSchemesGoToTheDesktopWhateverTheirHost() throws {
+        try runInMainLoop {
+            let app = try await TestApp { server in
+                server.pair("<a id=mail href='mailto:a@b.example'>m</a><a id=blank target=_blank href='tel:1'>t</a>")
+            }
+            let calendar = "webcal://\(app.base.host() ?? ""):\(app.base.port ?? 0)/feed"
+            try await app.start()
+            try await app.click("#mail")
+            assertEqual(try await app.next(.openedExternally).event.location?.absoluteString, "mailto:a@b.example")
+            try await app.click("#blank")
+            assertEqual(try await app.next(.openedExternally).event.location?.scheme, "tel")
+            try await app.evaluate("location.href = given.address", ["address": .string(calendar)])
+            assertEqual(try await app.next(.openedExternally).event.location?.absoluteString, calendar)
+            try await app.proceed()
+            XCTAssertEqual(app.stack, ["/", "/two"])
+            XCTAssertTrue(app.popups.isEmpty)
+            await app.close()
+        }
+    }
+
+    func testOnlyAPersonStartsAnotherProgram() throws {
+        try runInMainLoop {
+            let app = try await TestApp { server in
+                server.pair("<script>addEventListener('load', () => { location.href = 'mailto:a@b.example' })</script>")
+            }
+            try await app.start()
+            try await app.settle()
+            try await app.proceed()
+            XCTAssertFalse(app.came(.openedExternally))
+            await app.close()
+        }
+    }
+
+    func testALinkForANewWindowIsAVisitWithinTheApp() throws {
+        try runInMainLoop {
+            let app = try await TestApp { $0.pair("<a id=blank target=_blank href='/two'>x</a>") }
+            try await app.start()
+            try await app.click("#blank")
+            try await app.next(.rendered, "/two")
+            XCTAssertEqual(app.stack, ["/", "/two"])
+            try await app.evaluate("window.open('/')")
+            try await app.next(.rendered, "/")
+            XCTAssertTrue(app.popups.isEmpty)
+            await app.close()
+        }
+    }
+}
+
+/// Chooses what becomes of pages outside of the app, and remembers what it was asked.
+final class Chooser: NavigatorDelegate {
+    let result: ExternalURLResult
+    private(set) var asked: [URL] = []
+
+    init(_ result: ExternalURLResult) { self.result = result }
+
+    func handle(externalURL: URL) -> ExternalURLResult {
+        asked.append(externalURL)
+        return result
+    }
+}
+
+extension FaultServer {
+    /// A first page with a body, and a second one to go to.
+    func pair(_ body: String) {
+        page("/", title: "One", body: body)
+        page("/two", title: "Two", body: "<p>Two</p>")
+    }
+}

@@ -1,0 +1,26 @@
+import GLibInterop
+import CWebKitGTK
+
+@testable import HotwireNative
+
+/// Keeps the error screens that a window makes.
+final class ErrorLog {
+    private(set) var contexts: [ErrorContext] = []
+    private var screens: [ErrorScreen] = []
+
+    func listen(in configuration: inout HotwireConfiguration) {
+        configuration.makeCustomErrorScreen = { [weak self] context in
+            let screen = ErrorScreen(
+                error: context.error, location: context.location, retryHandler: context.retryHandler)
+            self?.contexts.append(context)
+            self?.screens.append(screen)
+            return screen
+        }
+    }
+
+    /// Does what the newest screen's Retry does.
+    func retry() { contexts.last?.retryHandler() }
+
+    /// How many of the screens are still to be seen.
+    var shown: Int { screens.count { gtk_widget_get_parent($0.widget.raw) != nil } }
+}

@@ -1,0 +1,59 @@
+import FaultServer
+import Foundation
+import XCTest
+
+@testable import HotwireNative
+
+/// A server that is not the app's, with a page and a count of who came.
+final class Outside {
+    let server = FaultServer()
+    let base: URL
+
+    init() async throws {
+        base = try await server.start()
+        server.page("/", title: "Outside", body: "<p>Outside</p>", turbo: .absent)
+    }
+
+    /// An absolute address on the server.
+    func address(_ path: String = "/") -> String { "\(base.absoluteString)\(path)" }
+
+    /// How many requests came for pages; an icon is asked for by nobody's wish.
+    var requestCount: Int { server.requests.count { $0.path != "/favicon.ico" } }
+
+    func stop() async { await server.stop() }
+}
+
+extension TestApp {
+    /// The popups that are open.
+    var popups: [PopupWindow] { navigator.popups.windows }
+
+    /// The proposals that were not the start's, as paths.
+    var proposals: [String] {
+        records.filter { $0.event.name == .proposed }.dropFirst().compactMap(\.event.location?.pathAndQuery)
+    }
+
+    /// Whether an event came so far.
+    func came(_ name: TraceEvent.Name) -> Bool { names.contains(name) }
+
+    /// Clicks through to another screen, which takes place after all that the page did before.
+    func proceed(to path: String = "/two") async throws {
+        try await evaluate("Turbo.visit(given.path)", ["path": .string(path)])
+        try await next(.rendered, path)
+    }
+
+    /// Waits until something about the page holds, which is asked after each of its frames.
+    func eventually(_ condition: @MainActor () async throws -> Bool) async throws {
+        for _ in 0..<600 {
+            if try await condition() { return }
+            try await evaluate("await new Promise(requestAnimationFrame)")
+        }
+        XCTFail("it never came to be")
+    }
+}
+
+/// `XCTAssertEqual` for what must be waited for.
+func assertEqual<Value: Equatable>(
+    _ value: Value, _ expected: Value, _ message: String = "", file: StaticString = #filePath, line: UInt = #line
+) {
+    XCTAssertEqual(value, expected, message, file: file, line: line)
+}

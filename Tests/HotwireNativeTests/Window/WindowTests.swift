@@ -1,0 +1,197 @@
+import CWebKitGTK
+import FaultServer
+import GLibInterop
+import XCTest
+
+@testable import HotwireNative
+
+nonisolated final class WindowTests: XCTestCase {
+    func testTheKeyboardIsInThePageAfterAPushAndAPop() throws {
+        try runInMainLoop {
+            let app = try await TestApp.twoPages()
+            XCTAssertTrue(app.pageHasFocus)
+            try await app.click("#two")
+            XCTAssertTrue(app.pageHasFocus, "at once, before the page is painted")
+            try await app.next(.rendered, "/two")
+            app.window.focusHeader()
+            app.navigator.goBack()
+            try await app.next(.rendered, "/")
+            XCTAssertTrue(app.pageHasFocus)
+            await app.close()
+        }
+    }
+
+    func testRetryHasTheKeyboardWhereAVisitFailed() throws {
+        try runInMainLoop {
+            let app = try await TestApp.twoPages()
+            try await app.click("#missing")
+            try await app.next(.failed, "/missing")
+            let focus = try XCTUnwrap(gtk_window_get_focus(app.window.window.pointer))
+            XCTAssertNotNil(focus.ifCast(to: GtkButton.self))
+            await app.close()
+        }
+    }
+
+    func testAScreenReaderHearsTheTitleOfEachScreenOnce() throws {
+        try runInMainLoop {
+            let app = try await TestApp.twoPages()
+            let listener = AnnouncementListener(app.navigator.stack.widget.raw)
+            try await app.click("#two")
+            try await app.next(.rendered, "/two")
+            app.navigator.goBack()
+            try await app.next(.rendered, "/")
+            XCTAssertEqual(listener.heard, ["Two", "One"])
+            await app.close()
+        }
+    }
+
+    func testTheBackButtonAppearsWithTheSecondScreenAndIsDisabledOnTheRoot() throws {
+        try runInMainLoop {
+            let app = try await TestApp.twoPages()
+            XCTAssertFalse(app.isEnabled("back"))
+            try await app.click("#two")
+            try await app.next(.rendered, "/two")
+            XCTAssertTrue(app.isEnabled("back"))
+            app.activate("back")
+            try await app.next(.rendered, "/")
+            XCTAssertEqual(app.stack, ["/"])
+            XCTAssertFalse(app.isEnabled("back"))
+            await app.close()
+        }
+    }
+
+    func testTheMouseGoesBackAsTheBackButtonDoesAndNeverForward() throws {
+        try runInMainLoop {
+            let app = try await TestApp.twoPages()
+            try await app.click("#two")
+            try await app.next(.rendered, "/two")
+            app.press(button: 8)
+            try await app.next(.rendered, "/")
+            app.press(button: 9)
+            try await app.settle()
+            XCTAssertEqual(app.stack, ["/"])
+            await app.close()
+        }
+    }
+
+    func testTheTitleFollowsTheScreenAndWhatItsPageSays() throws {
+        try runInMainLoop {
+            let app = try await TestApp.twoPages()
+            XCTAssertEqual(app.windowTitle, "One")
+            try await app.evaluate("document.title = 'Changed'")
+            try await app.settle()
+            XCTAssertEqual(app.windowTitle, "Changed")
+            await app.close()
+        }
+    }
+
+    func testEveryKeyIsThere() throws {
+        try runInMainLoop {
+            let app = try await TestApp.twoPages()
+            for command in WindowCommand.allCases {
+                let keys = app.keys(of: command.rawValue)
+                XCTAssertEqual(keys.count, command.keys.count, command.rawValue)
+            }
+            await app.close()
+        }
+    }
+
+    func testZoomGoesByStepsAndBack() throws {
+        try runInMainLoop {
+            let app = try await TestApp.twoPages()
+            app.activate("zoom-in")
+            XCTAssertEqual(app.navigator.session.webView.zoom, 1.1, accuracy: 0.001)
+            app.activate("zoom-out")
+            app.activate("zoom-out")
+            XCTAssertEqual(app.navigator.session.webView.zoom, 0.9, accuracy: 0.001)
+            app.activate("zoom-reset")
+            XCTAssertEqual(app.navigator.session.webView.zoom, 1, accuracy: 0.001)
+            await app.close()
+        }
+    }
+
+    func testSizeAndZoomAreRemembered() throws {
+        try runInMainLoop {
+            let first = try await TestApp.twoPages()
+            first.activate("zoom-in")
+            await first.close()
+            let second = try await TestApp.twoPages()
+            XCTAssertEqual(second.navigator.session.webView.zoom, 1.1, accuracy: 0.001)
+            second.activate("zoom-reset")
+            await second.close()
+        }
+    }
+
+    func testReloadLoadsTheWholePage() throws {
+        try runInMainLoop {
+            let app = try await TestApp.twoPages()
+            app.activate("reload")
+            try await app.next(.coldBoot)
+            try await app.next(.rendered, "/")
+            XCTAssertEqual(app.server.count("/"), 2)
+            await app.close()
+        }
+    }
+}
+
+extension TestApp {
+    static func twoPages() async throws -> TestApp {
+        let app = try await TestApp { server in
+            server.page(
+                "/", title: "One", body: "<a href='/two' id=two>Two</a> <a href='/missing' id=missing>Missing</a>")
+            server.page("/two", title: "Two", body: "<p>Two</p>")
+        }
+        try await app.start()
+        return app
+    }
+
+    var pageHasFocus: Bool { gtk_window_get_focus(window.window.pointer) == navigator.session.webView.widget }
+    var windowTitle: String { gtk_window_get_title(window.window.pointer).map { String(cString: $0) } ?? "" }
+
+    func isEnabled(_ action: String) -> Bool {
+        g_action_group_get_action_enabled(OpaquePointer(window.window.pointer), action) != 0
+    }
+
+    func activate(_ action: String) {
+        g_action_group_activate_action(OpaquePointer(window.window.pointer), action, nil)
+    }
+
+    func keys(of action: String) -> [String] {
+        let application = gtk_window_get_application(window.window.pointer)
+        guard let keys = gtk_application_get_accels_for_action(application, "win.\(action)") else { return [] }
+        defer { g_strfreev(keys) }
+        var texts: [String] = []
+        while let key = keys[texts.count] { texts.append(String(cString: key)) }
+        return texts
+    }
+
+    /// Presses a mouse button over the page.
+    func press(button: UInt32) {
+        let page = navigator.session.webView.widget
+        guard let event = gdk_event_new(GDK_BUTTON_PRESS), let surface = gtk_widget_get_window(page) else { return }
+        defer { gdk_event_free(event) }
+        event.pointee.button.window = surface
+        g_object_ref(UnsafeMutableRawPointer(surface))
+        event.pointee.button.button = button
+        gdk_event_set_device(event, gdk_seat_get_pointer(gdk_display_get_default_seat(gdk_display_get_default())))
+        gtk_widget_event(page, event)
+    }
+}
+
+extension NavigationWindow {
+    /// Takes the keyboard away from the page.
+    func focusHeader() { gtk_widget_child_focus(header.widget, GTK_DIR_TAB_FORWARD) }
+}
+
+/// Hears what a screen reader would.
+private final class AnnouncementListener {
+    private(set) var heard: [String] = []
+    private var connection: SignalConnection?
+
+    init(_ widget: UnsafeMutablePointer<GtkWidget>) {
+        guard let accessible = gtk_widget_get_accessible(widget) else { return }
+        connection = Reference(sharing: accessible).connect(Signal<String>("announcement"), to: self) { listener in
+            { listener.heard.append($0) }
+        }
+    }
+}
