@@ -13,21 +13,44 @@
   }
 
   document.addEventListener("hotwire-native:message", (event) => {
-    if (typeof event.detail !== "string") return
-    try { send(JSON.parse(event.detail)) } catch { send(null) }
+    if (typeof event.detail !== "string") return send(null)
+    let message = null
+    try { message = JSON.parse(event.detail) } catch {}
+    send(message?.name === "linkClicked" ? null : message) // a click is ours to tell, and not the page's
   })
 
   // Tells native that the top frame's own link or form was used: the engine does not say which frame navigates.
   const linkClicked = (event) => {
-    const link = event.composedPath().find((node) => typeof node.href === "string" && node.localName === "a")
-    if (link) send({ name: "linkClicked", url: link.href })
+    const link = event.composedPath().find((node) => node.localName === "a" || node.localName === "area")
+    if (typeof link?.href === "string" && link.href) send({ name: "linkClicked", url: link.href })
   }
   addEventListener("click", linkClicked, true)
   addEventListener("auxclick", linkClicked, true)
+
+  // Attributes and not properties: a field named `action` hides the form's own, and a button without `formaction`
+  // answers with the document's address.
+  const own = ({ submitter, target }, name) => submitter?.getAttribute(`form${name}`) ?? target.getAttribute(name) ?? ""
+  const actionOf = (event) => {
+    try { return new URL(own(event, "action") || location.href, document.baseURI) } catch { return null }
+  }
   addEventListener("submit", (event) => {
-    const action = event.submitter?.formAction || event.target.action
-    if (typeof action === "string") send({ name: "linkClicked", url: action })
+    const action = actionOf(event)
+    if (action) send({ name: "linkClicked", url: action.href })
   }, true)
+
+  // A form that posts to another origin opens a window of its own, which takes along what it sends.
+  addEventListener("submit", (event) => {
+    const { submitter, target: form } = event
+    if (event.defaultPrevented || own(event, "method").toLowerCase() !== "post") return
+    const action = actionOf(event)
+    if (!action || action.origin === location.origin || !/^https?:$/.test(action.protocol)) return
+    const holder = submitter?.hasAttribute("formtarget") ? [submitter, "formtarget"] : [form, "target"]
+    const [element, attribute] = holder
+    const before = element.getAttribute(attribute)
+    if (before && !/^_(self|top|parent)$/i.test(before)) return
+    element.setAttribute(attribute, "_blank")
+    setTimeout(() => before === null ? element.removeAttribute(attribute) : element.setAttribute(attribute, before))
+  })
 
   globalThis.hotwireNative = {
     identify(given) {

@@ -114,14 +114,23 @@
         let isRoot = hierarchy.main.isEmpty
         hierarchy.apply(move)
         onTrace(.moved(move.name))
-        if let entry = move.entry, let options, let place = stack.place(for: entry) {
-            session.visit(place, entry.routedLocation, options)
-        }
+        if let options { visit(after: move, options, in: stack) }
         let isAnimated = animated && !isRoot
         let task = Task.immediate { await stack.perform(move, animated: isAnimated) }
         moves = Task { [before = moves] in
             await before?.value
             await task.value
+        }
+    }
+
+    /// A screen that is gone back to is restored by its session, unless the server's newest answer is at hand: after a
+    /// form that led back, the page would be fetched once more and its flash message be lost.
+    private func visit(after move: Move, _ options: VisitOptions, in stack: any ScreenStack) {
+        if let entry = move.entry {
+            guard let place = stack.place(for: entry) else { return }
+            session.visit(place, entry.routedLocation, options)
+        } else if options.response != nil, let entry = hierarchy.top, let place = stack.place(for: entry) {
+            session.visit(place, entry.currentLocation, options.with(action: .replace))
         }
     }
 

@@ -16,6 +16,7 @@ public import Logging
     private var timers: [SessionTimer: Task<Void, Never>] = [:]
     private var holder: PlaceIdentifier?
     private var queue: [SessionEvent] = []
+    private var moves: [SessionReport] = []
     private var isPerforming = false
 
     /// Makes an engine.
@@ -47,12 +48,13 @@ public import Logging
         queue.append(event)
         guard !isPerforming else { return }
         isPerforming = true
-        defer { isPerforming = false }
         while !queue.isEmpty {
             let event = queue.removeFirst()
             machine.receive(event).forEach(perform)
             if case .gone(let identifier) = event { places[identifier] = nil }
         }
+        isPerforming = false
+        while !moves.isEmpty { onReport(moves.removeFirst()) }
     }
 
     /// Visits a location in a place.
@@ -114,7 +116,15 @@ public import Logging
             if case .rendered(let identifier, let location, let title, _) = report {
                 place(identifier)?.didRender(location, title: title)
             }
-            onReport(report)
+            tell(report)
+        }
+    }
+
+    /// What moves the screens is told last: the page must have left a screen before the screen can go.
+    private func tell(_ report: SessionReport) {
+        switch report {
+        case .proposed, .historyBack: moves.append(report)
+        default: onReport(report)
         }
     }
 

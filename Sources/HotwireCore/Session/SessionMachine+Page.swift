@@ -31,6 +31,7 @@ extension SessionMachine {
         _ restorationIdentifier: String, title: String, _ location: Location
     ) -> [SessionEffect] {
         let wasBooting = page == .booting
+        if wasBooting, documentSurvives { return [] }  // the old document's, as the new one has not come yet
         page = .ready
         historyDepth = 0
         painted = nil

@@ -121,7 +121,7 @@ private struct Fields {
         return number
     }
 
-    /// Options of which a response that is not whole is left out: Turbo fails on one.
+    /// What Turbo says of the visit; a response without a status, which no answer lacks, makes the message malformed.
     func options() throws(TurboMessageError) -> VisitOptions {
         guard let value = json["options"] else { return VisitOptions() }
         guard value.objectValue != nil else { throw bad("options") }

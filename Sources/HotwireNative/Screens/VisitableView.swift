@@ -33,6 +33,11 @@ public final class VisitableView {
         cover.hide()
     }
 
+    /// A screen that goes with the page still in it must not take the page along: GTK would destroy it.
+    isolated deinit {
+        if let webView { gtk_container_remove(host.pointer.cast(to: GtkContainer.self), webView.widget) }
+    }
+
     /// Shows an activity indicator over what is shown now.
     public func showActivityIndicator() { cover.showActivity() }
 

@@ -34,11 +34,14 @@ extension WebView {
         case WEBKIT_LOAD_REDIRECTED:
             if let location { client?.webView(.redirected(location)) }
         case WEBKIT_LOAD_COMMITTED:
+            finishesOurLoad = loading != nil
+            loading = nil
             identify()
             client?.webView(.committed)
         case WEBKIT_LOAD_FINISHED:
-            guard loading != nil else { return }
-            loading = nil
+            // A load that was stopped finishes too, perhaps after the next one was asked for.
+            guard finishesOurLoad else { return }
+            finishesOurLoad = false
             client?.webView(.finished)
         default: break
         }

@@ -14,11 +14,14 @@ public final class WebView {
     let scripts: WebViewScripts
     let logger: Logger
     weak var client: (any WebViewClient)?
+    /// The location that we asked for, until its document comes.
     var loading: Location?
+    /// Whether the document that loads now is one that we asked for.
+    var finishesOurLoad = false
     var clicked: Location?
     var menuActions: [MenuAction] = []
     private var connections: [SignalConnection] = []
-    private var repaint: IdleCallback?
+    private var isPaintLost = false
 
     /// Makes a web view.
     public init(configuration: WebViewConfiguration, logger: Logger = Logger(label: "hotwire-native")) {
@@ -59,6 +62,7 @@ public final class WebView {
             reference.supply(WebViewSignal.create, from: self, WebView.create),
             reference.answer(WidgetSignal.buttonPress, from: self, WebView.buttonPressed),
             reference.connect(WidgetSignal.map, to: self, WebView.didMap),
+            reference.connect(WidgetSignal.sizeAllocate, to: self, WebView.didAllocate),
             reference.observe("title", by: self, WebView.titleDidChange),
             scripts.manager.connect(WebViewScripts.messageReceived, to: self, WebView.didReceiveMessage),
         ]
@@ -75,16 +79,23 @@ public final class WebView {
     }
 
     /// After a move the view has lost what it painted, and a page that paints nothing new would stay blank for ever.
-    /// Only a change of size that does not last brings it back (measured), once the view is mapped.
+    /// Only a change of size that does not last brings it back (measured), once the view has its place.
     private func didMap() {
-        repaint = onIdle(priority: Int32(GDK_PRIORITY_EVENTS)) { [weak self] in self?.paintAgain() }
+        isPaintLost = true
+        gtk_widget_queue_allocate(widget)
+    }
+
+    /// The size that the view is given first is the one of its new place; until then it is 1 x 1, or that of its old one.
+    private func didAllocate(_ size: OpaquePointer) {
+        guard isPaintLost, gtk_widget_get_mapped(widget) != 0 else { return }
+        paintAgain()
     }
 
     private func paintAgain() {
-        guard gtk_widget_get_mapped(widget) != 0 else { return }
         var whole = GtkAllocation()
         gtk_widget_get_allocation(widget, &whole)
         guard whole.width > 1, whole.height > 1 else { return }
+        isPaintLost = false
         var less = whole
         less.height -= 1
         gtk_widget_size_allocate(widget, &less)

@@ -103,4 +103,16 @@ struct NavigatorBackTests {
         #expect(page.loadCount == 2)
         #expect(stack.moves.count == 1)
     }
+
+    @Test("shows the answer to a form that led back to the screen below, without a request")
+    func answeredBack() {
+        page.click(.app("/a"))
+        let fetched = page.fetches.count
+        let answer = VisitResponse(statusCode: 200, redirected: true, responseHTML: "<p>Saved</p>")
+        page.send(.visitProposed(.app("/"), VisitOptions(response: answer)))
+        #expect(paths == ["/"])
+        #expect(session.state.current?.options.response == answer)
+        #expect(page.fetches.count == fetched)
+        #expect(stack.top?.appearance == .page)
+    }
 }

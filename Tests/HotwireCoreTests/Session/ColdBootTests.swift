@@ -135,6 +135,14 @@ struct ColdBootTests {
         #expect(effects.contains("load /b") == isCommitted)
     }
 
+    @Test("takes no message of the old document for one of its own")
+    func oldDocument() {
+        var script = SessionScript(SessionEvent.boot(.a, "/a") + [.reload])
+        #expect(script.tell(.pageLoaded("/a")) == [])
+        _ = script.tell(.load(.committed))
+        #expect(script.tell(.pageLoaded("/a")).contains("show 1 page"))
+    }
+
     @Test("that failed late, because Turbo was slow, still shows its page")
     func lateTurbo() {
         var script = SessionScript(Self.booting + [.load(.finished), .timerEnded(.turbo, visit: 1)])

@@ -35,7 +35,9 @@ struct RandomSessionTests {
     private static func visitLast(_ machine: inout SessionMachine) -> VisitAppearance? {
         var effects = machine.receive(.go(.last, "/last"))
         effects += machine.receive(.appears(.last, "/last")) + machine.receive(.didAppear(.last))
-        if machine.page == .booting { effects += machine.receive(.pageLoaded("/boot")) }
+        if machine.page == .booting {
+            effects += machine.receive(.load(.committed)) + machine.receive(.pageLoaded("/boot"))
+        }
         if let visit = machine.current, visit.state == .started {
             effects += machine.receive(.started(visit.number, "last"))
             effects += machine.receive(.completed("last", "/last")) + machine.receive(.rendered("last", "/last"))
