@@ -43,8 +43,11 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(
-            name: "CWebKitGTK", path: "CShims/CWebKitGTK", pkgConfig: "webkit2gtk-4.1",
-            providers: [.apt(["libgtk-3-dev", "libwebkit2gtk-4.1-dev"])]),
+            name: "CWebKitGTK",
+            path: "CShims/CWebKitGTK",
+            pkgConfig: "webkit2gtk-4.1",
+            providers: [.apt(["libgtk-3-dev", "libwebkit2gtk-4.1-dev"])]
+        ),
         .target(name: "CGLibShims", dependencies: ["CWebKitGTK"], path: "CShims/CGLibShims"),
         .target(name: "GLibInterop", dependencies: ["CWebKitGTK", "CGLibShims"], swiftSettings: main),
         .target(
@@ -54,17 +57,20 @@ let package = Package(
                 .embedInCode("../../Resources/JavaScript/turbo.js"),
                 .embedInCode("../../Resources/JavaScript/relay.js"),
             ],
-            swiftSettings: pure),
+            swiftSettings: pure
+        ),
         .target(
             name: "HotwireNative",
             dependencies: [
-                "HotwireCore", "GLibInterop", "CWebKitGTK", "CGLibShims", .product(name: "Logging", package: "swift-log"),
+                "HotwireCore", "GLibInterop", "CWebKitGTK", "CGLibShims",
+                .product(name: "Logging", package: "swift-log"),
             ],
             resources: [
                 .embedInCode("../../Resources/Styles/hotwire.css"),
                 .embedInCode("../../Resources/Icons/hotwire-native.svg"),
             ],
-            swiftSettings: main),
+            swiftSettings: main
+        ),
         .target(name: "HotwireNativeTesting", dependencies: ["HotwireCore"], swiftSettings: pure),
         .target(
             name: "DemoSite",
@@ -74,28 +80,46 @@ let package = Package(
                 .product(name: "Mustache", package: "swift-mustache"),
             ],
             resources: demoPages.map { .embedInCode("../../Resources/Demo/\($0)") },
-            swiftSettings: pure),
+            swiftSettings: pure
+        ),
         .target(
             name: "FaultServer",
             dependencies: [
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
-            swiftSettings: pure),
+            swiftSettings: pure
+        ),
         .target(
             name: "HotwireShell",
             dependencies: [
                 "HotwireNative", "DemoSite", .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
-            swiftSettings: common),
+            swiftSettings: common
+        ),
         .executableTarget(name: "hotwire-native", dependencies: ["HotwireShell"], swiftSettings: common),
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: ["HotwireNative", "GLibInterop", "CWebKitGTK", "FaultServer"],
+            swiftSettings: main
+        ),
         .testTarget(name: "GLibInteropTests", dependencies: ["GLibInterop", "CWebKitGTK"], swiftSettings: main),
-        .testTarget(name: "HotwireCoreTests", dependencies: ["HotwireCore", "HotwireNativeTesting"], swiftSettings: common),
+        .testTarget(
+            name: "HotwireCoreTests",
+            dependencies: [
+                "HotwireCore", "HotwireNativeTesting", .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: common
+        ),
         .testTarget(
             name: "HotwireNativeTests",
-            dependencies: ["HotwireNative", "HotwireCore", "GLibInterop", "CWebKitGTK", "FaultServer", "DemoSite"],
-            swiftSettings: main),
+            dependencies: [
+                "HotwireNative", "HotwireCore", "GLibInterop", "CWebKitGTK", "FaultServer", "DemoSite",
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: main
+        ),
         .testTarget(name: "HotwireShellTests", dependencies: ["HotwireShell"], swiftSettings: common),
         .testTarget(name: "DemoSiteTests", dependencies: ["DemoSite", "FaultServer"], swiftSettings: common),
         .testTarget(name: "SeedTests", dependencies: ["HotwireNative"], swiftSettings: main),

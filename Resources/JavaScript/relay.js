@@ -1,15 +1,20 @@
 // Carries messages from the page to the native side. It runs in an isolated world, in the top frame of the app's
 // origins only; the page and its frames never see the message handler, and no page can forge the location or the token
-// that travel with each message.
+// that travel with each message. `appOrigins` is declared around it.
 (() => {
   if (window !== window.top || globalThis.hotwireNative) return
 
   const waiting = []
   let token = null
 
+  // What is nested too deeply to be written is posted as nothing, which native drops and logs.
+  const written = (message) => {
+    try { return JSON.stringify({ token, location: location.href, message }) } catch { return "null" }
+  }
+
   const send = (message) => {
-    if (token === null) { if (waiting.length < 100) waiting.push(message) }
-    else webkit.messageHandlers.hotwireNative.postMessage(JSON.stringify({ token, location: location.href, message }))
+    if (token !== null) webkit.messageHandlers.hotwireNative.postMessage(written(message))
+    else if (waiting.length < 100) waiting.push(message)
   }
 
   document.addEventListener("hotwire-native:message", (event) => {
@@ -43,7 +48,7 @@
     const { submitter, target: form } = event
     if (event.defaultPrevented || own(event, "method").toLowerCase() !== "post") return
     const action = actionOf(event)
-    if (!action || action.origin === location.origin || !/^https?:$/.test(action.protocol)) return
+    if (!action || appOrigins.includes(action.origin) || !/^https?:$/.test(action.protocol)) return
     const holder = submitter?.hasAttribute("formtarget") ? [submitter, "formtarget"] : [form, "target"]
     const [element, attribute] = holder
     const before = element.getAttribute(attribute)

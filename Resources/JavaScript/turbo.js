@@ -26,12 +26,12 @@
   // ---- The page's own history -------------------------------------------------------------------------------------
   // Screens are native, so the engine's list of pages means nothing to a person. Only entries that a page makes itself
   // (pushState, #anchors that the browser follows) are walked here; everything else is the native side's.
-  const native = {
-    pushState: history.pushState, back: history.back, go: history.go,
-  }
+  const native = { pushState: history.pushState, go: history.go }
   let depth = 0
   let turboWrites = false
   let walking = 0
+  let waiting = 0
+  let isNewEntry = false
 
   const setDepth = (value) => {
     if (value === depth) return
@@ -42,6 +42,10 @@
   const writeHistory = (write) => {
     turboWrites = true
     try { write() } finally { turboWrites = false }
+  }
+
+  const leaveEntries = () => {
+    walking = waiting = 0
     setDepth(0)
   }
 
@@ -54,13 +58,13 @@
     return result
   }
 
+  // Entries of a page that is left are not walked: Turbo would load the page once more for the last of them. Steps
+  // wait for each other, as the engine drops one that is asked for while another is on its way.
   const goBack = (count) => {
-    const inside = Math.min(count, depth)
-    if (inside > 0) {
-      walking = inside
-      native.go.call(history, -inside)
-    }
-    if (count > inside) post("historyBack", { count: count - inside })
+    if (walking > 0) return void (waiting += count)
+    if (count > depth) return post("historyBack", { count: count - depth })
+    walking = count
+    native.go.call(history, -count)
   }
 
   history.back = () => goBack(1)
@@ -71,16 +75,19 @@
     else if (count === 0) post("reloadRequested")
   }
 
-  addEventListener("popstate", () => {
+  addEventListener("popstate", (event) => {
+    if (scrolling) return event.stopImmediatePropagation() // Turbo would give the entry another identifier
+    isNewEntry = walking === 0 && event.state === null // and Turbo 8 will give it a state
     if (walking === 0) return
-    const walked = walking
-    walking = 0
-    setDepth(Math.max(0, depth - walked))
+    const more = waiting
+    setDepth(Math.max(0, depth - walking))
+    walking = waiting = 0
+    if (more > 0) setTimeout(() => goBack(more))
   }, true)
 
   addEventListener("hashchange", () => {
-    if (scrolling || turboWrites) return
-    if (history.state === null) setDepth(depth + 1)
+    if (isNewEntry) setDepth(depth + 1)
+    isNewEntry = false
   })
 
   // ---- Same-page anchors ------------------------------------------------------------------------------------------
@@ -108,11 +115,12 @@
   class TurboLibrary {
     register(adapter) { Turbo.registerAdapter(adapter) }
     restorationIdentifier() { return Turbo.navigator.restorationIdentifier }
-    isSamePage(href, action) {
-      return Turbo.navigator.locationWithActionIsSamePage?.(new URL(href), action) ?? false
-    }
     start(href, options, restorationIdentifier) {
-      Turbo.navigator.startVisit(new URL(href), restorationIdentifier, options)
+      const { navigator } = Turbo
+      // Up to 8.0.20 a visit of the page that is shown asks for nothing and never completes.
+      navigator.locationWithActionIsSamePage = () => false
+      try { navigator.startVisit(new URL(href), restorationIdentifier, options) }
+      finally { delete navigator.locationWithActionIsSamePage }
     }
     get currentVisit() { return Turbo.navigator.currentVisit }
     clearSnapshotCache() { Turbo.cache ? Turbo.cache.clear() : Turbo.session.clearCache() }
@@ -123,14 +131,22 @@
   class TurbolinksLibrary {
     register(adapter) { Turbolinks.controller.adapter = adapter }
     restorationIdentifier() { return Turbolinks.controller.restorationIdentifier }
-    isSamePage() { return false }
     start(href, options, restorationIdentifier) {
       Turbolinks.controller.startVisitToLocationWithAction(href, options.action, restorationIdentifier)
     }
     get currentVisit() { return Turbolinks.controller.currentVisit }
-    clearSnapshotCache() { Turbolinks.clearCache() }
+    clearSnapshotCache() { Turbolinks.controller.clearCache() } // not its own, which fails in Debian's build
     cacheSnapshot() { Turbolinks.controller.cacheSnapshot() }
     get asksBeforePrefetch() { return false }
+    // Turbolinks leaves this to its adapter, and knows of redirects only what the server says in a header of its own.
+    followRedirect(visit) {
+      const end = visit.request?.xhr?.responseURL
+      const moved = end && withoutFragment(end) !== withoutFragment(visit.location.absoluteURL)
+      if (moved && new URL(end).origin === location.origin) {
+        visit.redirectedToLocation ??= Turbolinks.Location.wrap(end)
+      }
+      visit.followRedirect()
+    }
   }
 
   const hrefOf = (location) => location.href ?? location.absoluteURL ?? String(location)
@@ -153,9 +169,9 @@
       const href = hrefOf(location)
       const response = responseFor(options.response)
       if (!response && isAnchorOfThisPage(href)) return scrollToAnchor(href)
-      if (href === window.location.href && library instanceof TurboLibrary) {
-        return library.start(href, options, undefined)
-      }
+      // A frame that is promoted to a visit has changed the address itself.
+      const isRefresh = href === window.location.href && options.updateHistory !== false
+      if (isRefresh && library instanceof TurboLibrary) return library.start(href, options, undefined)
       const action = typeof options.action === "string" ? options.action : "advance"
       post("visitProposed", { url: href, options: { action, response, proposalIdentifier: keep(options) } })
     },
@@ -171,8 +187,12 @@
         visit: started, identifier: visit.identifier, url: hrefOf(visit.location),
         hasCachedSnapshot: Boolean(visit.hasCachedSnapshot()), isPageRefresh: Boolean(visit.isPageRefresh),
       })
+      // Taken now, the snapshot is there when a person goes back before the answer came, or after none came.
+      if (started !== null && visit.action !== "replace" && visit.shouldCacheSnapshot !== false) visit.cacheSnapshot()
       visit.issueRequest()
       if (!visit.historyChanged) writeHistory(() => visit.changeHistory())
+      if (started !== null) leaveEntries()
+      visit.goToSamePageAnchor?.() // Turbo 7.1 to 8.0.20 wait for it after a step back within the page
       visit.loadCachedSnapshot()
     },
 
@@ -180,6 +200,7 @@
 
     visitRequestCompleted(visit) {
       post("visitRequestCompleted", { identifier: visit.identifier })
+      library.followRedirect?.(visit)
       visit.loadResponse()
     },
 
@@ -197,7 +218,6 @@
     },
 
     visitCompleted(visit) {
-      visit.followRedirect && library instanceof TurbolinksLibrary && visit.followRedirect()
       post("visitCompleted", { identifier: visit.identifier, restorationIdentifier: visit.restorationIdentifier })
     },
 
@@ -229,8 +249,12 @@
   let headers = {}
 
   document.addEventListener("turbo:before-fetch-request", (event) => {
-    const target = event.detail.url ?? location
+    const target = new URL(event.detail.url ?? location) // a text in Turbo 7
     if (target.origin === location.origin) Object.assign(event.detail.fetchOptions.headers, headers)
+  }, true)
+
+  document.addEventListener("turbolinks:request-start", (event) => {
+    for (const [name, value] of Object.entries(headers)) event.data.xhr.setRequestHeader(name, value)
   }, true)
 
   // ---- What native calls ------------------------------------------------------------------------------------------
@@ -240,9 +264,10 @@
       const merged = { ...proposals.get(proposalIdentifier), ...given }
       // A visit without a response must not have the key at all: Turbo takes `null` for an answer that is at hand.
       if (!responseFor(merged.response)) delete merged.response
-      if (!merged.response && library.isSamePage(href, merged.action)) merged.action = "replace"
+      // A promoted frame has put the identifier into its history entry.
+      const identifier = restorationIdentifier ?? merged.restorationIdentifier ?? undefined
       starting = number
-      try { library.start(href, merged, restorationIdentifier ?? undefined) } finally { starting = null }
+      try { library.start(href, merged, identifier) } finally { starting = null }
     },
     configure(given) { headers = given },
     cancel(identifier) {
@@ -264,6 +289,7 @@
     if (window.Turbo?.registerAdapter) library = new TurboLibrary()
     else if (window.Turbolinks?.controller) library = new TurbolinksLibrary()
     else return
+    clearInterval(search)
     library.register(adapter)
     afterRepaint(() => {
       post("pageLoaded", { restorationIdentifier: library.restorationIdentifier(), title: document.title })
@@ -277,6 +303,5 @@
   document.addEventListener("DOMContentLoaded", register)
   document.addEventListener("turbo:load", register)
   document.addEventListener("turbolinks:load", register)
-  addEventListener("load", register)
-  if (document.readyState !== "loading") register()
+  const search = setInterval(register, 100) // a library that comes late says so in no event
 })()

@@ -2,14 +2,20 @@ public import HotwireCore
 public import Logging
 
 /// What an app chooses once (iOS: `HotwireConfig`).
+///
+/// ```swift
+/// Hotwire.config.applicationUserAgentPrefix = "Journal/2.1"
+/// Hotwire.config.timeouts.visit = .seconds(60)
+/// Hotwire.config.defaultScreen = { JournalScreen(url: $0.url) }
+/// ```
 public struct HotwireConfiguration {
     /// Names the app to the desktop, and its folders; for example `com.example.Journal`.
     public var applicationID = "io.github.hotwire_native_linux.HotwireNative"
-    /// The app's own words at the beginning of ours in the user agent.
+    /// The app's own words at the beginning of ours in the user agent, for example `Journal/2.1`.
     public var applicationUserAgentPrefix: String?
-    /// Headers that each request to the app carries, those of Turbo too.
+    /// Headers that each request of a visit to the app carries, by name (ours).
     public var requestHeaders: [String: String] = [:]
-    /// How long visits wait for what.
+    /// How long visits wait for what (ours).
     public var timeouts = SessionTimeouts()
     /// How many bytes the pictures of a session's screens may take; 64 MB unless said otherwise.
     public var pictureBudget = 64 * 1024 * 1024
@@ -19,13 +25,25 @@ public struct HotwireConfiguration {
     public var popupsShareCookies = true
     /// Hears of faults and of what was dropped.
     public var logger = Logger(label: "hotwire-native")
-    /// Hears of everything that happens; see ``TraceRecord``.
+    /// Hears of everything that happens, on the main actor; see ``TraceRecord`` (ours).
+    ///
+    /// ```swift
+    /// Hotwire.config.trace = { print($0.json.text) }
+    /// ```
     public var trace: ((TraceRecord) -> Void)?
     /// Makes a web view; each call must answer a new one.
+    ///
+    /// ```swift
+    /// Hotwire.config.makeCustomWebView = { configuration in
+    ///     var configuration = configuration
+    ///     configuration.isInspectable = false
+    ///     return WebView(configuration: configuration)
+    /// }
+    /// ```
     public var makeCustomWebView: (WebViewConfiguration) -> WebView = { WebView(configuration: $0) }
-    /// Makes the screen for a location.
+    /// Makes the screen for a location that the delegate accepts (iOS: `defaultViewController`).
     public var defaultScreen: (Location) -> VisitableScreen = { HotwireWebScreen(url: $0.url) }
-    /// Makes what is shown in place of a page that failed.
+    /// Makes what is shown in place of a page that failed (iOS: `makeCustomErrorView`).
     public var makeCustomErrorScreen: (ErrorContext) -> any Screen = {
         ErrorScreen(error: $0.error, location: $0.location, retryHandler: $0.retryHandler)
     }
@@ -44,8 +62,12 @@ public struct HotwireConfiguration {
     public func makeWebView() -> WebView {
         makeCustomWebView(
             WebViewConfiguration(
-                environment: webEnvironment, applicationUserAgentPrefix: applicationUserAgentPrefix,
-                requestHeaders: requestHeaders, isInspectable: isInspectable))
+                environment: webEnvironment,
+                applicationUserAgentPrefix: applicationUserAgentPrefix,
+                requestHeaders: requestHeaders,
+                isInspectable: isInspectable
+            )
+        )
     }
 }
 

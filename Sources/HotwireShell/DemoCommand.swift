@@ -2,10 +2,12 @@ import ArgumentParser
 import DemoSite
 import FoundationEssentials
 
-/// `hotwire-native demo`
+/// Starts the demo site and opens it: `hotwire-native demo`.
 struct DemoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "demo", abstract: "Starts the demo site on this machine and opens it.")
+        commandName: "demo",
+        abstract: "Starts the demo site on this machine and opens it."
+    )
 
     @Option(help: "The Turbo build that the site's pages use; script/turbo fetches one.")
     var turbo: String?
@@ -19,8 +21,8 @@ struct DemoCommand: ParsableCommand {
         let build = try turbo.map(readTurbo)
         let site = DemoSite(turbo: build, port: port)
         let options = options
-        try MainActor.assumeIsolated {
-            try Shell(trace: options.trace).run { open in
+        MainActor.assumeIsolated {
+            Shell(trace: options.trace).run { open in
                 Task {
                     do {
                         open(try await site.start())

@@ -16,7 +16,8 @@ public struct HotwireNativeCommand: ParsableCommand {
             """,
         version: version,
         subcommands: [OpenCommand.self, DemoCommand.self],
-        defaultSubcommand: OpenCommand.self)
+        defaultSubcommand: OpenCommand.self
+    )
 
     /// Reads the command line and does what it says; returns or ends the program with an exit code.
     public static func run() { main() }

@@ -1,10 +1,12 @@
 import ArgumentParser
 import HotwireCore
 
-/// `hotwire-native URL`
+/// Opens an app: `hotwire-native URL`.
 struct OpenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "open", abstract: "Opens the Turbo web app at an address.")
+        commandName: "open",
+        abstract: "Opens the Turbo web app at an address."
+    )
 
     @Argument(help: "The app's address; without a scheme, https, or http for this machine.")
     var url: String?
@@ -21,8 +23,8 @@ struct OpenCommand: ParsableCommand {
             throw ValidationError("“\(url)” is no address of a web app: \(error)")
         }
         let options = options
-        try MainActor.assumeIsolated {
-            try Shell(trace: options.trace).run { navigator in navigator(location.url) }
+        MainActor.assumeIsolated {
+            Shell(trace: options.trace).run { navigator in navigator(location.url) }
         }
     }
 }

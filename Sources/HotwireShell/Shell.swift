@@ -18,7 +18,7 @@ import HotwireNative
     /// Makes a shell.
     ///
     /// - Parameter trace: where the trace goes, if anywhere
-    init(trace: String?) throws {
+    init(trace: String?) {
         guard let trace else {
             writer = nil
             return
@@ -32,7 +32,7 @@ import HotwireNative
     /// Opens the window and runs until it is closed.
     ///
     /// - Parameter start: calls its argument with the address to open, now or later
-    func run(_ start: @escaping (@escaping (URL) -> Void) -> Void) throws {
+    func run(_ start: @escaping (@escaping (URL) -> Void) -> Void) {
         guard HotwireApplication.hasDisplay else {
             Self.fail("there is no display to open a window on (neither Wayland nor X11 answers)", code: .unavailable)
         }

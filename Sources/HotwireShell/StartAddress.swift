@@ -11,7 +11,8 @@ enum StartAddress {
 
     private static func scheme(for text: String) -> String {
         let host = text.prefix { $0 != ":" && $0 != "/" && $0 != "?" && $0 != "#" }.lowercased()
-        let isHere = host == "localhost" || host.hasSuffix(".localhost") || host.hasPrefix("127.") || text.hasPrefix("[::1]")
+        let isHere =
+            host == "localhost" || host.hasSuffix(".localhost") || host.hasPrefix("127.") || text.hasPrefix("[::1]")
         return isHere ? "http" : "https"
     }
 }

@@ -90,6 +90,11 @@ extension LoadError {
                 "This page cannot be read",
                 "\(place.subject) sent an answer that makes no sense. Try again later."
             )
+        case .leftApp:
+            .init(
+                "This page is outside of the app",
+                "\(place.subject) leads to another site. Go on there, or try again."
+            )
         }
     }
 }

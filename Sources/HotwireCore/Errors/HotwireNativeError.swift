@@ -2,11 +2,13 @@ public import FoundationEssentials
 
 /// Why a page could not be shown: what happened, and nothing about how a person is told.
 ///
-/// The words for people are in ``ErrorText``. (iOS; there a web error may also carry a `URLError`, which Linux has not.)
+/// The words for people are in ``ErrorText``. (iOS; there a web error may also carry a `URLError`.)
 ///
 /// ```swift
-/// func visitableDidFailRequest(_ visitable: any Visitable, error: HotwireNativeError) {
-///     if error.statusCode == 401 { navigator.route(signIn) }
+/// switch error {
+/// case .http where error.statusCode == 401: navigator.route(signIn)
+/// case .web(let error) where error.isOffline: waitForTheNetwork()
+/// case .http, .web, .load: Navigator.showError(error, in: visitable, retryHandler: retryHandler)
 /// }
 /// ```
 public enum HotwireNativeError: LocalizedError, Hashable, Sendable {

@@ -16,6 +16,9 @@ public enum LoadError: LocalizedError, Hashable, Sendable, CaseIterable {
     /// The answer cannot be made sense of.
     case invalidResponse
 
+    /// The server sent the visit out of the app, where it opened outside. (Ours; iOS leaves the screen blank.)
+    case leftApp
+
     /// A heading for logs and developers.
     public var title: String {
         switch self {
@@ -23,6 +26,7 @@ public enum LoadError: LocalizedError, Hashable, Sendable, CaseIterable {
         case .notReady: "Turbo Not Ready"
         case .contentTypeMismatch: "Not HTML"
         case .invalidResponse: "Invalid Response"
+        case .leftApp: "Left The App"
         }
     }
 
@@ -33,6 +37,7 @@ public enum LoadError: LocalizedError, Hashable, Sendable, CaseIterable {
         case .notReady: "Turbo is on the page, but has not started."
         case .contentTypeMismatch: "The server answered with something other than HTML."
         case .invalidResponse: "The server gave an answer that makes no sense."
+        case .leftApp: "The server sent the visit to an address outside of the app."
         }
     }
 }

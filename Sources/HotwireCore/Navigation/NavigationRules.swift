@@ -13,8 +13,12 @@ public struct NavigationRules: Hashable, Sendable {
     ///   - kind: what the new screen would be made of
     ///   - hierarchy: the screens as they are
     ///   - id: the number that a new screen would get
+    /// - Returns: what happens to the screens
     public func move(
-        for proposal: VisitProposal, kind: ScreenEntry.Kind, in hierarchy: Hierarchy, id: ScreenEntry.ID
+        for proposal: VisitProposal,
+        kind: ScreenEntry.Kind,
+        in hierarchy: Hierarchy,
+        id: ScreenEntry.ID
     ) -> Move {
         let entry = ScreenEntry(id: id, kind: kind, location: proposal.location)
         guard let top = hierarchy.top else { return .push(entry) }

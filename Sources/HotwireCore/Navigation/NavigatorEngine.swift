@@ -27,7 +27,10 @@
 
     /// Makes an engine.
     public init(
-        rules: NavigationRules = NavigationRules(), router: Router, stack: any ScreenStack, opener: any Opener,
+        rules: NavigationRules = NavigationRules(),
+        router: Router,
+        stack: any ScreenStack,
+        opener: any Opener,
         session: SessionEngine
     ) {
         self.rules = rules

@@ -33,6 +33,12 @@ public struct AppOrigins: Hashable, Sendable {
         return origins.contains { origin.isUpgrade(of: $0) }
     }
 
+    /// The origins, and those that the first load may end at: scripts must be there before its document is.
+    public var reachable: Set<Origin> {
+        guard mayMove else { return origins }
+        return origins.union(origins.flatMap(\.upgrades))
+    }
+
     /// Takes the origin that the first load ended at.
     public mutating func settle(at location: Location) {
         defer { mayMove = false }

@@ -1,4 +1,11 @@
-/// Decides where a location opens, before any screen is thought of. The scheme is looked at before the host.
+/// Decides where a location opens, before any screen is thought of.
+///
+/// The scheme is looked at before the host, so that `mailto:` never becomes a page.
+///
+/// ```swift
+/// let router = Router(origins: AppOrigins(start: start))
+/// router.decide(location)  // .app, .outside, .desktop or .refuse
+/// ```
 public struct Router: Hashable, Sendable {
     /// Where a location opens.
     public enum Decision: Hashable, Sendable {

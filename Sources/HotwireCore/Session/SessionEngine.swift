@@ -1,6 +1,13 @@
 public import Logging
 
 /// Drives a page and the places it is shown in, as the session's machine decides.
+///
+/// `HotwireNative` has one in each session. Tests make their own, with fakes:
+///
+/// ```swift
+/// let session = SessionEngine(page: page, clock: ManualClock(), logger: logger)
+/// session.visit(place, location, VisitOptions())
+/// ```
 @MainActor public final class SessionEngine {
     /// Hears what the session tells.
     public var onReport: (SessionReport) -> Void = { _ in }
@@ -27,8 +34,10 @@ public import Logging
     ///   - clock: what measures the waits; tests give their own
     ///   - logger: hears of faults
     public init(
-        page: any WebPage, timeouts: SessionTimeouts = SessionTimeouts(),
-        clock: any Clock<Duration> = ContinuousClock(), logger: Logger
+        page: any WebPage,
+        timeouts: SessionTimeouts = SessionTimeouts(),
+        clock: any Clock<Duration> = ContinuousClock(),
+        logger: Logger
     ) {
         self.page = page
         self.timeouts = timeouts

@@ -28,7 +28,9 @@ extension SessionMachine {
 
     /// Ends the cold boot; a page that loaded another document by itself arrives here too.
     private mutating func pageLoaded(
-        _ restorationIdentifier: String, title: String, _ location: Location
+        _ restorationIdentifier: String,
+        title: String,
+        _ location: Location
     ) -> [SessionEffect] {
         let wasBooting = page == .booting
         if wasBooting, documentSurvives { return [] }  // the old document's, as the new one has not come yet
@@ -78,8 +80,12 @@ extension SessionMachine {
         guard let active, let place = places[active], current?.state != .started else { return [] }
         visitCount += 1
         var visit = SessionVisit(
-            number: visitCount, place: active, location: place.location, options: VisitOptions(action: .replace),
-            isColdBoot: false)
+            number: visitCount,
+            place: active,
+            location: place.location,
+            options: VisitOptions(action: .replace),
+            isColdBoot: false
+        )
         visit.state = .failed
         current = visit
         return stopTimers + [.report(.failed(visit, error))]
@@ -105,7 +111,10 @@ extension SessionMachine {
     }
 
     private mutating func shown(
-        _ place: PlaceIdentifier, _ location: Location, title: String, visit: Int?
+        _ place: PlaceIdentifier,
+        _ location: Location,
+        title: String,
+        visit: Int?
     ) -> [SessionEffect] {
         guard places[place] != nil else { return [] }
         places[place]?.location = location
@@ -121,7 +130,8 @@ extension SessionMachine {
     }
 
     private mutating func ifCurrent(
-        _ identifier: String, _ body: (inout SessionMachine) -> [SessionEffect]
+        _ identifier: String,
+        _ body: (inout SessionMachine) -> [SessionEffect]
     ) -> [SessionEffect] {
         current?.identifier == identifier ? body(&self) : []
     }

@@ -1,7 +1,11 @@
 /// How visits begin and end.
 extension SessionMachine {
     mutating func visit(
-        _ place: PlaceIdentifier, _ location: Location, _ options: VisitOptions, reload: Bool, isRetry: Bool = false
+        _ place: PlaceIdentifier,
+        _ location: Location,
+        _ options: VisitOptions,
+        reload: Bool,
+        isRetry: Bool = false
     ) -> [SessionEffect] {
         places[place, default: Place(location: location)].location = location
         if reload {
@@ -28,19 +32,31 @@ extension SessionMachine {
 
     /// The screen moves at once; only the visit waits, so that the document is not loaded twice.
     private mutating func wait(
-        _ place: PlaceIdentifier, _ location: Location, _ options: VisitOptions
+        _ place: PlaceIdentifier,
+        _ location: Location,
+        _ options: VisitOptions
     ) -> [SessionEffect] {
         pending = Pending(place: place, location: location, options: options)
         return take(place) + [.show(place, .nothing), .show(place, .activity)]
     }
 
     private mutating func start(
-        _ place: PlaceIdentifier, _ location: Location, _ options: VisitOptions, asBoot: Bool, isRetry: Bool
+        _ place: PlaceIdentifier,
+        _ location: Location,
+        _ options: VisitOptions,
+        asBoot: Bool,
+        isRetry: Bool
     ) -> [SessionEffect] {
         visitCount += 1
         let appearance = appearanceAtStart(of: place, options, asBoot: asBoot)
         let visit = SessionVisit(
-            number: visitCount, place: place, location: location, options: options, isColdBoot: asBoot, isRetry: isRetry)
+            number: visitCount,
+            place: place,
+            location: location,
+            options: options,
+            isColdBoot: asBoot,
+            isRetry: isRetry
+        )
         let ended = supersedeCurrent(by: place)
         current = visit
         if topmost == nil { topmost = place }
@@ -90,7 +106,8 @@ extension SessionMachine {
     }
 
     /// A replaced page stays to be seen until the new one is painted, as in a browser; a new screen begins empty.
-    private func appearanceAtStart(of place: PlaceIdentifier, _ options: VisitOptions, asBoot: Bool) -> VisitAppearance {
+    private func appearanceAtStart(of place: PlaceIdentifier, _ options: VisitOptions, asBoot: Bool) -> VisitAppearance
+    {
         if asBoot { return .picture }
         switch options.action {
         case .restore: return .picture

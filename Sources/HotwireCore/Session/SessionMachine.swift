@@ -1,4 +1,6 @@
-/// Decides what a session does next. It holds no web view: events go in, effects come out.
+/// Decides what a session does next.
+///
+/// It holds no web view: events go in, effects come out.
 ///
 /// Until a document has been loaded whole (a cold boot), each visit loads one; afterwards visits run inside the page,
 /// through Turbo. A visit that is asked for during a cold boot waits for its end.

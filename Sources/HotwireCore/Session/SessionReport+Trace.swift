@@ -9,8 +9,11 @@ extension SessionReport {
         case .coldBoot(let visit): event(.coldBoot, visit)
         case .redirected(let visit, let location):
             TraceEvent(
-                .redirected, location: location, visit: visit.number,
-                details: ["from": .string(visit.location.absoluteString)])
+                .redirected,
+                location: location,
+                visit: visit.number,
+                details: ["from": .string(visit.location.absoluteString)]
+            )
         case .rendered(_, let location, let title, let visit):
             TraceEvent(.rendered, location: location, visit: visit, details: ["title": .string(title)])
         case .completed(let visit): event(.completed, visit)
@@ -27,7 +30,9 @@ extension SessionReport {
     }
 
     private func event(
-        _ name: TraceEvent.Name, _ visit: SessionVisit, _ details: [String: JSONValue] = [:]
+        _ name: TraceEvent.Name,
+        _ visit: SessionVisit,
+        _ details: [String: JSONValue] = [:]
     ) -> TraceEvent {
         TraceEvent(name, location: visit.location, visit: visit.number, details: details)
     }

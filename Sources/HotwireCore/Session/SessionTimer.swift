@@ -18,7 +18,8 @@ public struct SessionTimeouts: Hashable, Sendable {
     public var turbo: Duration
 
     /// Makes timeouts.
-    public init(activity: Duration = .milliseconds(300), visit: Duration = .seconds(30), turbo: Duration = .seconds(10)) {
+    public init(activity: Duration = .milliseconds(300), visit: Duration = .seconds(30), turbo: Duration = .seconds(10))
+    {
         self.activity = activity
         self.visit = visit
         self.turbo = turbo

@@ -38,7 +38,11 @@ public struct SessionVisit: Hashable, Sendable {
     }
 
     init(
-        number: Int, place: PlaceIdentifier, location: Location, options: VisitOptions, isColdBoot: Bool,
+        number: Int,
+        place: PlaceIdentifier,
+        location: Location,
+        options: VisitOptions,
+        isColdBoot: Bool,
         isRetry: Bool = false
     ) {
         self.number = number

@@ -40,6 +40,15 @@ public struct Origin: Hashable, Sendable, CustomStringConvertible {
         return isSameHost && (isSecured || isSameService)
     }
 
+    /// Where a site may send those who ask for this origin: every origin that is an upgrade of this one.
+    var upgrades: Set<Origin> {
+        let hosts = [host, "www." + host, host.hasPrefix("www.") ? String(host.dropFirst(4)) : host]
+        let candidates = hosts.flatMap {
+            [Origin(scheme: scheme, host: $0, port: port), Origin(scheme: "https", host: $0, port: 443)]
+        }
+        return Set(candidates.filter { $0.isUpgrade(of: self) })
+    }
+
     /// Whether the host is `www.` and the other; a name without a dot, such as `com`, has no such twin.
     private func isWWW(of other: Origin) -> Bool {
         other.host.dropLast().contains(".") && host == "www." + other.host

@@ -25,7 +25,11 @@ public struct TraceEvent: Hashable, Sendable {
     }
 
     static func proposed(_ proposal: VisitProposal) -> TraceEvent {
-        TraceEvent(.proposed, location: proposal.location, details: ["action": .string(proposal.options.action.rawValue)])
+        TraceEvent(
+            .proposed,
+            location: proposal.location,
+            details: ["action": .string(proposal.options.action.rawValue)]
+        )
     }
 
     static func routed(_ proposal: VisitProposal, decision: String) -> TraceEvent {

@@ -9,9 +9,13 @@ public enum UserAgent {
     ///   - base: the engine's user agent
     ///   - prefix: the app's own words
     ///   - components: the names of the bridge components that the app has
+    /// - Returns: the whole user agent
     public static func text(base: String, prefix: String?, components: [String] = []) -> String {
         let words = prefix.map { $0.filter { $0.isASCII && !"()\\\r\n".contains($0) } }
-        let parts = [words, "Hotwire Native Linux", "Turbo Native Linux", "bridge-components: [\(components.joined(separator: " "))]"]
+        let parts = [
+            words, "Hotwire Native Linux", "Turbo Native Linux",
+            "bridge-components: [\(components.joined(separator: " "))]",
+        ]
         return "\(base) (\(parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "; ")))"
     }
 }

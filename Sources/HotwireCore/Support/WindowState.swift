@@ -21,9 +21,11 @@ public struct WindowState: Hashable, Sendable, Codable {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
-            width: try values.decode(Int.self, forKey: .width), height: try values.decode(Int.self, forKey: .height),
+            width: try values.decode(Int.self, forKey: .width),
+            height: try values.decode(Int.self, forKey: .height),
             isMaximized: try values.decode(Bool.self, forKey: .isMaximized),
-            zoom: try values.decode(Double.self, forKey: .zoom))
+            zoom: try values.decode(Double.self, forKey: .zoom)
+        )
     }
 }
 

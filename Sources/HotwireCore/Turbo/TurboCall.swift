@@ -36,7 +36,8 @@ public enum TurboCall: Hashable, Sendable {
         case .configure(let headers): ["headers": .object(headers.mapValues(JSONValue.string))]
         case .visit(let number, let location, let options, let restorationIdentifier):
             [
-                "number": .number(Double(number)), "url": .string(location.absoluteString), "options": Self.object(options),
+                "number": .number(Double(number)), "url": .string(location.absoluteString),
+                "options": Self.object(options),
                 "restorationIdentifier": restorationIdentifier.map(JSONValue.string) ?? .null,
             ]
         case .cancel(let identifier): ["identifier": .string(identifier)]

@@ -44,24 +44,34 @@ extension TurboMessage {
         switch name {
         case "pageLoaded":
             self = .pageLoaded(
-                restorationIdentifier: try fields.identifier("restorationIdentifier"), title: fields.text("title"))
+                restorationIdentifier: try fields.identifier("restorationIdentifier"),
+                title: fields.text("title")
+            )
         case "visitProposed":
             self = .visitProposed(try fields.location(), try fields.options())
         case "visitStarted":
             self = .visitStarted(
-                visit: try fields.optionalNumber("visit"), identifier: try fields.identifier(), try fields.location(),
-                hasCachedSnapshot: try fields.flag("hasCachedSnapshot"), isPageRefresh: try fields.flag("isPageRefresh"))
+                visit: try fields.optionalNumber("visit"),
+                identifier: try fields.identifier(),
+                try fields.location(),
+                hasCachedSnapshot: try fields.flag("hasCachedSnapshot"),
+                isPageRefresh: try fields.flag("isPageRefresh")
+            )
         case "visitRequestStarted": self = .visitRequestStarted(identifier: try fields.identifier())
         case "visitRequestCompleted": self = .visitRequestCompleted(identifier: try fields.identifier())
         case "visitRequestFailed":
             self = .visitRequestFailed(
-                identifier: try fields.identifier(), try fields.location(), statusCode: try fields.number("statusCode"))
+                identifier: try fields.identifier(),
+                try fields.location(),
+                statusCode: try fields.number("statusCode")
+            )
         case "visitRequestFinished": self = .visitRequestFinished(identifier: try fields.identifier())
         case "visitRendered": self = .visitRendered(identifier: try fields.identifier(), title: fields.text("title"))
         case "visitCompleted":
             self = .visitCompleted(
                 identifier: try fields.identifier(),
-                restorationIdentifier: try fields.identifier("restorationIdentifier"))
+                restorationIdentifier: try fields.identifier("restorationIdentifier")
+            )
         case "formSubmissionStarted": self = .formSubmissionStarted(try fields.location())
         case "formSubmissionFinished": self = .formSubmissionFinished(try fields.location())
         case "pageInvalidated": self = .pageInvalidated(reason: fields.text("reason"))

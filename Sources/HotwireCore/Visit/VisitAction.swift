@@ -1,4 +1,4 @@
-/// What a visit does to the history of the page, as Turbo names it.
+/// What a visit does to the history of the page, as Turbo names it (iOS: `VisitAction`).
 public enum VisitAction: String, Sendable, Codable, CaseIterable {
     /// Goes forward to a new page.
     case advance

@@ -1,4 +1,8 @@
-/// How a visit is made.
+/// How a visit is made (iOS: `VisitOptions`).
+///
+/// ```swift
+/// navigator.route(url, options: VisitOptions(action: .replace))
+/// ```
 public struct VisitOptions: Hashable, Sendable, Codable {
     /// What the visit does to the history.
     public let action: VisitAction

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// A visit that the page or the app asks for; the Navigator decides what becomes of it.
+/// A visit that the page or the app asks for; the Navigator decides what becomes of it (iOS: `VisitProposal`).
 public struct VisitProposal: Hashable, Sendable {
     /// Where the visit goes.
     public let location: Location

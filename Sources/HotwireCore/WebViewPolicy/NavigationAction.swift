@@ -31,8 +31,12 @@ public struct NavigationAction: Hashable, Sendable {
 
     /// Makes an action.
     public init(
-        location: Location, kind: Kind, isNewWindow: Bool = false, isRedirect: Bool = false,
-        isUserGesture: Bool = false, method: String = "GET"
+        location: Location,
+        kind: Kind,
+        isNewWindow: Bool = false,
+        isRedirect: Bool = false,
+        isUserGesture: Bool = false,
+        method: String = "GET"
     ) {
         self.location = location
         self.kind = kind
@@ -56,7 +60,10 @@ public struct NavigationState: Hashable, Sendable {
 
     /// Makes a state.
     public init(
-        loading: Location? = nil, current: Location? = nil, clicked: Location? = nil, frameCount: Int? = nil
+        loading: Location? = nil,
+        current: Location? = nil,
+        clicked: Location? = nil,
+        frameCount: Int? = nil
     ) {
         self.loading = loading
         self.current = current

@@ -27,7 +27,7 @@ public struct PopupPolicy: Hashable, Sendable {
         self.hasOpener = hasOpener
     }
 
-    /// What becomes of an action; frames are not told apart, as nothing of ours runs here.
+    /// What becomes of an action of the top frame; whoever asks tells frames apart.
     public func decide(_ action: NavigationAction) -> Decision {
         switch router.decide(action.location) {
         case .desktop: return action.isUserGesture ? .desktop : .refuse
@@ -35,8 +35,9 @@ public struct PopupPolicy: Hashable, Sendable {
             return ["about", "blob", "data"].contains(action.location.scheme) && !action.isNewWindow ? .allow : .refuse
         case .outside: return action.isNewWindow ? .loadHere : .allow
         case .app:
-            if action.method == "GET", !hasOpener { return .takeOver }
-            return .finishThenRefresh
+            guard action.method == "GET" else { return .finishThenRefresh }
+            guard hasOpener else { return .takeOver }
+            return action.isNewWindow ? .loadHere : .finishThenRefresh
         }
     }
 }

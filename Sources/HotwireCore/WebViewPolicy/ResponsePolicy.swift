@@ -5,6 +5,8 @@ public enum ResponsePolicy {
     /// - Parameters:
     ///   - statusCode: the HTTP status; 0 where there was no HTTP
     ///   - mimeType: what the server says it is
+    /// - Returns: the error, or `nil`
+    /// - Returns: the error, or `nil`.
     public static func error(statusCode: Int, mimeType: String) -> HotwireNativeError? {
         if statusCode != 0, !(200...299).contains(statusCode) {
             return HTTPError(statusCode: statusCode).map(HotwireNativeError.http) ?? .load(.invalidResponse)

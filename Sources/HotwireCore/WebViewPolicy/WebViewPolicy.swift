@@ -13,8 +13,8 @@ public struct WebViewPolicy: Hashable, Sendable {
 
     /// What becomes of an action.
     public func decide(_ action: NavigationAction, _ state: NavigationState) -> NavigationDecision {
-        if action.isNewWindow { return routeIfSafe(action) }
-        if action.kind == .other, isOwnLoad(action, state) { return ownLoad(action) }
+        if action.isNewWindow { return newWindow(action) }
+        if isOwnLoad(action, state) { return ownLoad(action) }
         if isSameDocument(action, state) { return .allow }
         switch action.kind {
         case .linkClicked: return click(action, state, sameQuery: true)
@@ -26,7 +26,14 @@ public struct WebViewPolicy: Hashable, Sendable {
 
     private func isOwnLoad(_ action: NavigationAction, _ state: NavigationState) -> Bool {
         guard let loading = state.loading else { return false }
-        return action.isRedirect || action.location == loading
+        return action.isRedirect || (action.kind == .other && action.location == loading)
+    }
+
+    /// What a form sends must go with it, so that a window of its own takes it out of the app.
+    private func newWindow(_ action: NavigationAction) -> NavigationDecision {
+        guard action.method != "GET" else { return routeIfSafe(action) }
+        return router.decide(action.location) == .outside
+            ? .allow : .refuse(reason: "a form can be sent in a new window only to an outside host")
     }
 
     private func ownLoad(_ action: NavigationAction) -> NavigationDecision {

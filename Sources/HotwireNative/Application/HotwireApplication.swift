@@ -5,19 +5,25 @@ internal import GLibInterop
 ///
 /// ```swift
 /// let application = HotwireApplication(id: "com.example.Journal")
-/// application.onActivate = { NavigationWindow(navigator: navigator, application: application).present() }
+/// application.onActivate = {
+///     let navigator = Navigator(configuration: .init(name: "main", startLocation: start))
+///     NavigationWindow(navigator: navigator, application: application).present()
+///     navigator.start()
+/// }
 /// exit(application.run())
 /// ```
+///
+/// Make one only. (Ours; on iOS the system has the application.)
 public final class HotwireApplication {
-    /// Makes the windows; called when the desktop starts the application.
+    /// Makes the windows; called when the desktop starts the application, and GTK is ready for widgets.
     public var onActivate: () -> Void = {}
-    /// The windows that are open.
+    /// The windows that are open; the application holds them.
     public private(set) var windows: [NavigationWindow] = []
 
     let reference: Reference<GtkApplication>
     private var connections: [SignalConnection] = []
 
-    /// Whether there is a display to open windows on.
+    /// Whether there is a display to open windows on; asking makes GTK ready, if there is.
     public static var hasDisplay: Bool {
         var count: gint = 0
         return gtk_init_check(&count, nil) != 0
@@ -25,8 +31,7 @@ public final class HotwireApplication {
 
     /// Makes an application.
     ///
-    /// - Parameters:
-    ///   - id: names it to the desktop; for example `com.example.Journal`
+    /// - Parameter id: names it to the desktop, and its folders; for example `com.example.Journal`
     public init(id: String) {
         Hotwire.config.applicationID = id
         MainQueueSource.attach()

@@ -9,7 +9,8 @@ final class IconButton {
 
     init(_ icon: String, _ label: String) {
         button = Reference(
-            adopting: gtk_button_new_from_icon_name(icon, GTK_ICON_SIZE_BUTTON).cast(to: GtkButton.self))
+            adopting: gtk_button_new_from_icon_name(icon, GTK_ICON_SIZE_BUTTON).cast(to: GtkButton.self)
+        )
         connection = button.connect(WidgetSignal.clicked, to: self) { button in { button.onClick() } }
         set(icon: icon, label: label)
         gtk_widget_set_focus_on_click(widget, 0)

@@ -5,7 +5,8 @@ internal import GLibInterop
 final class NavigationHeaderBar {
     private let bar: Reference<GtkHeaderBar>
     private let back = gtk_button_new_from_icon_name("go-previous-symbolic", GTK_ICON_SIZE_BUTTON).cast(
-        to: GtkWidget.self)
+        to: GtkWidget.self
+    )
     private let menu = gtk_menu_button_new().cast(to: GtkMenuButton.self)
 
     init() {
@@ -18,7 +19,9 @@ final class NavigationHeaderBar {
         gtk_header_bar_pack_start(bar.pointer, back)
         let menuWidget = menu.cast(to: GtkWidget.self)
         gtk_button_set_image(
-            menu.cast(to: GtkButton.self), gtk_image_new_from_icon_name("open-menu-symbolic", GTK_ICON_SIZE_BUTTON))
+            menu.cast(to: GtkButton.self),
+            gtk_image_new_from_icon_name("open-menu-symbolic", GTK_ICON_SIZE_BUTTON)
+        )
         name(menuWidget, "Main Menu")
         gtk_menu_button_set_menu_model(menu, makeMenu())
         gtk_header_bar_pack_end(bar.pointer, menuWidget)
@@ -43,7 +46,10 @@ final class NavigationHeaderBar {
             let section = OpaqueReference(adopting: g_menu_new())
             for command in commands { g_menu_append(section.pointer, command.title, "win.\(command.rawValue)") }
             g_menu_append_section(
-                menu.pointer, nil, UnsafeMutableRawPointer(section.pointer).assumingMemoryBound(to: GMenuModel.self))
+                menu.pointer,
+                nil,
+                UnsafeMutableRawPointer(section.pointer).assumingMemoryBound(to: GMenuModel.self)
+            )
         }
         self.menuModel = menu
         return UnsafeMutableRawPointer(menu.pointer).assumingMemoryBound(to: GMenuModel.self)

@@ -3,8 +3,15 @@ internal import GLibInterop
 internal import HotwireCore
 
 /// A window that shows a navigator's screens under a header bar.
+///
+/// It has Back, the screen's title and a menu, and the keys for all of it. It remembers its size and the page's zoom.
+/// The application holds it until it is closed.
+///
+/// ```swift
+/// NavigationWindow(navigator: navigator, application: application).present()
+/// ```
 public final class NavigationWindow {
-    /// The navigator.
+    /// The navigator whose screens are shown.
     public let navigator: Navigator
 
     let window: Reference<GtkWindow>
@@ -36,13 +43,13 @@ public final class NavigationWindow {
         application.add(self)
     }
 
-    /// Shows the window.
+    /// Shows the window, in front of the app's others.
     public func present() {
         gtk_window_present(window.pointer)
         navigator.stack.top?.grabFocus()
     }
 
-    /// Closes the window.
+    /// Closes the window and remembers its size; the application ends with its last one.
     public func close() {
         guard isOpen else { return }
         isOpen = false
@@ -107,7 +114,8 @@ public final class NavigationWindow {
 
     private func toggleFullscreen() {
         let surface = gtk_widget_get_window(window.pointer.cast(to: GtkWidget.self))
-        let isFull = surface.map { gdk_window_get_state($0).rawValue & GDK_WINDOW_STATE_FULLSCREEN.rawValue != 0 } ?? false
+        let isFull =
+            surface.map { gdk_window_get_state($0).rawValue & GDK_WINDOW_STATE_FULLSCREEN.rawValue != 0 } ?? false
         isFull ? gtk_window_unfullscreen(window.pointer) : gtk_window_fullscreen(window.pointer)
     }
 
@@ -138,7 +146,11 @@ public final class NavigationWindow {
         gtk_window_get_size(window.pointer, &width, &height)
         stateFile.write(
             WindowState(
-                width: Int(width), height: Int(height), isMaximized: gtk_window_is_maximized(window.pointer) != 0,
-                zoom: navigator.session.webView.zoom))
+                width: Int(width),
+                height: Int(height),
+                isMaximized: gtk_window_is_maximized(window.pointer) != 0,
+                zoom: navigator.session.webView.zoom
+            )
+        )
     }
 }

@@ -6,13 +6,20 @@ enum Styles {
     private static let provider: Reference<GtkCssProvider> = {
         let provider = Reference(adopting: gtk_css_provider_new())
         gtk_css_provider_load_from_data(
-            provider.pointer, String(decoding: PackageResources.hotwire_css, as: UTF8.self), -1, nil)
+            provider.pointer,
+            String(decoding: PackageResources.hotwire_css, as: UTF8.self),
+            -1,
+            nil
+        )
         return provider
     }()
 
     static func install() {
         guard let screen = gdk_screen_get_default() else { return }
         gtk_style_context_add_provider_for_screen(
-            screen, OpaquePointer(provider.pointer), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+            screen,
+            OpaquePointer(provider.pointer),
+            guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION)
+        )
     }
 }

@@ -3,9 +3,11 @@ internal import GLibInterop
 
 /// A GTK widget, without GTK in its type.
 ///
-/// An app with widgets of its own imports GTK itself and hands a pointer over:
+/// An app with widgets of its own imports GTK, as `CWebKitGTK`, and hands a pointer over:
 ///
 /// ```swift
+/// import CWebKitGTK
+///
 /// let label = gtk_label_new("Numbers")
 /// let widget = Widget(adopting: OpaquePointer(label))
 /// ```

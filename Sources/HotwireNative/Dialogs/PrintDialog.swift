@@ -15,7 +15,10 @@ final class PrintDialog {
     static func open(for webView: WebView, over window: NavigationWindow) {
         guard let operation = webkit_print_operation_new(webView.reference.pointer) else { return }
         let widget = hotwire_print_dialog_new(WindowCommand.print.title, window.window.pointer)
-        let dialog = PrintDialog(Reference(adopting: widget.assumingMemoryBound(to: GtkWidget.self)), Reference(adopting: operation))
+        let dialog = PrintDialog(
+            Reference(adopting: widget.assumingMemoryBound(to: GtkWidget.self)),
+            Reference(adopting: operation)
+        )
         gtk_window_present(dialog.dialog.pointer.cast(to: GtkWindow.self))
     }
 

@@ -3,6 +3,12 @@ internal import GLibInterop
 public import HotwireCore
 
 /// What is shown in place of a page that failed: what happened in plain words, Retry, and details on demand.
+///
+/// The words are those of ``ErrorText``. An app makes one where it shows errors itself:
+///
+/// ```swift
+/// visitable.visitableView.showErrorScreen(ErrorScreen(error: error, location: location, retryHandler: retry))
+/// ```
 public final class ErrorScreen: Screen {
     /// What the header bar shows: the error's title.
     public let navigationItem: NavigationItem
@@ -47,7 +53,9 @@ public final class ErrorScreen: Screen {
         gtk_widget_set_halign(columnWidget, GTK_ALIGN_CENTER)
         gtk_container_set_border_width(column.cast(to: GtkContainer.self), 36)
         gtk_box_pack_start(box.pointer, columnWidget, 1, 1, 0)
-        for part in [image(icon), label(text.title, "hotwire-error-title"), label(text.message, "hotwire-error-message")] {
+        for part in [
+            image(icon), label(text.title, "hotwire-error-title"), label(text.message, "hotwire-error-message"),
+        ] {
             gtk_box_pack_start(column, part, 0, 0, 0)
         }
         let retry = button.pointer.cast(to: GtkWidget.self)

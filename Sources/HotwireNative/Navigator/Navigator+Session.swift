@@ -7,9 +7,12 @@ extension Navigator: SessionDelegate {
 
     /// Lets the delegate show the error.
     public func session(
-        _ session: Session, didFailRequestForVisitable visitable: any Visitable, error: HotwireNativeError,
+        _ session: Session,
+        didFailRequestForVisitable visitable: any Visitable,
+        error: HotwireNativeError,
         retryHandler: @escaping () -> Void
     ) {
+        if error == .load(.leftApp), popIfEmpty(visitable) { return }
         guard let delegate else {
             return Navigator.showError(error, in: visitable, retryHandler: retryHandler)
         }
@@ -41,19 +44,25 @@ extension Navigator: SessionDelegate {
 
     /// Decides by the app's origins.
     public func session(
-        _ session: Session, decide action: NavigationAction, _ state: NavigationState
+        _ session: Session,
+        decide action: NavigationAction,
+        _ state: NavigationState
     ) -> NavigationDecision {
         WebViewPolicy(router: engine.router).decide(action, state)
     }
 
     /// The app's origins, and those that the first load may end at.
     public func session(_ session: Session, appOriginsFor location: Location) -> Set<Origin> {
-        engine.router.origins.origins
+        engine.router.origins.reachable
     }
 
     /// Opens a popup that goes on talking with the page.
     public func session(_ session: Session, openWindow location: Location) -> PopupWindow? {
-        popups.open(location, opener: session.webView)
+        guard engine.router.decide(location) == .outside else {
+            route(location.url)
+            return nil
+        }
+        return popups.openWindow(location, opener: session.webView)
     }
 
     /// Opens the default browser.

@@ -4,9 +4,11 @@ internal import Logging
 
 /// Moves an app's screens: it decides where each visit goes, and lets the session make it (iOS: `Navigator`).
 ///
+/// Make one in ``HotwireApplication/onActivate`` or later, when GTK is ready. A window holds it.
+///
 /// ```swift
-/// let navigator = Navigator(configuration: .init(name: "main", startLocation: url))
-/// let window = NavigationWindow(navigator: navigator)
+/// let navigator = Navigator(configuration: .init(name: "main", startLocation: start), delegate: guide)
+/// NavigationWindow(navigator: navigator, application: application).present()
 /// navigator.start()
 /// ```
 public final class Navigator {
@@ -24,13 +26,15 @@ public final class Navigator {
         }
     }
 
-    /// Decides for the app; the defaults decide where there is none.
+    /// Decides for the app, with the defaults of ``NavigatorDelegate`` where it does not; held weakly.
     public weak var delegate: (any NavigatorDelegate)?
     /// What it was made from.
     public let configuration: Configuration?
-    /// The session of the stack.
+    /// The session that visits the stack's web screens.
+    ///
+    /// The navigator is its delegate: do not set another.
     public let session: Session
-    /// The stack of screens, for a window.
+    /// The stack of screens; a ``NavigationWindow`` shows it.
     public let stack = NavigationStack()
 
     /// Hears when the title, or what Back would do, changes.
@@ -42,23 +46,29 @@ public final class Navigator {
     /// Makes a navigator without a start location; the first routed URL names the app's origin.
     public convenience init() { self.init(configuration: nil, pathConfiguration: PathConfiguration(), delegate: nil) }
 
-    /// Makes a navigator with a delegate.
+    /// Makes a navigator with a delegate; the first routed URL names the app's origin.
     public convenience init(delegate: any NavigatorDelegate) {
         self.init(configuration: nil, pathConfiguration: PathConfiguration(), delegate: delegate)
     }
 
-    /// Makes a navigator with path configuration rules.
+    /// Makes a navigator with a path configuration; the first routed URL names the app's origin.
     public convenience init(pathConfiguration: PathConfiguration) {
         self.init(configuration: nil, pathConfiguration: pathConfiguration, delegate: nil)
     }
 
-    /// Makes a navigator with a start location.
+    /// Makes a navigator with a start location, whose origin is the app's.
+    ///
+    /// - Parameters:
+    ///   - configuration: its name and where it starts
+    ///   - delegate: decides for the app; held weakly
     public convenience init(configuration: Configuration, delegate: (any NavigatorDelegate)? = nil) {
         self.init(configuration: configuration, pathConfiguration: PathConfiguration(), delegate: delegate)
     }
 
     private init(
-        configuration: Configuration?, pathConfiguration: PathConfiguration, delegate: (any NavigatorDelegate)?
+        configuration: Configuration?,
+        pathConfiguration: PathConfiguration,
+        delegate: (any NavigatorDelegate)?
     ) {
         self.configuration = configuration
         self.delegate = delegate
@@ -67,7 +77,11 @@ public final class Navigator {
         screens = NavigatorScreens(stack: stack, session: session)
         let start = configuration.flatMap { try? Location($0.startLocation) }
         engine = NavigatorEngine(
-            router: Router(origins: AppOrigins(start: start)), stack: screens, opener: popups, session: session.engine)
+            router: Router(origins: AppOrigins(start: start)),
+            stack: screens,
+            opener: popups,
+            session: session.engine
+        )
         connect()
     }
 
@@ -82,10 +96,12 @@ public final class Navigator {
     /// The web view of the stack.
     public var activeWebView: WebView { session.webView }
 
-    /// Whether Back has somewhere to go.
+    /// Whether ``goBack()`` has somewhere to go.
     public var canGoBack: Bool { engine.canGoBack }
 
-    /// Routes the start location, once.
+    /// Routes the start location.
+    ///
+    /// A second time, or without a start location, it does nothing and says so in the log.
     public func start() {
         guard engine.hierarchy.main.isEmpty else { return Hotwire.config.logger.warning("the navigator has started") }
         guard let configuration else { return Hotwire.config.logger.warning("the navigator has no start location") }
@@ -93,25 +109,37 @@ public final class Navigator {
         route(configuration.startLocation)
     }
 
-    /// Routes a URL.
+    /// Routes a URL, as if a link of the page led there.
+    ///
+    /// A page of the app gets a screen, a page outside of it a popup or the browser, as the delegate says. A URL that
+    /// cannot be read without doubt is logged and not routed; see ``Location``.
+    ///
+    /// ```swift
+    /// navigator.route(url)
+    /// navigator.route(url, options: VisitOptions(action: .replace), parameters: ["from": "search"])
+    /// ```
     ///
     /// - Parameters:
     ///   - url: where to go
     ///   - options: how; a plain link's unless said otherwise
-    ///   - parameters: free values for the delegate
+    ///   - parameters: free values for the delegate, which finds them in the proposal
     public func route(_ url: URL, options: VisitOptions? = nil, parameters: [String: JSONValue] = [:]) {
         do throws(LocationError) {
             let location = try Location(url)
             route(
                 VisitProposal(
-                    location: location, options: options ?? VisitOptions(),
-                    properties: session.pathConfiguration.properties(for: location), parameters: parameters))
+                    location: location,
+                    options: options ?? VisitOptions(),
+                    properties: session.pathConfiguration.properties(for: location),
+                    parameters: parameters
+                )
+            )
         } catch {
             Hotwire.config.logger.error("cannot route \(url): \(error)")
         }
     }
 
-    /// Routes a proposal.
+    /// Routes a proposal; see ``route(_:options:parameters:)``.
     public func route(_ proposal: VisitProposal) { engine.route(proposal) }
 
     /// Goes back: first through entries that the page made itself, then to the screen below.
@@ -120,15 +148,18 @@ public final class Navigator {
     /// Takes the top screen away; the root stays.
     public func pop(animated: Bool = true) { engine.pop(count: 1, animated: animated) }
 
-    /// Goes back to the root and loads it anew.
+    /// Goes back to the root and loads it anew, as after signing out.
     public func clearAll(animated: Bool = false) { engine.clearAll(animated: animated) }
 
-    /// Loads the topmost page anew.
+    /// Loads the topmost page's document whole.
     public func reload() { session.reload() }
 
     private func answer(_ proposal: VisitProposal, _ id: ScreenEntry.ID) -> NavigatorEngine.Answer {
         switch delegate?.handle(proposal: proposal, from: self) ?? .accept {
         case .accept: return .web
+        case .visitable(let make):
+            screens.expect(id, make)
+            return .web
         case .screen(let make):
             screens.expect(id, make)
             return .native
@@ -139,17 +170,33 @@ public final class Navigator {
     func trace(_ event: TraceEvent) {
         Hotwire.config.trace?(
             TraceRecord(
-                milliseconds: MonotonicTime.milliseconds, event: event, tab: configuration?.name,
-                stack: engine.hierarchy.main.map(\.currentLocation)))
+                milliseconds: MonotonicTime.milliseconds,
+                event: event,
+                tab: configuration?.name,
+                stack: engine.hierarchy.main.map(\.currentLocation)
+            )
+        )
     }
 
-    /// Shows an error in place of a visitable's page.
+    /// Shows an error in place of a visitable's page, on the screen that `Hotwire.config.makeCustomErrorScreen` makes.
+    ///
+    /// ```swift
+    /// Navigator.showError(error, in: visitable, retryHandler: retryHandler)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - error: what happened
+    ///   - visitable: the screen of the visit
+    ///   - retryHandler: what Retry does
     public static func showError(
-        _ error: HotwireNativeError, in visitable: any Visitable, retryHandler: @escaping () -> Void
+        _ error: HotwireNativeError,
+        in visitable: any Visitable,
+        retryHandler: @escaping () -> Void
     ) {
         guard let location = try? Location(visitable.currentVisitableURL) else { return }
         let screen = Hotwire.config.makeCustomErrorScreen(
-            ErrorContext(error: error, location: location, retryHandler: retryHandler))
+            ErrorContext(error: error, location: location, retryHandler: retryHandler)
+        )
         visitable.navigationItem.title = screen.navigationItem.title
         visitable.visitableView.showErrorScreen(screen)
     }

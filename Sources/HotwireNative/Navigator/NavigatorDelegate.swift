@@ -5,18 +5,25 @@ public import HotwireCore
 public enum ProposalResult {
     /// The default web screen shows it.
     case accept
-    /// A screen of the app shows it; it is made only when the move needs it.
+    /// A web screen of the app's own kind shows it; it is made only when the move needs it.
+    case visitable(() -> any Visitable)
+    /// A native screen of the app shows it; it is made only when the move needs it.
     case screen(() -> any Screen)
     /// Nothing happens.
     case reject
 
-    /// A screen of the app shows it, written as on iOS: `.acceptCustom(NumbersScreen())`.
+    /// A web screen of the app's own kind shows it, written as on iOS: `.acceptCustom(ShoutingScreen(url: proposal.url))`.
+    public static func acceptCustom(_ screen: @autoclosure @escaping () -> any Visitable) -> ProposalResult {
+        .visitable(screen)
+    }
+
+    /// A native screen of the app shows it, written as on iOS: `.acceptCustom(NumbersScreen())`.
     public static func acceptCustom(_ screen: @autoclosure @escaping () -> any Screen) -> ProposalResult {
         .screen(screen)
     }
 }
 
-/// What becomes of a page outside of the app.
+/// What becomes of a page outside of the app (ours: iOS lets the app open it itself).
 public enum ExternalURLResult: Hashable, Sendable {
     /// It opens in a window of its own.
     case popup
@@ -26,20 +33,48 @@ public enum ExternalURLResult: Hashable, Sendable {
     case none
 }
 
-/// Decides for an app where visits go (iOS: `NavigatorDelegate`). Every method has a default.
-public protocol NavigatorDelegate: AnyObject {
+/// Decides for an app where visits go (iOS: `NavigatorDelegate`).
+///
+/// Every method has a default.
+///
+/// ```swift
+/// final class Guide: NavigatorDelegate {
+///     func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult {
+///         proposal.location.path == "/numbers" ? .acceptCustom(NumbersScreen()) : .accept
+///     }
+/// }
+/// ```
+@MainActor public protocol NavigatorDelegate: AnyObject {
     /// Says what becomes of a proposal; it is accepted unless said otherwise.
+    ///
+    /// Asked for locations of the app only; ``handle(externalURL:)`` is asked for all other web pages.
+    ///
+    /// - Parameters:
+    ///   - proposal: what the page or the app asks for
+    ///   - navigator: the navigator, for native screens that go on from there
+    /// - Returns: which screen shows it, if any.
     func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult
     /// Says where a page outside of the app opens; in a popup unless said otherwise.
     func handle(externalURL: URL) -> ExternalURLResult
     /// A visit failed; the native error page is shown unless said otherwise.
+    ///
+    /// An implementation that shows nothing leaves the screen empty: call
+    /// ``Navigator/showError(_:in:retryHandler:)`` for errors that it does not treat itself.
+    ///
+    /// - Parameters:
+    ///   - visitable: the screen of the visit
+    ///   - error: what happened
+    ///   - retryHandler: repeats the visit; it does nothing after the screen is gone
     func visitableDidFailRequest(
-        _ visitable: any Visitable, error: HotwireNativeError, retryHandler: @escaping () -> Void)
-    /// A form is on its way.
+        _ visitable: any Visitable,
+        error: HotwireNativeError,
+        retryHandler: @escaping () -> Void
+    )
+    /// A form is on its way (Turbo: `formSubmissionStarted`).
     func formSubmissionDidStart(to url: URL)
-    /// A form was answered.
+    /// A form was answered (Turbo: `formSubmissionFinished`).
     func formSubmissionDidFinish(at url: URL)
-    /// A request is over.
+    /// A visit's request is over, well or not.
     func requestDidFinish(at url: URL)
 }
 
@@ -50,7 +85,9 @@ extension NavigatorDelegate {
     public func handle(externalURL: URL) -> ExternalURLResult { .popup }
     /// Shows the error page that `Hotwire.config` makes.
     public func visitableDidFailRequest(
-        _ visitable: any Visitable, error: HotwireNativeError, retryHandler: @escaping () -> Void
+        _ visitable: any Visitable,
+        error: HotwireNativeError,
+        retryHandler: @escaping () -> Void
     ) {
         Navigator.showError(error, in: visitable, retryHandler: retryHandler)
     }

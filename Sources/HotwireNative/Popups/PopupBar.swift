@@ -1,8 +1,11 @@
 internal import CWebKitGTK
 internal import GLibInterop
+import HotwireCore
 
 /// The header bar of a popup: where it is, whether that is secure, and the way back, forward and out.
 final class PopupBar {
+    var onOpenInBrowser: (Location) -> Void = { _ in }
+
     private let page: PopupPage
     private let bar: Reference<GtkHeaderBar>
     private let address = gtk_label_new("").cast(to: GtkLabel.self)
@@ -22,7 +25,9 @@ final class PopupBar {
         back.onClick = { page.goBack() }
         forward.onClick = { page.goForward() }
         reload.onClick = { page.reloadOrStop() }
-        browser.onClick = { page.location.map(DesktopOpener.open) }
+        browser.onClick = { [weak self] in
+            if let self, let location = page.location { onOpenInBrowser(location) }
+        }
         copy.onClick = { if let location = page.location { Clipboard.copy(location.absoluteString) } }
         page.onChange = { [weak self] in self?.update() }
         update()
@@ -59,14 +64,19 @@ final class PopupBar {
         gtk_label_set_text(address, location?.displayHost ?? location?.displayString ?? "")
         gtk_widget_set_tooltip_text(address.cast(to: GtkWidget.self), location?.displayString)
         gtk_image_set_from_icon_name(
-            security, page.isSecure ? "channel-secure-symbolic" : "channel-insecure-symbolic", GTK_ICON_SIZE_MENU)
+            security,
+            page.isSecure ? "channel-secure-symbolic" : "channel-insecure-symbolic",
+            GTK_ICON_SIZE_MENU
+        )
         gtk_widget_set_tooltip_text(
             security.cast(to: GtkWidget.self),
-            page.isSecure ? "The connection is secure" : "Others may read what you send here")
+            page.isSecure ? "The connection is secure" : "Others may read what you send here"
+        )
         back.isEnabled = page.canGoBack
         forward.isEnabled = page.canGoForward
         reload.set(
             icon: page.isLoading ? "process-stop-symbolic" : "view-refresh-symbolic",
-            label: page.isLoading ? "Stop" : "Reload")
+            label: page.isLoading ? "Stop" : "Reload"
+        )
     }
 }

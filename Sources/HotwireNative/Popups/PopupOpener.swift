@@ -6,12 +6,22 @@ final class PopupOpener: Opener {
     private(set) var windows: [PopupWindow] = []
 
     func openOutside(_ location: Location) {
-        guard let navigator else { return }
-        switch navigator.delegate?.handle(externalURL: location.url) ?? .popup {
-        case .popup: open(location, opener: nil)?.present()
+        if choose(location) { open(location, opener: nil)?.present() }
+    }
+
+    /// Opens a window that goes on talking with the page that opened it; it shows itself when its page is ready.
+    func openWindow(_ location: Location, opener: WebView) -> PopupWindow? {
+        choose(location) ? open(location, opener: opener) : nil
+    }
+
+    /// Whether the delegate chose a popup; what else it chose is done.
+    private func choose(_ location: Location) -> Bool {
+        switch navigator?.delegate?.handle(externalURL: location.url) ?? .popup {
+        case .popup: return true
         case .browser: openOnDesktop(location)
         case .none: break
         }
+        return false
     }
 
     func openOnDesktop(_ location: Location) {
@@ -19,9 +29,7 @@ final class PopupOpener: Opener {
         DesktopOpener.open(location)
     }
 
-    /// Makes a popup; one with an opener shows itself when its page is ready.
-    @discardableResult
-    func open(_ location: Location, opener: WebView?) -> PopupWindow? {
+    private func open(_ location: Location, opener: WebView?) -> PopupWindow? {
         guard let navigator else { return nil }
         let window = PopupWindow(location: location, opener: opener, navigator: navigator)
         windows.append(window)

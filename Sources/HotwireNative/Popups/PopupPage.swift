@@ -10,12 +10,20 @@ final class PopupPage {
     /// Hears when what the bar shows changes.
     var onChange: (() -> Void)?
 
-    private let policy: PopupPolicy
-    private var isFinishing: Location?
+    let hasOpener: Bool
+    let router: () -> Router?
+    /// What the page was allowed last, of which nobody knows whether it was the top frame or another.
+    var allowed: NavigationAction?
+    /// Whether the main document is on its way, so that a redirect is its own.
+    var isOnTheWay = false
+    /// Whether something is sent to the app, which goes on to its end.
+    var isSendingToApp = false
     private var connections: [SignalConnection] = []
 
-    init(router: Router, opener: WebView?) {
-        policy = PopupPolicy(router: router, hasOpener: opener != nil)
+    /// Makes a page; the router may have learnt more by the time it is asked.
+    init(router: @escaping () -> Router?, opener: WebView?) {
+        self.router = router
+        hasOpener = opener != nil
         view = Self.makeView(opener)
         connections = [
             view.answer(WebViewSignal.decidePolicy, from: self, PopupPage.decidePolicy),
@@ -31,7 +39,8 @@ final class PopupPage {
         if let opener { return makeObject(WebKitWebView.self, [("related-view", opener.reference.pointer)]) }
         let config = Hotwire.config
         let environment =
-            config.popupsShareCookies ? config.webEnvironment : WebEnvironment(applicationID: nil, logger: config.logger)
+            config.popupsShareCookies
+            ? config.webEnvironment : WebEnvironment(applicationID: nil, logger: config.logger)
         return makeObject(WebKitWebView.self, [("web-context", environment.context.pointer)])
     }
 
@@ -52,72 +61,16 @@ final class PopupPage {
         return webkit_web_view_get_tls_info(view.pointer, &certificate, &errors) != 0 && errors.rawValue == 0
     }
 
+    /// Whether the document that is shown is the app's.
+    var isInApp: Bool {
+        guard let location, let router = router() else { return false }
+        return router.decide(location) == .app
+    }
+
     func load(_ location: Location) { webkit_web_view_load_uri(view.pointer, location.absoluteString) }
     func goBack() { webkit_web_view_go_back(view.pointer) }
     func goForward() { webkit_web_view_go_forward(view.pointer) }
-    func reloadOrStop() { isLoading ? webkit_web_view_stop_loading(view.pointer) : webkit_web_view_reload(view.pointer) }
-
-    private func loadDidChange(_ event: WebKitLoadEvent) {
-        onChange?()
-        guard event == WEBKIT_LOAD_FINISHED, let location = isFinishing else { return }
-        isFinishing = nil
-        onDecision?(.finishThenRefresh, location)
-    }
-
-    private func decidePolicy(
-        _ decision: UnsafeMutablePointer<WebKitPolicyDecision>, _ type: WebKitPolicyDecisionType
-    ) -> Bool {
-        let answer = PolicyAnswer(decision)
-        switch type {
-        case WEBKIT_POLICY_DECISION_TYPE_NAVIGATION_ACTION, WEBKIT_POLICY_DECISION_TYPE_NEW_WINDOW_ACTION:
-            let isNewWindow = type == WEBKIT_POLICY_DECISION_TYPE_NEW_WINDOW_ACTION
-            guard let action = NavigationAction(decision, isNewWindow: isNewWindow) else { return answer.refused() }
-            return perform(policy.decide(action), action.location, answer)
-        case WEBKIT_POLICY_DECISION_TYPE_RESPONSE: return decideResponse(decision, answer)
-        default: return false
-        }
-    }
-
-    private func perform(_ decision: PopupPolicy.Decision, _ location: Location, _ answer: PolicyAnswer) -> Bool {
-        switch decision {
-        case .allow: answer.use()
-        case .finishThenRefresh:
-            isFinishing = location
-            answer.use()
-        case .loadHere:
-            answer.ignore()
-            load(location)
-        case .takeOver, .desktop:
-            answer.ignore()
-            onDecision?(decision, location)
-        case .refuse: answer.ignore()
-        }
-        return true
-    }
-
-    /// What cannot be displayed goes to the default browser.
-    private func decideResponse(
-        _ decision: UnsafeMutablePointer<WebKitPolicyDecision>, _ answer: PolicyAnswer
-    ) -> Bool {
-        let response = decision.cast(to: WebKitResponsePolicyDecision.self)
-        guard webkit_response_policy_decision_is_main_frame_main_resource(response) != 0,
-            webkit_response_policy_decision_is_mime_type_supported(response) == 0,
-            let details = webkit_response_policy_decision_get_response(response),
-            let address = webkit_uri_response_get_uri(details),
-            let location = Location(engine: String(cString: address))
-        else {
-            answer.use()
-            return true
-        }
-        answer.ignore()
-        onDecision?(.desktop, location)
-        return true
-    }
-}
-
-extension PolicyAnswer {
-    func refused() -> Bool {
-        ignore()
-        return true
+    func reloadOrStop() {
+        isLoading ? webkit_web_view_stop_loading(view.pointer) : webkit_web_view_reload(view.pointer)
     }
 }

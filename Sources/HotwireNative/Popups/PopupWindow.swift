@@ -2,13 +2,14 @@ internal import CWebKitGTK
 internal import GLibInterop
 public import HotwireCore
 
-/// A window with a page outside of the app.
+/// A window with a page outside of the app; navigators make them (iOS: `SFSafariViewController`).
 ///
+/// It closes when its page comes back to the app, which then shows that page in a screen or loads its own anew.
 /// It has a web view of its own, and none of the app's scripts or message handlers.
 public final class PopupWindow {
-    private let window: Reference<GtkWindow>
-    private let page: PopupPage
-    private let bar: PopupBar
+    let window: Reference<GtkWindow>
+    let page: PopupPage
+    let bar: PopupBar
     private weak var navigator: Navigator?
     private var connections: [SignalConnection] = []
 
@@ -16,11 +17,13 @@ public final class PopupWindow {
 
     init(location: Location, opener: WebView?, navigator: Navigator) {
         self.navigator = navigator
-        window = Reference(adopting: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWindow.self))
-        page = PopupPage(router: navigator.engine.router, opener: opener)
+        // GTK owns its windows, and lets go of them when they are destroyed.
+        window = Reference(sharing: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWindow.self))
+        page = PopupPage(router: { [weak navigator] in navigator?.engine.router }, opener: opener)
         bar = PopupBar(page: page)
         setUp()
         page.onDecision = { [weak self] in self?.perform($0, $1) }
+        bar.onOpenInBrowser = { [weak self] in self?.openOnDesktop($0) }
         if opener == nil { page.load(location) }
     }
 
@@ -39,10 +42,14 @@ public final class PopupWindow {
 
     /// Closes the window.
     public func close() {
-        guard let onClose else { return }
-        self.onClose = nil
-        onClose()
         gtk_widget_destroy(window.pointer.cast(to: GtkWidget.self))
+    }
+
+    isolated deinit { gtk_widget_destroy(window.pointer.cast(to: GtkWidget.self)) }
+
+    /// The window goes also with the app's, and not only by ``close()``.
+    private func destroyed() {
+        onClose.take()?()
     }
 
     private func setUp() {
@@ -53,6 +60,7 @@ public final class PopupWindow {
             let parentWindow = parent.ifCast(to: GtkWindow.self)
         {
             gtk_window_set_transient_for(window.pointer, parentWindow)
+            gtk_window_set_destroy_with_parent(window.pointer, 1)
             gtk_window_set_application(window.pointer, gtk_window_get_application(parentWindow))
         }
         connections = [
@@ -62,9 +70,10 @@ public final class PopupWindow {
                     return true
                 }
             },
+            window.connect(WidgetSignal.destroy, to: self, PopupWindow.destroyed),
             window.answer(WidgetSignal.keyPress, from: self, PopupWindow.keyPressed),
             page.view.connect(WebViewSignal.readyToShow, to: self, PopupWindow.present),
-            page.view.connect(WebViewSignal.close, to: self, PopupWindow.finish),
+            page.view.connect(WebViewSignal.close, to: self, PopupWindow.closedByItsPage),
         ]
     }
 
@@ -79,16 +88,25 @@ public final class PopupWindow {
     private func perform(_ decision: PopupPolicy.Decision, _ location: Location) {
         switch decision {
         case .takeOver:
+            let navigator = navigator
             close()
-            navigator?.route(location.url)
+            navigator?.takeOver(location)
         case .finishThenRefresh: finish()
-        case .desktop: DesktopOpener.open(location)
+        case .desktop: openOnDesktop(location)
         case .allow, .loadHere, .refuse: break
         }
     }
 
+    private func openOnDesktop(_ location: Location) { navigator?.popups.openOnDesktop(location) }
+
     private func finish() {
+        let navigator = navigator
         close()
         navigator?.reload()
+    }
+
+    /// A page outside of the app that closes its window has changed nothing that the app shows.
+    private func closedByItsPage() {
+        page.isInApp ? finish() : close()
     }
 }

@@ -1,6 +1,6 @@
 /// What a window's header bar shows of a screen.
 public final class NavigationItem {
-    /// The title.
+    /// The title; the header bar changes with it.
     public var title: String {
         didSet { if title != oldValue { onChange?() } }
     }

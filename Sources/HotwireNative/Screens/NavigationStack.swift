@@ -84,7 +84,8 @@ public final class NavigationStack {
     private func type(for direction: Direction) -> GtkStackTransitionType {
         let isRightToLeft = gtk_widget_get_direction(widget.raw) == GTK_TEXT_DIR_RTL
         switch direction {
-        case .forward: return isRightToLeft ? GTK_STACK_TRANSITION_TYPE_SLIDE_RIGHT : GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT
+        case .forward:
+            return isRightToLeft ? GTK_STACK_TRANSITION_TYPE_SLIDE_RIGHT : GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT
         case .back: return isRightToLeft ? GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT : GTK_STACK_TRANSITION_TYPE_SLIDE_RIGHT
         case .none: return GTK_STACK_TRANSITION_TYPE_NONE
         }
@@ -94,7 +95,7 @@ public final class NavigationStack {
 /// Waits for the end of a stack's animation, and then tidies up once.
 private final class Transition {
     private var body: (() -> Void)?
-    private var connection: SignalConnection?
+    private var connections: [SignalConnection] = []
     private var continuation: CheckedContinuation<Void, Never>?
 
     init(_ body: @escaping () -> Void) {
@@ -103,16 +104,20 @@ private final class Transition {
 
     func wait(for stack: Reference<GtkStack>) async {
         guard body != nil, gtk_stack_get_transition_running(stack.pointer) != 0 else { return finish() }
-        connection = stack.observe("transition-running", by: self) { transition in
-            { if gtk_stack_get_transition_running(stack.pointer) == 0 { transition.finish() } }
-        }
+        connections = [
+            stack.observe("transition-running", by: self) { transition in
+                { if gtk_stack_get_transition_running(stack.pointer) == 0 { transition.finish() } }
+            },
+            // A window that is closed meanwhile paints no more frames.
+            stack.connect(WidgetSignal.destroy, to: self, Transition.finish),
+        ]
         await withCheckedContinuation { continuation = $0 }
     }
 
     func finish() {
         guard let body else { return }
         self.body = nil
-        connection = nil
+        connections = []
         body()
         continuation?.resume()
         continuation = nil

@@ -50,8 +50,12 @@ final class Picture {
         guard gtk_widget_get_mapped(widget) != 0, width > 1, height > 1,
             let window = gtk_widget_get_window(widget),
             let surface = gdk_window_create_similar_image_surface(
-                window, CAIRO_FORMAT_RGB24, width * gdk_window_get_scale_factor(window),
-                height * gdk_window_get_scale_factor(window), gdk_window_get_scale_factor(window)),
+                window,
+                CAIRO_FORMAT_RGB24,
+                width * gdk_window_get_scale_factor(window),
+                height * gdk_window_get_scale_factor(window),
+                gdk_window_get_scale_factor(window)
+            ),
             let context = cairo_create(surface)
         else { return nil }
         gtk_widget_draw(widget, context)

@@ -6,7 +6,7 @@
 ///     let widget = Widget(adopting: OpaquePointer(gtk_label_new("1, 2, 3")))
 /// }
 /// ```
-public protocol Screen: AnyObject {
+@MainActor public protocol Screen: AnyObject {
     /// What the window's header bar shows of the screen.
     var navigationItem: NavigationItem { get }
     /// The screen's content.

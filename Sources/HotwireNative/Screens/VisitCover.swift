@@ -9,7 +9,7 @@ final class VisitCover {
     private let area: Reference<GtkDrawingArea>
     private let indicator: Reference<GtkSpinner>
     private var connection: SignalConnection?
-    private var showsPicture = false
+    private var shown: Picture?
 
     init() {
         area = Reference(adopting: gtk_drawing_area_new().cast(to: GtkDrawingArea.self))
@@ -25,10 +25,20 @@ final class VisitCover {
     var spinner: UnsafeMutablePointer<GtkWidget> { indicator.pointer.cast(to: GtkWidget.self) }
     var isHidden: Bool { gtk_widget_get_visible(widget) == 0 }
 
-    func showPicture() { show(picture: true) }
-    func showNothing() { show(picture: false) }
+    /// Shows the kept picture; one whose pixels were dropped leaves only the wait, so that is shown at once.
+    func showPicture() {
+        cover(with: picture)
+        if picture?.surface == nil { showActivity() }
+    }
+
+    /// Shows an empty background.
+    func showNothing() { cover(with: nil) }
+
+    /// Shows what the page looked like before it moved here, while it has nothing to show itself.
+    func show(passing picture: Picture) { cover(with: picture) }
 
     func hide() {
+        shown = nil
         gtk_widget_hide(widget)
         hideActivity()
     }
@@ -43,19 +53,24 @@ final class VisitCover {
         gtk_widget_hide(spinner)
     }
 
-    /// A picture whose pixels were dropped leaves only the wait, so that is shown at once.
-    private func show(picture: Bool) {
-        showsPicture = picture
+    private func cover(with picture: Picture?) {
+        shown = picture
         gtk_widget_show(widget)
         gtk_widget_queue_draw(widget)
-        if picture, self.picture?.surface == nil { showActivity() } else { hideActivity() }
+        hideActivity()
     }
 
     private func draw(_ context: OpaquePointer) -> Bool {
         let (width, height) = (gtk_widget_get_allocated_width(widget), gtk_widget_get_allocated_height(widget))
         gtk_render_background(
-            gtk_widget_get_style_context(widget), context, 0, 0, Double(width), Double(height))
-        if showsPicture, let surface = picture?.surface {
+            gtk_widget_get_style_context(widget),
+            context,
+            0,
+            0,
+            Double(width),
+            Double(height)
+        )
+        if let surface = shown?.surface {
             cairo_set_source_surface(context, surface, 0, 0)
             cairo_paint(context)
         }

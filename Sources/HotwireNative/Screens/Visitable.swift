@@ -1,8 +1,17 @@
 public import FoundationEssentials
 
-/// A screen that a session can visit.
-public protocol Visitable: Screen {
-    /// Hears when the screen comes and goes; the session that visits it.
+/// A screen that a session can visit (iOS: `Visitable`).
+///
+/// Most apps subclass ``HotwireWebScreen``, which does all of this. A class that conforms itself shows the widget of
+/// its ``visitableView``, and tells its delegate when it comes and goes:
+///
+/// ```swift
+/// func screenWillAppear() { visitableDelegate?.visitableWillAppear(self) }
+/// ```
+///
+/// Without the four calls the session does not know when to move the web view here.
+@MainActor public protocol Visitable: Screen {
+    /// Hears when the screen comes and goes; the session that visits it. Keep it weakly.
     var visitableDelegate: (any VisitableDelegate)? { get set }
     /// Takes the session's web view in.
     var visitableView: VisitableView { get }
@@ -10,7 +19,7 @@ public protocol Visitable: Screen {
     var initialVisitableURL: URL { get }
     /// The address that the screen shows; redirects and the page's scripts change it.
     var currentVisitableURL: URL { get }
-    /// The page was painted; the title is set here.
+    /// The page was painted, or its title changed; the screen takes its title here.
     func visitableDidRender()
     /// The web view moved in.
     func visitableDidActivateWebView(_ webView: WebView)
@@ -39,7 +48,7 @@ extension Visitable {
 }
 
 /// Hears of a visitable's coming and going; a ``Session`` is one.
-public protocol VisitableDelegate: AnyObject {
+@MainActor public protocol VisitableDelegate: AnyObject {
     /// The visitable is about to be shown.
     func visitableWillAppear(_ visitable: any Visitable)
     /// The visitable is shown.

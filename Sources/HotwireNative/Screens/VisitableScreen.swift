@@ -2,6 +2,8 @@ public import FoundationEssentials
 
 /// A screen that shows a web page (iOS: `VisitableViewController`).
 ///
+/// Subclass it, or better ``HotwireWebScreen``, to do something when the page is painted, or the web view comes or goes.
+///
 /// ```swift
 /// final class ShoutingScreen: VisitableScreen {
 ///     override func visitableDidRender() {
@@ -63,7 +65,8 @@ open class VisitableScreen: Visitable {
     /// - Returns: what the function returned, or null where the page is not in this screen now.
     /// - Throws: ``JavaScriptError`` where the script threw.
     public final func evaluateJavaScript(
-        _ body: String, _ arguments: [String: JSONValue] = [:]
+        _ body: String,
+        _ arguments: [String: JSONValue] = [:]
     ) async throws -> JSONValue {
         try await visitableView.webView?.evaluateJavaScript(body, arguments) ?? .null
     }

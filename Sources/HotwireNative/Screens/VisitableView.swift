@@ -1,5 +1,5 @@
-public import FoundationEssentials
 internal import CWebKitGTK
+import FoundationEssentials
 internal import GLibInterop
 public import HotwireCore
 
@@ -46,8 +46,7 @@ public final class VisitableView {
 
     /// Shows an error in place of the page, with a way to try again.
     ///
-    /// - Parameters:
-    ///   - screen: what is shown
+    /// - Parameter screen: what is shown
     public func showErrorScreen(_ screen: any Screen) {
         removeErrorScreen()
         cover.hide()
@@ -68,6 +67,12 @@ public final class VisitableView {
         if let errorScreen { return errorScreen.grabFocus() }
         if let webView { gtk_widget_grab_focus(webView.widget) }
     }
+
+    /// Whether something else than the page is shown.
+    var isCovered: Bool { !cover.isHidden || errorScreen != nil }
+
+    /// Whether there is a picture to show when the screen comes back.
+    var hasPicture: Bool { cover.picture?.surface != nil }
 
     /// Whether the screen is the one that the person is in.
     private var hasFocusWithin: Bool { gtk_widget_get_mapped(widget.raw) != 0 }
@@ -100,15 +105,17 @@ extension VisitableView: VisitPlace {
         guard let webView, cover.isHidden, let picture = Picture(of: webView.widget) else { return }
         session?.pictures.keep(picture)
         cover.picture = picture
+        session?.passing = picture
     }
 
     /// Shows the page, its picture, nothing, an activity indicator or an error.
     public func show(_ appearance: VisitAppearance) {
+        webView?.afterPaint = nil
         switch appearance {
         case .page:
             removeErrorScreen()
-            cover.hide()
-            if gtk_widget_get_mapped(widget.raw) != 0 { grabFocus() }
+            uncover()
+            if hasFocusWithin { grabFocus() }
         case .picture:
             removeErrorScreen()
             cover.showPicture()
@@ -117,6 +124,18 @@ extension VisitableView: VisitPlace {
             cover.showNothing()
         case .activity: cover.showActivity()
         case .error(let error): showErrorScreen(ErrorScreen(error: error, location: nil, retryHandler: nil))
+        }
+    }
+
+    /// After a move the page is not to be seen for some frames.
+    ///
+    /// What the person saw stays until then: what covers it, or, where nothing does, the page as it was in the screen that it came from.
+    private func uncover() {
+        guard let webView else { return cover.hide() }
+        if cover.isHidden, webView.paint != .done, let before = session?.passing { cover.show(passing: before) }
+        webView.whenPainted { [weak self] in
+            self?.cover.hide()
+            self?.session?.passing = nil
         }
     }
 

@@ -26,7 +26,9 @@ extension Session {
     private func propose(_ location: Location, _ options: VisitOptions) {
         let properties = pathConfiguration.properties(for: location)
         delegate?.session(
-            self, didProposeVisit: VisitProposal(location: location, options: options, properties: properties))
+            self,
+            didProposeVisit: VisitProposal(location: location, options: options, properties: properties)
+        )
     }
 
     private func fail(_ visit: SessionVisit, _ error: HotwireNativeError) {

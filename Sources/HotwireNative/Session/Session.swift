@@ -4,13 +4,15 @@ internal import Logging
 
 /// Drives one web view through the screens that show it (iOS: `Session`).
 ///
+/// A ``Navigator`` has one, so most apps make none. An app that moves its screens itself does this:
+///
 /// ```swift
 /// let session = Session()
 /// session.delegate = self
 /// session.visit(HotwireWebScreen(url: url))
 /// ```
 public final class Session {
-    /// Hears of proposals and failures.
+    /// Hears of proposals and failures; held weakly.
     public weak var delegate: (any SessionDelegate)?
     /// The web view.
     public let webView: WebView
@@ -19,6 +21,8 @@ public final class Session {
 
     let engine: SessionEngine
     let pictures: PictureStore
+    /// The page as it was in the screen that it left last, until it is to be seen in the next one.
+    var passing: Picture?
 
     /// Makes a session with a web view as `Hotwire.config` says.
     public convenience init() {
@@ -28,6 +32,11 @@ public final class Session {
     /// Makes a session with a web view of its own configuration.
     public convenience init(configuration: WebViewConfiguration) {
         self.init(webView: Hotwire.config.makeCustomWebView(configuration))
+    }
+
+    /// Makes a session with a web view of its own configuration, as iOS names it today.
+    public convenience init(webViewConfiguration: WebViewConfiguration) {
+        self.init(configuration: webViewConfiguration)
     }
 
     /// Makes a session with a web view that is at hand.
@@ -69,7 +78,7 @@ public final class Session {
     /// Loads the topmost visitable's document whole.
     public func reload() { engine.receive(.reload) }
 
-    /// Empties Turbo's cache of pages.
+    /// Empties Turbo's cache of pages now, so that going back asks the server.
     public func clearSnapshotCache() { engine.clearSnapshotCache() }
 
     /// Empties Turbo's cache of pages when a screen next appears.

@@ -2,7 +2,15 @@ public import FoundationEssentials
 public import HotwireCore
 
 /// Hears of a session's proposals and failures (iOS: `SessionDelegate`); a ``Navigator`` is one.
-public protocol SessionDelegate: AnyObject {
+///
+/// The first two methods are required, the others have defaults.
+///
+/// ```swift
+/// func session(_ session: Session, didProposeVisit proposal: VisitProposal) {
+///     show(HotwireWebScreen(url: proposal.url))
+/// }
+/// ```
+@MainActor public protocol SessionDelegate: AnyObject {
     /// The page asks for a visit; nothing happens unless the delegate makes it.
     func session(_ session: Session, didProposeVisit proposal: VisitProposal)
     /// A visit failed.
@@ -13,15 +21,18 @@ public protocol SessionDelegate: AnyObject {
     ///   - error: what happened
     ///   - retryHandler: repeats the visit
     func session(
-        _ session: Session, didFailRequestForVisitable visitable: any Visitable, error: HotwireNativeError,
-        retryHandler: @escaping () -> Void)
+        _ session: Session,
+        didFailRequestForVisitable visitable: any Visitable,
+        error: HotwireNativeError,
+        retryHandler: @escaping () -> Void
+    )
     /// The page's process died.
     func sessionWebViewProcessDidTerminate(_ session: Session)
     /// A whole document was loaded and its Turbo is ready.
     func sessionDidLoadWebView(_ session: Session)
-    /// A request was sent.
+    /// A visit's request was sent.
     func sessionDidStartRequest(_ session: Session)
-    /// A request is over.
+    /// A visit's request is over, well or not.
     func sessionDidFinishRequest(_ session: Session)
     /// A form is on its way.
     func sessionDidStartFormSubmission(_ session: Session, to url: URL)
@@ -29,7 +40,7 @@ public protocol SessionDelegate: AnyObject {
     func sessionDidFinishFormSubmission(_ session: Session, at url: URL)
     /// What becomes of a navigation that goes past Turbo.
     func session(_ session: Session, decide action: NavigationAction, _ state: NavigationState) -> NavigationDecision
-    /// Which origins the page's scripts may run in.
+    /// Which origins our scripts run in, so that their pages can ask for visits.
     func session(_ session: Session, appOriginsFor location: Location) -> Set<Origin>
     /// The page opens a window with which it goes on talking; `nil` opens none.
     func session(_ session: Session, openWindow location: Location) -> PopupWindow?
@@ -56,7 +67,9 @@ extension SessionDelegate {
     public func sessionDidFinishFormSubmission(_ session: Session, at url: URL) {}
     /// Takes the location's origin for the app, and routes what goes elsewhere.
     public func session(
-        _ session: Session, decide action: NavigationAction, _ state: NavigationState
+        _ session: Session,
+        decide action: NavigationAction,
+        _ state: NavigationState
     ) -> NavigationDecision {
         WebViewPolicy(router: Router(origins: AppOrigins(start: session.webView.location))).decide(action, state)
     }

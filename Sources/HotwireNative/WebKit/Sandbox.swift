@@ -19,7 +19,8 @@ enum Sandbox {
         var status: gint = 0
         let flags = GSpawnFlags(
             rawValue: G_SPAWN_SEARCH_PATH.rawValue | G_SPAWN_STDOUT_TO_DEV_NULL.rawValue
-                | G_SPAWN_STDERR_TO_DEV_NULL.rawValue)
+                | G_SPAWN_STDERR_TO_DEV_NULL.rawValue
+        )
         let started = g_spawn_sync(nil, &texts, nil, flags, nil, nil, nil, nil, &status, nil)
         return started != 0 && status == 0
     }

@@ -16,12 +16,13 @@ public final class WebEnvironment {
     /// - Parameters:
     ///   - applicationID: names the folders for data and cache; `nil` keeps everything in memory
     ///   - logger: hears where the sandbox cannot be had
-    public init(applicationID: String?, logger: Logger) {
+    public init(applicationID: String?, logger: Logger = Logger(label: "hotwire-native")) {
         self.applicationID = applicationID ?? ""
         let data = Self.dataStore(applicationID)
         context = makeObject(
             WebKitWebContext.self,
-            [("website-data-manager", data.pointer), ("process-swap-on-cross-site-navigation-enabled", true)])
+            [("website-data-manager", data.pointer), ("process-swap-on-cross-site-navigation-enabled", true)]
+        )
         enableSandbox(logger)
         webkit_web_context_set_spell_checking_enabled(context.pointer, 1)
         webkit_web_context_set_cache_model(context.pointer, WEBKIT_CACHE_MODEL_WEB_BROWSER)
@@ -35,7 +36,8 @@ public final class WebEnvironment {
             [
                 ("base-data-directory", folder(in: g_get_user_data_dir(), applicationID)),
                 ("base-cache-directory", folder(in: g_get_user_cache_dir(), applicationID)),
-            ])
+            ]
+        )
     }
 
     private static func folder(in base: UnsafePointer<CChar>?, _ applicationID: String) -> String {
@@ -43,11 +45,16 @@ public final class WebEnvironment {
     }
 
     private func keepCookies() {
-        guard !applicationID.isEmpty, let cookies = webkit_web_context_get_cookie_manager(context.pointer) else { return }
+        guard !applicationID.isEmpty, let cookies = webkit_web_context_get_cookie_manager(context.pointer) else {
+            return
+        }
         let folder = Self.folder(in: g_get_user_data_dir(), applicationID)
         g_mkdir_with_parents(folder, 0o700)
         webkit_cookie_manager_set_persistent_storage(
-            cookies, "\(folder)/cookies.sqlite", WEBKIT_COOKIE_PERSISTENT_STORAGE_SQLITE)
+            cookies,
+            "\(folder)/cookies.sqlite",
+            WEBKIT_COOKIE_PERSISTENT_STORAGE_SQLITE
+        )
         webkit_cookie_manager_set_accept_policy(cookies, WEBKIT_COOKIE_POLICY_ACCEPT_NO_THIRD_PARTY)
     }
 

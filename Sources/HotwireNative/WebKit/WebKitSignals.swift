@@ -1,15 +1,16 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-
 /// The signals of a web view that we listen to.
 enum WebViewSignal {
     static let loadChanged = Signal<WebKitLoadEvent>("load-changed")
     static let loadFailed = Signal<WebKitLoadEvent, String, UnsafeMutablePointer<GError>>("load-failed")
     static let loadFailedWithTLSErrors = Signal<String, OpaquePointer, GTlsCertificateFlags>(
-        "load-failed-with-tls-errors")
+        "load-failed-with-tls-errors"
+    )
     static let decidePolicy = Signal<UnsafeMutablePointer<WebKitPolicyDecision>, WebKitPolicyDecisionType>(
-        "decide-policy")
+        "decide-policy"
+    )
     static let create = Signal<OpaquePointer>("create")
     static let close = PlainSignal("close")
     static let readyToShow = PlainSignal("ready-to-show")

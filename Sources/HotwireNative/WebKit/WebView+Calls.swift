@@ -18,7 +18,9 @@ extension WebView: WebPage {
     /// Runs JavaScript in the page.
     ///
     /// ```swift
-    /// let count = try await webView.evaluateJavaScript("return document.querySelectorAll(given.tag).length", ["tag": "li"])
+    /// let count = try await webView.evaluateJavaScript(
+    ///     "return document.querySelectorAll(given.tag).length", ["tag": "li"])
+    /// print(count.intValue ?? 0)
     /// ```
     ///
     /// - Parameters:
@@ -36,10 +38,20 @@ extension WebView: WebPage {
         do {
             let json = try await withGIO { [reference] cancellable, callback, data in
                 webkit_web_view_call_async_javascript_function(
-                    reference.pointer, function, -1, given.pointer, world, nil, cancellable, callback, data)
+                    reference.pointer,
+                    function,
+                    -1,
+                    given.pointer,
+                    world,
+                    nil,
+                    cancellable,
+                    callback,
+                    data
+                )
             } finish: { [reference] result, error in
                 Self.json(
-                    webkit_web_view_call_async_javascript_function_finish(reference.pointer, result, error))
+                    webkit_web_view_call_async_javascript_function_finish(reference.pointer, result, error)
+                )
             }
             return try json.map { try JSONValue(parsing: $0) } ?? .null
         } catch let error as GLibError {

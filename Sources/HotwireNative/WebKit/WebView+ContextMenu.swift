@@ -5,7 +5,8 @@ import HotwireCore
 extension WebView {
     /// Replaces the engine's menu: its Open Link and Open in New Window would go past the Navigator.
     func contextMenu(
-        _ menu: UnsafeMutablePointer<WebKitContextMenu>, _ event: OpaquePointer?,
+        _ menu: UnsafeMutablePointer<WebKitContextMenu>,
+        _ event: OpaquePointer?,
         _ hit: UnsafeMutablePointer<WebKitHitTestResult>
     ) -> Bool {
         let kept = keptItems(of: menu)
@@ -30,7 +31,9 @@ extension WebView {
     }
 
     private func append(
-        _ label: String, to menu: UnsafeMutablePointer<WebKitContextMenu>, _ body: @escaping (WebView) -> Void
+        _ label: String,
+        to menu: UnsafeMutablePointer<WebKitContextMenu>,
+        _ body: @escaping (WebView) -> Void
     ) {
         let action = MenuAction(name: "hotwire-\(webkit_context_menu_get_n_items(menu))") { [weak self] in
             guard let self else { return }
@@ -41,7 +44,8 @@ extension WebView {
     }
 
     private func append(
-        _ item: UnsafeMutablePointer<WebKitContextMenuItem>?, to menu: UnsafeMutablePointer<WebKitContextMenu>
+        _ item: UnsafeMutablePointer<WebKitContextMenuItem>?,
+        to menu: UnsafeMutablePointer<WebKitContextMenu>
     ) {
         guard let item else { return }
         webkit_context_menu_append(menu, item)

@@ -6,6 +6,7 @@ extension WebView {
     /// Loads a whole document.
     public func load(_ location: Location, html: String?) {
         loading = location
+        formLoad = nil
         if let html {
             webkit_web_view_load_html(reference.pointer, html, location.absoluteString)
         } else if let request = webkit_uri_request_new(location.absoluteString) {
@@ -18,6 +19,7 @@ extension WebView {
     /// Stops the load of a whole document.
     public func stopLoading() {
         loading = nil
+        formLoad = nil
         webkit_web_view_stop_loading(reference.pointer)
     }
 
@@ -30,12 +32,15 @@ extension WebView {
 
     func loadDidChange(_ event: WebKitLoadEvent) {
         switch event {
-        case WEBKIT_LOAD_STARTED: stopIfOutside()
+        case WEBKIT_LOAD_STARTED: stopUnlessAllowed()
         case WEBKIT_LOAD_REDIRECTED:
-            if let location { client?.webView(.redirected(location)) }
+            if loading != nil, let location { client?.webView(.redirected(location)) }
         case WEBKIT_LOAD_COMMITTED:
             finishesOurLoad = loading != nil
             loading = nil
+            formLoad = nil
+            clicked = nil
+            allowed = nil
             identify()
             client?.webView(.committed)
         case WEBKIT_LOAD_FINISHED:
@@ -47,24 +52,30 @@ extension WebView {
         }
     }
 
-    /// The last barrier: a load of the main document that no decision could tell from a frame's.
-    private func stopIfOutside() {
-        guard loading == nil, let location, location.isWeb, let client else { return }
-        let action = NavigationAction(location: location, kind: .other)
-        guard client.webView(decide: action, NavigationState(frameCount: 0)) == .route else { return }
+    /// The last barrier: what was allowed as a frame's is known for what it is.
+    ///
+    /// The engine tells of the main document's loads only; the view's address is still the old one then.
+    private func stopUnlessAllowed() {
+        guard loading == nil, let action = allowed.take(), let client else { return }
+        let decision = client.webView(decide: action, NavigationState(frameCount: 0))
+        guard decision != .allow else { return formLoad = action.location }
         webkit_web_view_stop_loading(reference.pointer)
-        client.webView(route: location)
+        perform(decision, action)
     }
 
     func loadDidFail(
-        _ event: WebKitLoadEvent, _ address: String, _ error: UnsafeMutablePointer<GError>
+        _ event: WebKitLoadEvent,
+        _ address: String,
+        _ error: UnsafeMutablePointer<GError>
     ) -> Bool {
         fail(WebKitErrors.error(for: GLibError(copying: error)))
         return true
     }
 
     func loadDidFailWithTLSErrors(
-        _ address: String, _ certificate: OpaquePointer, _ flags: GTlsCertificateFlags
+        _ address: String,
+        _ certificate: OpaquePointer,
+        _ flags: GTlsCertificateFlags
     ) -> Bool {
         fail(.web(.tls(WebKitErrors.failure(for: flags))))
         return true
@@ -74,6 +85,7 @@ extension WebView {
     private func fail(_ error: HotwireNativeError?) {
         guard let error else { return }
         loading = nil
+        formLoad = nil
         client?.webView(.failed(error))
     }
 }

@@ -11,8 +11,8 @@ extension WebView {
         else { return logger.notice("dropped a message of the page: not a text") }
         do {
             let envelope = try TurboEnvelope(posted: text)
-            guard envelope.token == scripts.token else {
-                return logger.notice("dropped a message of a view that is not ours")
+            guard envelope.token == scripts.token, scripts.run(in: envelope.location) else {
+                return logger.notice("dropped a message of a view or an origin that is not ours")
             }
             take(envelope)
         } catch {
@@ -21,11 +21,15 @@ extension WebView {
     }
 
     private func take(_ envelope: TurboEnvelope) {
-        if case .linkClicked(let location) = envelope.message {
-            clicked = location
-        } else {
-            client?.webView(received: envelope.message, from: envelope.location)
+        switch envelope.message {
+        case .linkClicked(let location): return clicked = location
+        case .visitProposed(let location, _) where !location.isWeb:
+            // Turbo proposes pages only; anything else would start programs without a person's click.
+            return logger.notice("dropped a proposal to visit \(location)")
+        case .visitProposed, .formSubmissionStarted: clicked = nil  // Turbo took the click, and nothing follows it
+        default: break
         }
+        client?.webView(received: envelope.message, from: envelope.location)
     }
 
     /// Gives the relay of the document that was just committed the token of this view.
@@ -33,8 +37,10 @@ extension WebView {
         let headers = configuration.requestHeaders
         Task { [weak self] in
             _ = try? await self?.evaluate(  // a document outside of the app has no relay
-                "hotwireNative.identify(given.token)", ["token": .string(self?.scripts.token ?? "")],
-                world: PageScript.world)
+                "hotwireNative.identify(given.token)",
+                ["token": .string(self?.scripts.token ?? "")],
+                world: PageScript.world
+            )
             guard !headers.isEmpty else { return }
             try? await self?.call(.configure(headers: headers))  // a page that is gone needs no headers
         }

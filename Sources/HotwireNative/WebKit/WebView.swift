@@ -1,6 +1,6 @@
 internal import CWebKitGTK
 internal import GLibInterop
-public import HotwireCore
+import HotwireCore
 public import Logging
 
 /// The web view that a session moves between its screens.
@@ -19,12 +19,19 @@ public final class WebView {
     /// Whether the document that loads now is one that we asked for.
     var finishesOurLoad = false
     var clicked: Location?
+    /// What the page was allowed last, of which nobody knows whether it was the top frame or another.
+    var allowed: NavigationAction?
+    /// Where a form of the page is going that loads its answer in place, until its document comes.
+    var formLoad: Location?
     var menuActions: [MenuAction] = []
     private var connections: [SignalConnection] = []
-    private var isPaintLost = false
+    var paint = Paint.asked
+    var isLooking = false
+    var afterPaint: (() -> Void)?
+    var painted: IdleCallback?
 
     /// Makes a web view.
-    public init(configuration: WebViewConfiguration, logger: Logger = Logger(label: "hotwire-native")) {
+    public init(configuration: WebViewConfiguration, logger: Logger = Hotwire.config.logger) {
         self.configuration = configuration
         self.logger = logger
         scripts = WebViewScripts()
@@ -33,7 +40,8 @@ public final class WebView {
             [
                 ("web-context", configuration.environment.context.pointer),
                 ("user-content-manager", scripts.manager.pointer),
-            ])
+            ]
+        )
         applySettings()
         connect()
     }
@@ -61,8 +69,10 @@ public final class WebView {
             reference.answer(WebViewSignal.contextMenu, from: self, WebView.contextMenu),
             reference.supply(WebViewSignal.create, from: self, WebView.create),
             reference.answer(WidgetSignal.buttonPress, from: self, WebView.buttonPressed),
+            reference.connect(PlainSignal("unrealize"), to: self, WebView.willUnrealize),
             reference.connect(WidgetSignal.map, to: self, WebView.didMap),
             reference.connect(WidgetSignal.sizeAllocate, to: self, WebView.didAllocate),
+            reference.answer(WidgetSignal.draw, from: self, WebView.willDraw),
             reference.observe("title", by: self, WebView.titleDidChange),
             scripts.manager.connect(WebViewScripts.messageReceived, to: self, WebView.didReceiveMessage),
         ]
@@ -71,35 +81,12 @@ public final class WebView {
 
     private func processDidTerminate(_ reason: WebKitWebProcessTerminationReason) {
         loading = nil
+        formLoad = nil
         client?.webViewProcessTerminated()
     }
 
     private func titleDidChange() {
         client?.webViewTitleChanged(title ?? "")
-    }
-
-    /// After a move the view has lost what it painted, and a page that paints nothing new would stay blank for ever.
-    /// Only a change of size that does not last brings it back (measured), once the view has its place.
-    private func didMap() {
-        isPaintLost = true
-        gtk_widget_queue_allocate(widget)
-    }
-
-    /// The size that the view is given first is the one of its new place; until then it is 1 x 1, or that of its old one.
-    private func didAllocate(_ size: OpaquePointer) {
-        guard isPaintLost, gtk_widget_get_mapped(widget) != 0 else { return }
-        paintAgain()
-    }
-
-    private func paintAgain() {
-        var whole = GtkAllocation()
-        gtk_widget_get_allocation(widget, &whole)
-        guard whole.width > 1, whole.height > 1 else { return }
-        isPaintLost = false
-        var less = whole
-        less.height -= 1
-        gtk_widget_size_allocate(widget, &less)
-        gtk_widget_size_allocate(widget, &whole)
     }
 
     private func buttonPressed(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {

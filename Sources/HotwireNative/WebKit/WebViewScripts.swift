@@ -12,7 +12,7 @@ final class WebViewScripts {
 
     let manager: Reference<WebKitUserContentManager>
     let token = UUID().uuidString
-    private var allowed: [String] = []
+    private var allowed: Set<Origin> = []
 
     init() {
         manager = makeObject(WebKitUserContentManager.self, [])
@@ -21,28 +21,50 @@ final class WebViewScripts {
     /// Registers the handler; signals must be connected before.
     func register() {
         webkit_user_content_manager_register_script_message_handler_in_world(
-            manager.pointer, PageScript.handler, PageScript.world)
+            manager.pointer,
+            PageScript.handler,
+            PageScript.world
+        )
     }
 
     /// Lets the scripts run in these origins and nowhere else.
     func allow(_ origins: Set<Origin>) {
-        let patterns = origins.map { "\($0.scheme)://\($0.host)/*" }.sorted()
-        guard patterns != allowed else { return }
-        allowed = patterns
+        guard origins != allowed else { return }
+        allowed = origins
         webkit_user_content_manager_remove_all_scripts(manager.pointer)
-        withPatterns(patterns) { list in
+        withPatterns(Set(origins.map { "\($0.scheme)://\($0.host)/*" }).sorted()) { list in
             let relay = webkit_user_script_new_for_world(
-                PageScript.relay, WEBKIT_USER_CONTENT_INJECT_TOP_FRAME, WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START,
-                PageScript.world, list, nil)
+                onlyInOrigins(PageScript.relay),
+                WEBKIT_USER_CONTENT_INJECT_TOP_FRAME,
+                WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START,
+                PageScript.world,
+                list,
+                nil
+            )
             let adapter = webkit_user_script_new(
-                PageScript.adapter, WEBKIT_USER_CONTENT_INJECT_TOP_FRAME, WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START,
-                list, nil)
+                onlyInOrigins(PageScript.adapter),
+                WEBKIT_USER_CONTENT_INJECT_TOP_FRAME,
+                WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START,
+                list,
+                nil
+            )
             for script in [relay, adapter] {
                 guard let script else { continue }
                 webkit_user_content_manager_add_script(manager.pointer, script)
                 webkit_user_script_unref(script)
             }
         }
+    }
+
+    /// Whether the scripts run in a location's document.
+    func run(in location: Location) -> Bool {
+        location.origin.map(allowed.contains) ?? false
+    }
+
+    /// The engine's patterns say nothing of ports, so that each script looks for itself.
+    private func onlyInOrigins(_ script: String) -> String {
+        let origins = JSONValue.array(allowed.map(\.description).sorted().map(JSONValue.string)).text
+        return "{ const appOrigins = \(origins); if (appOrigins.includes(location.origin)) {\(script)\n} }"
     }
 
     private func withPatterns(_ patterns: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Void) {

@@ -45,6 +45,16 @@ struct AppOriginsTests {
         #expect(origins.contains(.made(start)))
     }
 
+    @Test("reach where the first load may end, until it has ended")
+    func reachable() {
+        var origins = AppOrigins(start: .made("http://a.example/"))
+        let reachable = ["http://a.example", "http://www.a.example", "https://a.example", "https://www.a.example"]
+        #expect(origins.reachable.map(\.description).sorted() == reachable)
+        origins.settle(at: .made("https://a.example/"))
+        #expect(origins.reachable.map(\.description).sorted() == ["http://a.example", "https://a.example"])
+        #expect(AppOrigins(start: .made("http://a.example:3000/")).reachable.count == 2)
+    }
+
     @Test("move once")
     func once() {
         var origins = AppOrigins(start: .made("http://a.example/"))

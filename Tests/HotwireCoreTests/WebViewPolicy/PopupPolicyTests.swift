@@ -9,7 +9,9 @@ struct PopupPolicyTests {
     @Test(
         "is decided by a table",
         arguments: [
-            (inside, false, .takeOver), (inside, true, .finishThenRefresh), (posted, false, .finishThenRefresh),
+            (inside, false, .takeOver), (inside, true, .finishThenRefresh),
+            (NavigationAction(location: .app("/in"), kind: .linkClicked, isNewWindow: true), true, .loadHere),
+            (posted, false, .finishThenRefresh),
             (outside(), false, .allow), (outside(isNewWindow: true), false, .loadHere),
             (action("mailto:a@b.example", byHand: true), true, .desktop), (action("mailto:a@b.example"), true, .refuse),
             (action("about:blank"), true, .allow), (action("about:blank", isNewWindow: true), true, .refuse),

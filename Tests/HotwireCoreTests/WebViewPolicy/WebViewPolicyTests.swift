@@ -81,6 +81,22 @@ struct WebViewPolicyTests {
         [
             PolicyRow("a new window inside", .linkClicked, inside, isNewWindow: true, "route"),
             PolicyRow("a new window outside", .other, outside, isNewWindow: true, "route"),
+            PolicyRow(
+                "a new window for a form that posts outside",
+                .formSubmitted,
+                outside,
+                method: "POST",
+                isNewWindow: true,
+                "allow"
+            ),
+            PolicyRow(
+                "a new window for a form that posts inside",
+                .formSubmitted,
+                inside,
+                method: "POST",
+                isNewWindow: true,
+                "refuse"
+            ),
             PolicyRow("a new window for mail", .linkClicked, "mailto:a@b.example", isNewWindow: true, "route"),
             PolicyRow(
                 "a new window for mail by script",
@@ -121,6 +137,14 @@ struct WebViewPolicyTests {
             "our own load, sent on to a program",
             .other,
             "mailto:a@b.example",
+            isRedirect: true,
+            loading: inside,
+            "leave"
+        ),
+        PolicyRow(
+            "a form's load, sent on outside",
+            .formSubmitted,
+            outside,
             isRedirect: true,
             loading: inside,
             "leave"

@@ -22,7 +22,10 @@ nonisolated enum Library: String, Sendable {
     var adapter: String { self == .turbolinks ? "Turbolinks.controller.adapter" : "Turbo.navigator.adapter" }
 
     /// The tag that loads the library.
-    @MainActor var tag: String { build?.scriptType == .module ? "<script type=module src=/turbo.js></script>" : "<script src=/turbo.js></script>" }
+    @MainActor var tag: String {
+        build?.scriptType == .module
+            ? "<script type=module src=/turbo.js></script>" : "<script src=/turbo.js></script>"
+    }
 }
 
 /// What each library can do; the classes below run these tests too, and add what theirs can do besides.
@@ -31,8 +34,10 @@ nonisolated class TurbolinksAdapterTests: XCTestCase {
 
     /// Opens the page and waits until it is shown.
     func browse(
-        _ path: String = "/", configure: @escaping @MainActor (inout HotwireConfiguration) -> Void = { _ in },
-        pages: @escaping @MainActor (FaultServer) -> Void, then body: @escaping @MainActor (TestApp) async throws -> Void
+        _ path: String = "/",
+        configure: @escaping @MainActor (inout HotwireConfiguration) -> Void = { _ in },
+        pages: @escaping @MainActor (FaultServer) -> Void,
+        then body: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {
         try open(path, configure: configure, pages: pages) { app in
             try await app.start()
@@ -42,8 +47,10 @@ nonisolated class TurbolinksAdapterTests: XCTestCase {
 
     /// Opens a window that has not started yet.
     func open(
-        _ path: String = "/", configure: @escaping @MainActor (inout HotwireConfiguration) -> Void = { _ in },
-        pages: @escaping @MainActor (FaultServer) -> Void, then body: @escaping @MainActor (TestApp) async throws -> Void
+        _ path: String = "/",
+        configure: @escaping @MainActor (inout HotwireConfiguration) -> Void = { _ in },
+        pages: @escaping @MainActor (FaultServer) -> Void,
+        then body: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {
         let library = Self.library
         try runInMainLoop {
@@ -83,7 +90,9 @@ nonisolated final class Turbo8AdapterTests: Turbo7AdapterTests {
 extension FaultServer {
     /// Debian's Turbolinks does not start by itself.
     fileprivate func includeTurbolinks(of library: Library) {
-        guard library == .turbolinks, let file = library.build?.file, var script = try? Data(contentsOf: file) else { return }
+        guard library == .turbolinks, let file = library.build?.file, var script = try? Data(contentsOf: file) else {
+            return
+        }
         script.append(Data("\nTurbolinks.start()".utf8))
         let response = Response(headers: [("Content-Type", "text/javascript")], body: script)
         answer("/turbo.js") { _ in response }

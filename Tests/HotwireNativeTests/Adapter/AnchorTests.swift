@@ -7,15 +7,21 @@ import XCTest
 nonisolated extension TurbolinksAdapterTests {
     @MainActor private static func longPage(_ server: FaultServer) {
         server.page(
-            "/", title: "Long",
+            "/",
+            title: "Long",
             body: """
                 <a href='#far' id=link>Far</a> <a href='#other' id=second>Other</a>
                 <p style='height:3000px'></p><h2 id=far>Far</h2>
                 <p style='height:3000px'></p><h2 id=other>Other</h2><p style='height:3000px'></p>
                 <a href='/two' id=two>Two</a>
-                """)
+                """
+        )
         server.page("/two", title: "Two", body: "<a href='/#far' id=back>Far</a><a href='/three#end' id=end>End</a>")
-        server.page("/three", title: "Three", body: "<p style='height:3000px'></p><h2 id=end>End</h2><p style='height:3000px'>")
+        server.page(
+            "/three",
+            title: "Three",
+            body: "<p style='height:3000px'></p><h2 id=end>End</h2><p style='height:3000px'>"
+        )
     }
 
     func testAnAnchorScrollsAndAddsNoScreen() throws {
@@ -79,6 +85,29 @@ nonisolated extension TurbolinksAdapterTests {
             XCTAssertGreaterThan(position, 2000)
             XCTAssertEqual(app.screenCount, 3)
             XCTAssertEqual(app.server.count("/three"), 1)
+        }
+    }
+
+    func testAnAnchorThatTheBrowserFollowsIsAnEntryOfThePagesOwn() throws {
+        try browse { server in
+            server.page(
+                "/",
+                title: "Long",
+                body: """
+                    <a href='#far' data-turbo=false data-turbolinks=false id=link>Far</a>
+                    <p style='height:3000px'></p><h2 id=far>Far</h2><p style='height:3000px'></p>
+                    """
+            )
+        } then: { app in
+            try await app.click("#link")
+            try await app.wait(for: "location.hash === '#far'")
+            try await app.quiet()
+            XCTAssertTrue(app.navigator.canGoBack)
+            app.navigator.goBack()
+            try await app.wait(for: "location.hash === ''")
+            try await app.quiet()
+            XCTAssertFalse(app.navigator.canGoBack)
+            XCTAssertEqual(app.screenCount, 1)
         }
     }
 }

@@ -62,24 +62,6 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testARedirectToThePageBelowGoesBackToIt() throws {
-        try browse { server in
-            server.page("/", title: "One", body: "<a href='/two' id=two>2</a>")
-            server.page("/two", title: "Two", body: "<a href='/away' id=away>Away</a>")
-            server.redirect("/away", to: "/two")
-        } then: { app in
-            try await app.follow("#two", to: "/two")
-            try await app.click("#away")
-            try await app.next(.rendered, "/two")
-            try await app.quiet()
-            XCTAssertEqual(app.stack, ["/", "/two"])
-            XCTAssertEqual(app.screenCount, 2)
-            XCTAssertEqual(app.title, "Two")
-            XCTAssertLessThanOrEqual(app.server.count("/two"), 2)
-            try await app.back(to: "/")
-        }
-    }
-
     func testAPageWithoutALibraryFailsOnceAndSaysSo() throws {
         try open(configure: { $0.timeouts.turbo = .milliseconds(200) }) { server in
             server.page("/", title: "Plain", body: "Plain", turbo: .absent)
@@ -101,7 +83,8 @@ nonisolated extension TurbolinksAdapterTests {
         try browse { [library = Self.library] server in
             let type = library.build?.scriptType == .module ? "module" : "text/javascript"
             server.page(
-                "/", title: "Late",
+                "/",
+                title: "Late",
                 body: """
                     <a href='/two' id=two>2</a><script>addEventListener("load", () => setTimeout(() => {
                       const script = document.createElement("script")
@@ -109,7 +92,9 @@ nonisolated extension TurbolinksAdapterTests {
                       script.src = "/turbo.js"
                       document.head.append(script)
                     }))</script>
-                    """, turbo: .absent)
+                    """,
+                turbo: .absent
+            )
             server.page("/two", title: "Two", body: "Two")
         } then: { app in
             try await app.follow("#two", to: "/two")

@@ -56,7 +56,9 @@ nonisolated extension TurbolinksAdapterTests {
     func testBackGoesThroughThePagesOwnEntriesFirst() throws {
         try browse(pages: Self.steps) { app in
             try await Self.climb(app, to: "/b")
-            try await app.evaluate("history.pushState({ tab: 1 }, '', '?tab=1'); history.pushState({ tab: 2 }, '', '?tab=2')")
+            for tab in ["?tab=1", "?tab=2"] {
+                try await app.evaluate("history.pushState({ tab: 1 }, '', given.tab)", ["tab": .string(tab)])
+            }
             try await app.quiet()
             XCTAssertTrue(app.navigator.canGoBack)
             app.navigator.goBack()
@@ -68,6 +70,24 @@ nonisolated extension TurbolinksAdapterTests {
             try await app.back(to: "/")
             XCTAssertEqual(app.stack, ["/"])
             XCTAssertEqual(app.title, "/")
+        }
+    }
+
+    func testBackThatIsPressedTwiceQuicklyGoesThroughTwoEntries() throws {
+        try browse(pages: Self.steps) { app in
+            try await Self.climb(app, to: "/b")
+            for tab in ["?tab=1", "?tab=2"] {
+                try await app.evaluate("history.pushState({ tab: 1 }, '', given.tab)", ["tab": .string(tab)])
+            }
+            try await app.quiet()
+            app.navigator.goBack()
+            app.navigator.goBack()
+            try await app.wait(for: "location.search === ''")
+            try await app.next(.rendered, "/b")
+            XCTAssertEqual(app.stack, ["/", "/b"])
+            try await app.back(to: "/")
+            XCTAssertEqual(app.title, "/")
+            XCTAssertFalse(app.navigator.canGoBack)
         }
     }
 
@@ -100,12 +120,15 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testGoingFarBackAtTheRootGoesThroughItsOwnEntries() throws {
+    func testGoingBackBeyondTheRootsOwnEntriesDoesNothing() throws {
         try browse(pages: Self.steps) { app in
             try await app.evaluate("history.pushState({}, '', '?own')")
             try await app.evaluate("history.go(-5)")
-            try await app.wait(for: "location.search === ''")
-            XCTAssertEqual(app.stack, ["/"])
+            try await app.quiet()
+            let stays = try await app.flag("location.search === '?own'")
+            XCTAssertTrue(stays)
+            XCTAssertEqual(app.stack.count, 1)
+            XCTAssertTrue(app.navigator.canGoBack)
         }
     }
 

@@ -52,8 +52,10 @@ nonisolated extension TurbolinksAdapterTests {
         try browse { server in
             Self.threePages(server)
             server.page(
-                "/two", title: "Two",
-                body: "<a href='/three' id=replace data-turbo-action=replace data-turbolinks-action=replace>3</a>")
+                "/two",
+                title: "Two",
+                body: "<a href='/three' id=replace data-turbo-action=replace data-turbolinks-action=replace>3</a>"
+            )
         } then: { app in
             try await app.follow("#two", to: "/two")
             try await app.follow("#replace", to: "/three")

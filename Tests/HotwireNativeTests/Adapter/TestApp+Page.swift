@@ -16,7 +16,8 @@ extension TestApp {
     /// The text of the first element that a selector finds.
     func text(_ selector: String) async throws -> String? {
         try await evaluate(
-            "return document.querySelector(given.selector)?.textContent ?? null", ["selector": .string(selector)]
+            "return document.querySelector(given.selector)?.textContent ?? null",
+            ["selector": .string(selector)]
         ).stringValue
     }
 
@@ -30,14 +31,22 @@ extension TestApp {
         try await evaluate("return Math.round(\(expression))").intValue ?? -1
     }
 
-    /// Waits in the page, frame by frame, until an expression holds.
+    /// Waits in the page, at most some hundred frames, until an expression holds.
     func wait(for expression: String) async throws {
-        try await evaluate("while (!(\(expression))) await new Promise(requestAnimationFrame)")
+        try await evaluate(
+            """
+            for (let frame = 0; !(\(expression)); frame++) {
+              if (frame > 900) throw new Error("it never came to be")
+              await new Promise(requestAnimationFrame)
+            }
+            """
+        )
     }
 
-    /// Waits, a frame of the page at a time, until something of the window holds.
+    /// Waits, at most some hundred frames of the page, until something of the window holds.
     func wait(until holds: () -> Bool) async throws {
-        while !holds() { try await settle() }
+        for _ in 0..<900 where !holds() { try await settle() }
+        XCTAssertTrue(holds(), "it never came to be")
     }
 
     /// Waits until the page has stopped answering what was asked before: two rounds of question and answer.

@@ -24,22 +24,27 @@ enum Display {
         }
     }
 
-    /// Draws the window's widgets as they are now.
+    /// Draws the window's widgets as they are now; all of them, as a web view draws nothing into a part of itself.
     static func rowDrawn(of window: NavigationWindow) -> PixelRow? {
         let (x, y, width) = place(in: window)
-        let scale = gtk_widget_get_scale_factor(widget(of: window))
-        guard let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width * scale, scale),
+        let widget = widget(of: window)
+        let scale = gtk_widget_get_scale_factor(widget)
+        let (whole, height) = (gtk_widget_get_allocated_width(widget), gtk_widget_get_allocated_height(widget))
+        guard let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, whole * scale, height * scale),
             let context = cairo_create(surface)
         else { return nil }
-        cairo_surface_set_device_scale(surface, Double(scale), Double(scale))
-        cairo_translate(context, Double(-x), Double(-y))
-        gtk_widget_draw(widget(of: window), context)
-        cairo_destroy(context)
         defer { cairo_surface_destroy(surface) }
-        return gdk_pixbuf_get_from_surface(surface, 0, 0, width * scale, 1).map { PixelRow(OpaqueReference(adopting: $0)) }
+        cairo_surface_set_device_scale(surface, Double(scale), Double(scale))
+        gtk_widget_draw(widget, context)
+        cairo_destroy(context)
+        return gdk_pixbuf_get_from_surface(surface, x * scale, y * scale, width * scale, 1).map {
+            PixelRow(OpaqueReference(adopting: $0))
+        }
     }
 
-    /// Asks the compositor for a picture. It alone knows where the window is; sway centres it.
+    /// Asks the compositor for a picture.
+    ///
+    /// It alone knows where the window is; sway centres it.
     private static func rowOnWayland(of window: NavigationWindow) async throws -> PixelRow {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).png")
         defer { try? FileManager.default.removeItem(at: file) }  // a picture in a temporary folder may also stay
@@ -75,7 +80,13 @@ enum Display {
         let stack = window.navigator.stack.widget.raw
         var (x, y): (gint, gint) = (0, 0)
         gtk_widget_translate_coordinates(
-            stack, widget(of: window), 0, gtk_widget_get_allocated_height(stack) / 4, &x, &y)
+            stack,
+            widget(of: window),
+            0,
+            gtk_widget_get_allocated_height(stack) / 4,
+            &x,
+            &y
+        )
         return (x, y, gtk_widget_get_allocated_width(stack))
     }
 
@@ -84,7 +95,8 @@ enum Display {
     }
 
     private static func typeName(_ object: OpaquePointer) -> String {
-        let type = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GTypeInstance.self).pointee.g_class.pointee.g_type
+        let type = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GTypeInstance.self).pointee.g_class.pointee
+            .g_type
         return String(cString: g_type_name(type))
     }
 }

@@ -1,3 +1,4 @@
+import CWebKitGTK
 import FaultServer
 import XCTest
 
@@ -11,11 +12,97 @@ nonisolated final class KeptPicturePixelTests: XCTestCase {
             try await pixels.app.click("#blue")
             try await pixels.arrive("/blue", .blue)
             pixels.camera.startOver()
-            pixels.app.navigator.goBack()
+            pixels.clickBack()
             let first = await pixels.camera.frame { !$0.isAll(.blue) }
-            XCTAssertEqual(first.pixels.first, .red, pixels.camera.story)
+            XCTAssertEqual(first.pixels.first, .red, "the first frame after the click:\n\(pixels.camera.story)")
             try await pixels.arrive("/red", .red)
-            print(pixels.camera.story)
+            pixels.saw([.red, .blue], in: "the way back")
+            await pixels.close()
+        }
+    }
+
+    /// The page beneath the picture still shows what is left, so the picture must stay until it is painted.
+    func testThePageThatIsLeftNeverShowsThrough() throws {
+        try runInMainLoop {
+            let pixels = try await PixelApp(isAnimated: false)
+            for _ in 0..<10 {
+                try await pixels.app.click("#blue")
+                try await pixels.arrive("/blue", .blue)
+                pixels.camera.startOver()
+                pixels.clickBack()
+                await pixels.camera.frame { !$0.isAll(.blue) }
+                pixels.camera.startOver()
+                try await pixels.arrive("/red", .red)
+                await pixels.camera.frame(of: 6) { _ in false }
+                pixels.saw([.red], in: "the way back")
+            }
+            await pixels.close()
+        }
+    }
+
+    /// Stripes of one of the display's own pixels: a picture at another scale would blur them.
+    func testThePictureIsAsSharpAsThePage() throws {
+        try runInMainLoop {
+            let scale = gdk_monitor_get_scale_factor(gdk_display_get_monitor(gdk_display_get_default(), 0))
+            let style =
+                "body { margin: 0; display: flex; height: 100vh } i { flex: 0 0 \(1 / Double(scale))px }"
+                + " i:nth-child(odd) { background: #f00 } i:nth-child(even) { background: #0f0 }"
+            let stripes = String(repeating: "<i></i>", count: 600 * Int(scale))
+            let pixels = try await PixelApp(
+                isAnimated: false,
+                pages: {
+                    $0.page("/slow", title: "stripes", body: stripes + "<style>\(style)</style>" + PixelApp.links)
+                }
+            )
+            try await pixels.app.click("#slow")
+            try await pixels.app.next(.rendered, "/slow")
+            let sharp = await pixels.camera.frame { $0.has(.green) }
+            XCTAssertEqual(sharp.pixels.count, 600 * Int(scale))
+            XCTAssertEqual(sharp.pixels.prefix(4), [.red, .green, .red, .green], "\(sharp)")
+            try await pixels.app.click("#blue")
+            try await pixels.arrive("/blue", .blue)
+            pixels.clickBack()
+            let picture = await pixels.camera.frame { !$0.isAll(.blue) }
+            XCTAssertEqual(picture, sharp)
+            await pixels.close()
+        }
+    }
+
+    /// Without its pixels the screen waits; it never shows the page that is left.
+    func testADroppedPictureLeavesTheActivityIndicator() throws {
+        try animatedAndNot { isAnimated in
+            let pixels = try await PixelApp(isAnimated: isAnimated, configure: { $0.pictureBudget = 1000 })
+            try await pixels.app.click("#blue")
+            try await pixels.arrive("/blue", .blue)
+            pixels.camera.startOver()
+            pixels.clickBack()
+            let top = try XCTUnwrap(pixels.app.navigator.stack.top as? HotwireWebScreen)
+            XCTAssertTrue(top.visitableView.isWaiting)
+            let first = await pixels.camera.frame { !$0.isAll(.blue) }
+            XCTAssertEqual(first.pixels.first, .white, "the first frame after the click:\n\(pixels.camera.story)")
+            try await pixels.arrive("/red", .red)
+            XCTAssertFalse(top.visitableView.isWaiting)
+            pixels.saw([.red, .white, .blue], in: "the way back")
+            await pixels.close()
+        }
+    }
+
+    /// The oldest goes first: two pictures fit, the third one's place is the first one's.
+    func testTheOldestPictureIsDroppedFirst() throws {
+        try runInMainLoop {
+            let scale = Int(gdk_monitor_get_scale_factor(gdk_display_get_monitor(gdk_display_get_default(), 0)))
+            let pixels = try await PixelApp(
+                isAnimated: false,
+                configure: { $0.pictureBudget = 600 * scale * 400 * scale * 4 * 5 / 2 }
+            )
+            for (path, colour) in [("blue", PixelRow.Colour.blue), ("green", .green), ("slow", .red)] {
+                pixels.app.server.page("/slow", title: "slow", body: PixelApp.body("red"))
+                try await pixels.app.click("#\(path)")
+                try await pixels.arrive("/\(path)", colour)
+            }
+            let screens = pixels.app.navigator.stack.screens.compactMap { $0 as? HotwireWebScreen }
+            XCTAssertEqual(screens.map(\.visitableView.hasPicture), [false, true, true, false])
+            XCTAssertLessThanOrEqual(pixels.app.navigator.session.pictures.bytes, Hotwire.config.pictureBudget)
             await pixels.close()
         }
     }

@@ -8,10 +8,9 @@ nonisolated final class MovedPagePixelTests: XCTestCase {
     func testAPageIsSeenInTheScreenThatItWasPushedTo() throws {
         try animatedAndNot { isAnimated in
             let pixels = try await PixelApp(isAnimated: isAnimated)
-            pixels.camera.startOver()
             try await pixels.app.click("#blue")
             try await pixels.arrive("/blue", .blue)
-            print(pixels.camera.story)
+            pixels.saw([.red, .white, .blue], in: "a push")
             await pixels.close()
         }
     }
@@ -20,13 +19,32 @@ nonisolated final class MovedPagePixelTests: XCTestCase {
     func testAStillPageIsSeenAfterTheMove() throws {
         try animatedAndNot { isAnimated in
             let pixels = try await PixelApp(isAnimated: isAnimated, pages: { $0.hang("/slow") })
-            pixels.camera.startOver()
             try await pixels.app.click("#replace-slow")
-            try await pixels.app.next(.visitStarted, "/slow")
-            try await pixels.see(.red)
-            await pixels.camera.frame(of: 30) { _ in false }
-            try await pixels.see(.red)
-            print(pixels.camera.story)
+            try await pixels.app.next(.requestStarted, "/slow")
+            try await pixels.seePage(.red)
+            await pixels.camera.frame(of: 10) { _ in false }
+            try await pixels.seePage(.red)
+            pixels.saw([.red], in: "a page that waits for the one that replaces it")
+            pixels.app.server.page("/slow", title: "slow", body: PixelApp.body("blue"))
+            pixels.app.server.release("/slow")
+            try await pixels.arrive("/slow", .blue)
+            pixels.saw([.red, .blue], in: "a replaced page")
+            await pixels.close()
+        }
+    }
+
+    func testAPageIsSeenAgainWhenANativeScreenGoes() throws {
+        try animatedAndNot { isAnimated in
+            let pixels = try await PixelApp(isAnimated: isAnimated)
+            try await pixels.app.click("#native")
+            try await pixels.see(.green)
+            pixels.saw([.red, .green], in: "a push of a native screen")
+            pixels.app.navigator.goBack()
+            try await pixels.app.next(.restored)
+            try await pixels.seePage(.red)
+            await pixels.camera.frame(of: 10) { _ in false }
+            try await pixels.seePage(.red)
+            pixels.saw([.red, .green], in: "the way back from a native screen")
             await pixels.close()
         }
     }

@@ -1,5 +1,6 @@
 import CWebKitGTK
 import FaultServer
+import Foundation
 import GLibInterop
 import XCTest
 
@@ -9,10 +10,12 @@ import XCTest
 final class PixelApp {
     let app: TestApp
     let camera: WindowCamera
+    private let delegate = FlatDelegate()
 
     /// Opens the window and waits until its first page, `/red`, is seen.
     init(
-        isAnimated: Bool = true, configure: (inout HotwireConfiguration) -> Void = { _ in },
+        isAnimated: Bool = true,
+        configure: (inout HotwireConfiguration) -> Void = { _ in },
         pages: (FaultServer) -> Void = { _ in }
     ) async throws {
         gtk_settings_get_default().map { Reference(sharing: $0).setProperty("gtk-enable-animations", to: isAnimated) }
@@ -22,35 +25,70 @@ final class PixelApp {
         }
         gtk_window_resize(app.window.window.pointer, 600, 400)
         camera = WindowCamera(app.window)
+        // Otherwise a run that is to test two pixels a point would test one and pass.
+        if let scale = ProcessInfo.processInfo.environment["HOTWIRE_TEST_SCALE"] {
+            XCTAssertEqual(gtk_widget_get_scale_factor(app.navigator.stack.widget.raw), gint(scale))
+        }
+        app.navigator.delegate = delegate
         try await app.start()
         try await see(.red)
+        camera.startOver()
     }
 
     /// A page that is one colour, paints nothing once it is shown, and has links to the others.
-    static func body(_ colour: String, links: String = "") -> String {
-        """
-        <style>html, body { background: \(colour == "green" ? "#00ff00" : colour); overflow: hidden }</style>
+    static func body(_ colour: String) -> String {
+        "<style>html, body { background: \(colour == "green" ? "#00ff00" : colour); overflow: hidden }</style>" + links
+    }
+
+    /// Links that no one sees.
+    static let links = """
         <nav hidden>
-        <a id=red href=/red></a><a id=green href=/green></a><a id=blue href=/blue></a><a id=slow href=/slow></a>
-        <a id=replace-slow href=/slow data-turbo-action=replace></a>\(links)
+        <a id=red href=/red></a><a id=green href=/green></a><a id=blue href=/blue></a><a id=native href=/native></a>
+        <a id=slow href=/slow></a><a id=replace-slow href=/slow data-turbo-action=replace></a>
         </nav>
         """
+
+    /// What Back in the header bar, Alt and Left, and Escape do.
+    func clickBack() {
+        g_action_group_activate_action(OpaquePointer(app.window.window.pointer), "back", nil)
     }
 
     /// Waits until a page's visit is over and its colour is all that the display shows.
-    func arrive(_ path: String, _ colour: PixelRow.Colour) async throws {
+    func arrive(
+        _ path: String,
+        _ colour: PixelRow.Colour,
+        file: StaticString = #filePath,
+        line: UInt = #line
+    ) async throws {
         try await app.next(.rendered, path)
-        try await see(colour)
+        try await seePage(colour, file: file, line: line)
     }
 
     /// Waits until the screens are of one colour, and asks the display itself once more.
     func see(
-        _ colour: PixelRow.Colour, file: StaticString = #filePath, line: UInt = #line
+        _ colour: PixelRow.Colour,
+        file: StaticString = #filePath,
+        line: UInt = #line
     ) async throws {
         await app.navigator.engine.moves?.value
         await camera.frame { $0.isAll(colour) }
         let row = try await Display.row(of: app.window)
         XCTAssertTrue(row.isAll(colour), "not \(colour) but:\n\(row)\n\(camera.story)", file: file, line: line)
+    }
+
+    /// Waits until the page itself is seen in one colour, and not its picture.
+    func seePage(_ colour: PixelRow.Colour, file: StaticString = #filePath, line: UInt = #line) async throws {
+        let place = (app.navigator.stack.top as? VisitableScreen)?.visitableView
+        await camera.frame { $0.isAll(colour) && place?.isCovered == false }
+        try await see(colour, file: file, line: line)
+        XCTAssertEqual(place?.isCovered, false, "the page stays behind its picture", file: file, line: line)
+    }
+
+    /// Checks that no frame since the last check showed anything else than these colours, and starts over.
+    func saw(_ colours: Set<PixelRow.Colour>, in scene: String, file: StaticString = #filePath, line: UInt = #line) {
+        let strange = camera.frames.first { !colours.isSuperset(of: $0.colours) }
+        XCTAssertNil(strange, "in \(scene) a frame showed something else:\n\(camera.story)", file: file, line: line)
+        camera.startOver()
     }
 
     func close() async { await app.close() }

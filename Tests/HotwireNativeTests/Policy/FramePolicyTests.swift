@@ -40,21 +40,20 @@ nonisolated final class FramePolicyTests: XCTestCase {
     func testLinksAndFormsInAForeignFrameStayThere() throws {
         try runInMainLoop {
             let outside = try await Outside()
-            outside.server.page("/link", title: "F", body: obedient("<a id=go href='/linked'>x</a>"), turbo: .absent)
+            outside.server.page("/link", title: "F", body: clicking("<a id=go href='/linked'>x</a>"), turbo: .absent)
             outside.server.page(
-                "/form", title: "F", body: obedient("<form method=post action='/formed'><button id=go>x</button></form>"),
-                turbo: .absent)
+                "/form",
+                title: "F",
+                body: clicking("<form method=post action='/formed'><button id=go>x</button></form>"),
+                turbo: .absent
+            )
             let app = try await TestApp { server in
                 server.pair("<iframe src='\(outside.address("/link"))'></iframe>")
                 server.page("/form", title: "Form", body: "<iframe src='\(outside.address("/form"))'></iframe>")
             }
             try await app.start()
-            try await app.settle()
-            try await app.evaluate("frames[0].postMessage('go', '*')")
             _ = try await outside.server.next("/linked")
             try await app.proceed(to: "/form")
-            try await app.settle()
-            try await app.evaluate("frames[0].postMessage('go', '*')")
             let request = try await outside.server.next("/formed")
             XCTAssertEqual(request.method, "POST")
             XCTAssertEqual(app.proposals, ["/form"])
@@ -69,12 +68,14 @@ nonisolated final class FramePolicyTests: XCTestCase {
             let app = try await TestApp { server in
                 server.page("/", title: "One", body: "<a id=two href='/two'>Two</a>")
                 server.page("/two", title: "Two", body: "<iframe src='/frame'></iframe>")
-                server.page("/frame", title: "F", body: obedient("<a id=go href='/two?in=frame'>x</a><a href='/two' id=again>x</a>"), turbo: .absent)
+                server.page("/frame", title: "F", body: "<a href='/two' id=again>x</a>", turbo: .absent)
             }
             try await app.start()
             try await app.click("#two")
             try await app.next(.rendered, "/two")
-            try await app.eventually { try await app.evaluate("return frames[0].document.readyState") == "complete" }
+            try await app.eventually {
+                try await app.evaluate("return frames[0].document.querySelector('#again') != null") == true
+            }
             try await app.evaluate("frames[0].document.querySelector('#again').click()")
             try await app.eventually { app.server.count("/two") == 2 }
             XCTAssertEqual(app.stack, ["/", "/two"])
@@ -88,10 +89,18 @@ nonisolated final class FramePolicyTests: XCTestCase {
             let outside = try await Outside()
             let app = try await TestApp { server in
                 server.pair("<iframe src='/frame'></iframe>")
-                server.page("/frame", title: "F", body: "<a id=out target=_top href='\(outside.address())'>x</a><a id=in target=_top href='/two'>x</a>", turbo: .absent)
+                server.page(
+                    "/frame",
+                    title: "F",
+                    body:
+                        "<a id=out target=_top href='\(outside.address())'>x</a><a id=in target=_top href='/two'>x</a>",
+                    turbo: .absent
+                )
             }
             try await app.start()
-            try await app.eventually { try await app.evaluate("return frames[0]?.document.querySelector('#out') != null") == true }
+            try await app.eventually {
+                try await app.evaluate("return frames[0]?.document.querySelector('#out') != null") == true
+            }
             try await app.evaluate("frames[0].document.querySelector('#out').click()")
             try await app.next(.popupOpened)
             XCTAssertEqual(app.stack, ["/"])
@@ -120,51 +129,9 @@ nonisolated final class FramePolicyTests: XCTestCase {
             await outside.stop()
         }
     }
-
-    func testDocumentsMadeByThePageMayFillFrames() throws {
-        try runInMainLoop {
-            let app = try await TestApp { server in
-                server.pair(
-                    """
-                    <script>
-                    addEventListener('message', (event) => { document.title += event.data })
-                    const text = (word) => `<script>parent.postMessage('${word}', '*')<\\/script>`
-                    const frame = (src) => document.body.append(Object.assign(document.createElement('iframe'), { src }))
-                    frame('data:text/html,' + encodeURIComponent(text('D')))
-                    frame(URL.createObjectURL(new Blob([text('B')], { type: 'text/html' })))
-                    </script>
-                    """)
-            }
-            try await app.start()
-            try await app.eventually {
-                let title = try await app.evaluate("return document.title").stringValue ?? ""
-                return title.contains("D") && title.contains("B")
-            }
-            try await app.proceed()
-            XCTAssertEqual(app.stack, ["/", "/two"])
-            await app.close()
-        }
-    }
-
-    func testAFrameStartsProgramsOnlyForAPersonAndNeverUnsafeSchemes() throws {
-        try runInMainLoop {
-            let app = try await TestApp { server in
-                server.pair("<iframe src='/frame'></iframe>")
-                server.page("/frame", title: "F", body: "<a id=mail href='mailto:a@b.example'>x</a><a id=file href='file:///etc/passwd'>x</a><script>location.href = 'tel:1'</script>", turbo: .absent)
-            }
-            try await app.start()
-            try await app.eventually { try await app.evaluate("return frames[0]?.document.querySelector('#file') != null") == true }
-            try await app.evaluate("frames[0].document.querySelector('#file').click()")
-            try await app.evaluate("frames[0].document.querySelector('#mail').click()")
-            assertEqual(try await app.next(.openedExternally).event.location?.absoluteString, "mailto:a@b.example")
-            try await app.proceed()
-            XCTAssertEqual(app.names.count { $0 == .openedExternally }, 1)
-            await app.close()
-        }
-    }
 }
 
-/// A body whose script clicks its element `#go` when its frame is told to.
-private nonisolated func obedient(_ body: String) -> String {
-    "\(body)<script>addEventListener('message', () => document.querySelector('#go').click())</script>"
+/// A body whose script clicks its element `#go` by itself.
+private nonisolated func clicking(_ body: String) -> String {
+    "\(body)<script>addEventListener('load', () => setTimeout(() => document.querySelector('#go').click()))</script>"
 }

@@ -88,8 +88,12 @@ nonisolated final class LinkPolicyTests: XCTestCase {
                 "data:text/html,<h1>no</h1>", "file:///etc/passwd", "about:blank", "about:config", "blob:null/1",
                 "view-source:http://127.0.0.1/", "vbscript:x", "DATA:text/html,no", "webkit://gpu", "resource:///x",
             ]
-            let links = addresses.enumerated().map { "<a id=l\($0) href='\($1)'>x</a><a id=b\($0) target=_blank href='\($1)'>x</a>" }
-            let app = try await TestApp { $0.pair(links.joined() + "<a id=js target=_blank href='javascript:window.ran = 1'>x</a>") }
+            let links = addresses.enumerated().map {
+                "<a id=l\($0) href='\($1)'>x</a><a id=b\($0) target=_blank href='\($1)'>x</a>"
+            }
+            let app = try await TestApp {
+                $0.pair(links.joined() + "<a id=js target=_blank href='javascript:window.ran = 1'>x</a>")
+            }
             try await app.start()
             for index in addresses.indices {
                 try await app.click("#l\(index)")
@@ -152,26 +156,5 @@ nonisolated final class LinkPolicyTests: XCTestCase {
             XCTAssertTrue(app.popups.isEmpty)
             await app.close()
         }
-    }
-}
-
-/// Chooses what becomes of pages outside of the app, and remembers what it was asked.
-final class Chooser: NavigatorDelegate {
-    let result: ExternalURLResult
-    private(set) var asked: [URL] = []
-
-    init(_ result: ExternalURLResult) { self.result = result }
-
-    func handle(externalURL: URL) -> ExternalURLResult {
-        asked.append(externalURL)
-        return result
-    }
-}
-
-extension FaultServer {
-    /// A first page with a body, and a second one to go to.
-    func pair(_ body: String) {
-        page("/", title: "One", body: body)
-        page("/two", title: "Two", body: "<p>Two</p>")
     }
 }

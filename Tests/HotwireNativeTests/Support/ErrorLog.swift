@@ -1,5 +1,5 @@
-import GLibInterop
 import CWebKitGTK
+import GLibInterop
 
 @testable import HotwireNative
 
@@ -11,7 +11,10 @@ final class ErrorLog {
     func listen(in configuration: inout HotwireConfiguration) {
         configuration.makeCustomErrorScreen = { [weak self] context in
             let screen = ErrorScreen(
-                error: context.error, location: context.location, retryHandler: context.retryHandler)
+                error: context.error,
+                location: context.location,
+                retryHandler: context.retryHandler
+            )
             self?.contexts.append(context)
             self?.screens.append(screen)
             return screen

@@ -8,7 +8,10 @@ nonisolated func onMainActor(_ body: @MainActor () throws -> Void) rethrows {
 }
 
 /// Runs main-actor work to its end inside GLib's main context; work that takes too long fails the test.
-nonisolated func runInMainLoop(_ body: @escaping @MainActor () async throws -> Void) throws {
+nonisolated func runInMainLoop(
+    limit: Duration = .seconds(60),
+    _ body: @escaping @MainActor () async throws -> Void
+) throws {
     try onMainActor {
         MainQueueSource.attach()
         var outcome: Result<Void, any Error>?
@@ -21,7 +24,7 @@ nonisolated func runInMainLoop(_ body: @escaping @MainActor () async throws -> V
             }
         }
         let watchdog = Task {
-            try await Task.sleep(for: .seconds(60))
+            try await Task.sleep(for: limit)
             task.cancel()
             outcome = .failure(TookTooLong())
         }

@@ -53,7 +53,11 @@ extension TestApp {
 
 /// `XCTAssertEqual` for what must be waited for.
 func assertEqual<Value: Equatable>(
-    _ value: Value, _ expected: Value, _ message: String = "", file: StaticString = #filePath, line: UInt = #line
+    _ value: Value,
+    _ expected: Value,
+    _ message: String = "",
+    file: StaticString = #filePath,
+    line: UInt = #line
 ) {
     XCTAssertEqual(value, expected, message, file: file, line: line)
 }

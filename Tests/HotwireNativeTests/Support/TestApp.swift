@@ -14,7 +14,8 @@ final class TestApp {
     private(set) var window: NavigationWindow
     private(set) var records: [TraceRecord] = []
     private var read = 0
-    private var waiting: [(matches: (TraceRecord) -> Bool, continuation: CheckedContinuation<TraceRecord, any Error>)] = []
+    private var waiting: [(matches: (TraceRecord) -> Bool, continuation: CheckedContinuation<TraceRecord, any Error>)] =
+        []
     private var waits = 0
 
     private static let application: HotwireApplication = {
@@ -29,8 +30,10 @@ final class TestApp {
 
     /// Opens a window on a server; `pages` says what the server answers.
     init(
-        _ turbo: TurboUnderTest? = TurboUnderTest.any, startAt path: String = "/",
-        configure: (inout HotwireConfiguration) -> Void = { _ in }, pages: (FaultServer) -> Void
+        _ turbo: TurboUnderTest? = TurboUnderTest.any,
+        startAt path: String = "/",
+        configure: (inout HotwireConfiguration) -> Void = { _ in },
+        pages: (FaultServer) -> Void
     ) async throws {
         self.turbo = try XCTUnwrap(turbo, "no build of Turbo; run the tests with script/test")
         server = FaultServer(turbo: self.turbo.file, scriptType: self.turbo.scriptType)
@@ -110,6 +113,12 @@ final class TestApp {
         waiting.removeFirst()
         read = records.count
         first.continuation.resume(returning: record)
+    }
+
+    /// Lets go of the events so far, which a long run would pile up.
+    func forgetRecords() {
+        records = []
+        read = 0
     }
 
     /// Clicks an element in the page, as a person's click does.

@@ -25,5 +25,8 @@ struct TurboUnderTest: Sendable {
     static var any: TurboUnderTest? { turbo8 ?? turbo7 }
 
     /// Debian's build of Turbolinks does not start by itself.
-    var start: String { name.hasPrefix("Turbolinks") ? "<script>addEventListener('load', () => Turbolinks.controller || Turbolinks.start())</script>" : "" }
+    var start: String {
+        name.hasPrefix("Turbolinks")
+            ? "<script>addEventListener('load', () => Turbolinks.controller || Turbolinks.start())</script>" : ""
+    }
 }

@@ -138,7 +138,10 @@ extension TestApp {
     static func twoPages() async throws -> TestApp {
         let app = try await TestApp { server in
             server.page(
-                "/", title: "One", body: "<a href='/two' id=two>Two</a> <a href='/missing' id=missing>Missing</a>")
+                "/",
+                title: "One",
+                body: "<a href='/two' id=two>Two</a> <a href='/missing' id=missing>Missing</a>"
+            )
             server.page("/two", title: "Two", body: "<p>Two</p>")
         }
         try await app.start()

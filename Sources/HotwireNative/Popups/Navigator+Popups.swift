@@ -1,0 +1,20 @@
+import HotwireCore
+
+extension Navigator {
+    /// Visits what a popup was about to load; a screen that never showed anything makes room for it.
+    func takeOver(_ location: Location) {
+        route(location.url, options: VisitOptions(action: topIsEmpty ? .replace : .advance))
+    }
+
+    /// Takes away a screen whose visit went on outside of the app, and says whether that was possible: the root stays.
+    func popIfEmpty(_ visitable: any Visitable) -> Bool {
+        guard stack.top === visitable, topIsEmpty, engine.hierarchy.main.count > 1 else { return false }
+        engine.pop(count: 1, animated: false)
+        return true
+    }
+
+    private var topIsEmpty: Bool {
+        guard let top = stack.top as? any Visitable else { return false }
+        return top.visitableView.shownURL == nil
+    }
+}

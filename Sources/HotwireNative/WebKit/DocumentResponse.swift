@@ -1,0 +1,34 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+
+/// The server's answer to the load of a main document.
+struct DocumentResponse {
+    let location: Location
+    let statusCode: Int
+    let mimeType: String
+    /// Whether the engine can show it, and the server does not want it saved instead.
+    let canBeShown: Bool
+
+    /// Reads an answer; `nil` for a frame's.
+    init?(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>) {
+        let decision = decision.cast(to: WebKitResponsePolicyDecision.self)
+        guard webkit_response_policy_decision_is_main_frame_main_resource(decision) != 0,
+            let response = webkit_response_policy_decision_get_response(decision),
+            let address = webkit_uri_response_get_uri(response),
+            let location = Location(engine: String(cString: address))
+        else { return nil }
+        self.location = location
+        statusCode = Int(webkit_uri_response_get_status_code(response))
+        mimeType = webkit_uri_response_get_mime_type(response).map { String(cString: $0) } ?? ""
+        let isSupported = webkit_response_policy_decision_is_mime_type_supported(decision) != 0
+        canBeShown = isSupported && !Self.isAttachment(response)
+    }
+
+    private static func isAttachment(_ response: UnsafeMutablePointer<WebKitURIResponse>) -> Bool {
+        guard let headers = webkit_uri_response_get_http_headers(response),
+            let text = soup_message_headers_get_one(headers, "Content-Disposition")
+        else { return false }
+        return String(cString: text).lowercased().hasPrefix("attachment")
+    }
+}

@@ -1,0 +1,42 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+
+extension NavigationAction {
+    /// What the engine tells of an action; `nil` for an address that is none.
+    init?(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, isNewWindow: Bool) {
+        let navigation = decision.cast(to: WebKitNavigationPolicyDecision.self)
+        guard let action = webkit_navigation_policy_decision_get_navigation_action(navigation) else { return nil }
+        self.init(action, isNewWindow: isNewWindow)
+    }
+
+    /// What the engine tells of an action; `nil` for an address that is none.
+    init?(_ action: OpaquePointer, isNewWindow: Bool) {
+        guard let request = webkit_navigation_action_get_request(action),
+            let address = webkit_uri_request_get_uri(request),
+            let location = Location(engine: String(cString: address))
+        else { return nil }
+        self.init(
+            location: location,
+            kind: Kind(webkit_navigation_action_get_navigation_type(action)),
+            isNewWindow: isNewWindow,
+            isRedirect: webkit_navigation_action_is_redirect(action) != 0,
+            isUserGesture: webkit_navigation_action_is_user_gesture(action) != 0,
+            method: webkit_uri_request_get_http_method(request).map { String(cString: $0) } ?? "GET"
+        )
+    }
+}
+
+extension NavigationAction.Kind {
+    init(_ type: WebKitNavigationType) {
+        self =
+            switch type {
+            case WEBKIT_NAVIGATION_TYPE_LINK_CLICKED: .linkClicked
+            case WEBKIT_NAVIGATION_TYPE_FORM_SUBMITTED: .formSubmitted
+            case WEBKIT_NAVIGATION_TYPE_BACK_FORWARD: .backForward
+            case WEBKIT_NAVIGATION_TYPE_RELOAD: .reload
+            case WEBKIT_NAVIGATION_TYPE_FORM_RESUBMITTED: .formResubmitted
+            default: .other
+            }
+    }
+}

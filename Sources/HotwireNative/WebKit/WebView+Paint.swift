@@ -1,0 +1,84 @@
+internal import CWebKitGTK
+internal import GLibInterop
+
+/// Painting again after a move.
+///
+/// The view has then lost what it painted, as it was unrealized, and a page that paints nothing new would stay blank for ever. Only a change
+/// of size that does not last brings it back (measured), some frames later.
+extension WebView {
+    /// What there is to be seen of the page.
+    enum Paint {
+        /// Nothing; the view has no place yet.
+        case lost
+        /// Nothing yet; the page was asked for it.
+        case asked
+        /// The page.
+        case done
+    }
+
+    /// Runs a closure when the page is to be seen in the view: now, or once it is painted again; a later one replaces it.
+    func whenPainted(_ body: @escaping () -> Void) {
+        afterPaint = nil
+        if paint == .asked, hasPixels { paint = .done }
+        if paint == .done { body() } else { afterPaint = body }
+    }
+
+    func willUnrealize() { paint = .lost }
+
+    func didMap() {
+        if paint == .lost { gtk_widget_queue_allocate(widget) }
+    }
+
+    /// The view gets its size in the new place only after it is mapped; until then it has 1 x 1, or the old one.
+    func didAllocate(_ size: OpaquePointer) {
+        guard paint == .lost, gtk_widget_get_mapped(widget) != 0 else { return }
+        paintAgain()
+    }
+
+    private func paintAgain() {
+        var whole = GtkAllocation()
+        gtk_widget_get_allocation(widget, &whole)
+        guard whole.width > 1, whole.height > 1 else { return }
+        paint = .asked
+        var less = whole
+        less.height -= 1
+        gtk_widget_size_allocate(widget, &less)
+        gtk_widget_size_allocate(widget, &whole)
+    }
+
+    /// WebKit does not say when it has something to show, but asks for a draw then.
+    func willDraw(_ context: OpaquePointer) -> Bool {
+        guard paint == .asked, !isLooking, afterPaint != nil, hasPixels else { return false }
+        paint = .done
+        painted = onIdle(priority: Int32(GDK_PRIORITY_EVENTS)) { [weak self] in self?.didPaint() }
+        return false
+    }
+
+    /// What waits for the page changes the window, which must not happen while it is drawn.
+    private func didPaint() {
+        guard paint == .done else { return }
+        let body = afterPaint
+        afterPaint = nil
+        body?()
+    }
+
+    /// Whether the view draws anything.
+    ///
+    /// It draws nothing at all into a surface smaller than itself (measured).
+    private var hasPixels: Bool {
+        let (width, height) = (gtk_widget_get_allocated_width(widget), gtk_widget_get_allocated_height(widget))
+        guard let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height) else { return true }
+        isLooking = true
+        defer {
+            isLooking = false
+            cairo_surface_destroy(surface)
+        }
+        guard let context = cairo_create(surface) else { return true }
+        gtk_widget_draw(widget, context)
+        cairo_destroy(context)
+        cairo_surface_flush(surface)
+        // The fourth byte of a pixel, or the first one on machines that count the other way, is how opaque it is.
+        let offset = Int(height / 2) * Int(cairo_image_surface_get_stride(surface)) + Int(width / 2) * 4
+        return cairo_image_surface_get_data(surface).map { $0[offset] != 0 || $0[offset + 3] != 0 } ?? true
+    }
+}

@@ -1,0 +1,80 @@
+import FaultServer
+import XCTest
+
+@testable import HotwireNative
+
+/// What only Turbo 8 does: prefetches, refreshes, morphing.
+nonisolated extension Turbo8AdapterTests {
+    /// Lets the pointer enter a link; Turbo waits a moment before it fetches, and the test ends that wait.
+    @MainActor private static func hover(_ selector: String, in app: TestApp) async throws -> Int {
+        try await app.evaluate(
+            """
+            const wait = window.setTimeout
+            const waits = []
+            window.setTimeout = (body) => waits.push(body)
+            document.querySelector(given.selector).dispatchEvent(new MouseEvent("mouseenter"))
+            window.setTimeout = wait
+            waits.forEach((body) => body())
+            return waits.length
+            """,
+            ["selector": .string(selector)]
+        ).intValue ?? -1
+    }
+
+    func testALinkThatNativeAnsweredForIsFetchedOnceAndShownFromThat() throws {
+        try browse { server in
+            server.page("/", title: "One", body: "<a href='/two' id=two>2</a>")
+            server.page("/two", title: "Two", body: "Two")
+        } then: { app in
+            try await app.quiet()
+            let waits = try await Self.hover("#two", in: app)
+            XCTAssertEqual(waits, 1)
+            let request = try await app.server.next("/two")
+            XCTAssertEqual(request.headers["x-sec-purpose"], "prefetch")
+            try await app.follow("#two", to: "/two")
+            XCTAssertEqual(app.server.count("/two"), 1)
+            XCTAssertEqual(app.stack, ["/", "/two"])
+        }
+    }
+
+    func testOtherLinksAreNotFetchedBeforeTheyAreClicked() throws {
+        try browse { server in
+            server.page("/", title: "One", body: "<a href='http://localhost:9/' id=outside>Outside</a>")
+            server.page("/two", title: "Two", body: "Two")
+        } then: { app in
+            try await app.quiet()
+            try await app.evaluate("document.body.insertAdjacentHTML('beforeend', '<a href=/two id=two>2</a>')")
+            for link in ["#two", "#outside"] {
+                let waits = try await Self.hover(link, in: app)
+                XCTAssertEqual(waits, 0, link)
+            }
+            try await app.follow("#two", to: "/two")
+            XCTAssertEqual(app.server.count("/two"), 1)
+        }
+    }
+
+    func testARefreshMorphsThePage() throws {
+        try browse { [library = Self.library] server in
+            server.answer("/") { [weak server, tag = library.tag] _ in
+                .html(
+                    """
+                    <!DOCTYPE html><html><head><title>One</title><meta name=turbo-refresh-method content=morph>
+                    <meta name=turbo-refresh-scroll content=preserve>\(tag)</head>
+                    <body><p id=count>\(server?.count("/") ?? 0)</p><input id=kept><p style='height:5000px'></body></html>
+                    """
+                )
+            }
+        } then: { app in
+            try await app.evaluate("document.querySelector('#kept').mark = 7; scrollTo(0, 700)")
+            try await app.evaluate("Turbo.renderStreamMessage('<turbo-stream action=refresh></turbo-stream>')")
+            try await app.next(.rendered, "/")
+            try await app.wait(for: "document.querySelector('#count').textContent === '2'")
+            let mark = try await app.number("document.querySelector('#kept').mark")
+            XCTAssertEqual(mark, 7)
+            let position = try await app.number("scrollY")
+            XCTAssertEqual(position, 700)
+            XCTAssertEqual(app.stack, ["/"])
+            XCTAssertEqual(app.server.count("/"), 2)
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import FaultServer
+import Foundation
+import XCTest
+
+@testable import HotwireNative
+
+/// Redirects, of which Turbo tells where they led only after the page was painted.
+nonisolated extension Turbo7AdapterTests {
+    func testARedirectToThePageBelowGoesBackToIt() throws {
+        try browse { server in
+            server.page("/", title: "One", body: "<a href='/two' id=two>2</a>")
+            server.page("/two", title: "Two", body: "<a href='/away' id=away>Away</a>")
+            server.redirect("/away", to: "/two")
+        } then: { app in
+            try await app.follow("#two", to: "/two")
+            try await app.click("#away")
+            try await app.next(.moved)
+            try await app.next(where: { $0.event.name == .moved && $0.stack.count == 2 })
+            try await app.next(.rendered, "/two")
+            try await app.quiet()
+            XCTAssertEqual(app.stack, ["/", "/two"])
+            XCTAssertEqual(app.screenCount, 2)
+            XCTAssertEqual(app.title, "Two")
+            XCTAssertEqual(app.server.count("/two"), 2)
+            try await app.back(to: "/")
+        }
+    }
+
+    func testTheEndOfARedirectIsNotRenderedFromAnotherRequest() throws {
+        try browse { server in
+            server.page("/", title: "One", body: "<a href='/old' id=old>Old</a>")
+            server.redirect("/old", to: "/new", status: 301)
+            server.answer("/new") { [weak server] _ in
+                .html("<title>New</title><p id=here>\(server?.count("/new") ?? 0)</p>")
+            }
+        } then: { app in
+            try await app.follow("#old", to: "/new")
+            try await app.quiet()
+            let text = try await app.text("#here")
+            XCTAssertEqual(text, "1")
+            XCTAssertEqual(app.coldBoots, 1)
+        }
+    }
+
+    func testAnAnswerThatIsNoPageIsAnError() throws {
+        try browse { server in
+            server.page("/", title: "One", body: "<a href='/data' id=data>Data</a>")
+            server.answer("/data") { _ in
+                .init(headers: [("Content-Type", "application/json")], body: Data("{}".utf8))
+            }
+        } then: { app in
+            try await app.click("#data")
+            let error = try await app.nextError()
+            XCTAssertEqual(error, "load.contentTypeMismatch")
+            try await app.back(to: "/")
+        }
+    }
+}

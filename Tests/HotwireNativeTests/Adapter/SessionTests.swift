@@ -1,0 +1,119 @@
+import FaultServer
+import XCTest
+
+@testable import HotwireNative
+
+/// What an app asks of a session.
+nonisolated extension TurbolinksAdapterTests {
+    @MainActor private static func pages(_ server: FaultServer) {
+        server.page("/", title: "One", body: "<a href='/two' id=two>2</a>")
+        server.page("/two", title: "Two", body: "Two")
+    }
+
+    func testReloadLoadsTheTopmostPageWhole() throws {
+        try browse(pages: Self.pages) { app in
+            try await app.follow("#two", to: "/two")
+            app.navigator.session.reload()
+            try await app.next(.coldBoot, "/two")
+            try await app.next(.rendered, "/two")
+            XCTAssertEqual(app.server.count("/two"), 2)
+            XCTAssertEqual(app.stack, ["/", "/two"])
+            try await app.back(to: "/")
+            XCTAssertEqual(app.title, "One")
+            XCTAssertEqual(app.coldBoots, 2)
+        }
+    }
+
+    func testBackAsksTheServerAfterTheCacheWasCleared() throws {
+        try browse(pages: Self.pages) { app in
+            try await app.follow("#two", to: "/two")
+            app.navigator.session.clearSnapshotCache()
+            try await app.back(to: "/")
+            XCTAssertEqual(app.server.count("/"), 2)
+            XCTAssertEqual(app.coldBoots, 1)
+        }
+    }
+
+    func testAStaleCacheIsClearedWhenAScreenAppears() throws {
+        try browse(pages: Self.pages) { app in
+            try await app.follow("#two", to: "/two")
+            app.navigator.session.markSnapshotCacheAsStale()
+            try await app.back(to: "/")
+            XCTAssertEqual(app.server.count("/"), 2)
+            XCTAssertEqual(app.coldBoots, 1)
+            try await app.follow("#two", to: "/two")
+            try await app.back(to: "/")
+            XCTAssertEqual(app.server.count("/"), 2, "once only")
+        }
+    }
+
+    func testStaleContentIsLoadedWholeWhenItsScreenAppears() throws {
+        try browse(pages: Self.pages) { app in
+            try await app.follow("#two", to: "/two")
+            app.navigator.session.markContentAsStale()
+            try await app.back(to: "/")
+            XCTAssertEqual(app.coldBoots, 2)
+            XCTAssertEqual(app.server.count("/"), 2)
+            XCTAssertEqual(app.title, "One")
+            try await app.follow("#two", to: "/two")
+            try await app.back(to: "/")
+            XCTAssertEqual(app.coldBoots, 2, "once only")
+        }
+    }
+
+    func testChangedAssetsLoadThePageWhole() throws {
+        try browse { [library = Self.library] server in
+            for (path, version) in [("/", 1), ("/two", 2)] {
+                server.answer(path) { [tag = library.tag] _ in
+                    .html(
+                        """
+                        <!DOCTYPE html><html><head><title>\(path)</title>\(tag)
+                        <script src='/app.js?\(version)' data-turbo-track=reload data-turbolinks-track=reload>
+                        </script></head>
+                        <body><a href='/two' id=two>2</a></body></html>
+                        """
+                    )
+                }
+            }
+            server.answer("/app.js") { request in
+                .init(
+                    headers: [("Content-Type", "text/javascript")],
+                    body: Data("window.version = \(request.query ?? "0")".utf8)
+                )
+            }
+        } then: { app in
+            try await app.click("#two")
+            try await app.next(.coldBoot, "/two")
+            try await app.next(.rendered, "/two")
+            XCTAssertEqual(app.stack, ["/", "/two"])
+            XCTAssertEqual(app.title, "/two")
+            let version = try await app.number("version")
+            XCTAssertEqual(version, 2)
+            try await app.quiet()
+            XCTAssertEqual(app.coldBoots, 2)
+            XCTAssertEqual(app.server.count("/two"), 2)
+            try await app.back(to: "/")
+            XCTAssertEqual(app.title, "/")
+        }
+    }
+
+    func testTheAppsHeadersAndUserAgentTravelWithEachRequest() throws {
+        try browse(configure: { configuration in
+            configuration.requestHeaders = ["X-App": "trail"]
+            configuration.applicationUserAgentPrefix = "Trail/1.0;"
+        }) { server in
+            Self.pages(server)
+        } then: { app in
+            try await app.follow("#two", to: "/two")
+            for path in ["/", "/two"] {
+                let request = try XCTUnwrap(app.server.requests.first { $0.path == path })
+                XCTAssertEqual(request.headers["x-app"], "trail", path)
+                let agent = request.headers["user-agent"] ?? ""
+                XCTAssertTrue(agent.contains("Trail/1.0;") && agent.contains("Hotwire Native"), agent)
+            }
+            app.navigator.session.reload()
+            try await app.next(.rendered, "/two")
+            XCTAssertEqual(app.server.requests.last { $0.path == "/two" }?.headers["x-app"], "trail")
+        }
+    }
+}

@@ -1,0 +1,162 @@
+import FaultServer
+import XCTest
+
+@testable import HotwireNative
+
+/// The native error page.
+nonisolated final class ErrorTests: XCTestCase {
+    func testWhatTheServerSaysWhenAWholePageIsLoadedIsToldInWords() throws {
+        try runInMainLoop {
+            for fault in Fault.all {
+                let app = try await TestApp(startAt: fault.path) { Fault.serve($0) }
+                app.navigator.start()
+                assertEqual(try await app.next(.failed).event.details["error"], .string(fault.error), fault.path)
+                XCTAssertEqual(app.shownTitle, fault.title)
+                XCTAssertEqual(app.stack, [fault.path])
+                app.server.page(fault.path, title: "Well", body: "<p>Well</p>")
+                app.pressRetry()
+                try await app.next(.retried, fault.path)
+                try await app.next(.rendered, fault.path)
+                XCTAssertEqual(app.server.count(fault.path), 2, fault.path)
+                XCTAssertEqual(app.shownTitle, "Well")
+                XCTAssertFalse(app.showsError)
+                await app.close()
+            }
+        }
+    }
+
+    func testWhatTheServerSaysToAVisitIsToldAndWhatWorkedStaysOnTheStack() throws {
+        try runInMainLoop {
+            for fault in Fault.all {
+                let app = try await TestApp { server in
+                    server.pair("")
+                    Fault.serve(server)
+                }
+                try await app.start()
+                app.navigator.route(try app.url(fault.path))
+                assertEqual(try await app.next(.failed).event.details["error"], .string(fault.error), fault.path)
+                XCTAssertEqual(app.shownTitle, fault.title)
+                XCTAssertEqual(app.stack, ["/", fault.path])
+                let requests = app.server.count(fault.path)
+                app.pressRetry()
+                try await app.next(.retried, fault.path)
+                try await app.next(.failed)
+                XCTAssertGreaterThan(app.server.count(fault.path), requests)
+                app.navigator.goBack()
+                try await app.next { $0.event.name == .rendered || $0.event.name == .restored }
+                XCTAssertEqual(app.stack, ["/"])
+                XCTAssertEqual(app.shownTitle, "One")
+                XCTAssertFalse(app.showsError)
+                await app.close()
+            }
+        }
+    }
+
+    func testAServerThatCannotBeReachedIsTold() throws {
+        try runInMainLoop {
+            let helper = FaultServer()
+            try await helper.start()
+            for (start, error, title) in [
+                (try helper.refusingPort().absoluteString, "web.cannotConnect", "The server is not answering"),
+                ("http://nobody.invalid/", "web.hostNotFound", "The server was not found"),
+                (try helper.silentPort().absoluteString, "web.timeout", "This page took too long"),
+            ] {
+                let app = try await TestApp(startAt: start) {
+                    $0.timeouts.visit = .milliseconds(start.contains("invalid") ? 30_000 : 2_000)
+                } pages: { _ in
+                }
+                app.navigator.start()
+                assertEqual(try await app.next(.failed).event.details["error"], .string(error), start)
+                XCTAssertEqual(app.shownTitle, title)
+                app.pressRetry()
+                try await app.next(.retried)
+                try await app.next(.failed)
+                XCTAssertTrue(app.showsError)
+                await app.close()
+            }
+            await helper.stop()
+        }
+    }
+
+    func testAVisitWithoutAnAnswerInTimeIsTold() throws {
+        try runInMainLoop {
+            let app = try await TestApp {
+                $0.timeouts.visit = .seconds(2)
+            } pages: { server in
+                server.pair("")
+                server.hang("/two")
+            }
+            try await app.start()
+            app.navigator.route(try app.url("/two"))
+            assertEqual(try await app.next(.failed).event.details["error"], "web.timeout")
+            XCTAssertEqual(app.stack, ["/", "/two"])
+            app.server.release("/two")
+            app.pressRetry()
+            try await app.next(.rendered, "/two")
+            XCTAssertEqual(app.shownTitle, "Two")
+            await app.close()
+        }
+    }
+
+    func testAPageWithoutTurboIsTold() throws {
+        try runInMainLoop {
+            let app = try await TestApp {
+                $0.timeouts.turbo = .milliseconds(500)
+            } pages: { server in
+                server.page("/", title: "Plain", body: "<p>Plain</p>", turbo: .absent)
+            }
+            app.navigator.start()
+            assertEqual(try await app.next(.failed).event.details["error"], "load.notPresent")
+            XCTAssertEqual(app.shownTitle, "This page cannot be shown here")
+            app.server.page("/", title: "One", body: "<p>One</p>")
+            app.pressRetry()
+            try await app.next(.rendered, "/")
+            XCTAssertEqual(app.shownTitle, "One")
+            await app.close()
+        }
+    }
+
+    func testTheAppMayShowAScreenOfItsOwn() throws {
+        try runInMainLoop {
+            var contexts: [ErrorContext] = []
+            let app = try await TestApp(startAt: "/none") {
+                $0.makeCustomErrorScreen = { context in
+                    contexts.append(context)
+                    return ErrorScreen(error: .load(.notReady), location: nil, retryHandler: context.retryHandler)
+                }
+            } pages: { _ in
+            }
+            app.navigator.start()
+            try await app.next(.failed)
+            XCTAssertEqual(contexts.map(\.error), [.http(.client(.notFound))])
+            XCTAssertEqual(contexts.first?.location.pathAndQuery, "/none")
+            XCTAssertEqual(app.shownTitle, "This page did not start")
+            contexts.first?.retryHandler()
+            try await app.next(.failed)
+            XCTAssertEqual(app.server.count("/none"), 2)
+            await app.close()
+        }
+    }
+}
+
+/// Something that goes wrong at a path, and how it is told.
+private struct Fault: Sendable {
+    let path: String
+    let error: String
+    let title: String
+
+    static let all = [
+        Fault(path: "/404", error: "http.404", title: "Page not found"),
+        Fault(path: "/403", error: "http.403", title: "No access to this page"),
+        Fault(path: "/500", error: "http.500", title: "The server has a problem"),
+        Fault(path: "/503", error: "http.503", title: "The server is busy"),
+        Fault(path: "/hang-up", error: "web.connectionLost", title: "The connection was lost"),
+        Fault(path: "/json", error: "load.contentTypeMismatch", title: "This is not a page"),
+    ]
+
+    static func serve(_ server: FaultServer) {
+        for status in [404, 403, 500, 503] { server.page("/\(status)", title: "\(status)", body: "no", status: status) }
+        server.close("/hang-up")
+        server.answer("/json") { _ in .init(headers: [("Content-Type", "application/json")], body: Data("{}".utf8)) }
+    }
+}

@@ -1,0 +1,24 @@
+import CWebKitGTK
+import GLibInterop
+import XCTest
+
+@testable import HotwireNative
+
+extension TestApp {
+    /// What the header bar shows.
+    var shownTitle: String { navigator.stack.top?.navigationItem.title ?? "" }
+
+    /// Whether the top screen shows an error with Retry.
+    var showsError: Bool { retryButton != nil }
+
+    func pressRetry() {
+        guard let button = retryButton else { return XCTFail("no Retry") }
+        gtk_button_clicked(button)
+    }
+
+    private var retryButton: UnsafeMutablePointer<GtkButton>? {
+        guard let top = navigator.stack.top else { return nil }
+        return widgets(of: gtk_button_get_type(), in: top.widget.raw).lazy.map { $0.cast(to: GtkButton.self) }
+            .first { gtk_button_get_label($0).map { String(cString: $0) } == "_Retry" }
+    }
+}

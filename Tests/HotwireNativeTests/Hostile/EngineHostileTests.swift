@@ -1,0 +1,81 @@
+import FaultServer
+import Foundation
+import XCTest
+
+@testable import HotwireNative
+
+/// The addresses on which two readers may disagree, read by the engine and by us.
+nonisolated final class EngineHostileTests: XCTestCase {
+    func testTheEngineReadsThemAsTheTableSaysAndSoDoWe() throws {
+        let rows = try Self.rows()
+        XCTAssertGreaterThanOrEqual(rows.count, 40)
+        try runInMainLoop {
+            let app = try await TestApp { $0.pair("") }
+            try await app.start()
+            for (address, origin, href) in rows {
+                let read = try await app.evaluate(
+                    "try { const url = new URL(given.address); return [url.origin, url.href] } catch { return null }",
+                    ["address": .string(address)]
+                )
+                guard let engine = read.arrayValue?.compactMap(\.stringValue), engine.count == 2 else {
+                    XCTAssertEqual(origin, "refused", address.debugDescription)
+                    XCTAssertNil(Self.origin(outside: address), address.debugDescription)
+                    continue
+                }
+                XCTAssertEqual(engine[1], href, address.debugDescription)
+                if let location = Location(engine: engine[1]) {
+                    XCTAssertEqual(location.absoluteString, engine[1])
+                    XCTAssertEqual(location.origin?.description ?? "null", location.isWeb ? engine[0] : "null")
+                }
+                if let ours = Self.origin(outside: address) {
+                    XCTAssertEqual(ours, engine[0], address.debugDescription)
+                }
+            }
+            await app.close()
+        }
+    }
+
+    func testALinkToEachGoesNowhereThatItsRowDoesNotSay() throws {
+        let rows = try Self.rows()
+        try runInMainLoop {
+            let chooser = Chooser(.none)
+            let app = try await TestApp { $0.pair("") }
+            app.navigator.delegate = chooser
+            try await app.start()
+            for (address, origin, href) in rows
+            where href.hasPrefix("http") && origin != "null" {
+                try await app.evaluate(
+                    """
+                    const link = Object.assign(document.createElement("a"), { href: given.address })
+                    if (link.origin !== location.origin) link.click()
+                    """,
+                    ["address": .string(address)]
+                )
+                try await app.settle()
+            }
+            try await app.proceed()
+            let asked = Set(chooser.asked.compactMap { try? Location($0).origin?.description })
+            XCTAssertTrue(asked.isSubset(of: rows.map(\.origin)), "\(asked.subtracting(rows.map(\.origin)))")
+            XCTAssertGreaterThan(asked.count, 10)
+            XCTAssertEqual(app.proposals.last, "/two")
+            XCTAssertEqual(app.stack, ["/", "/two"])
+            await app.close()
+        }
+    }
+
+    private static func origin(outside address: String) -> String? {
+        guard let location = try? Location(outside: address), location.isWeb else { return nil }
+        return location.origin?.description
+    }
+
+    /// Each line of the table is `["address", "origin", "href"]`.
+    private static func rows() throws -> [(address: String, origin: String, href: String)] {
+        let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let text = try String(contentsOf: tests.appending(path: "Fixtures/hostile-addresses.txt"), encoding: .utf8)
+        return try text.split(separator: "\n").map { line in
+            let fields = try JSONDecoder().decode([String].self, from: Data(line.utf8))
+            return (try XCTUnwrap(fields.first), try XCTUnwrap(fields.dropFirst().first), try XCTUnwrap(fields.last))
+        }
+    }
+}

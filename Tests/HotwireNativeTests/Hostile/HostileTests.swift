@@ -1,0 +1,177 @@
+import CWebKitGTK
+import FaultServer
+import GLibInterop
+import XCTest
+
+@testable import HotwireNative
+
+/// Pages and frames that speak to the native side without being asked.
+nonisolated final class HostileTests: XCTestCase {
+    func testNoPageAndNoFrameSeesAHandler() throws {
+        try runInMainLoop {
+            let outside = try await Outside()
+            let report = "[typeof webkit, typeof turboNative, typeof hotwireNative].join()"
+            outside.server.page(
+                "/x",
+                title: "",
+                body: "<script>parent.postMessage(\(report), '*'); document.title = \(report)</script>",
+                turbo: .absent
+            )
+            let app = try await TestApp { server in
+                server.pair(
+                    """
+                    <script>
+                    const heard = []
+                    addEventListener('message', (event) => heard.push(event.data))
+                    </script>
+                    <iframe src='/frame'></iframe><iframe src='\(outside.address("/x"))'></iframe>
+                    """
+                )
+                server.page("/frame", title: "F", body: "<script>parent.postMessage(\(report), '*')</script>")
+            }
+            try await app.start()
+            assertEqual(try await app.evaluate("return \(report)"), "undefined,object,undefined")
+            try await app.eventually { try await app.evaluate("return heard.length") == 2 }
+            let nothing = JSONValue.string("undefined,undefined,undefined")
+            assertEqual(try await app.evaluate("return heard"), [nothing, nothing])
+            try await app.evaluate("window.open(given.a)", ["a": .string(outside.address("/x"))])
+            _ = try await app.popup("undefined,undefined,undefined")  // another port of the app's host
+            await app.close()
+            await outside.stop()
+        }
+    }
+
+    func testMalformedMessagesAreDroppedAndLoggedAndChangeNothing() throws {
+        try runInMainLoop {
+            let log = DropLog()
+            let app = try await TestApp {
+                log.listen(in: &$0)
+            } pages: { server in
+                server.pair("<iframe src='/frame'></iframe>")
+                server.page("/frame", title: "F", body: "", turbo: .absent)
+            }
+            try await app.start()
+            try await app.settle()
+            let before = (app.records.count, app.navigator.session.engine.state)
+            let junk = Junk.messages(200)
+            for frame in ["window", "frames[0]"] {
+                try await app.evaluate(
+                    """
+                    const { CustomEvent } = \(frame)
+                    for (const detail of given.junk) {
+                      document.dispatchEvent(new CustomEvent("hotwire-native:message", { detail }))
+                    }
+                    """,
+                    ["junk": .array(junk)]
+                )
+            }
+            try await app.settle()
+            XCTAssertEqual(log.count, 400)
+            XCTAssertEqual(app.records.count, before.0)
+            XCTAssertEqual(app.navigator.session.engine.state, before.1)
+            try await app.proceed()
+            XCTAssertEqual(app.stack, ["/", "/two"])
+            await app.close()
+        }
+    }
+
+    func testAMessageMayBeAsLongAsItLikes() throws {
+        try runInMainLoop {
+            let log = DropLog()
+            let app = try await TestApp {
+                log.listen(in: &$0)
+            } pages: {
+                $0.pair("")
+            }
+            try await app.start()
+            try await app.evaluate(
+                """
+                const send = (detail) => document.dispatchEvent(new CustomEvent("hotwire-native:message", { detail }))
+                send(JSON.stringify({ name: "x".repeat(5_000_000) }))
+                send("[".repeat(100_000) + "]".repeat(100_000))
+                send(JSON.stringify({ name: "errorRaised", message: "x".repeat(5_000_000) }))
+                send(JSON.stringify({ name: "linksRendered", urls: Array(501).fill(location.href) }))
+                """
+            )
+            try await app.settle()
+            XCTAssertEqual(log.count, 3, "the error's text is cut off, not dropped")
+            try await app.proceed()
+            await app.close()
+        }
+    }
+
+    func testAPageStartsNoProgramsByAProposal() throws {
+        try runInMainLoop {
+            let app = try await TestApp { $0.pair("") }
+            try await app.start()
+            for address in ["mailto:a@b.example", "file:///etc/passwd", "javascript:alert(1)"] {
+                try await app.evaluate(
+                    """
+                    const detail = JSON.stringify({ name: "visitProposed", url: given.url, options: {} })
+                    document.dispatchEvent(new CustomEvent("hotwire-native:message", { detail }))
+                    """,
+                    ["url": .string(address)]
+                )
+            }
+            try await app.proceed()
+            XCTAssertEqual(app.proposals, ["/two"])
+            XCTAssertFalse(app.came(.openedExternally))
+            await app.close()
+        }
+    }
+
+    func testASecondViewOfTheSameManagerCannotSpeakForTheFirst() throws {
+        try runInMainLoop {
+            let log = DropLog()
+            let app = try await TestApp {
+                log.listen(in: &$0)
+            } pages: {
+                $0.pair("")
+            }
+            try await app.start()
+            try await app.settle()
+            let before = app.records.count
+            let webView = app.navigator.session.webView
+            let second = makeObject(
+                WebKitWebView.self,
+                [
+                    ("web-context", webView.configuration.environment.context.pointer),
+                    ("user-content-manager", webView.scripts.manager.pointer),
+                ]
+            )
+            webkit_web_view_load_uri(second.pointer, try app.url("/two").absoluteString)
+            _ = try await app.server.next("/two")
+            try await app.eventually { webkit_web_view_is_loading(second.pointer) == 0 }
+            let forge = """
+                hotwireNative.identify("a guess")
+                webkit.messageHandlers.hotwireNative.postMessage(JSON.stringify({
+                  token: "another", location: location.href, message: { name: "reloadRequested" } }))
+                """
+            webkit_web_view_evaluate_javascript(second.pointer, forge, -1, PageScript.world, nil, nil, nil, nil)
+            try await app.eventually { log.count > 1 }
+            try await app.settle()
+            XCTAssertEqual(app.records.count, before, "\(app.names.suffix(3))")
+            XCTAssertEqual(app.server.count("/"), 1)
+            await app.close()
+        }
+    }
+
+    func testAKilledWebProcessIsBornAgain() throws {
+        try runInMainLoop {
+            let app = try await TestApp { $0.pair("") }
+            try await app.start()
+            try await app.proceed()
+            let processes = try WebProcess.ofThisTest()
+            XCTAssertFalse(processes.isEmpty)
+            processes.forEach { kill($0, SIGKILL) }
+            try await app.next(.processTerminated)
+            try await app.next(.rendered, "/two")
+            XCTAssertEqual(app.stack, ["/", "/two"])
+            XCTAssertEqual(app.server.count("/two"), 2)
+            XCTAssertFalse(app.showsError)
+            app.navigator.goBack()
+            try await app.next(.rendered, "/")
+            await app.close()
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Logging
+import Synchronization
+
+@testable import HotwireNative
+
+/// Counts what the web view says it dropped.
+final class DropLog {
+    private let counter = Counter()
+
+    var count: Int { counter.count.withLock { $0 } }
+
+    func listen(in configuration: inout HotwireConfiguration) {
+        configuration.logger = Logger(label: "test") { [counter] _ in CountingHandler(counter: counter) }
+    }
+}
+
+private nonisolated final class Counter: Sendable {
+    let count = Mutex(0)
+}
+
+private nonisolated struct CountingHandler: LogHandler {
+    let counter: Counter
+    var metadata: Logger.Metadata = [:]
+    var logLevel = Logger.Level.notice
+
+    func log(event: LogEvent) {
+        if "\(event.message)".hasPrefix("dropped a message") { counter.count.withLock { $0 += 1 } }
+    }
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+}
+
+/// Makes messages that fit no shape, the same ones in each run.
+enum Junk {
+    static func messages(_ count: Int) -> [JSONValue] {
+        var random = Random()
+        return (0..<count).map { _ in message(&random) }
+    }
+
+    private static let names = [
+        "pageLoaded", "visitProposed", "visitStarted", "visitRequestFailed", "visitRendered", "visitCompleted",
+        "historyChanged", "historyBack", "linksRendered", "formSubmissionStarted", "linkClicked", "__proto__", "",
+    ]
+    private static let values: [JSONValue] = [
+        .null, true, -1, 1e308, 1.5, "", "nowhere", "http://", "\u{0}", [], [1, [2]], [:], ["url": 1],
+    ]
+    private static let texts = [
+        "", "{", "null", "[]", "0", "\"reloadRequested\"", "{\"name\":\"x", "\u{FEFF}{}", "undefined",
+    ]
+
+    private static func message(_ random: inout Random) -> JSONValue {
+        switch random.next(4) {
+        case 0: return .string(texts[random.next(texts.count)])
+        case 1: return values[random.next(values.count)]
+        default:
+            var fields: [String: JSONValue] = ["name": .string(names[random.next(names.count)])]
+            for field in [
+                "url", "identifier", "options", "depth", "count", "urls", "statusCode", "restorationIdentifier",
+            ] {
+                if random.next(2) == 0 { fields[field] = bad(field, &random) }
+            }
+            return .string(JSONValue.object(fields).text)
+        }
+    }
+
+    /// A value that the field cannot have.
+    private static func bad(_ field: String, _ random: inout Random) -> JSONValue {
+        if field == "urls" { return ["a": 1] }
+        let fits: Set<JSONValue> = field == "options" ? [[:], ["url": 1]] : ["nowhere", "http://", "\u{0}", true]
+        let value = values[random.next(values.count)]
+        return fits.contains(value) || (field == "depth" && value == -1) ? .bool(false) : value
+    }
+
+    /// Numbers that look random and are the same each time (Knuth's MMIX constants).
+    private struct Random {
+        private var state: UInt64 = 42
+
+        mutating func next(_ count: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int((state >> 33) % UInt64(count))
+        }
+    }
+}
+
+/// The web processes that this test process started.
+enum WebProcess {
+    static func ofThisTest() throws -> [pid_t] {
+        let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { Int32($0) }
+        let parents = Dictionary(uniqueKeysWithValues: processes.compactMap { id in parent(of: id).map { (id, $0) } })
+        return processes.filter { id in
+            guard name(of: id).hasPrefix("WebKitWebProces") else { return false }
+            return sequence(first: id) { parents[$0] }.prefix(20).contains(getpid())
+        }
+    }
+
+    private static func name(of id: pid_t) -> String {
+        (try? String(contentsOfFile: "/proc/\(id)/comm", encoding: .utf8)) ?? ""
+    }
+
+    private static func parent(of id: pid_t) -> pid_t? {
+        let status = (try? String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8)) ?? ""
+        return status.split(separator: "\n").first { $0.hasPrefix("PPid:") }
+            .flatMap { Int32($0.dropFirst(5).trimmingCharacters(in: .whitespaces)) }
+    }
+}

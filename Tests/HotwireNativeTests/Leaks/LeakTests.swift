@@ -1,0 +1,67 @@
+import CWebKitGTK
+import FaultServer
+import GLibInterop
+import XCTest
+
+@testable import HotwireNative
+
+/// Nothing that is over may stay alive.
+nonisolated final class LeakTests: XCTestCase {
+    func testAThousandPushesAndPopsLeaveNothingAlive() throws {
+        try runInMainLoop(limit: .seconds(300)) {
+            let run = try await LeakRun()
+            try await run.move(until: 200)
+            let before = try await run.measure { _ in true }
+            try await run.move(until: 1000)
+            let after = try await run.measure { $0.web < before.memory.web + 3 }
+            print("Memory after 200 pushes and pops: \(before.memory); after 1,000: \(after.memory)")
+            XCTAssertGreaterThan(run.watch.count, 1000)
+            XCTAssertEqual(run.watch.alive, [])
+            XCTAssertEqual(before.handlers, after.handlers)
+            XCTAssertLessThan(after.memory.app - before.memory.app, 3)
+            XCTAssertLessThan(after.memory.web - before.memory.web, 3)
+            await run.app.close()
+        }
+    }
+
+    func testAClosedWindowLeavesNothingAlive() throws { try close { _ in } }
+
+    func testAWindowThatIsClosedDuringAMoveLeavesNothingAlive() throws {
+        try close { app in
+            gtk_settings_get_default().map { Reference(sharing: $0).setProperty("gtk-enable-animations", to: true) }
+            try await app.click("#two")
+            try await app.next(.visitStarted, "/two")
+        }
+    }
+
+    private func close(after body: @escaping @MainActor (TestApp) async throws -> Void) throws {
+        try runInMainLoop {
+            let watch = Watch()
+            try await Self.closeAndForget(watch, after: body)
+            // A call into the page may still be under way; it ends with an error, as the page is gone.
+            for _ in 0..<1000 where !watch.alive.isEmpty {
+                settle()
+                await Task.yield()
+            }
+            XCTAssertEqual(watch.alive, [])
+        }
+    }
+
+    @MainActor private static func closeAndForget(
+        _ watch: Watch,
+        after body: (TestApp) async throws -> Void
+    ) async throws {
+        let app = try await LeakRun.makeApp()
+        try await app.start()
+        try await body(app)
+        watch.add("window", app.window)
+        watch.add("navigator", app.navigator)
+        watch.add("session", app.navigator.session)
+        watch.add("stack", app.navigator.stack)
+        watch.add("web view", app.navigator.session.webView)
+        watch.add("window's widget", widget: app.window.window.pointer.cast(to: GtkWidget.self))
+        watch.add("web view's widget", widget: app.navigator.session.webView.widget)
+        app.navigator.stack.screens.forEach { watch.add("screen", $0) }
+        await app.close()
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// What processes take of the machine's memory for themselves, shared pages in proportion to how many share them.
+///
+/// Pages of files are left out: their part changes with every other program that uses the same libraries.
+struct Memory: CustomStringConvertible {
+    let app: Double
+    let web: Double
+
+    /// Measures this process and its web processes, in MB.
+    static func now() -> Memory {
+        let own = ProcessInfo.processInfo.processIdentifier
+        let web = processes().filter { $0.name.hasPrefix("WebKitWebProc") && isDescendant($0.id, of: own) }
+        return Memory(app: megabytes(of: own), web: web.reduce(0) { $0 + megabytes(of: $1.id) })
+    }
+
+    var description: String { String(format: "app %.1f MB, web %.1f MB", app, web) }
+
+    private static func megabytes(of process: Int32) -> Double {
+        let text = (try? String(contentsOfFile: "/proc/\(process)/smaps_rollup", encoding: .utf8)) ?? ""
+        let lines = text.split(separator: "\n").filter { $0.hasPrefix("Pss_Anon:") || $0.hasPrefix("Pss_Shmem:") }
+        let sizes = lines.map { $0.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? .nan }
+        return lines.isEmpty ? .nan : sizes.reduce(0, +) / 1024
+    }
+
+    private static func processes() -> [(id: Int32, name: String)] {
+        let entries = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+        return entries.compactMap { Int32($0) }.map {
+            ($0, (try? String(contentsOfFile: "/proc/\($0)/comm", encoding: .utf8)) ?? "")
+        }
+    }
+
+    /// The sandbox puts processes between us and the web process.
+    private static func isDescendant(_ process: Int32, of ancestor: Int32) -> Bool {
+        var process = process
+        while process > 1 {
+            if process == ancestor { return true }
+            let stat = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
+            // The name in brackets may hold anything; after it come the state and the parent.
+            process =
+                stat.split(separator: ")").last?.split(separator: " ").dropFirst().first.flatMap { Int32($0) } ?? 0
+        }
+        return false
+    }
+}

@@ -1,0 +1,66 @@
+import FaultServer
+import XCTest
+
+@testable import HotwireNative
+
+/// What covers the page until it is the right one.
+nonisolated final class CoveredPagePixelTests: XCTestCase {
+    func testAPageThatIsLeftNeverShowsInTheScreenOfASlowOne() throws {
+        try animatedAndNot { isAnimated in
+            let pixels = try await PixelApp(isAnimated: isAnimated, pages: { $0.hang("/slow") })
+            try await pixels.app.click("#slow")
+            try await pixels.app.next(.requestStarted, "/slow")
+            try await pixels.see(.white)
+            await pixels.camera.frame(of: 30) { _ in false }
+            for frame in pixels.camera.frames {
+                XCTAssertTrue([[.red], [.red, .white], [.white]].contains(frame.colours), pixels.camera.story)
+            }
+            await pixels.close()
+        }
+    }
+
+    func testBackFromASlowPageShowsThePicture() throws {
+        try animatedAndNot { isAnimated in
+            let pixels = try await PixelApp(isAnimated: isAnimated, pages: { $0.hang("/slow") })
+            try await pixels.app.click("#slow")
+            try await pixels.app.next(.requestStarted, "/slow")
+            try await pixels.see(.white)
+            pixels.camera.startOver()
+            pixels.clickBack()
+            let first = await pixels.camera.frame { !$0.isAll(.white) }
+            XCTAssertEqual(first.pixels.first, .red, pixels.camera.story)
+            try await pixels.arrive("/red", .red)
+            pixels.saw([.red, .white], in: "the way back")
+            await pixels.close()
+        }
+    }
+
+    func testRetryBringsThePageInPlaceOfTheError() throws {
+        try runInMainLoop {
+            let pixels = try await PixelApp(pages: { $0.page("/slow", title: "", body: "", status: 500) })
+            try await pixels.app.click("#slow")
+            try await pixels.app.next(.failed, "/slow")
+            await pixels.app.navigator.engine.moves?.value
+            await pixels.camera.frame(of: 10) { _ in false }
+            pixels.app.server.page("/slow", title: "slow", body: PixelApp.body("blue"))
+            pixels.camera.startOver()
+            let screen = try XCTUnwrap(pixels.app.navigator.stack.top as? HotwireWebScreen)
+            screen.visitableView.retry()
+            try await pixels.arrive("/slow", .blue)
+            XCTAssertFalse(pixels.camera.frames.contains { $0.has(.red) }, pixels.camera.story)
+            await pixels.close()
+        }
+    }
+
+    /// A whole load paints white first; the picture hides that.
+    func testAReloadDoesNotFlash() throws {
+        try runInMainLoop {
+            let pixels = try await PixelApp()
+            pixels.app.navigator.reload()
+            try await pixels.arrive("/red", .red)
+            await pixels.camera.frame(of: 10) { _ in false }
+            pixels.saw([.red], in: "a reload")
+            await pixels.close()
+        }
+    }
+}

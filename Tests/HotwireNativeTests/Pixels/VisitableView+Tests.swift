@@ -1,0 +1,37 @@
+import CWebKitGTK
+import GLibInterop
+
+@testable import HotwireNative
+
+extension VisitableView {
+    /// Whether the activity indicator turns.
+    var isWaiting: Bool { descendants().contains { $0.isSpinner && gtk_widget_get_visible($0) != 0 } }
+
+    /// Presses the button of the error that is shown.
+    func retry() {
+        for widget in descendants() where gtk_widget_get_mapped(widget) != 0 {
+            if let button = widget.ifCast(to: GtkButton.self) { return gtk_button_clicked(button) }
+        }
+    }
+
+    private func descendants() -> [UnsafeMutablePointer<GtkWidget>] { widget.raw.descendants }
+}
+
+extension UnsafeMutablePointer<GtkWidget> {
+    fileprivate var isSpinner: Bool { ifCast(to: GtkSpinner.self) != nil }
+
+    /// The widgets inside, however deep.
+    var descendants: [UnsafeMutablePointer<GtkWidget>] {
+        guard let container = ifCast(to: GtkContainer.self) else { return [] }
+        var list = gtk_container_get_children(container)
+        defer { g_list_free(list) }
+        var children: [UnsafeMutablePointer<GtkWidget>] = []
+        let first = list
+        while let item = list {
+            if let child = item.pointee.data?.assumingMemoryBound(to: GtkWidget.self) { children.append(child) }
+            list = item.pointee.next
+        }
+        list = first
+        return children + children.flatMap(\.descendants)
+    }
+}

@@ -1,0 +1,139 @@
+import CWebKitGTK
+import FaultServer
+import GLibInterop
+import XCTest
+
+@testable import HotwireNative
+
+/// Links under a real pointer.
+nonisolated final class PointerPolicyTests: XCTestCase {
+    /// A link that fills the page, so that a click anywhere is a click on it.
+    private static func link(_ href: String) -> String {
+        "<a href='\(href)' style='position: fixed; inset: 0; font: 80px sans-serif'>Everywhere</a>"
+    }
+
+    func testAMiddleClickAndAClickWithControlAreVisits() throws {
+        try runInMainLoop {
+            for (button, state) in [(2, 0), (1, Int(GDK_CONTROL_MASK.rawValue)), (1, Int(GDK_SHIFT_MASK.rawValue))] {
+                let app = try await TestApp { $0.pair(Self.link("/two")) }
+                try await app.start()
+                try await app.settle()
+                app.pressButton(UInt32(button), state: UInt32(state))
+                try await app.next(.rendered, "/two")
+                XCTAssertEqual(app.stack, ["/", "/two"])
+                XCTAssertEqual(app.server.count("/two"), 1)
+                XCTAssertTrue(app.popups.isEmpty)
+                await app.close()
+            }
+        }
+    }
+
+    func testTheMenuOfALinkIsOurs() throws {
+        try runInMainLoop {
+            let outside = try await Outside()
+            let chooser = Chooser(.none)
+            let app = try await TestApp { $0.pair(Self.link(outside.address())) }
+            app.navigator.delegate = chooser
+            try await app.start()
+            try await app.settle()
+            let menu = MenuWatch(app.navigator.session.webView)
+            app.pressButton(3)
+            try await app.eventually { !menu.stockActions.isEmpty }
+            XCTAssertEqual(
+                menu.stockActions.prefix(4).map { $0 == WEBKIT_CONTEXT_MENU_ACTION_CUSTOM },
+                [true, true, true, false]
+            )
+            XCTAssertFalse(menu.stockActions.contains(WEBKIT_CONTEXT_MENU_ACTION_OPEN_LINK_IN_NEW_WINDOW))
+            XCTAssertFalse(menu.stockActions.contains(WEBKIT_CONTEXT_MENU_ACTION_DOWNLOAD_LINK_TO_DISK))
+            XCTAssertTrue(menu.stockActions.contains(WEBKIT_CONTEXT_MENU_ACTION_INSPECT_ELEMENT))
+            menu.activate(0)
+            try await app.next { $0.event.name == .routed && $0.event.details["decision"] == "outside" }
+            menu.activate(1)
+            try await app.next(.openedExternally)
+            menu.activate(2)
+            let copied = gtk_clipboard_wait_for_text(gtk_clipboard_get_default(gdk_display_get_default()))
+            XCTAssertEqual(copied.map { String(consuming: $0) }, outside.address())
+            XCTAssertEqual(outside.requestCount, 0)
+            await app.close()
+            await outside.stop()
+        }
+    }
+
+    func testTheMenuOfAFieldOffersCutCopyAndPaste() throws {
+        try runInMainLoop {
+            let app = try await TestApp {
+                $0.isInspectable = false
+            } pages: {
+                $0.pair("<textarea style='position: fixed; inset: 0; font: 80px sans-serif'>Words</textarea>")
+            }
+            try await app.start()
+            try await app.evaluate("document.querySelector('textarea').select()")
+            try await app.settle()
+            let menu = MenuWatch(app.navigator.session.webView)
+            app.pressButton(3)
+            try await app.eventually { !menu.stockActions.isEmpty }
+            for action in [
+                WEBKIT_CONTEXT_MENU_ACTION_CUT, WEBKIT_CONTEXT_MENU_ACTION_COPY, WEBKIT_CONTEXT_MENU_ACTION_PASTE,
+            ] {
+                XCTAssertTrue(menu.stockActions.contains(action), "\(action)")
+            }
+            XCTAssertFalse(menu.stockActions.contains(WEBKIT_CONTEXT_MENU_ACTION_INSPECT_ELEMENT))
+            await app.close()
+        }
+    }
+}
+
+/// Reads the menu that our handler made, and keeps it from being shown.
+private final class MenuWatch {
+    private(set) var stockActions: [WebKitContextMenuAction] = []
+    private var items: [Reference<WebKitContextMenuItem>] = []
+    private let webView: WebView
+    private var connection: SignalConnection?
+
+    init(_ webView: WebView) {
+        self.webView = webView
+        connection = webView.reference.answer(WebViewSignal.contextMenu, from: self, MenuWatch.read)
+    }
+
+    private func read(
+        _ menu: UnsafeMutablePointer<WebKitContextMenu>,
+        _ event: OpaquePointer?,
+        _ hit: UnsafeMutablePointer<WebKitHitTestResult>
+    ) -> Bool {
+        items = (0..<webkit_context_menu_get_n_items(menu)).compactMap { position in
+            webkit_context_menu_get_item_at_position(menu, position).map { Reference(sharing: $0) }
+        }
+        stockActions = items.map { webkit_context_menu_item_get_stock_action($0.pointer) }
+        return true
+    }
+
+    /// Sets off an item by its place: the engine keeps the words to itself.
+    func activate(_ place: Int) {
+        guard items.indices.contains(place), let action = webkit_context_menu_item_get_gaction(items[place].pointer)
+        else { return XCTFail("no item at \(place)") }
+        g_action_activate(action, nil)
+    }
+}
+
+extension TestApp {
+    /// Presses and lets go of a button in the middle of the page.
+    func pressButton(_ button: UInt32, state: UInt32 = 0) {
+        let widget = navigator.session.webView.widget
+        guard let surface = gtk_widget_get_window(widget), let display = gdk_display_get_default(),
+            let pointer = gdk_seat_get_pointer(gdk_display_get_default_seat(display))
+        else { return XCTFail("the page is not shown") }
+        for (type, mask) in [(GDK_BUTTON_PRESS, 0), (GDK_BUTTON_RELEASE, GDK_BUTTON1_MASK.rawValue << (button - 1))] {
+            guard let event = gdk_event_new(type) else { continue }
+            event.pointee.button.window = OpaquePointer(g_object_ref(UnsafeMutableRawPointer(surface)))
+            event.pointee.button.send_event = 1
+            event.pointee.button.time = guint32(truncatingIfNeeded: g_get_monotonic_time() / 1000)
+            event.pointee.button.button = button
+            event.pointee.button.state = state | mask
+            event.pointee.button.x = Double(gtk_widget_get_allocated_width(widget)) / 2
+            event.pointee.button.y = Double(gtk_widget_get_allocated_height(widget)) / 2
+            gdk_event_set_device(event, pointer)
+            gtk_main_do_event(event)
+            gdk_event_free(event)
+        }
+    }
+}

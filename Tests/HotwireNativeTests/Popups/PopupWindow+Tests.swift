@@ -1,0 +1,89 @@
+import CWebKitGTK
+import GLibInterop
+import XCTest
+
+@testable import HotwireNative
+
+extension TestApp {
+    /// The newest popup, once its page has a title.
+    func popup(_ title: String) async throws -> PopupWindow {
+        try await next(.popupOpened)
+        let popup = try XCTUnwrap(popups.last)
+        try await eventually { popup.page.title == title && !popup.page.isLoading }
+        return popup
+    }
+}
+
+extension PopupWindow {
+    /// Runs JavaScript in the popup's page, as a person's click would.
+    func run(_ body: String) async throws {
+        let view = page.view
+        _ = try await withGIO { cancellable, callback, data in
+            webkit_web_view_call_async_javascript_function(
+                view.pointer,
+                body,
+                -1,
+                nil,
+                nil,
+                nil,
+                cancellable,
+                callback,
+                data
+            )
+        } finish: { result, error in
+            let value = webkit_web_view_call_async_javascript_function_finish(view.pointer, result, error)
+            _ = value.map { Reference(adopting: $0) }
+        }
+    }
+}
+
+/// Watches the parts of a popup without holding them.
+final class Traces {
+    private let view: WeakReference<WebKitWebView>
+    private let window: WeakReference<GtkWindow>
+    private weak var popup: PopupWindow?
+    private weak var page: PopupPage?
+    private weak var bar: PopupBar?
+
+    init(_ popup: PopupWindow) {
+        view = WeakReference(popup.page.view.pointer)
+        window = WeakReference(popup.window.pointer)
+        self.popup = popup
+        page = popup.page
+        bar = popup.bar
+    }
+
+    var isGone: Bool {
+        view.reference == nil && window.reference == nil && popup == nil && page == nil && bar == nil
+    }
+}
+
+extension PopupWindow {
+    /// The widgets of a class in the header bar, outermost first.
+    func widgets(of type: GType) -> [UnsafeMutablePointer<GtkWidget>] {
+        HotwireNativeTests.widgets(of: type, in: bar.widget)
+    }
+
+    var labels: [String] {
+        widgets(of: gtk_label_get_type()).compactMap {
+            gtk_label_get_text($0.cast(to: GtkLabel.self)).map { String(cString: $0) }
+        }
+    }
+
+    var buttons: [String] { widgets(of: gtk_button_get_type()).map(name) }
+
+    func press(_ name: String) {
+        guard let button = widgets(of: gtk_button_get_type()).first(where: { self.name($0) == name }) else {
+            return XCTFail("no button \(name)")
+        }
+        gtk_button_clicked(button.cast(to: GtkButton.self))
+    }
+
+    func isEnabled(_ name: String) -> Bool {
+        widgets(of: gtk_button_get_type()).contains { self.name($0) == name && gtk_widget_get_sensitive($0) != 0 }
+    }
+
+    private func name(_ widget: UnsafeMutablePointer<GtkWidget>) -> String {
+        String(consuming: gtk_widget_get_tooltip_text(widget)) ?? ""
+    }
+}

@@ -1,0 +1,73 @@
+import HotwireShell
+import Testing
+
+/// What the program tells, and the codes of `sysexits.h` that it ends with.
+@Suite struct CommandLineTests {
+    @Test func theVersionIsPrinted() throws {
+        let outcome = try Program.run("--version")
+        #expect(outcome.code == 0)
+        #expect(outcome.output == "\(HotwireNativeCommand.version)\n")
+    }
+
+    @Test func theHelpNamesBothCommands() throws {
+        let outcome = try Program.run("--help")
+        #expect(outcome.code == 0)
+        #expect(outcome.output.contains("hotwire-native demo"))
+        #expect(outcome.output.contains("hotwire-native https://app.example.com"))
+        #expect(outcome.errors.isEmpty)
+    }
+
+    @Test func theDemoHasHelpOfItsOwn() throws {
+        let outcome = try Program.run("demo", "--help")
+        #expect(outcome.code == 0)
+        #expect(outcome.output.contains("--turbo"))
+        #expect(outcome.output.contains("--trace"))
+    }
+
+    @Test func withoutAnAddressItAsksForOne() throws {
+        let outcome = try Program.run()
+        #expect(outcome.code == 64)
+        #expect(outcome.errors.contains("Say which app to open"))
+    }
+
+    @Test(arguments: ["--nonsense", "-x"])
+    func anUnknownOptionIsNamed(_ option: String) throws {
+        let outcome = try Program.run(option)
+        #expect(outcome.code == 64)
+        #expect(outcome.errors.contains(option))
+    }
+
+    @Test(arguments: [
+        ("file:///etc/passwd", "file:///etc/passwd"), ("http://evil.example\\@app.example.com/", "the character “\\”"),
+        ("https://", "no host"), ("https://app.example.com:99999", "99999"),
+    ])
+    func anAddressOfNoWebAppIsExplained(_ address: String, _ words: String) throws {
+        let outcome = try Program.run(address)
+        #expect(outcome.code == 64)
+        #expect(outcome.errors.contains("is no address of a web app"))
+        #expect(outcome.errors.contains(words))
+    }
+
+    @Test func aTurboBuildThatIsNotThereIsNamed() throws {
+        let outcome = try Program.run("demo", "--turbo", "/nonexistent/turbo.js")
+        #expect(outcome.code == 64)
+        #expect(outcome.errors.contains("/nonexistent/turbo.js"))
+    }
+
+    @Test func withoutADisplayItSaysSo() throws {
+        let outcome = try Program.run("https://app.example.com")
+        #expect(outcome.code == 69)
+        #expect(outcome.errors.contains("hotwire-native: there is no display"))
+        #expect(outcome.output.isEmpty)
+    }
+
+    @Test func theDemoNeedsADisplayToo() throws {
+        #expect(try Program.run("demo").code == 69)
+    }
+
+    @Test func aTraceThatCannotBeWrittenIsNamed() throws {
+        let outcome = try Program.run("https://app.example.com", "--trace", "/nonexistent/trace.jsonl")
+        #expect(outcome.code == 73)
+        #expect(outcome.errors.contains("/nonexistent/trace.jsonl"))
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+/// The built program, run without a display and with a home of its own.
+enum Program {
+    struct Outcome {
+        let code: Int32
+        let output: String
+        let errors: String
+    }
+
+    /// Runs the program to its end; it lies beside the tests.
+    static func run(_ arguments: String...) throws -> Outcome {
+        let process = Process()
+        let (output, errors) = (Pipe(), Pipe())
+        process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+            .deletingLastPathComponent().appending(path: "hotwire-native")
+        process.arguments = arguments
+        // Without a runtime folder no Wayland compositor is found either.
+        process.environment = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LC_ALL": "C.UTF-8"]
+        process.standardOutput = output
+        process.standardError = errors
+        try process.run()
+        // What is told is short: it fits into the pipes.
+        process.waitUntilExit()
+        return Outcome(code: process.terminationStatus, output: try text(of: output), errors: try text(of: errors))
+    }
+
+    private static func text(of pipe: Pipe) throws -> String {
+        String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    }
+}

@@ -1,0 +1,34 @@
+import HotwireCore
+import Testing
+
+@testable import HotwireShell
+
+@Suite struct StartAddressTests {
+    @Test(arguments: [
+        ("https://app.example.com", "https://app.example.com/"),
+        ("http://app.example.com/path?a=b#c", "http://app.example.com/path?a=b#c"),
+        ("HTTPS://App.Example.com:443", "https://app.example.com/"),
+        ("app.example.com", "https://app.example.com/"),
+        ("app.example.com/hikes", "https://app.example.com/hikes"),
+        ("app.example.com:8443", "https://app.example.com:8443/"),
+        ("localhost", "http://localhost/"),
+        ("localhost:3000", "http://localhost:3000/"),
+        ("LOCALHOST:3000/a", "http://localhost:3000/a"),
+        ("app.localhost:3000", "http://app.localhost:3000/"),
+        ("127.0.0.1:3000", "http://127.0.0.1:3000/"),
+        ("[::1]:3000", "http://[::1]:3000/"),
+        ("https://localhost:3000", "https://localhost:3000/"),
+        ("localhost.example.com", "https://localhost.example.com/"),
+    ])
+    func aTypedAddressIsCompleted(_ typed: String, becomes address: String) throws {
+        #expect(try StartAddress.location(from: typed).absoluteString == address)
+    }
+
+    @Test(arguments: [
+        "", " ", "file:///etc/passwd", "javascript://x", "ftp://example.com", "https://", "app example.com",
+        "http://evil.example\\@app.example.com/", "https://app.example.com:99999",
+    ])
+    func whatIsNoAddressOfAWebAppIsRefused(_ typed: String) {
+        #expect(throws: LocationError.self) { try StartAddress.location(from: typed) }
+    }
+}

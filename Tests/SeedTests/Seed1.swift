@@ -1,0 +1,102 @@
+import Foundation
+import HotwireNative
+import XCTest
+
+/// The reference of Hotwire Native iOS; the last four snippets are described there without a code block.
+enum Seed1 {
+    static let snippets = [
+        SeedSnippet(1, 1, "a navigator", .repeats(seed: 0, number: 1)),
+        SeedSnippet(1, 2, "a navigator with a path configuration", .repeats(seed: 0, number: 2)),
+        SeedSnippet(1, 3, "a navigator with a delegate", .repeats(seed: 0, number: 3)),
+        SeedSnippet(1, 4, "a web view of the app's own making", .repeats(seed: 0, number: 4)),
+        SeedSnippet(1, 5, "the three answers to a proposal", .translated(proposals)),
+        SeedSnippet(1, 6, "another way to open external pages", .translated(externalPages)),
+        SeedSnippet(1, 7, "failures, with a way to try again", .translated(failures)),
+        SeedSnippet(1, 8, "a visitable that is no subclass", .translated(visitable)),
+    ]
+
+    static func proposals() throws {
+        final class SceneController: NavigatorDelegate {
+            func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult {
+                switch proposal.location.path {
+                case "/numbers": .acceptCustom(HotwireWebScreen(url: proposal.url))
+                case "/secret": .reject
+                default: .accept
+                }
+            }
+        }
+        let proposal = VisitProposal(location: try Location(Example.url))
+        guard case .screen(let make) = SceneController().handle(proposal: proposal, from: Navigator()) else {
+            return XCTFail("no screen of the app's own")
+        }
+        XCTAssertTrue(make() is HotwireWebScreen)
+    }
+
+    static func externalPages() throws {
+        final class SceneController: NavigatorDelegate {
+            func handle(externalURL: URL) -> ExternalURLResult {
+                externalURL.scheme == "https" ? .popup : .browser
+            }
+        }
+        XCTAssertEqual(SceneController().handle(externalURL: try Example.url), .popup)
+    }
+
+    static func failures() throws {
+        final class SceneController: NavigatorDelegate {
+            func visitableDidFailRequest(
+                _ visitable: any Visitable,
+                error: HotwireNativeError,
+                retryHandler: @escaping () -> Void
+            ) {
+                if error.statusCode == 503 {
+                    retryHandler()
+                } else {
+                    Navigator.showError(error, in: visitable, retryHandler: retryHandler)
+                }
+            }
+        }
+        var retries = 0
+        let screen = HotwireWebScreen(url: try Example.url)
+        let controller = SceneController()
+        controller.visitableDidFailRequest(screen, error: .http(.server(.serviceUnavailable))) { retries += 1 }
+        XCTAssertEqual(retries, 1)
+        controller.visitableDidFailRequest(screen, error: .http(.client(.notFound))) { retries += 1 }
+        XCTAssertEqual(retries, 1)
+        XCTAssertEqual(screen.navigationItem.title, ErrorText(.http(.client(.notFound))).title)
+    }
+
+    static func visitable() throws {
+        let (session, screen) = (Session(), MyScreen(url: try Example.url))
+        session.visit(screen)
+        XCTAssertTrue(session.topmostVisitable === screen)
+        screen.screenWillAppear()
+        XCTAssertTrue(session.activeVisitable === screen)
+        session.forget(screen)
+    }
+}
+
+/// A web screen that is written from the start; it hears of its coming and going, and tells the session.
+private final class MyScreen: @MainActor Visitable {
+    let navigationItem = NavigationItem()
+    let visitableView = VisitableView()
+    let initialVisitableURL: URL
+    private(set) var currentVisitableURL: URL
+    weak var visitableDelegate: (any VisitableDelegate)?
+
+    init(url: URL) {
+        initialVisitableURL = url
+        currentVisitableURL = url
+    }
+
+    var widget: Widget { visitableView.widget }
+
+    func visitableDidRender() {
+        navigationItem.title = visitableView.webView?.title ?? ""
+        currentVisitableURL = visitableView.webView?.location?.url ?? initialVisitableURL
+    }
+
+    func screenWillAppear() { visitableDelegate?.visitableWillAppear(self) }
+    func screenDidAppear() { visitableDelegate?.visitableDidAppear(self) }
+    func screenWillDisappear() { visitableDelegate?.visitableWillDisappear(self) }
+    func screenDidDisappear() { visitableDelegate?.visitableDidDisappear(self) }
+}

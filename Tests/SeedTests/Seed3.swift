@@ -1,0 +1,70 @@
+import Foundation
+import HotwireNative
+import XCTest
+
+/// The read-me of Turbolinks for iOS.
+enum Seed3 {
+    static let snippets = [
+        SeedSnippet(3, 1, "the delegate's method for proposals", .repeats(seed: 4, number: 2)),
+        SeedSnippet(3, 2, "the delegate's method for failures", .repeats(seed: 4, number: 2)),
+        SeedSnippet(3, 3, "the Visitable protocol", .repeats(seed: 1, number: 8)),
+        SeedSnippet(3, 4, "making a screen and visiting its page", .repeats(seed: 4, number: 5)),
+        SeedSnippet(3, 5, "telling failures apart", .repeats(seed: 0, number: 7)),
+        SeedSnippet(3, 6, "a title of the screen's own", .repeats(seed: 0, number: 8)),
+        SeedSnippet(3, 7, "an indicator while requests run", .translated(requestIndicator)),
+        SeedSnippet(3, 8, "another way to open external pages", .repeats(seed: 1, number: 6)),
+        SeedSnippet(3, 9, "deciding about navigations past Turbo", .repeats(seed: 0, number: 10)),
+        SeedSnippet(3, 10, "a session with a configuration", .translated(sessionWithConfiguration)),
+        SeedSnippet(3, 11, "the app's name in the user agent", .translated(userAgent)),
+        SeedSnippet(3, 12, "sharing cookies between web views", .repeats(seed: 0, number: 11)),
+        SeedSnippet(
+            3,
+            13,
+            "a handler for messages of the page's script",
+            .obsolete("Any frame could post to such a handler. Bridge components, which come later, take its place.")
+        ),
+        SeedSnippet(
+            3,
+            14,
+            "adding that handler to the configuration",
+            .obsolete("As the one before: the configuration takes no handlers. Bridge components come later.")
+        ),
+    ]
+
+    /// There is no indicator for the whole desktop, so the screen shows its own.
+    static func requestIndicator() {
+        final class MyObject: SessionDelegate {
+            func sessionDidStartRequest(_ session: Session) {
+                session.activeVisitable?.visitableView.showActivityIndicator()
+            }
+
+            func sessionDidFinishRequest(_ session: Session) {
+                session.activeVisitable?.visitableView.hideActivityIndicator()
+            }
+
+            func session(_ session: Session, didProposeVisit proposal: VisitProposal) {}
+
+            func session(
+                _ session: Session,
+                didFailRequestForVisitable visitable: any Visitable,
+                error: HotwireNativeError,
+                retryHandler: @escaping () -> Void
+            ) {}
+        }
+        let (session, delegate) = (Session(), MyObject())
+        session.delegate = delegate
+        session.delegate?.sessionDidStartRequest(session)
+        session.delegate?.sessionDidFinishRequest(session)
+    }
+
+    static func sessionWithConfiguration() {
+        let configuration = WebViewConfiguration(environment: Hotwire.config.webEnvironment, isInspectable: false)
+        let session = Session(configuration: configuration)
+        XCTAssertFalse(session.webView.configuration.isInspectable)
+    }
+
+    static func userAgent() {
+        Hotwire.config.applicationUserAgentPrefix = "MyApplication"
+        XCTAssertTrue(Session().webView.userAgent.contains("MyApplication"))
+    }
+}

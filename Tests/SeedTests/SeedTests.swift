@@ -1,0 +1,51 @@
+import HotwireNative
+import XCTest
+
+/// What the documents that we follow show must also be possible here, or there is a reason why not.
+nonisolated final class SeedTests: XCTestCase {
+    func testTheTableNamesEachSnippetOnce() {
+        MainActor.assumeIsolated {
+            for (seed, count) in SeedSnippet.counts.enumerated() {
+                let numbers = SeedSnippet.all.filter { $0.seed == seed }.map(\.number)
+                XCTAssertEqual(numbers, Array(1...count), "seed \(seed)")
+            }
+            XCTAssertEqual(SeedSnippet.all.count, SeedSnippet.counts.reduce(0, +))
+        }
+    }
+
+    func testARepeatedSnippetIsAnswered() {
+        MainActor.assumeIsolated {
+            for snippet in SeedSnippet.all {
+                guard case .repeats(let seed, let number) = snippet.outcome else { continue }
+                let answers = SeedSnippet.all.filter { $0.seed == seed && $0.number == number }
+                XCTAssertEqual(answers.count, 1, "\(snippet.seed).\(snippet.number)")
+                if case .repeats? = answers.first?.outcome {
+                    XCTFail("\(snippet.seed).\(snippet.number) goes in circles")
+                }
+            }
+        }
+    }
+
+    func testAnObsoleteSnippetHasAReason() {
+        MainActor.assumeIsolated {
+            for snippet in SeedSnippet.all {
+                if case .obsolete(let reason) = snippet.outcome {
+                    XCTAssertGreaterThan(reason.count, 20, snippet.subject)
+                }
+            }
+        }
+    }
+
+    func testEachTranslationRuns() throws {
+        try MainActor.assumeIsolated {
+            try XCTSkipUnless(HotwireApplication.hasDisplay, "there is no display")
+            let config = Hotwire.config
+            for snippet in SeedSnippet.all {
+                guard case .translated(let run) = snippet.outcome else { continue }
+                Hotwire.config = HotwireConfiguration()
+                XCTAssertNoThrow(try run(), "\(snippet.seed).\(snippet.number) \(snippet.subject)")
+            }
+            Hotwire.config = config
+        }
+    }
+}
