@@ -20,16 +20,10 @@ final class Child {
 
     func end() { process.terminate() }
 
-    /// How often its threads have gone to sleep so far, which is how often they were woken, and its memory in MB.
-    var usage: (main: Int, all: Int, memory: Double, webMemory: Double) {
+    /// How often its main thread has gone to sleep so far, which is how often it was woken, and its memory in MB.
+    var usage: (wakeUps: Int, memory: Double, webMemory: Double) {
         let id = process.processIdentifier
-        let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/task")) ?? []
-        let all = threads.reduce(0) { $0 + wakeUps("/proc/\(id)/task/\($1)") }
-        return (wakeUps("/proc/\(id)/task/\(id)"), all, memory(of: id), webMemory(of: id))
-    }
-
-    private func wakeUps(_ folder: String) -> Int {
-        Int(field("voluntary_ctxt_switches:", of: "\(folder)/status")) ?? 0
+        return (Int(field("voluntary_ctxt_switches:", of: "/proc/\(id)/status")) ?? 0, memory(of: id), webMemory(of: id))
     }
 
     private func memory(of id: Int32) -> Double {

@@ -17,21 +17,15 @@ struct Idle {
         try await Task.sleep(for: .seconds(seconds))
         let after = children.map(\.usage)
         print(
-            "In \(seconds) seconds:\n| window | wake-ups of its main thread | of all its threads | memory | with its web process |"
+            "In \(seconds) seconds:\n| window | wake-ups of its main thread | memory | with its web process |"
         )
-        print("|---|---|---|---|---|")
+        print("|---|---|---|---|")
         for (index, kind) in kinds.enumerated() {
-            let (main, all) = (after[index].main - before[index].main, after[index].all - before[index].all)
             print(
                 String(
-                    format: "| %@ | %d | %d | %.1f MB | %.1f MB |",
-                    kind as NSString,
-                    main,
-                    all,
-                    after[index].memory,
-                    after[index].memory + after[index].webMemory
-                )
-            )
+                    format: "| %@ | %d | %.1f MB | %.1f MB |", kind as NSString,
+                    after[index].wakeUps - before[index].wakeUps, after[index].memory,
+                    after[index].memory + after[index].webMemory))
         }
         children.forEach { $0.end() }
         await server.stop()
@@ -57,7 +51,8 @@ struct IdleWindow {
         }
         print("ready")
         fflush(nil)
-        await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in }
-        withExtendedLifetime(keep) {}
+        let forever = AsyncStream<Void>.makeStream()
+        for await _ in forever.stream {}
+        withExtendedLifetime((keep, forever)) {}
     }
 }

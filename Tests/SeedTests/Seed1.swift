@@ -26,10 +26,10 @@ enum Seed1 {
             }
         }
         let proposal = VisitProposal(location: try Location(Example.url))
-        guard case .screen(let make) = SceneController().handle(proposal: proposal, from: Navigator()) else {
+        guard case .visitable(let make) = SceneController().handle(proposal: proposal, from: Navigator()) else {
             return XCTFail("no screen of the app's own")
         }
-        XCTAssertTrue(make() is HotwireWebScreen)
+        XCTAssertEqual(make().initialVisitableURL, try Example.url)
     }
 
     static func externalPages() throws {

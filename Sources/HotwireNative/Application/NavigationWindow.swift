@@ -1,4 +1,5 @@
 internal import CWebKitGTK
+internal import FoundationEssentials
 internal import GLibInterop
 internal import HotwireCore
 
@@ -125,7 +126,7 @@ public final class NavigationWindow {
         item?.onChange = { [weak self] in self?.update() }
         let title = item?.title ?? ""
         header.show(title: title, canGoBack: navigator.canGoBack)
-        let text = title.isEmpty ? (navigator.configuration?.name ?? "") : title
+        let text = title.isEmpty ? (navigator.configuration?.startLocation.host() ?? "") : title
         gtk_window_set_title(window.pointer, text)
         if title != announced {
             announced = title

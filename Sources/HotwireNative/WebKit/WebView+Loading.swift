@@ -36,13 +36,7 @@ extension WebView {
         case WEBKIT_LOAD_REDIRECTED:
             if loading != nil, let location { client?.webView(.redirected(location)) }
         case WEBKIT_LOAD_COMMITTED:
-            finishesOurLoad = loading != nil
-            loading = nil
-            formLoad = nil
-            clicked = nil
-            allowed = nil
-            identify()
-            client?.webView(.committed)
+            committed()
         case WEBKIT_LOAD_FINISHED:
             // A load that was stopped finishes too, perhaps after the next one was asked for.
             guard finishesOurLoad else { return }
@@ -50,6 +44,19 @@ extension WebView {
             client?.webView(.finished)
         default: break
         }
+    }
+
+    private func committed() {
+        // An address on a port that no web page may use is answered with an empty page, and with no failure.
+        let isBlocked = loading != nil && location?.isWeb != true
+        finishesOurLoad = loading != nil && !isBlocked
+        loading = nil
+        formLoad = nil
+        clicked = nil
+        allowed = nil
+        identify()
+        client?.webView(.committed)
+        if isBlocked { fail(.web(.badURL)) }
     }
 
     /// The last barrier: what was allowed as a frame's is known for what it is.

@@ -58,6 +58,7 @@ nonisolated final class ErrorTests: XCTestCase {
             try await helper.start()
             for (start, error, title) in [
                 (try helper.refusingPort().absoluteString, "web.cannotConnect", "The server is not answering"),
+                ("http://127.0.0.1:1/", "web.badURL", "This address does not work"),
                 ("http://nobody.invalid/", "web.hostNotFound", "The server was not found"),
                 (try helper.silentPort().absoluteString, "web.timeout", "This page took too long"),
             ] {

@@ -1,0 +1,72 @@
+import CWebKitGTK
+import FaultServer
+import Foundation
+import GLibInterop
+import XCTest
+
+@testable import HotwireNative
+
+/// Nothing polls: a window that no one uses wakes up no more often than a bare WebKitGTK window on the same page.
+nonisolated final class IdleTests: XCTestCase {
+    func testAnUnusedWindowSleepsLikeABareOne() throws {
+        try runInMainLoop {
+            let app = try await TestApp { $0.page("/", title: "idle", body: "<p>Nothing moves here.</p>") }
+            let bare = try await Self.bareWakeUps(app.url("/").absoluteString)
+            try await app.start()
+            let ours = try await Self.wakeUps()
+            print("Wake-ups in 5 idle seconds: \(ours), of a bare window \(bare)")
+            XCTAssertLessThanOrEqual(ours, bare + 5)
+            await app.close()
+        }
+    }
+
+    /// Measured beside the app's window before it has started, which shows nothing yet and has nothing to do.
+    @MainActor private static func bareWakeUps(_ address: String) async throws -> Int {
+        let window = Reference(sharing: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWidget.self))
+        let view = Reference(adopting: webkit_web_view_new().cast(to: WebKitWebView.self))
+        gtk_container_add(window.pointer.cast(to: GtkContainer.self), view.pointer.cast(to: GtkWidget.self))
+        gtk_widget_show_all(window.pointer)
+        let loaded = Loaded(view)
+        webkit_web_view_load_uri(view.pointer, address)
+        await loaded.wait()
+        defer { gtk_widget_destroy(window.pointer) }
+        return try await Self.wakeUps()
+    }
+
+    /// How often the main thread is woken in some seconds without any work, once what a new page does at first is over.
+    @MainActor private static func wakeUps() async throws -> Int {
+        try await Task.sleep(for: .seconds(2))
+        let before = switches
+        try await Task.sleep(for: .seconds(5))
+        return switches - before
+    }
+
+    /// A thread gives the processor away only to sleep, so this is how often it was woken.
+    private static var switches: Int {
+        let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+        let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
+        return line?.split(whereSeparator: \.isWhitespace).last.flatMap { Int($0) } ?? -1
+    }
+}
+
+/// Waits for the end of a view's load.
+private final class Loaded {
+    private var connection: SignalConnection?
+    private var continuation: CheckedContinuation<Void, Never>?
+    private let view: Reference<WebKitWebView>
+
+    init(_ view: Reference<WebKitWebView>) {
+        self.view = view
+    }
+
+    func wait() async {
+        connection = view.connect(WebViewSignal.loadChanged, to: self) { loaded in { loaded.changed($0) } }
+        await withCheckedContinuation { continuation = $0 }
+    }
+
+    private func changed(_ event: WebKitLoadEvent) {
+        guard event == WEBKIT_LOAD_FINISHED else { return }
+        continuation?.resume()
+        continuation = nil
+    }
+}
