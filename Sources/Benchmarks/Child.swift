@@ -23,7 +23,9 @@ final class Child {
     /// How often its main thread has gone to sleep so far, which is how often it was woken, and its memory in MB.
     var usage: (wakeUps: Int, memory: Double, webMemory: Double) {
         let id = process.processIdentifier
-        return (Int(field("voluntary_ctxt_switches:", of: "/proc/\(id)/status")) ?? 0, memory(of: id), webMemory(of: id))
+        return (
+            Int(field("voluntary_ctxt_switches:", of: "/proc/\(id)/status")) ?? 0, memory(of: id), webMemory(of: id)
+        )
     }
 
     private func memory(of id: Int32) -> Double {

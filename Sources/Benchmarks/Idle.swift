@@ -23,9 +23,13 @@ struct Idle {
         for (index, kind) in kinds.enumerated() {
             print(
                 String(
-                    format: "| %@ | %d | %.1f MB | %.1f MB |", kind as NSString,
-                    after[index].wakeUps - before[index].wakeUps, after[index].memory,
-                    after[index].memory + after[index].webMemory))
+                    format: "| %@ | %d | %.1f MB | %.1f MB |",
+                    kind as NSString,
+                    after[index].wakeUps - before[index].wakeUps,
+                    after[index].memory,
+                    after[index].memory + after[index].webMemory
+                )
+            )
         }
         children.forEach { $0.end() }
         await server.stop()
