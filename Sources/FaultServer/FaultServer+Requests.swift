@@ -13,6 +13,11 @@ extension FaultServer {
         requests.count { $0.matches(path) }
     }
 
+    /// Lets go of the requests so far, which a long run would pile up.
+    public func forgetRequests() {
+        state.withLock { $0.forgetRequests() }
+    }
+
     /// Returns the first request for a path that this method has not returned before, and waits for it if need be.
     ///
     /// A request that came before the call counts, so a test cannot miss one.

@@ -26,6 +26,10 @@ extension FaultServer {
             return stream
         }
 
+        mutating func forgetRequests() {
+            requests = []
+        }
+
         func handler(for request: Request) -> Handler? {
             handlers[request.target] ?? handlers[request.path]
         }

@@ -4,14 +4,22 @@ import Foundation
 ///
 /// Pages of files are left out: their part changes with every other program that uses the same libraries.
 struct Memory: CustomStringConvertible {
-    let app: Double
-    let web: Double
+    private(set) var app: Double
+    private(set) var web: Double
 
-    /// Measures this process and its web processes, in MB.
-    static func now() -> Memory {
-        let own = ProcessInfo.processInfo.processIdentifier
-        let web = processes().filter { $0.name.hasPrefix("WebKitWebProc") && isDescendant($0.id, of: own) }
-        return Memory(app: megabytes(of: own), web: web.reduce(0) { $0 + megabytes(of: $1.id) })
+    /// Measures this process, without what `malloc` keeps for later, and its web processes, in MB.
+    ///
+    /// Of the web processes those count that run with this variable in their environment, `NAME=VALUE`.
+    static func now(webProcessesWith variable: String) -> Memory {
+        trim()
+        let web = webProcesses.filter { environment(of: $0).contains(variable) }
+        return Memory(app: megabytes(of: own), web: web.isEmpty ? .nan : web.reduce(0) { $0 + megabytes(of: $1) })
+    }
+
+    /// Takes over what is less in another measurement.
+    mutating func lower(to other: Memory) {
+        app = min(app, other.app)
+        web = min(web, other.web)
     }
 
     var description: String { String(format: "app %.1f MB, web %.1f MB", app, web) }
@@ -21,6 +29,24 @@ struct Memory: CustomStringConvertible {
         let lines = text.split(separator: "\n").filter { $0.hasPrefix("Pss_Anon:") || $0.hasPrefix("Pss_Shmem:") }
         let sizes = lines.map { $0.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? .nan }
         return lines.isEmpty ? .nan : sizes.reduce(0, +) / 1024
+    }
+
+    /// Glibc's `malloc_trim`, which Swift's module of it leaves out.
+    private static func trim() {
+        typealias Trim = @convention(c) (Int) -> Int32
+        guard let symbol = dlsym(nil, "malloc_trim") else { return }
+        _ = unsafeBitCast(symbol, to: Trim.self)(0)
+    }
+
+    private static let own = ProcessInfo.processInfo.processIdentifier
+
+    private static var webProcesses: [Int32] {
+        processes().filter { $0.name.hasPrefix("WebKitWebProc") && isDescendant($0.id, of: own) }.map(\.id)
+    }
+
+    private static func environment(of process: Int32) -> [String] {
+        let text = (try? String(contentsOfFile: "/proc/\(process)/environ", encoding: .utf8)) ?? ""
+        return text.split(separator: "\0").map(String.init)
     }
 
     private static func processes() -> [(id: Int32, name: String)] {

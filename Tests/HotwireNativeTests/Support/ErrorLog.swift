@@ -24,6 +24,15 @@ final class ErrorLog {
     /// Does what the newest screen's Retry does.
     func retry() { contexts.last?.retryHandler() }
 
+    /// Lets go of the screens so far, which a long run would pile up.
+    func forget() {
+        contexts = []
+        screens = []
+    }
+
+    /// The last one made.
+    var newest: ErrorScreen? { screens.last }
+
     /// How many of the screens are still to be seen.
     var shown: Int { screens.count { gtk_widget_get_parent($0.widget.raw) != nil } }
 }

@@ -115,10 +115,12 @@ final class TestApp {
         first.continuation.resume(returning: record)
     }
 
-    /// Lets go of the events so far, which a long run would pile up.
-    func forgetRecords() {
+    /// Lets go of the events, requests and errors so far, which a long run would pile up.
+    func forgetThePast() {
         records = []
         read = 0
+        errors.forget()
+        server.forgetRequests()
     }
 
     /// Clicks an element in the page, as a person's click does.
