@@ -38,6 +38,4 @@ public enum LoadEvent: Hashable, Sendable {
     case finished
     /// The load failed.
     case failed(HotwireNativeError)
-    /// The load left the app and goes on elsewhere.
-    case leftApp
 }

@@ -6,7 +6,6 @@ extension SessionMachine {
         case .committed: committed()
         case .finished: loadFinished()
         case .failed(let error): loadFailed(error)
-        case .leftApp: loadFailed(nil)
         }
     }
 
@@ -34,16 +33,14 @@ extension SessionMachine {
         return requestFinished() + [.stopTimer(.visit), .startTimer(.turbo, visit: visit.number)]
     }
 
-    /// Without an error the visit ends quietly, as it goes on somewhere else.
-    private mutating func loadFailed(_ error: HotwireNativeError?) -> [SessionEffect] {
+    private mutating func loadFailed(_ error: HotwireNativeError) -> [SessionEffect] {
         guard page == .booting else {
             guard page == .ready else { return [] }  // late news of a load that was stopped
             page = .unloaded
-            return error.map { pageFailed($0) } ?? []
+            return pageFailed(error)
         }
         endBoot()
-        let ended = error.map { fail($0) } ?? cancelCurrent()
-        return ended + runPending()
+        return fail(error) + runPending()
     }
 
     /// Ends the visit without an error; an indicator that nothing else would end goes with it.

@@ -8,6 +8,4 @@ public enum VisitAppearance: Hashable, Sendable {
     case nothing
     /// An activity indicator over what is shown now.
     case activity
-    /// The error page, with a way to try again.
-    case error(HotwireNativeError)
 }

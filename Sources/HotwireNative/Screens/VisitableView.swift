@@ -108,7 +108,7 @@ extension VisitableView: VisitPlace {
         session?.passing = picture
     }
 
-    /// Shows the page, its picture, nothing, an activity indicator or an error.
+    /// Shows the page, its picture, nothing or an activity indicator.
     public func show(_ appearance: VisitAppearance) {
         webView?.afterPaint = nil
         switch appearance {
@@ -123,7 +123,6 @@ extension VisitableView: VisitPlace {
             removeErrorScreen()
             cover.showNothing()
         case .activity: cover.showActivity()
-        case .error(let error): showErrorScreen(ErrorScreen(error: error, location: nil, retryHandler: nil))
         }
     }
 

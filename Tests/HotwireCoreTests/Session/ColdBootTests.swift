@@ -78,12 +78,6 @@ struct ColdBootTests {
             does: ["completed 1", "show 1 page", "rendered 1 /b “/b” visit 1", "loaded page"]
         ),
         SessionRow(
-            "ends quietly and without an indicator where it leaves the app",
-            after: booting + [.timerEnded(.activity, visit: 1)],
-            .load(.leftApp),
-            does: ["request finished 1", "show 1 nothing"]
-        ),
-        SessionRow(
             "ends with the page's process, and leaves no indicator",
             after: booting + [.timerEnded(.activity, visit: 1)],
             .processTerminated,
@@ -112,9 +106,9 @@ struct ColdBootTests {
         #expect(script.tell(row.event) == row.effects)
     }
 
-    @Test("comes again after it failed", arguments: [LoadEvent.failed(.web(.offline)), .leftApp])
-    func afterFailure(_ end: LoadEvent) {
-        var script = SessionScript(Self.booting + [.load(end)])
+    @Test("comes again after it failed", arguments: [HotwireNativeError.web(.offline), .load(.leftApp)])
+    func afterFailure(_ error: HotwireNativeError) {
+        var script = SessionScript(Self.booting + [.load(.failed(error))])
         #expect(script.machine.page == .unloaded)
         #expect(script.tell(.go(.a, "/a")).contains("load /a"))
     }

@@ -88,7 +88,6 @@ struct LateNewsTests {
             .load(.failed(.web(.offline))),
             does: ["failed 2 web.offline"]
         ),
-        SessionRow("may lead out of the app", after: shown, .load(.leftApp), does: []),
     ]
 
     @Test("What the page does by itself", arguments: own)

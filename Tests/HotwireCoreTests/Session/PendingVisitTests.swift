@@ -34,12 +34,6 @@ struct PendingVisitTests {
             does: ["request finished 1", "failed 1 web.offline"] + bootB
         ),
         SessionRow(
-            "boots where the cold boot leaves the app",
-            after: waiting,
-            .load(.leftApp),
-            does: ["request finished 1", "show 1 nothing"] + bootB
-        ),
-        SessionRow(
             "boots where the cold boot takes too long",
             after: waiting,
             .timerEnded(.visit, visit: 1),

@@ -53,7 +53,7 @@ struct RandomWorld {
             { .started(number, identifier) }, { .started(nil, "own") }, { .rendered(identifier, path) },
             { .completed(identifier, path) }, { .failed(identifier, 0) }, { .failed(identifier, 404) },
             { .requestStarted(identifier) }, { .load(.finished) }, { .load(.failed(.web(.timeout))) },
-            { .load(.leftApp) }, { .load(.committed) }, { .load(.redirected(.app(path))) }, { .callFailed },
+            { .load(.failed(.load(.leftApp))) }, { .load(.committed) }, { .load(.redirected(.app(path))) }, { .callFailed },
             { .processTerminated },
             { .snapshotCacheIsStale }, { .contentIsStale }, { .timerEnded(timer, visit: number) },
             { .message(.pageInvalidated(reason: ""), .app(path)) },

@@ -110,6 +110,19 @@ struct SessionEngineTests {
         #expect(second.hasPage)
     }
 
+    @Test("tells of a proposal when the page can leave its place at once, as the place may go with it")
+    func proposalsLast() {
+        boot()
+        var holders: [Bool] = []
+        engine.onReport = { [engine, first, second] report in
+            guard case .proposed(let location, let options) = report else { return }
+            engine.visit(second, location, options)
+            holders = [first.hasPage, second.hasPage]
+        }
+        engine.receive(.message(.visitProposed(.app("/b"), VisitOptions(action: .replace)), .app("/a")))
+        #expect(holders == [false, true])
+    }
+
     @Test("gives a place another identifier when it comes back after it was forgotten")
     func identifiers() {
         let before = engine.identifier(of: first)

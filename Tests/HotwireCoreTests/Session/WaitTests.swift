@@ -53,7 +53,6 @@ struct WaitTests {
         ),
         SessionRow("end with a failure", after: visiting, .failed("v", 404), does: all),
         SessionRow("end with a failed load", after: [.go(.a, "/a")], .load(.failed(.web(.offline))), does: all),
-        SessionRow("end where the load leaves the app", after: [.go(.a, "/a")], .load(.leftApp), does: all),
         SessionRow("end with the place", after: visiting, .gone(.b), does: all),
         SessionRow("end with the process", after: visiting, .processTerminated, does: all),
         SessionRow(
@@ -111,12 +110,6 @@ struct WaitTests {
             "does not show over an error",
             after: visiting + [.failed("v", 500)],
             .timerEnded(.activity, visit: 2),
-            does: []
-        ),
-        SessionRow(
-            "does not show after the load left the app",
-            after: [.go(.a, "/a"), .load(.leftApp)],
-            .timerEnded(.activity, visit: 1),
             does: []
         ),
         SessionRow(
