@@ -104,7 +104,17 @@ let package = Package(
             dependencies: ["HotwireNative", "GLibInterop", "CWebKitGTK", "FaultServer"],
             swiftSettings: main
         ),
-        .testTarget(name: "GLibInteropTests", dependencies: ["GLibInterop", "CWebKitGTK"], swiftSettings: main),
+        .target(
+            name: "MainLoopTesting",
+            dependencies: ["GLibInterop", "CWebKitGTK"],
+            path: "Tests/MainLoopTesting",
+            swiftSettings: main
+        ),
+        .testTarget(
+            name: "GLibInteropTests",
+            dependencies: ["GLibInterop", "CWebKitGTK", "MainLoopTesting"],
+            swiftSettings: main
+        ),
         .testTarget(
             name: "HotwireCoreTests",
             dependencies: [
@@ -116,6 +126,7 @@ let package = Package(
             name: "HotwireNativeTests",
             dependencies: [
                 "HotwireNative", "HotwireCore", "GLibInterop", "CWebKitGTK", "FaultServer", "DemoSite",
+                "MainLoopTesting",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: main

@@ -1,6 +1,7 @@
 import CWebKitGTK
 import Dispatch
 import GLibInterop
+import MainLoopTesting
 import XCTest
 
 nonisolated final class MainLoopTests: XCTestCase {

@@ -1,5 +1,6 @@
 import CWebKitGTK
 import GLibInterop
+import MainLoopTesting
 import XCTest
 
 nonisolated final class OwnershipTests: XCTestCase {

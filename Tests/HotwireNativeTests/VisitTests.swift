@@ -1,4 +1,5 @@
 import FaultServer
+import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative

@@ -52,7 +52,6 @@ final class NavigatorScreens: ScreenStack {
     }
 
     private func forget(_ screen: any Screen) {
-        if let visitable = screen as? any Visitable { session.forget(visitable) }
         built = built.filter { $0.value !== screen }
     }
 

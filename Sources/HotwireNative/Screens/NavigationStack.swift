@@ -2,7 +2,16 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// A stack of screens of which the top one is shown (iOS: navigation controller).
+/// A stack of screens of which the top one is shown (iOS: `UINavigationController`).
+///
+/// A ``Navigator`` has one, and it alone moves that one. An app that uses a ``Session`` alone makes its own:
+///
+/// ```swift
+/// let stack = NavigationStack()
+/// let screen = HotwireWebScreen(url: url)
+/// session.visit(screen)
+/// await stack.push(screen)
+/// ```
 public final class NavigationStack {
     /// The content for a window.
     public let widget: Widget
@@ -13,7 +22,8 @@ public final class NavigationStack {
     private let stack: Reference<GtkStack>
     private var transition: Transition?
 
-    init() {
+    /// Makes a stack without screens; put its ``widget`` into a window.
+    public init() {
         stack = Reference(adopting: gtk_stack_new().cast(to: GtkStack.self))
         widget = Widget(sharing: stack)
         gtk_stack_set_transition_duration(stack.pointer, 220)
@@ -22,6 +32,19 @@ public final class NavigationStack {
 
     /// The screen that is shown.
     public var top: (any Screen)? { screens.last }
+
+    /// Puts a screen on top; returns when it has slid in.
+    public func push(_ screen: any Screen, animated: Bool = true) async {
+        await show(screens + [screen], direction: animated ? .forward : .none)
+    }
+
+    /// Takes the top screen away, unless it is the only one; returns when it has slid out.
+    ///
+    /// The session that visited it forgets it and restores the page of the screen below.
+    public func pop(animated: Bool = true) async {
+        guard screens.count > 1 else { return }
+        await show(screens.dropLast(), direction: animated ? .back : .none)
+    }
 
     /// Puts screens in the place of what was there; returns when the animation has ended.
     func show(_ next: [any Screen], direction: Direction) async {
@@ -66,6 +89,7 @@ public final class NavigationStack {
             if gtk_widget_get_parent(child) != nil {
                 gtk_container_remove(stack.pointer.cast(to: GtkContainer.self), child)
             }
+            if let visitable = screen as? any Visitable { visitable.visitableView.session?.forget(visitable) }
             onRemove?(screen)
         }
         onChange?()

@@ -1,5 +1,5 @@
 internal import CWebKitGTK
-import FoundationEssentials
+public import FoundationEssentials
 internal import GLibInterop
 public import HotwireCore
 
@@ -10,12 +10,13 @@ public import HotwireCore
 public final class VisitableView {
     /// The web view, while it is here.
     public internal(set) var webView: WebView?
+    /// The address of the page that was painted here last, or nil before the first.
+    public private(set) var shownURL: URL?
     /// The content for the screen.
     public let widget: Widget
 
     weak var visitable: (any Visitable)?
     weak var session: Session?
-    private(set) var shownURL: URL?
     private let overlay: Reference<GtkOverlay>
     private let host: Reference<GtkBox>
     private let cover = VisitCover()

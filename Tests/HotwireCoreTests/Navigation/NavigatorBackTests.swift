@@ -3,30 +3,8 @@ import HotwireNativeTesting
 import Logging
 import Testing
 
-@Suite("The way back") @MainActor
-struct NavigatorBackTests {
-    private let page = ScriptedPage()
-    private let session: SessionEngine
-    private let stack: FakeScreenStack
-    private let opener = RecordingOpener()
-    private let navigator: NavigatorEngine
-
-    init() {
-        session = SessionEngine(page: page, clock: ManualClock(), logger: Logger(label: "test"))
-        page.session = session
-        stack = FakeScreenStack(session: session)
-        let router = Router(origins: AppOrigins(start: .app("/")))
-        navigator = NavigatorEngine(router: router, stack: stack, opener: opener, session: session)
-        session.onReport = { [navigator] report in
-            if case .proposed(let location, let options) = report {
-                navigator.route(VisitProposal(location: location, options: options))
-            }
-        }
-        navigator.route(VisitProposal(location: .app("/")))
-    }
-
-    private var paths: [String] { navigator.hierarchy.main.map(\.routedLocation.path) }
-
+/// The way back.
+extension NavigatorEngineTests {
     @Test("goes back to the page below, from the cache and without a request")
     func back() {
         page.click(.app("/a"))

@@ -5,11 +5,11 @@ import Testing
 
 @Suite("The navigator's engine") @MainActor
 struct NavigatorEngineTests {
-    private let page = ScriptedPage()
-    private let session: SessionEngine
-    private let stack: FakeScreenStack
-    private let opener = RecordingOpener()
-    private let navigator: NavigatorEngine
+    let page = ScriptedPage()
+    let session: SessionEngine
+    let stack: FakeScreenStack
+    let opener = RecordingOpener()
+    let navigator: NavigatorEngine
 
     init() {
         session = SessionEngine(page: page, clock: ManualClock(), logger: Logger(label: "test"))
@@ -25,7 +25,7 @@ struct NavigatorEngineTests {
         navigator.route(VisitProposal(location: .app("/")))
     }
 
-    private var paths: [String] { navigator.hierarchy.main.map(\.routedLocation.path) }
+    var paths: [String] { navigator.hierarchy.main.map(\.routedLocation.path) }
 
     @Test("puts the first location at the root, without an animation")
     func root() {

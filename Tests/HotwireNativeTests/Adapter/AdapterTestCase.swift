@@ -1,5 +1,6 @@
 import FaultServer
 import Foundation
+import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative

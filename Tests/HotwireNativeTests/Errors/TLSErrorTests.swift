@@ -1,4 +1,5 @@
 import Foundation
+import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative

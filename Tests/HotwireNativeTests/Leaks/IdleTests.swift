@@ -2,20 +2,26 @@ import CWebKitGTK
 import FaultServer
 import Foundation
 import GLibInterop
+import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
 
 /// Nothing polls: a window that no one uses wakes up no more often than a bare WebKitGTK window on the same page.
+///
+/// Here both are in one process, which finds what polls once in two seconds or more often. `Benchmarks` compares a minute
+/// of two processes.
 nonisolated final class IdleTests: XCTestCase {
     func testAnUnusedWindowSleepsLikeABareOne() throws {
-        try runInMainLoop {
+        try runInMainLoop(limit: .seconds(120)) {
             let app = try await TestApp { $0.page("/", title: "idle", body: "<p>Nothing moves here.</p>") }
             let bare = try await Self.bareWakeUps(app.url("/").absoluteString)
             try await app.start()
-            let ours = try await Self.wakeUps()
-            print("Wake-ups in 5 idle seconds: \(ours), of a bare window \(bare)")
-            XCTAssertLessThanOrEqual(ours, bare + 5)
+            var ours = try await Self.wakeUps()
+            // The bare window's web process is still cleaned up after, now and then; who polls does it all the time.
+            for _ in 0..<3 where ours > bare + 4 { ours = min(ours, try await Self.wakeUps()) }
+            print("Wake-ups in 10 idle seconds: \(ours), of a bare window \(bare)")
+            XCTAssertLessThanOrEqual(ours, bare + 4)
             await app.close()
         }
     }
@@ -37,7 +43,7 @@ nonisolated final class IdleTests: XCTestCase {
     @MainActor private static func wakeUps() async throws -> Int {
         try await Task.sleep(for: .seconds(2))
         let before = switches
-        try await Task.sleep(for: .seconds(5))
+        try await Task.sleep(for: .seconds(10))
         return switches - before
     }
 

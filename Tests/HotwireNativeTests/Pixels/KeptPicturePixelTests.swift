@@ -1,5 +1,6 @@
 import CWebKitGTK
 import FaultServer
+import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative

@@ -1,6 +1,7 @@
 import CWebKitGTK
 import FaultServer
 import GLibInterop
+import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative

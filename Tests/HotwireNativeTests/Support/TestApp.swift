@@ -2,6 +2,7 @@ import CWebKitGTK
 import FaultServer
 import Foundation
 import GLibInterop
+import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative

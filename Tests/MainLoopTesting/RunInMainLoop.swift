@@ -1,14 +1,16 @@
-import CWebKitGTK
-import GLibInterop
-import XCTest
+internal import CWebKitGTK
+internal import GLibInterop
 
 /// Runs a test on the main actor: XCTest calls synchronous tests on the main thread, and finds no isolated ones.
-nonisolated func onMainActor(_ body: @MainActor () throws -> Void) rethrows {
+public nonisolated func onMainActor(_ body: @MainActor () throws -> Void) rethrows {
     try MainActor.assumeIsolated(body)
 }
 
 /// Runs main-actor work to its end inside GLib's main context; work that takes too long fails the test.
-nonisolated func runInMainLoop(_ body: @escaping @MainActor () async throws -> Void) throws {
+public nonisolated func runInMainLoop(
+    limit: Duration = .seconds(60),
+    _ body: @escaping @MainActor () async throws -> Void
+) throws {
     try onMainActor {
         MainQueueSource.attach()
         var outcome: Result<Void, any Error>?
@@ -21,7 +23,7 @@ nonisolated func runInMainLoop(_ body: @escaping @MainActor () async throws -> V
             }
         }
         let watchdog = Task {
-            try await Task.sleep(for: .seconds(30))
+            try await Task.sleep(for: limit)
             task.cancel()
             outcome = .failure(TookTooLong())
         }
@@ -32,8 +34,9 @@ nonisolated func runInMainLoop(_ body: @escaping @MainActor () async throws -> V
 }
 
 /// Lets the main loop do what it has to do now, and no more.
-func settle() {
+public func settle() {
     while g_main_context_iteration(nil, 0) != 0 {}
 }
 
-struct TookTooLong: Error {}
+/// A test did not end in time.
+public struct TookTooLong: Error {}

@@ -1,0 +1,90 @@
+import CWebKitGTK
+import FaultServer
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// A session without a navigator, whose app moves the screens itself.
+nonisolated final class LoneSessionTests: XCTestCase {
+    func testAnAppPushesAndPopsScreensItself() throws {
+        try runInMainLoop {
+            let app = try await LoneSession()
+            try await app.rendered("/")
+            _ = try await app.session.webView.evaluateJavaScript("document.querySelector('#two').click()")
+            try await app.rendered("/two")
+            await app.push?.value
+            XCTAssertEqual(app.shown, ["/", "/two"])
+            XCTAssertTrue(app.session.activeVisitable === app.stack.top)
+            await app.stack.pop(animated: false)
+            try await app.rendered("/")
+            XCTAssertEqual(app.shown, ["/"])
+            XCTAssertEqual(app.session.webView.title, "One")
+            await app.stack.pop(animated: false)
+            XCTAssertEqual(app.shown, ["/"], "the only screen stays")
+            await app.close()
+        }
+    }
+}
+
+private final class LoneSession: SessionDelegate {
+    let session: Session
+    let stack = NavigationStack()
+    private(set) var push: Task<Void, Never>?
+    private let server: FaultServer
+    private let window = Reference(sharing: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWindow.self))
+    private let pages: AsyncStream<Location>
+    private let painted: AsyncStream<Location>.Continuation
+
+    init() async throws {
+        let turbo = try XCTUnwrap(TurboUnderTest.any, "no build of Turbo; run the tests with script/test")
+        server = FaultServer(turbo: turbo.file, scriptType: turbo.scriptType)
+        server.page("/", title: "One", body: "<a href='/two' id=two>2</a>")
+        server.page("/two", title: "Two", body: "Two")
+        Hotwire.config = HotwireConfiguration()
+        session = Session(configuration: WebViewConfiguration(environment: WebEnvironment(applicationID: nil)))
+        (pages, painted) = AsyncStream.makeStream()
+        let base = try await server.start()
+        session.delegate = self
+        gtk_container_add(window.pointer.cast(to: GtkContainer.self), stack.widget.raw)
+        gtk_window_present(window.pointer)
+        show(base)
+    }
+
+    /// The paths of the screens' pages, bottom first.
+    var shown: [String] { stack.screens.map { ($0 as? VisitableScreen)?.visitableView.shownURL?.path ?? "" } }
+
+    /// Waits for the next page that was painted, which must be this one.
+    func rendered(_ path: String) async throws {
+        for await location in pages { return XCTAssertEqual(location.path, path) }
+    }
+
+    func close() async {
+        gtk_widget_destroy(window.pointer.cast(to: GtkWidget.self))
+        await server.stop()
+    }
+
+    private func show(_ url: URL, _ options: VisitOptions? = nil) {
+        let screen = HotwireWebScreen(url: url)
+        session.visit(screen, options: options)
+        push = Task.immediate { await stack.push(screen, animated: false) }
+    }
+
+    func session(_ session: Session, didProposeVisit proposal: VisitProposal) {
+        show(proposal.url, proposal.options)
+    }
+
+    func session(
+        _ session: Session,
+        didFailRequestForVisitable visitable: any Visitable,
+        error: HotwireNativeError,
+        retryHandler: @escaping () -> Void
+    ) {
+        XCTFail("\(error)")
+    }
+
+    func session(_ session: Session, didReport report: SessionReport) {
+        if case .rendered(_, let location, _, _) = report { painted.yield(location) }
+    }
+}
