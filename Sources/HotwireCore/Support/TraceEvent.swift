@@ -1,12 +1,5 @@
 /// One line of the trace, the app's contract with whoever watches it from outside.
 public struct TraceEvent: Hashable, Sendable {
-    /// The closed list of names; later versions add names and change none.
-    public enum Name: String, Sendable, CaseIterable {
-        case start, proposed, routed, moved, visitStarted, requestStarted, requestFinished, rendered, completed, failed
-        case retried, redirected, coldBoot, processTerminated, popupOpened, popupClosed, openedExternally, message
-        case bridge, restored, closed
-    }
-
     /// What happened.
     public let name: Name
     /// Where, if anywhere.

@@ -1,0 +1,47 @@
+extension TraceEvent {
+    /// The closed list of names; later versions add names and change none.
+    public enum Name: String, Sendable, CaseIterable {
+        /// The navigator starts.
+        case start
+        /// The page or the app asks for a visit.
+        case proposed
+        /// It was decided what becomes of a proposal.
+        case routed
+        /// The screens change; the animation may still run.
+        case moved
+        /// A visit begins.
+        case visitStarted
+        /// A visit's request was sent.
+        case requestStarted
+        /// A visit's request is over, well or not.
+        case requestFinished
+        /// A page is painted.
+        case rendered
+        /// A visit ended well; its page may still be unpainted.
+        case completed
+        /// A visit failed.
+        case failed
+        /// A visit is made once more: whole, or because a person asked for it.
+        case retried
+        /// The server redirected a cold boot within the app.
+        case redirected
+        /// A visit loads a whole document.
+        case coldBoot
+        /// The page's process died.
+        case processTerminated
+        /// A popup is made.
+        case popupOpened
+        /// A popup is closed.
+        case popupClosed
+        /// An address is handed to the default browser or another program.
+        case openedExternally
+        /// The page's script said something.
+        case message
+        /// A bridge component or its web side said something.
+        case bridge
+        /// A screen that came back shows its page without a visit.
+        case restored
+        /// The window is closed.
+        case closed
+    }
+}
