@@ -15,8 +15,14 @@ public final class WebEnvironment {
     ///
     /// - Parameters:
     ///   - applicationID: names the folders for data and cache; `nil` keeps everything in memory
+    ///   - spellingLanguages: in which languages text fields are checked where a dictionary is installed, as locale names
+    ///     such as `en_GB`; those of the desktop unless given
     ///   - logger: hears where the sandbox cannot be had
-    public init(applicationID: String?, logger: Logger = Logger(label: "hotwire-native")) {
+    public init(
+        applicationID: String?,
+        spellingLanguages: [String]? = nil,
+        logger: Logger = Logger(label: "hotwire-native")
+    ) {
         self.applicationID = applicationID ?? ""
         let data = Self.dataStore(applicationID)
         context = makeObject(
@@ -24,7 +30,7 @@ public final class WebEnvironment {
             [("website-data-manager", data.pointer), ("process-swap-on-cross-site-navigation-enabled", true)]
         )
         enableSandbox(logger)
-        webkit_web_context_set_spell_checking_enabled(context.pointer, 1)
+        checkSpelling(in: spellingLanguages ?? Self.desktopLanguages)
         webkit_web_context_set_cache_model(context.pointer, WEBKIT_CACHE_MODEL_WEB_BROWSER)
         keepCookies()
     }
@@ -56,6 +62,29 @@ public final class WebEnvironment {
             WEBKIT_COOKIE_PERSISTENT_STORAGE_SQLITE
         )
         webkit_cookie_manager_set_accept_policy(cookies, WEBKIT_COOKIE_POLICY_ACCEPT_NO_THIRD_PARTY)
+    }
+
+    /// WebKit checks no language that it was not told of.
+    private func checkSpelling(in languages: [String]) {
+        var names = languages.map { g_strdup($0) } + [nil]
+        defer { names.forEach { g_free($0) } }
+        names.withUnsafeMutableBufferPointer { names in
+            names.withMemoryRebound(to: UnsafePointer<CChar>?.self) {
+                webkit_web_context_set_spell_checking_languages(context.pointer, $0.baseAddress)
+            }
+        }
+        webkit_web_context_set_spell_checking_enabled(context.pointer, 1)
+    }
+
+    /// The desktop's languages by the names that dictionaries have: `de_AT` and `de`, without encodings and `C`.
+    private static var desktopLanguages: [String] {
+        var names: [String] = []
+        var next = g_get_language_names()
+        while let name = next?.pointee {
+            names.append(String(cString: name))
+            next = next?.successor()
+        }
+        return names.filter { $0 != "C" && $0 != "POSIX" && !$0.contains(".") && !$0.contains("@") }
     }
 
     /// WebKit ends the program where its sandbox cannot start, so it is tried first.

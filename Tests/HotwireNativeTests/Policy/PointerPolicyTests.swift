@@ -82,6 +82,39 @@ nonisolated final class PointerPolicyTests: XCTestCase {
             await app.close()
         }
     }
+
+    func testTheMenuOfAMisspelledWordOffersOthers() throws {
+        try runInMainLoop {
+            let app = try await TestApp {
+                $0.makeCustomWebView = { made in
+                    var made = made
+                    made.environment = WebEnvironment(applicationID: nil, spellingLanguages: ["en_US"])
+                    return WebView(configuration: made)
+                }
+            } pages: {
+                $0.pair("<textarea style='position: fixed; inset: 0; font: 300px/100vh sans-serif'></textarea>")
+            }
+            try await app.start()
+            try await app.evaluate(
+                """
+                const field = document.querySelector("textarea")
+                field.focus()
+                document.execCommand("insertText", false, "helllo ")
+                field.setSelectionRange(0, 6)
+                """
+            )
+            try await app.settle()
+            let menu = MenuWatch(app.navigator.session.webView)
+            try await app.eventually {
+                app.pressButton(3)
+                return menu.stockActions.contains(WEBKIT_CONTEXT_MENU_ACTION_SPELLING_GUESS)
+            }
+            XCTAssertEqual(menu.stockActions.first, WEBKIT_CONTEXT_MENU_ACTION_SPELLING_GUESS)
+            XCTAssertTrue(menu.stockActions.contains(WEBKIT_CONTEXT_MENU_ACTION_LEARN_SPELLING))
+            XCTAssertTrue(menu.stockActions.contains(WEBKIT_CONTEXT_MENU_ACTION_CUT))
+            await app.close()
+        }
+    }
 }
 
 /// Reads the menu that our handler made, and keeps it from being shown.
