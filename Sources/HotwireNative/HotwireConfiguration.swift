@@ -23,6 +23,10 @@ public struct HotwireConfiguration {
     public var isInspectable = true
     /// Whether popups share the app's cookies, so that sign-in by a third party works.
     public var popupsShareCookies = true
+    /// Says where each page belongs.
+    ///
+    /// ``Hotwire/loadPathConfiguration(from:)`` loads it. Navigators and sessions that are given none of their own have it.
+    public var pathConfiguration = PathConfiguration()
     /// Hears of faults and of what was dropped.
     public var logger = Logger(label: "hotwire-native")
     /// Hears of everything that happens, on the main actor; see ``TraceRecord`` (ours).

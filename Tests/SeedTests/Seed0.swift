@@ -26,7 +26,7 @@ enum Seed0 {
     static func navigatorWithPathConfiguration() {
         let pathConfiguration = PathConfiguration()
         let navigator = Navigator(pathConfiguration: pathConfiguration)
-        XCTAssertEqual(navigator.session.pathConfiguration, pathConfiguration)
+        XCTAssertTrue(navigator.session.pathConfiguration === pathConfiguration)
     }
 
     static func navigatorWithDelegate() {

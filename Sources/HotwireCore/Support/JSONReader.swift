@@ -22,7 +22,8 @@ struct JSONReader {
         return value
     }
 
-    private mutating func value() throws(JSONSyntaxError) -> JSONValue {
+    /// Reads the value that comes next.
+    mutating func value() throws(JSONSyntaxError) -> JSONValue {
         skipSpace()
         switch next {
         case UInt8(ascii: "{"): return .object(try object())
@@ -78,11 +79,13 @@ struct JSONReader {
     /// The byte that is read next, or `nil` at the end.
     var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    private mutating func skipSpace() {
+    /// Goes to the next byte that is no white space.
+    mutating func skipSpace() {
         while let byte = next, [0x20, 0x0A, 0x0D, 0x09].contains(byte) { position += 1 }
     }
 
-    private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    /// Reads a sign if it comes next, after white space.
+    mutating func take(_ scalar: Unicode.Scalar) -> Bool {
         skipSpace()
         guard next == UInt8(ascii: scalar) else { return false }
         position += 1
@@ -97,7 +100,10 @@ struct JSONReader {
 
     /// Says what is wrong at the place reached.
     func error(_ problem: JSONSyntaxError.Problem) -> JSONSyntaxError {
-        let lines = bytes[..<position].split(separator: 0x0A, omittingEmptySubsequences: false)
-        return JSONSyntaxError(problem: problem, line: lines.count, column: (lines.last?.count ?? 0) + 1)
+        let start = bytes[..<position].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        return JSONSyntaxError(problem: problem, line: line, column: position - start + 1)
     }
+
+    /// The line of the place reached, counted from 1.
+    var line: Int { bytes[..<position].count { $0 == 0x0A } + 1 }
 }

@@ -44,11 +44,11 @@ public final class Navigator {
     let screens: NavigatorScreens
 
     /// Makes a navigator without a start location; the first routed URL names the app's origin.
-    public convenience init() { self.init(configuration: nil, pathConfiguration: PathConfiguration(), delegate: nil) }
+    public convenience init() { self.init(configuration: nil, pathConfiguration: nil, delegate: nil) }
 
     /// Makes a navigator with a delegate; the first routed URL names the app's origin.
     public convenience init(delegate: any NavigatorDelegate) {
-        self.init(configuration: nil, pathConfiguration: PathConfiguration(), delegate: delegate)
+        self.init(configuration: nil, pathConfiguration: nil, delegate: delegate)
     }
 
     /// Makes a navigator with a path configuration; the first routed URL names the app's origin.
@@ -62,18 +62,18 @@ public final class Navigator {
     ///   - configuration: its name and where it starts
     ///   - delegate: decides for the app; held weakly
     public convenience init(configuration: Configuration, delegate: (any NavigatorDelegate)? = nil) {
-        self.init(configuration: configuration, pathConfiguration: PathConfiguration(), delegate: delegate)
+        self.init(configuration: configuration, pathConfiguration: nil, delegate: delegate)
     }
 
     private init(
         configuration: Configuration?,
-        pathConfiguration: PathConfiguration,
+        pathConfiguration: PathConfiguration?,
         delegate: (any NavigatorDelegate)?
     ) {
         self.configuration = configuration
         self.delegate = delegate
         session = Session()
-        session.pathConfiguration = pathConfiguration
+        session.pathConfiguration = pathConfiguration ?? Hotwire.config.pathConfiguration
         screens = NavigatorScreens(stack: stack, session: session)
         let start = configuration.flatMap { try? Location($0.startLocation) }
         engine = NavigatorEngine(

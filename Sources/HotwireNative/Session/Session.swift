@@ -17,7 +17,7 @@ public final class Session {
     /// The web view.
     public let webView: WebView
     /// What the path configuration says of proposals.
-    public var pathConfiguration = PathConfiguration()
+    public var pathConfiguration = Hotwire.config.pathConfiguration
 
     let engine: SessionEngine
     let pictures: PictureStore

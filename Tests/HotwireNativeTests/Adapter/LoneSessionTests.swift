@@ -30,19 +30,22 @@ nonisolated final class LoneSessionTests: XCTestCase {
 
 private final class LoneSession: SessionDelegate {
     let session: Session
-    let stack = NavigationStack()
+    let stack: NavigationStack
     private(set) var push: Task<Void, Never>?
     private let server: FaultServer
-    private let window = Reference(sharing: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWindow.self))
+    private let window: Reference<GtkWindow>
     private let pages: AsyncStream<Location>
     private let painted: AsyncStream<Location>.Continuation
 
     init() async throws {
+        TestApp.openDisplay()
+        window = Reference(sharing: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWindow.self))
         let turbo = try XCTUnwrap(TurboUnderTest.any, "no build of Turbo; run the tests with script/test")
         server = FaultServer(turbo: turbo.file, scriptType: turbo.scriptType)
         server.page("/", title: "One", body: "<a href='/two' id=two>2</a>")
         server.page("/two", title: "Two", body: "Two")
         Hotwire.config = HotwireConfiguration()
+        stack = NavigationStack()
         session = Session(configuration: WebViewConfiguration(environment: WebEnvironment(applicationID: nil)))
         (pages, painted) = AsyncStream.makeStream()
         let base = try await server.start()

@@ -25,6 +25,9 @@ final class TestApp {
         return application
     }()
 
+    /// Lets tests that make widgets without an app begin; more than once does nothing.
+    static func openDisplay() { _ = application }
+
     let base: URL
     /// The error screens that the window showed.
     let errors = ErrorLog()

@@ -1,0 +1,54 @@
+/// What is wrong with a path configuration, and where.
+public struct PathConfigurationProblem: Error, Hashable, Sendable {
+    /// What is wrong.
+    public enum Kind: Hashable, Sendable {
+        /// It cannot be read at all; says why.
+        case unreadable(String)
+        /// It is no JSON from this column of the line on.
+        case notJSON(column: Int)
+        /// Lists and objects are nested too deeply.
+        case tooDeep
+        /// A part that must be there is missing.
+        case missing(String)
+        /// A part is something else than it must be.
+        case wrongShape(String, expected: String)
+        /// A pattern is no regular expression.
+        case badPattern(String)
+    }
+
+    /// What is wrong.
+    public let kind: Kind
+    /// The file or address that it stands in.
+    public let source: String
+    /// The line, counted from 1.
+    public let line: Int?
+    /// The rule, counted from 1.
+    public let rule: Int?
+
+    /// Makes a problem.
+    public init(_ kind: Kind, source: String, line: Int? = nil, rule: Int? = nil) {
+        self.kind = kind
+        self.source = source
+        self.line = line
+        self.rule = rule
+    }
+}
+
+extension PathConfigurationProblem: CustomStringConvertible {
+    /// One line as compilers write it, which editors and terminals can open: `paths.json:12: rule 3: …`.
+    public var description: String {
+        let place = source + (line.map { ":\($0)" } ?? "") + ":"
+        return [place, rule.map { "rule \($0):" }, sentence].compactMap(\.self).joined(separator: " ")
+    }
+
+    private var sentence: String {
+        switch kind {
+        case .unreadable(let reason): "It cannot be read: \(reason)"
+        case .notJSON(let column): "This is not JSON at column \(column)."
+        case .tooDeep: "Lists and objects are nested too deeply."
+        case .missing(let name): "“\(name)” is missing."
+        case .wrongShape(let name, let expected): "“\(name)” must be \(expected)."
+        case .badPattern(let pattern): "The pattern “\(pattern)” is no regular expression."
+        }
+    }
+}

@@ -1,0 +1,44 @@
+internal import Foundation
+
+/// One regular expression of a rule, as ICU reads it (iOS does, too), compiled once.
+struct PathPattern: Hashable, Sendable {
+    /// How a match ended.
+    enum Outcome: Hashable, Sendable {
+        case match
+        case noMatch
+        /// The expression tries more ways to match than there is time for, so it counts as none.
+        case tookTooLong
+    }
+
+    /// How long one match may take: a page waits for it.
+    static let timeLimit = Duration.milliseconds(20)
+
+    /// The expression as it was written.
+    let source: String
+    private let expression: NSRegularExpression
+
+    /// Compiles an expression.
+    ///
+    /// - Returns: `nil` where ICU finds no expression in it; it does not say why.
+    init?(_ source: String) {
+        guard let expression = try? NSRegularExpression(pattern: source) else { return nil }
+        self.source = source
+        self.expression = expression
+    }
+
+    /// Looks for the expression anywhere in a path.
+    func match(_ path: String) -> Outcome {
+        var outcome = Outcome.noMatch
+        var start: ContinuousClock.Instant?
+        let range = NSRange(location: 0, length: path.utf16.count)
+        // The pointer says where to put the wish to stop; it is written to within the call that it belongs to.
+        unsafe expression.enumerateMatches(in: path, options: .reportProgress, range: range) { match, _, stop in
+            outcome = match == nil ? .noMatch : .match
+            let now = ContinuousClock.now
+            if outcome == .noMatch, now - (start ?? now) > Self.timeLimit { outcome = .tookTooLong }
+            start = start ?? now
+            if outcome != .noMatch { unsafe stop.pointee = true }
+        }
+        return outcome
+    }
+}

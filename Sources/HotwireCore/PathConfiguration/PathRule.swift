@@ -1,0 +1,46 @@
+/// One rule of a path configuration: what it says of the paths that its patterns match (iOS: `PathRule`).
+///
+/// ```swift
+/// let rule = try PathRule(patterns: ["/new$", "/edit$"], properties: PathProperties(["context": "modal"]))
+/// rule.match(path: "/hikes/new")  // true
+/// ```
+public struct PathRule: Hashable, Sendable {
+    /// The regular expressions as they were written; any of them is enough.
+    public var patterns: [String] { compiled.map(\.source) }
+    /// What the rule says.
+    public let properties: PathProperties
+
+    let compiled: [PathPattern]
+
+    /// Makes a rule, and compiles its patterns.
+    ///
+    /// - Parameters:
+    ///   - patterns: regular expressions as ICU reads them, case-sensitive; each is searched for anywhere in a path
+    ///   - properties: what the rule says of paths that match
+    /// - Throws: ``PathPatternError`` for the first pattern that is no regular expression.
+    public init(patterns: [String], properties: PathProperties) throws(PathPatternError) {
+        var compiled: [PathPattern] = []
+        for (index, source) in patterns.enumerated() {
+            guard let pattern = PathPattern(source) else { throw PathPatternError(pattern: source, index: index) }
+            compiled.append(pattern)
+        }
+        self.compiled = compiled
+        self.properties = properties
+    }
+
+    /// Whether any of the patterns matches a path, with its query where it has one.
+    public func match(path: String) -> Bool {
+        compiled.contains { $0.match(path) == .match }
+    }
+}
+
+/// A pattern is no regular expression.
+public struct PathPatternError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The pattern as it was written.
+    public let pattern: String
+    /// Which of its rule's patterns it is, counted from 0.
+    public let index: Int
+
+    /// A sentence for logs.
+    public var description: String { "The pattern “\(pattern)” is no regular expression." }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import HotwireCore
+import Testing
+
+@Suite("What is wrong with a path configuration")
+struct PathConfigurationProblemTests {
+    @Test(
+        "is said with file, line, rule and pattern (C092)",
+        arguments: [
+            ("", "p.json:1: This is not JSON at column 1."),
+            ("{\n  \"rules\": [,]\n}", "p.json:2: This is not JSON at column 13."),
+            (String(repeating: "[", count: 600), "p.json:1: Lists and objects are nested too deeply."),
+            ("\n[]", "p.json:2: “the document” must be an object."),
+            ("{\"settings\": {}}", "p.json:1: “rules” is missing."),
+            ("{\"settings\": {},\n\"rules\": {}}", "p.json:2: “rules” must be a list."),
+            ("{\n\"settings\": [],\n\"rules\": []}", "p.json:2: “settings” must be an object."),
+            ("{\"rules\": [\n7]}", "p.json:2: rule 1: “the rule” must be an object."),
+            ("{\"rules\": [\n{\"properties\": {}}]}", "p.json:2: rule 1: “patterns” is missing."),
+            ("{\"rules\": [\n{\"patterns\": []}]}", "p.json:2: rule 1: “properties” is missing."),
+            (
+                "{\"rules\": [\n{\"properties\": {},\n\"patterns\": \"\"}]}",
+                "p.json:3: rule 1: “patterns” must be a list of texts."
+            ),
+            (
+                "{\"rules\": [{\"properties\": {},\n\"patterns\": [\"a\",\n1]}]}",
+                "p.json:3: rule 1: “patterns” must be a list of texts."
+            ),
+            (
+                "{\"rules\": [{\"patterns\": [],\n\"properties\": []}]}",
+                "p.json:2: rule 1: “properties” must be an object."
+            ),
+            (
+                "{\"rules\": [{\"patterns\": [], \"properties\": {}},\n{\"properties\": {},\n\"patterns\": [\"a\",\n\"(\"]}]}",
+                "p.json:4: rule 2: The pattern “(” is no regular expression."
+            ),
+        ]
+    )
+    func message(text: String, message: String) {
+        let error = #expect(throws: PathConfigurationError.self) {
+            try PathConfigurationData(parsing: text, source: "p.json")
+        }
+        #expect(error?.description == message)
+    }
+
+    @Test("is said all at once")
+    func all() {
+        let text = #"{"settings": 1, "rules": [{"patterns": ["("], "properties": {}}, 2, {"patterns": 3}]}"#
+        let error = #expect(throws: PathConfigurationError.self) {
+            try PathConfigurationData(parsing: text, source: "p.json")
+        }
+        #expect(error?.problems.map(\.rule) == [nil, 1, 2, 3, 3])
+    }
+
+    @Test("is found where a name stands twice in the one that holds")
+    func duplicates() {
+        let text = "{\"rules\": 1,\n\"rules\": 2}"
+        let error = #expect(throws: PathConfigurationError.self) {
+            try PathConfigurationData(parsing: text, source: "p.json")
+        }
+        #expect(error?.problems.first?.line == 2)
+    }
+
+    @Test("is said of what is no text at all") @MainActor
+    func binary() {
+        let paths = PathConfiguration(sources: [.data(Data([0x7B, 0xFF])), .file(URL(filePath: "/dev/null/x"))])
+        #expect(
+            paths.problems.map(\.description) == [
+                "data: It cannot be read: it is not UTF-8.", "/dev/null/x: It cannot be read: there is no such file.",
+            ]
+        )
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import HotwireCore
+import Testing
+
+@Suite("A path configuration") @MainActor
+struct PathConfigurationTests {
+    static let text = """
+        {
+          "settings": {"some-feature-enabled": true, "tint": "#1f7a4d", "limits": {"hikes": 12}},
+          "rules": [
+            {"patterns": ["/new$", "/edit$"], "properties": {"context": "modal", "background_color": "black"}},
+            {"patterns": ["/edit$"], "properties": {"background_color": "white"}},
+            {"patterns": ["^/$"], "properties": {"page": "root"}},
+            {"patterns": ["^/[^?]*\\\\?open_in_modal=true"], "properties": {"context": "modal"}},
+            {"patterns": ["_historical_location"], "properties": {"context": "modal", "animated": false}}
+          ]
+        }
+        """
+
+    private let paths = PathConfiguration(sources: [.data(Data(text.utf8))])
+
+    @Test("has the historical locations' rules and no other where there is no source (C082, C102)")
+    func empty() {
+        let paths = PathConfiguration()
+        #expect(paths.rules == PathRule.historicalLocations)
+        #expect(
+            paths.rules.flatMap(\.patterns) == [
+                "/recede_historical_location", "/resume_historical_location", "/refresh_historical_location",
+            ]
+        )
+        #expect(paths.settings.isEmpty)
+        #expect(paths.problems.isEmpty)
+    }
+
+    @Test("is read when its sources are named (C083, C091, C093)")
+    func loads() {
+        #expect(paths.settings.count == 3)
+        #expect(paths.rules.count == 5 + 3)
+        #expect(paths.problems.isEmpty)
+    }
+
+    @Test("is read from a file, and says where there is none (C094)")
+    func file() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("paths.json")
+        let paths = PathConfiguration(sources: [.file(file)])
+        #expect(paths.problems.map(\.description) == ["\(file.path): It cannot be read: there is no such file."])
+        try Data(Self.text.utf8).write(to: file)
+        paths.sources = [.file(file)]
+        #expect(paths.problems.isEmpty)
+        #expect(paths.rules.count == 8)
+    }
+
+    @Test("keeps settings of every kind (C085, C113)")
+    func settings() {
+        #expect(paths.settings["some-feature-enabled"]?.boolValue == true)
+        #expect(paths.settings["limits"]?["hikes"]?.intValue == 12)
+        #expect(paths.settings["missing"] == nil)
+    }
+
+    @Test("merges the properties of all rules that match, the later over the earlier (C086, C087, C109)")
+    func merges() {
+        #expect(paths.properties(for: "/").values == ["page": "root"])
+        #expect(paths.properties(for: "/new").values == ["context": "modal", "background_color": "black"])
+        #expect(paths.properties(for: "/edit").values == ["context": "modal", "background_color": "white"])
+    }
+
+    @Test("matches queries unless told otherwise (C088)")
+    func queries() {
+        #expect(paths.properties(for: .app("/hikes?open_in_modal=true")).context == .modal)
+        paths.matchQueryStrings = false
+        #expect(paths.properties(for: .app("/hikes?open_in_modal=true")).context == .default)
+    }
+
+    @Test("says nothing of other paths, and nothing of addresses without a path (C089, C118)")
+    func noMatch() {
+        #expect(paths.properties(for: "/missing").values.isEmpty)
+        for address in ["mailto:a@b.example", "tel:1", "sms:1", "custom:thing", "http://"] {
+            #expect(URL(string: address).map { paths.properties(for: $0).values.isEmpty } != false)
+        }
+    }
+
+    @Test("answers the same by subscript (C090)")
+    func subscripts() {
+        #expect(paths["/new"] == paths.properties(for: "/new"))
+        #expect(paths[.app("/x?open_in_modal=true")] == paths.properties(for: "/x?open_in_modal=true"))
+    }
+
+    @Test(
+        "knows the historical locations better than its rules do (C084, C101, C114)",
+        arguments: [("recede", .pop), ("resume", .none), ("refresh", .refresh)]
+            as [(String, Navigation.Presentation)]
+    )
+    func historicalLocations(name: String, presentation: Navigation.Presentation) {
+        let properties = paths.properties(for: "/\(name)_historical_location")
+        #expect(properties.presentation == presentation)
+        #expect(properties.context == .default)
+        #expect(properties.isHistoricalLocation)
+        #expect(!properties.animated, "other properties of the app's rule hold")
+    }
+
+    @Test("takes the last source that can be read, and tells of the others")
+    func order() {
+        let second = #"{"rules": [{"patterns": ["/new$"], "properties": {"context": "default"}}]}"#
+        let sources: [PathConfiguration.Source] = [.data(Data(Self.text.utf8)), .data(Data(second.utf8))]
+        let paths = PathConfiguration(sources: sources)
+        #expect(paths.properties(for: "/new").values == ["context": "default"])
+        #expect(paths.settings.isEmpty, "nothing is merged between sources")
+        paths.sources.append(.data(Data("{".utf8)))
+        #expect(paths.properties(for: "/new").values == ["context": "default"])
+        #expect(paths.problems.count == 1)
+    }
+
+    @Test("tells its delegate, and forgets what it had answered, when other rules come")
+    func update() {
+        final class Listener: PathConfigurationDelegate {
+            var updates = 0
+            func pathConfigurationDidUpdate(_ pathConfiguration: PathConfiguration) { updates += 1 }
+        }
+        let listener = Listener()
+        paths.delegate = listener
+        #expect(paths.properties(for: "/new").context == .modal)
+        paths.sources = [.data(Data(#"{"rules": []}"#.utf8))]
+        #expect(listener.updates == 1)
+        #expect(paths.properties(for: "/new").context == .default)
+        paths.sources = [.data(Data("no".utf8))]
+        #expect(listener.updates == 1)
+    }
+
+    @Test("gives up on a pattern that tries too many ways to match, and goes on with the next")
+    func catastrophe() {
+        let rules = #"{"rules": [{"patterns": ["(a+)+$", "b$"], "properties": {"found": true}}]}"#
+        let paths = PathConfiguration(sources: [.data(Data(rules.utf8))])
+        let path = String(repeating: "a", count: 60)
+        let time = ContinuousClock().measure { #expect(paths.properties(for: path + "c").values.isEmpty) }
+        #expect(time < .seconds(1))
+        #expect(paths.properties(for: path + "b").values == ["found": true])
+    }
+}

@@ -1,0 +1,62 @@
+import HotwireCore
+import Testing
+
+@Suite("Properties of a path")
+struct PathPropertiesTests {
+    @Test("have the defaults where nothing is said (C074, C103, C104, C116)")
+    func defaults() {
+        let properties = PathProperties()
+        #expect(properties.context == .default)
+        #expect(properties.presentation == .default)
+        #expect(properties.modalStyle == .large)
+        #expect(properties.queryStringPresentation == .default)
+        #expect(properties.modalDismissGestureEnabled && properties.animated && properties.pullToRefreshEnabled)
+        #expect(properties.viewController == "web")
+        #expect(!properties.isHistoricalLocation)
+    }
+
+    @Test("take the words of the configuration", arguments: Navigation.Presentation.allCases)
+    func presentation(_ presentation: Navigation.Presentation) {
+        #expect(PathProperties(["presentation": .string(presentation.rawValue)]).presentation == presentation)
+    }
+
+    @Test(
+        "take the modal styles (C103)",
+        arguments: zip(
+            ["medium", "large", "full", "page_sheet", "form_sheet"],
+            Navigation.ModalStyle.allCases
+        )
+    )
+    func modalStyle(word: String, style: Navigation.ModalStyle) {
+        #expect(PathProperties(["modal_style": .string(word)]).modalStyle == style)
+    }
+
+    @Test("take what is said (C104, C115, C117, C119)")
+    func values() {
+        let properties = PathProperties([
+            "context": "modal", "query_string_presentation": "replace", "modal_dismiss_gesture_enabled": false,
+            "animated": false, "pull_to_refresh_enabled": false, "view_controller": "numbers",
+            "historical_location": true, "title": "Hikes", "tabs": [["name": "Home"]],
+        ])
+        #expect(properties.context == .modal)
+        #expect(properties.queryStringPresentation == .replace)
+        #expect(!properties.modalDismissGestureEnabled && !properties.animated && !properties.pullToRefreshEnabled)
+        #expect(properties.viewController == "numbers")
+        #expect(properties.isHistoricalLocation)
+        #expect(properties["title"]?.stringValue == "Hikes")
+        #expect(properties["tabs"]?[0]?["name"]?.stringValue == "Home")
+    }
+
+    @Test("count as missing where they are of another kind, as on iOS")
+    func wrongKinds() {
+        for value in ["no", 1, [], [:], nil, "Modal", "MODAL"] as [JSONValue] {
+            let names = ["context", "presentation", "animated", "modal_style", "view_controller"]
+            let properties = PathProperties(Dictionary(uniqueKeysWithValues: names.map { ($0, value) }))
+            #expect(properties.context == .default)
+            #expect(properties.presentation == .default)
+            #expect(properties.animated)
+            #expect(properties.modalStyle == .large)
+            #expect(properties.viewController == value.stringValue ?? "web")
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import FaultServer
+import Foundation
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// What the path configuration says reaches who decides.
+nonisolated final class PathPropertiesTests: XCTestCase {
+    func testTheDelegateReadsTheRulesOfEachLocation() throws {
+        try runInMainLoop {
+            let rules = #"{"rules": [{"patterns": ["/two\\?a"], "properties": {"context": "modal", "tint": "green"}}]}"#
+            let reader = PropertiesReader()
+            let app = try await TestApp {
+                $0.pathConfiguration.sources = [.data(Data(rules.utf8))]
+            } pages: {
+                $0.page("/", title: "One", body: "<a href='/two?a' id=two>2</a>")
+                $0.page("/two", title: "Two", body: "Two")
+            }
+            app.navigator.delegate = reader
+            try await app.start()
+            try await app.click("#two")
+            try await app.next(.rendered, "/two?a")
+            XCTAssertEqual(reader.read.map(\.context), [.default, .modal])
+            XCTAssertEqual(reader.read.last?["tint"], "green")
+            await app.close()
+        }
+    }
+}
+
+private final class PropertiesReader: NavigatorDelegate {
+    private(set) var read: [PathProperties] = []
+
+    func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult {
+        read.append(proposal.properties)
+        return .accept
+    }
+}
