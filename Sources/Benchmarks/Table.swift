@@ -3,10 +3,12 @@ import Foundation
 /// Medians, with the ratio to the first row.
 struct Table {
     private let first: String
+    private let digits: Int
     private var rows: [(name: String, median: Double, worst: Double)] = []
 
-    init(first: String) {
+    init(first: String, digits: Int = 3) {
         self.first = first
+        self.digits = digits
     }
 
     mutating func add(_ name: String, _ times: [Double]) {
@@ -20,10 +22,13 @@ struct Table {
         for row in rows {
             Swift.print(
                 String(
-                    format: "| %@ | %.3f ms | %.2f | %.2f ms |",
+                    format: "| %@ | %.*f ms | %.*f | %.*f ms |",
                     row.name as NSString,
+                    digits,
                     row.median,
+                    digits - 1,
                     row.median / unit,
+                    digits - 1,
                     row.worst
                 )
             )

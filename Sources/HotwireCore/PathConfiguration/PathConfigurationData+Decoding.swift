@@ -11,15 +11,6 @@ extension PathConfigurationData {
     }
 }
 
-/// All that is wrong with a path configuration.
-public struct PathConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The problems in the order of the text; at least one.
-    public let problems: [PathConfigurationProblem]
-
-    /// A line for each problem.
-    public var description: String { problems.map(\.description).joined(separator: "\n") }
-}
-
 /// Reads the text once, and collects what is wrong.
 private struct PathConfigurationReader {
     let text: String

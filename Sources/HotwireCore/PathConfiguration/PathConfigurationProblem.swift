@@ -52,3 +52,12 @@ extension PathConfigurationProblem: CustomStringConvertible {
         }
     }
 }
+
+/// All that is wrong with a path configuration.
+public struct PathConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The problems in the order of the text; at least one.
+    public let problems: [PathConfigurationProblem]
+
+    /// A line for each problem.
+    public var description: String { problems.map(\.description).joined(separator: "\n") }
+}
