@@ -34,3 +34,8 @@ extension GSimpleActionGroup: ObjectInstance {
     /// The class of this struct.
     public static var objectType: GType { g_simple_action_group_get_type() }
 }
+
+extension SoupSession: ObjectInstance {
+    /// The class of this struct.
+    public static var objectType: GType { soup_session_get_type() }
+}

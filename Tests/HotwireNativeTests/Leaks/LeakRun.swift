@@ -22,14 +22,8 @@ final class LeakRun {
     init() async throws {
         for (name, value) in Self.engineSettings { setenv(name, value, 1) }
         defer { Self.engineSettings.keys.forEach { unsetenv($0) } }
-        app = try await Self.makeApp { configuration in
-            configuration.makeCustomWebView = { made in
-                var made = made
-                // A process of its own, which gets these settings.
-                made.environment = WebEnvironment(applicationID: nil)
-                return WebView(configuration: made)
-            }
-        }
+        // Its own environment has a process of its own, which gets these settings.
+        app = try await Self.makeApp { $0.use(WebEnvironment(applicationID: nil)) }
         // WebKit draws into two to four buffers, as the moment wants; they should not weigh much.
         gtk_window_resize(app.window.window.pointer.cast(to: GtkWindow.self), 400, 300)
         app.navigator.delegate = delegate

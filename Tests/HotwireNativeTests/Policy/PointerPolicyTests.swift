@@ -86,11 +86,7 @@ nonisolated final class PointerPolicyTests: XCTestCase {
     func testTheMenuOfAMisspelledWordOffersOthers() throws {
         try runInMainLoop {
             let app = try await TestApp {
-                $0.makeCustomWebView = { made in
-                    var made = made
-                    made.environment = WebEnvironment(applicationID: nil, spellingLanguages: ["en_US"])
-                    return WebView(configuration: made)
-                }
+                $0.use(WebEnvironment(applicationID: nil, spellingLanguages: ["en_US"]))
             } pages: {
                 $0.pair("<textarea style='position: fixed; inset: 0; font: 300px/100vh sans-serif'></textarea>")
             }

@@ -1,0 +1,121 @@
+internal import CWebKitGTK
+import FoundationEssentials
+internal import GLibInterop
+import HotwireCore
+
+/// One request and its answer.
+final class HTTPExchange {
+    private let location: Location
+    private let message: OpaqueReference
+
+    init(_ location: Location, headers: [String: String]) throws {
+        guard let message = soup_message_new("GET", location.withoutFragment.absoluteString) else {
+            throw HotwireNativeError.web(.badURL)
+        }
+        self.location = location
+        self.message = OpaqueReference(adopting: message)
+        // Redirects are followed with the cookies of where they lead.
+        soup_message_set_flags(message, SOUP_MESSAGE_NO_REDIRECT)
+        for (name, value) in headers where Self.isField(name, value) {
+            soup_message_headers_replace(soup_message_get_request_headers(message), name, value)
+        }
+    }
+
+    /// A line break would begin another field.
+    private static func isField(_ name: String, _ value: String) -> Bool {
+        !name.isEmpty && !(name + value).unicodeScalars.contains { $0.value < 0x20 && $0 != "\t" }
+    }
+
+    func run(
+        in session: Reference<SoupSession>,
+        cookies: CookieStore,
+        largestBody: Int
+    ) async throws -> HTTPClient.Response {
+        if let field = try await cookies.field(for: location) {
+            soup_message_headers_replace(soup_message_get_request_headers(message.pointer), "Cookie", field)
+        }
+        do {
+            let stream = try await send(in: session)
+            let body = try await read(stream, atMost: largestBody)
+            await cookies.keep(fieldsOf: message, from: location)
+            return HTTPClient.Response(
+                location: location,
+                status: Int(soup_message_get_status(message.pointer).rawValue),
+                headers: headers,
+                body: body
+            )
+        } catch let error as GLibError {
+            throw WebKitErrors.error(for: error) ?? .web(.networkFailure)
+        }
+    }
+
+    private func send(in session: Reference<SoupSession>) async throws -> Reference<GInputStream> {
+        let stream = try await withGIO { cancellable, callback, data in
+            soup_session_send_async(
+                session.pointer,
+                self.message.pointer,
+                G_PRIORITY_DEFAULT,
+                cancellable,
+                callback,
+                data
+            )
+        } finish: { result, error in
+            soup_session_send_finish(session.pointer, result, error).map { Reference(adopting: $0) }
+        }
+        guard let stream else { throw HotwireNativeError.web(.connectionLost) }
+        return stream
+    }
+
+    private func read(_ stream: Reference<GInputStream>, atMost limit: Int) async throws -> Data {
+        var body = Data()
+        while true {
+            let piece = try await withGIO { cancellable, callback, data in
+                g_input_stream_read_bytes_async(
+                    stream.pointer,
+                    64 * 1024,
+                    G_PRIORITY_DEFAULT,
+                    cancellable,
+                    callback,
+                    data
+                )
+            } finish: { result, error in
+                Data(consuming: g_input_stream_read_bytes_finish(stream.pointer, result, error))
+            }
+            guard !piece.isEmpty else { return body }
+            body.append(piece)
+            guard body.count <= limit else { throw Self.tooLarge(limit) }
+        }
+    }
+
+    private static func tooLarge(_ limit: Int) -> HotwireNativeError {
+        let code = Int(G_IO_ERROR_MESSAGE_TOO_LARGE.rawValue)
+        return .web(.other(errorCode: code, message: "The answer is larger than \(limit) bytes."))
+    }
+
+    private var headers: [String: String] {
+        var fields: [String: String] = [:]
+        var iterator = SoupMessageHeadersIter()
+        soup_message_headers_iter_init(&iterator, soup_message_get_response_headers(message.pointer))
+        var (name, value): (UnsafePointer<CChar>?, UnsafePointer<CChar>?)
+        while soup_message_headers_iter_next(&iterator, &name, &value) != 0 {
+            guard let name, let value else { continue }
+            let (key, text) = (String(cString: name).lowercased(), String(cString: value))
+            fields[key] = fields[key].map { "\($0), \(text)" } ?? text
+        }
+        return fields
+    }
+}
+
+extension Data {
+    /// Copies bytes and lets go of them; nothing where there are none.
+    fileprivate init(consuming bytes: OpaquePointer?) {
+        guard let bytes else {
+            self.init()
+            return
+        }
+        defer { g_bytes_unref(bytes) }
+        var length: gsize = 0
+        let start = g_bytes_get_data(bytes, &length)
+        self = start.map { Data(bytes: $0, count: Int(length)) } ?? Data()
+    }
+}

@@ -1,0 +1,122 @@
+import FaultServer
+import Foundation
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// Requests of native screens, beside those of the page.
+nonisolated final class HTTPClientTests: XCTestCase {
+    func testTheServerSeesThePersonOfThePage() throws {
+        try ask { app, client in
+            // The engine's network has the cookie when it has the request that follows.
+            try await app.evaluate("document.cookie = 'page=1; path=/'; await fetch('/cookie')")
+            let answer = try await client.get(try app.url("/numbers"), headers: ["Accept": "application/json"])
+            XCTAssertEqual(answer.status, 200)
+            XCTAssertEqual(String(decoding: answer.body, as: UTF8.self), "[1,2]")
+            XCTAssertEqual(answer.headers["content-type"], "application/json")
+            let request = try await app.server.next("/numbers")
+            XCTAssertEqual(request.headers["accept"], "application/json")
+            XCTAssertEqual(request.headers["user-agent"], app.navigator.session.webView.userAgent)
+            XCTAssertEqual(Set(request.headers["cookie"]?.components(separatedBy: "; ") ?? []), ["page=1", "server=1"])
+        }
+    }
+
+    func testThePageSendsWhatTheServerSetHere() throws {
+        try ask { app, client in
+            _ = try await client.get(try app.url("/sign-in"))
+            try await app.evaluate("await fetch('/numbers')")
+            let cookie = try await app.server.next("/numbers").headers["cookie"]
+            XCTAssertEqual(cookie?.contains("session=abc"), true, cookie ?? "none")
+        }
+    }
+
+    func testARedirectIsFollowedWithTheCookiesOfEachPlaceAndNoHeaderForAnother() throws {
+        try ask { app, client in
+            let other = FaultServer()
+            other.answer("/there") { _ in .html("there") }
+            let there = try await other.start()
+            app.server.redirect("/away", to: "\(there)/there")
+            app.server.redirect("/near", to: "/numbers")
+            let near = try await client.get(try app.url("/near"), headers: ["X-Secret": "1"])
+            XCTAssertEqual(near.location.path, "/numbers")
+            let nearRequest = try await app.server.next("/numbers")
+            XCTAssertEqual(nearRequest.headers["x-secret"], "1")
+            let away = try await client.get(try app.url("/away"), headers: ["X-Secret": "1"])
+            XCTAssertEqual(away.location.absoluteString, "\(there)/there")
+            let awayRequest = try await other.next("/there")
+            XCTAssertNil(awayRequest.headers["x-secret"])
+            await other.stop()
+        }
+    }
+
+    func testWhatGoesWrongIsSaidInOurErrors() throws {
+        try ask { app, client in
+            app.server.redirect("/loop", to: "/loop")
+            app.server.close("/closed")
+            client.largestBody = 4
+            await Self.expect(.web(.tooManyRedirects)) { _ = try await client.get(try app.url("/loop")) }
+            await Self.expect(.web(.badURL)) { _ = try await client.get(URL(filePath: "/etc/passwd")) }
+            let refusing = try app.server.refusingPort()
+            await Self.expect(.web(.cannotConnect)) { _ = try await client.get(refusing) }
+            let silent = try app.server.silentPort()
+            await Self.expect(.web(.timeout)) { _ = try await client.get(silent) }
+            do {
+                _ = try await client.get(try app.url("/numbers"))
+                XCTFail("five bytes are more than four")
+            } catch {
+                XCTAssertTrue("\(error)".contains("larger than 4 bytes"), "\(error)")
+            }
+            do {
+                _ = try await client.get(try app.url("/closed"))
+                XCTFail("no answer came")
+            } catch {
+                XCTAssertTrue(error is HotwireNativeError, "\(error)")
+            }
+        }
+    }
+
+    func testACancelledRequestEndsAtOnce() throws {
+        try ask { app, client in
+            app.server.hang("/numbers")
+            let url = try app.url("/numbers")
+            let task = Task { try await client.get(url) }
+            _ = try await app.server.next("/numbers")
+            task.cancel()
+            do {
+                _ = try await task.value
+                XCTFail("the answer never came")
+            } catch {
+                XCTAssertTrue(error is CancellationError, "\(error)")
+            }
+        }
+    }
+
+    @MainActor private static func expect(_ expected: HotwireNativeError, _ body: () async throws -> Void) async {
+        do {
+            try await body()
+            XCTFail("no error; expected \(expected)")
+        } catch {
+            XCTAssertEqual(error as? HotwireNativeError, expected)
+        }
+    }
+
+    private func ask(_ body: @escaping @MainActor (TestApp, HTTPClient) async throws -> Void) throws {
+        try runInMainLoop {
+            let environment = WebEnvironment(applicationID: nil)
+            let app = try await TestApp {
+                $0.use(environment)
+            } pages: { server in
+                server.page("/", title: "One", body: "One")
+                server.answer("/cookie") { _ in .html("").adding("Set-Cookie", "server=1; HttpOnly; Path=/") }
+                server.answer("/numbers") { _ in
+                    .init(headers: [("Content-Type", "application/json")], body: Data("[1,2]".utf8))
+                }
+                server.answer("/sign-in") { _ in .html("in").adding("Set-Cookie", "session=abc; HttpOnly; Path=/") }
+            }
+            try await app.start()
+            try await body(app, HTTPClient(environment: environment, timeout: .seconds(5)))
+            await app.close()
+        }
+    }
+}

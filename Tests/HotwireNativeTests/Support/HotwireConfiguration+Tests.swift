@@ -1,0 +1,12 @@
+@testable import HotwireNative
+
+extension HotwireConfiguration {
+    /// Lets web views have an environment of their own: other processes and other cookies than those of other tests.
+    mutating func use(_ environment: WebEnvironment) {
+        makeCustomWebView = { made in
+            var made = made
+            made.environment = environment
+            return WebView(configuration: made)
+        }
+    }
+}
