@@ -3,23 +3,16 @@ public import Logging
 
 /// The rules by which an app tells where each of its pages belongs (iOS: `PathConfiguration`).
 ///
-/// Its sources are loaded in their order, and each that can be read takes the place of the one before. One that cannot is
-/// told of in ``problems`` and in the log, and the last good rules stay in force.
+/// Its sources are loaded in their order, and of those that can be read the last one holds. One that cannot is told of in
+/// ``problems`` and in the log, and the last good rules stay in force. A server's newest answer is kept as a copy, which is
+/// used at once the next time, until the server has answered again.
 ///
 /// ```swift
-/// let paths = PathConfiguration(sources: [.file(url)])
+/// let paths = PathConfiguration(sources: [.file(bundled), .server(url)])
 /// paths.properties(for: location).context  // .modal
 /// paths.settings["feature"]?.boolValue
 /// ```
 @MainActor public final class PathConfiguration {
-    /// Where rules come from.
-    public enum Source: Hashable, Sendable {
-        /// From memory: a JSON text in UTF-8.
-        case data(Data)
-        /// From a file.
-        case file(URL)
-    }
-
     /// Hears when rules were loaded; held weakly.
     public weak var delegate: (any PathConfigurationDelegate)?
 
@@ -38,7 +31,14 @@ public import Logging
     /// What was wrong with the sources when they were loaded last.
     public private(set) var problems: [PathConfigurationProblem] = []
 
+    /// Fetches what servers have; a `Session` sets it, and servers are asked from then on.
+    public var server: (any PathConfigurationServer)? {
+        didSet { if oldValue == nil { askServers() } }
+    }
+
     private let logger: Logger
+    private var found: [PathConfigurationData?] = []
+    private var downloads: [Task<Void, Never>] = []
     private var seen: [String: PathProperties] = [:]
     private static let mostSeen = 1000
 
@@ -46,9 +46,15 @@ public import Logging
     ///
     /// - Parameters:
     ///   - sources: where rules come from; without any there are those of the historical locations
+    ///   - server: fetches what servers have
     ///   - logger: hears of what is wrong with them
-    public init(sources: [Source] = [], logger: Logger = Logger(label: "hotwire-native")) {
+    public init(
+        sources: [Source] = [],
+        server: (any PathConfigurationServer)? = nil,
+        logger: Logger = Logger(label: "hotwire-native")
+    ) {
         self.sources = sources
+        self.server = server
         self.logger = logger
         load()
     }
@@ -88,18 +94,76 @@ public import Logging
     /// The same as ``properties(for:)-(String)``.
     public subscript(path: String) -> PathProperties { properties(for: path) }
 
+    private func askServers() {
+        for (index, source) in sources.enumerated() {
+            if let url = source.address { download(url, index) }
+        }
+    }
+
     private func load() {
+        downloads.forEach { $0.cancel() }
+        downloads = []
         problems = []
-        for source in sources {
-            do throws(PathConfigurationError) {
-                data = try source.read()
-                seen = [:]
-                delegate?.pathConfigurationDidUpdate(self)
-            } catch {
-                problems += error.problems
-                error.problems.forEach { logger.error("\($0)") }
+        found = sources.map { _ in nil }
+        for (index, source) in sources.enumerated() {
+            if let url = source.address {
+                download(url, index)
+            } else {
+                take(index) { () throws(PathConfigurationError) in try source.read() }
             }
         }
+    }
+
+    /// Uses the copy at once, and what the server says when it comes.
+    private func download(_ url: URL, _ index: Int) {
+        guard let server else { return }
+        // A copy that is broken is no fault of the source's; the server is asked anyway.
+        if let copy = server.copy(of: url), let data = try? PathConfigurationData(copy, source: url.absoluteString) {
+            take(index, data)
+        }
+        downloads.append(
+            Task { [weak self] in
+                var answer: Result<Data, any Error>
+                do { answer = .success(try await server.fetch(url)) } catch { answer = .failure(error) }
+                guard !Task.isCancelled else { return }
+                self?.take(index) { () throws(PathConfigurationError) in try Self.keep(answer, of: url, by: server) }
+            }
+        )
+    }
+
+    /// Only what can be read is worth a copy.
+    private static func keep(
+        _ answer: Result<Data, any Error>,
+        of url: URL,
+        by server: any PathConfigurationServer
+    ) throws(PathConfigurationError) -> PathConfigurationData {
+        switch answer {
+        case .success(let body):
+            let data = try PathConfigurationData(body, source: url.absoluteString)
+            server.keep(body, of: url)
+            return data
+        case .failure(let error):
+            let reason = (error as? any LocalizedError)?.errorDescription ?? "\(error)"
+            throw .unreadable(reason, url.absoluteString)
+        }
+    }
+
+    private func take(_ index: Int, _ read: () throws(PathConfigurationError) -> PathConfigurationData) {
+        do throws(PathConfigurationError) {
+            take(index, try read())
+        } catch {
+            problems += error.problems
+            error.problems.forEach { logger.error("\($0)") }
+        }
+    }
+
+    /// Of all sources that could be read the last one holds, whenever it came.
+    private func take(_ index: Int, _ new: PathConfigurationData) {
+        found[index] = new
+        guard let last = found.last(where: { $0 != nil }), let last else { return }
+        data = last
+        seen = [:]
+        delegate?.pathConfigurationDidUpdate(self)
     }
 }
 
@@ -107,37 +171,4 @@ public import Logging
 @MainActor public protocol PathConfigurationDelegate: AnyObject {
     /// Other rules are in force now.
     func pathConfigurationDidUpdate(_ pathConfiguration: PathConfiguration)
-}
-
-extension PathConfiguration.Source {
-    /// The name for messages.
-    var name: String {
-        switch self {
-        case .data: "data"
-        case .file(let url): url.isFileURL ? url.path : url.absoluteString
-        }
-    }
-
-    /// Reads the source.
-    func read() throws(PathConfigurationError) -> PathConfigurationData {
-        guard let text = String(validating: try contents(), as: UTF8.self) else {
-            throw PathConfigurationError(problems: [.init(.unreadable("it is not UTF-8."), source: name)])
-        }
-        return try PathConfigurationData(parsing: text, source: name)
-    }
-
-    private func contents() throws(PathConfigurationError) -> Data {
-        switch self {
-        case .data(let data): return data
-        case .file(let url):
-            guard url.isFileURL else {
-                throw PathConfigurationError(problems: [.init(.unreadable("it is no file."), source: name)])
-            }
-            do {
-                return try Data(contentsOf: url)
-            } catch {
-                throw PathConfigurationError(problems: [.init(.unreadable("there is no such file."), source: name)])
-            }
-        }
-    }
 }

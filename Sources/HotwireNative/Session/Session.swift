@@ -17,7 +17,9 @@ public final class Session {
     /// The web view.
     public let webView: WebView
     /// What the path configuration says of proposals.
-    public var pathConfiguration = Hotwire.config.pathConfiguration
+    public var pathConfiguration = Hotwire.config.pathConfiguration {
+        didSet { askServers() }
+    }
 
     let engine: SessionEngine
     let pictures: PictureStore
@@ -47,6 +49,13 @@ public final class Session {
         engine = SessionEngine(page: webView, timeouts: config.timeouts, logger: config.logger)
         engine.onReport = { [weak self] in self?.received($0) }
         webView.client = self
+        askServers()
+    }
+
+    /// The path configuration's servers are asked as the app's pages ask theirs, unless the app has another way.
+    private func askServers() {
+        guard pathConfiguration.server == nil else { return }
+        pathConfiguration.server = PathConfigurationFetcher(environment: webView.configuration.environment)
     }
 
     /// The visitable that was visited last.

@@ -6,7 +6,7 @@ import Testing
 @Suite("A broken path configuration") @MainActor
 struct PathConfigurationFuzzTests {
     /// `script/test` has a step that asks for 10,000.
-    private static let count = ProcessInfo.processInfo.environment["HOTWIRE_FUZZ"].flatMap { Int($0) } ?? 250
+    private static let count = ProcessInfo.processInfo.environment["HOTWIRE_FUZZ"].flatMap { Int($0) } ?? 100
 
     @Test("never takes the last good rules away, and never ends the app")
     func mutations() throws {
