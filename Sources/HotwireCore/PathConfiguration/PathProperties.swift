@@ -18,11 +18,6 @@ public struct PathProperties: Hashable, Sendable {
 
     /// One property, or `nil` where the configuration does not name it.
     public subscript(name: String) -> JSONValue? { values[name] }
-
-    /// These properties with others put over them.
-    public func merging(_ others: PathProperties) -> PathProperties {
-        PathProperties(values.merging(others.values) { $1 })
-    }
 }
 
 extension PathProperties {
