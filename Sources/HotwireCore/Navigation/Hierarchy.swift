@@ -21,6 +21,7 @@ public struct Hierarchy: Hashable, Sendable {
         case .replace(let entry):
             if !main.isEmpty { main.removeLast() }
             main.append(entry)
+        case .replaceRoot(let entry): main = [entry]
         case .pop(let count): main.removeLast(min(count, max(0, main.count - 1)))
         case .none: break
         }

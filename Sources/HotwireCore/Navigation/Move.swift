@@ -4,6 +4,8 @@ public enum Move: Hashable, Sendable {
     case push(ScreenEntry)
     /// Put a screen in the place of the top one.
     case replace(ScreenEntry)
+    /// Make a screen the only one.
+    case replaceRoot(ScreenEntry)
     /// Take screens from the top; the root stays.
     case pop(count: Int)
     /// Leave the screens as they are.
@@ -14,6 +16,7 @@ public enum Move: Hashable, Sendable {
         switch self {
         case .push: "push"
         case .replace: "replace"
+        case .replaceRoot: "replace_root"
         case .pop: "pop"
         case .none: "none"
         }
@@ -22,7 +25,7 @@ public enum Move: Hashable, Sendable {
     /// The screen that the move brings.
     public var entry: ScreenEntry? {
         switch self {
-        case .push(let entry), .replace(let entry): entry
+        case .push(let entry), .replace(let entry), .replaceRoot(let entry): entry
         case .pop, .none: nil
         }
     }

@@ -65,9 +65,9 @@
         case .native: kind = .native
         case .reject: return onTrace(.routed(proposal, decision: "reject"))
         }
-        let move = rules.move(for: proposal, kind: kind, in: hierarchy, id: id)
-        onTrace(.routed(proposal, decision: move.name))
-        perform(move, animated: proposal.properties.animated, visit: proposal.options)
+        let plan = rules.plan(for: proposal, kind: kind, in: hierarchy, id: id)
+        onTrace(.routed(proposal, decision: plan.name))
+        perform(plan, proposal)
     }
 
     /// Whether Back has somewhere to go.
@@ -111,13 +111,29 @@
         hierarchy.locate(id, at: location)
     }
 
+    private func perform(_ plan: NavigationPlan, _ proposal: VisitProposal) {
+        let animated = proposal.properties.animated
+        if plan.refreshesTop {
+            guard plan.move == .none else { return perform(plan.move, animated: animated, visit: .refresh) }
+            if let stack { visit(after: .none, .refresh, in: stack) }
+        } else if plan.move != .none {
+            perform(plan.move, animated: animated, visit: plan.visits ? .proposed(proposal.options) : nil)
+        }
+    }
+
+    /// What is visited when the screens move.
+    private enum Visit {
+        case proposed(VisitOptions)
+        case refresh
+    }
+
     /// The visit begins before the screens move, so that the page is on its way in the same frame.
-    private func perform(_ move: Move, animated: Bool, visit options: VisitOptions?) {
+    private func perform(_ move: Move, animated: Bool, visit: Visit?) {
         guard let stack else { return }
         let isRoot = hierarchy.main.isEmpty
         hierarchy.apply(move)
         onTrace(.moved(move.name))
-        if let options { visit(after: move, options, in: stack) }
+        if let visit { self.visit(after: move, visit, in: stack) }
         let isAnimated = animated && !isRoot
         let task = Task.immediate { await stack.perform(move, animated: isAnimated) }
         moves = Task { [before = moves] in
@@ -128,12 +144,16 @@
 
     /// A screen that is gone back to is restored by its session, unless the server's newest answer is at hand: after a
     /// form that led back, the page would be fetched once more and its flash message be lost.
-    private func visit(after move: Move, _ options: VisitOptions, in stack: any ScreenStack) {
-        if let entry = move.entry {
-            guard let place = stack.place(for: entry) else { return }
-            session.visit(place, entry.routedLocation, options)
-        } else if options.response != nil, let entry = hierarchy.top, let place = stack.place(for: entry) {
+    private func visit(after move: Move, _ visit: Visit, in stack: any ScreenStack) {
+        guard let entry = hierarchy.top, let place = stack.place(for: entry) else { return }
+        switch visit {
+        case .refresh: session.visit(place, entry.currentLocation, VisitOptions(action: .replace))
+        case .proposed(let options) where move == .replaceRoot(entry):
+            session.visit(place, entry.routedLocation, options.with(action: .replace))
+        case .proposed(let options) where move.entry != nil: session.visit(place, entry.routedLocation, options)
+        case .proposed(let options) where options.response != nil:
             session.visit(place, entry.currentLocation, options.with(action: .replace))
+        case .proposed: break
         }
     }
 

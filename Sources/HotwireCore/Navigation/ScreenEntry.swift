@@ -25,8 +25,10 @@ public struct ScreenEntry: Hashable, Sendable, Identifiable {
         currentLocation = location
     }
 
-    /// Whether the screen shows that location, anchors aside.
-    public func shows(_ location: Location) -> Bool {
-        routedLocation.isSamePage(as: location) || currentLocation.isSamePage(as: location)
+    /// Whether the screen shows that location, anchors aside, and queries too where they make no other screen.
+    public func shows(_ location: Location, ignoringQuery: Bool = false) -> Bool {
+        [routedLocation, currentLocation].contains {
+            $0.isSamePage(as: location) || ignoringQuery && $0.origin == location.origin && $0.path == location.path
+        }
     }
 }

@@ -31,6 +31,7 @@ final class NavigatorScreens: ScreenStack {
             await stack.show(stack.screens + [screen(for: entry)], direction: animated ? .forward : .none)
         case .replace(let entry):
             await stack.show(stack.screens.dropLast() + [screen(for: entry)], direction: .none)
+        case .replaceRoot(let entry): await stack.show([screen(for: entry)], direction: .none)
         case .pop(let count):
             await stack.show(stack.screens.dropLast(count), direction: animated ? .back : .none)
         case .none: break

@@ -76,18 +76,19 @@ struct NavigationRulesTests {
     @Test("are a table", arguments: rows)
     func move(_ row: Row) {
         let hierarchy = Hierarchy(main: row.screens)
-        let move = NavigationRules().move(for: row.proposal, kind: row.kind, in: hierarchy, id: 9)
-        #expect(move.name == row.move)
-        if let entry = move.entry {
+        let plan = NavigationRules().plan(for: row.proposal, kind: row.kind, in: hierarchy, id: 9)
+        #expect(plan.name == row.move)
+        #expect(plan.visits && !plan.refreshesTop)
+        if let entry = plan.move.entry {
             #expect(entry == ScreenEntry(id: 9, kind: row.kind, location: row.proposal.location))
         }
-        if case .pop(let count) = move { #expect(count == 1) }
+        if case .pop(let count) = plan.move { #expect(count == 1) }
     }
 
     @Test("know a page of another origin from ours")
     func origin() {
         let proposal = VisitProposal(location: .made("https://other.example/"))
-        let move = NavigationRules().move(for: proposal, kind: .web, in: Hierarchy(main: [Self.root]), id: 9)
-        #expect(move.name == "push")
+        let plan = NavigationRules().plan(for: proposal, kind: .web, in: Hierarchy(main: [Self.root]), id: 9)
+        #expect(plan.name == "push")
     }
 }

@@ -102,6 +102,61 @@ struct NavigatorEngineTests {
         #expect(decisions == ["outside", "desktop", "refuse"])
     }
 
+    private func route(_ path: String, _ presentation: Navigation.Presentation) {
+        let properties = PathProperties(["presentation": .string(presentation.rawValue)])
+        navigator.route(VisitProposal(location: .app(path), properties: properties))
+    }
+
+    @Test("pops where the configuration says so, and asks for nothing")
+    func popPresentation() {
+        page.click(.app("/a"))
+        route("/done", .pop)
+        #expect(paths == ["/"])
+        #expect(stack.top?.hasPage == true)
+        #expect(page.fetches == [.app("/"), .app("/a")])
+        route("/done", .pop)
+        #expect(paths == ["/"], "the root stays")
+    }
+
+    @Test("loads what is then on top anew where the configuration says so, once")
+    func refreshPresentation() {
+        page.click(.app("/a"))
+        route("/done", .refresh)
+        #expect(paths == ["/"])
+        #expect(page.fetches == [.app("/"), .app("/a"), .app("/")])
+        route("/done", .refresh)
+        #expect(page.fetches.suffix(2) == [.app("/"), .app("/")])
+        #expect(stack.top?.appearance == .page)
+    }
+
+    @Test("goes back to a fresh root where the configuration says so")
+    func clearAllPresentation() {
+        page.click(.app("/a"))
+        page.click(.app("/b"))
+        route("/done", .clearAll)
+        #expect(paths == ["/"])
+        #expect(page.fetches == [.app("/"), .app("/a"), .app("/b"), .app("/")])
+    }
+
+    @Test("makes a page the only screen where the configuration says so, with one request")
+    func replaceRootPresentation() {
+        page.click(.app("/a"))
+        route("/home", .replaceRoot)
+        #expect(paths == ["/home"])
+        #expect(stack.top?.title == "/home")
+        #expect(page.fetches == [.app("/"), .app("/a"), .app("/home")])
+        #expect(stack.moves.last?.name == "replace_root")
+    }
+
+    @Test("moves nothing and asks for nothing where the configuration says so")
+    func nonePresentation() {
+        page.click(.app("/a"))
+        route("/nothing", .none)
+        #expect(paths == ["/", "/a"])
+        #expect(page.fetches == [.app("/"), .app("/a")])
+        #expect(stack.moves.count == 2)
+    }
+
     @Test("moves without an animation where the page says so, and ends when all moves have")
     func animations() async {
         navigator.route(VisitProposal(location: .app("/a"), properties: PathProperties(["animated": false])))
