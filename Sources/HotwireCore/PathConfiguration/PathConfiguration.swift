@@ -59,6 +59,10 @@ public import Logging
         load()
     }
 
+    isolated deinit {
+        downloads.forEach { $0.cancel() }
+    }
+
     /// What the app keeps beside the rules.
     public var settings: [String: JSONValue] { data.settings }
 

@@ -58,17 +58,44 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAPageThatIsTheNewRootIsTheOnlyScreen() throws {
-        let rules = #"{"rules": [{"patterns": ["^/home$"], "properties": {"presentation": "replace_root"}}]}"#
+    /// Goes to a second page, and from there to one with a presentation.
+    private func present(
+        _ presentation: Navigation.Presentation,
+        then body: @escaping @MainActor (TestApp) async throws -> Void
+    ) throws {
+        let properties: JSONValue = ["presentation": .string(presentation.rawValue)]
+        let rules: JSONValue = ["rules": [["patterns": ["^/home$"], "properties": properties]]]
         try browse {
-            $0.pathConfiguration.sources = [.data(Data(rules.utf8))]
+            $0.pathConfiguration.sources = [.data(Data(rules.text.utf8))]
         } pages: { server in
             server.page("/", title: "One", body: "<a href='/two' id=two>2</a>")
             server.page("/two", title: "Two", body: "<a href='/home' id=home>Home</a>")
             server.page("/home", title: "Home", body: "Home")
         } then: { app in
             try await app.follow("#two", to: "/two")
-            try await app.follow("#home", to: "/home")
+            try await app.click("#home")
+            try await body(app)
+        }
+    }
+
+    func testClearAllAndRefreshGoBackToAFreshPageAndAskForNoOther() throws {
+        for presentation in [Navigation.Presentation.clearAll, .refresh] {
+            try present(presentation) { app in
+                try await app.next(.rendered, "/")
+                try await app.quiet()
+                XCTAssertEqual(app.stack, ["/"])
+                XCTAssertEqual(app.screenCount, 1)
+                XCTAssertEqual(app.title, "One")
+                XCTAssertEqual(app.server.count("/"), 2, "\(presentation)")
+                XCTAssertEqual(app.server.count("/home"), 0, "\(presentation)")
+                XCTAssertEqual(app.coldBoots, 1)
+            }
+        }
+    }
+
+    func testAPageThatIsTheNewRootIsTheOnlyScreen() throws {
+        try present(.replaceRoot) { app in
+            try await app.next(.rendered, "/home")
             try await app.quiet()
             XCTAssertEqual(app.stack, ["/home"])
             XCTAssertEqual(app.screenCount, 1)
