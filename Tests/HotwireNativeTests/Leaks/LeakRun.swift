@@ -17,8 +17,8 @@ final class LeakRun {
 
     /// Starts the app with a small window and a web process that collects its rubbish often and whole.
     ///
-    /// As it is set up for people, a web view's memory goes up and down by tens of megabytes between two collections,
-    /// a bare one's too, and would hide what stays.
+    /// As it is set up for people, a page's memory goes up and down by tens of megabytes between two collections, which
+    /// would hide what stays.
     init() async throws {
         for (name, value) in Self.engineSettings { setenv(name, value, 1) }
         defer { Self.engineSettings.keys.forEach { unsetenv($0) } }
