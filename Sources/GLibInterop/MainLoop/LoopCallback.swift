@@ -12,6 +12,7 @@ final class LoopCallback {
     func retainedPointer() -> UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
 
     static nonisolated func run(_ data: UnsafeMutableRawPointer?) -> gboolean {
+        // The pointer stays on the thread: GLib calls where the main context runs, which is the main thread.
         nonisolated(unsafe) let data = data
         return MainActor.assumeIsolated {
             guard let data else { return 0 }
@@ -20,6 +21,7 @@ final class LoopCallback {
     }
 
     static nonisolated let unschedule: GDestroyNotify = { data in
+        // As above.
         nonisolated(unsafe) let data = data
         MainActor.assumeIsolated {
             guard let data else { return }

@@ -1,19 +1,26 @@
 /// What a proposal leads to.
 public struct NavigationPlan: Hashable, Sendable {
+    /// What is visited.
+    public enum Visit: Hashable, Sendable {
+        /// Nothing: a screen that is gone back to is restored by its session.
+        case none
+        /// The proposed location.
+        case proposal
+        /// What is then on top, anew, where it is a web page.
+        case top
+    }
+
     /// How the screens change.
     public let move: Move
-    /// Whether the proposed location is visited; it is not where it is an order of the server's.
-    public let visits: Bool
-    /// Whether the screen that is then on top is loaded anew, where it shows a web page.
-    public let refreshesTop: Bool
+    /// What is visited when they do.
+    public let visit: Visit
 
     /// Makes a plan.
-    public init(_ move: Move, visits: Bool = false, refreshesTop: Bool = false) {
+    public init(_ move: Move, visit: Visit = .none) {
         self.move = move
-        self.visits = visits
-        self.refreshesTop = refreshesTop
+        self.visit = visit
     }
 
     /// The plan's name in the trace: that of its move, or `refresh` where no screen moves.
-    public var name: String { move == .none && refreshesTop ? "refresh" : move.name }
+    public var name: String { move == .none && visit == .top ? "refresh" : move.name }
 }

@@ -24,16 +24,16 @@ public struct NavigationRules: Hashable, Sendable {
         let entry = ScreenEntry(id: id, kind: kind, location: proposal.location)
         let isEmpty = hierarchy.main.isEmpty
         switch proposal.properties.presentation {
-        case .default: return NavigationPlan(move(for: proposal, to: entry, in: hierarchy), visits: true)
-        case .push: return NavigationPlan(.push(entry), visits: true)
-        case .replace: return NavigationPlan(isEmpty ? .push(entry) : .replace(entry), visits: true)
-        case .replaceRoot: return NavigationPlan(isEmpty ? .push(entry) : .replaceRoot(entry), visits: true)
+        case .default: return NavigationPlan(move(for: proposal, to: entry, in: hierarchy), visit: .proposal)
+        case .push: return NavigationPlan(.push(entry), visit: .proposal)
+        case .replace: return NavigationPlan(isEmpty ? .push(entry) : .replace(entry), visit: .proposal)
+        case .replaceRoot: return NavigationPlan(isEmpty ? .push(entry) : .replaceRoot(entry), visit: .proposal)
         case .pop: return NavigationPlan(hierarchy.pop(1))
         case .refresh:
             // An order of the server's stands for no screen; a page does, and goes.
             let move = proposal.properties.isHistoricalLocation ? .none : hierarchy.pop(1)
-            return NavigationPlan(move, refreshesTop: true)
-        case .clearAll: return NavigationPlan(hierarchy.pop(.max), refreshesTop: true)
+            return NavigationPlan(move, visit: .top)
+        case .clearAll: return NavigationPlan(hierarchy.pop(.max), visit: .top)
         case .none: return NavigationPlan(.none)
         }
     }

@@ -67,7 +67,7 @@
         }
         let plan = rules.plan(for: proposal, kind: kind, in: hierarchy, id: id)
         onTrace(.routed(proposal, decision: plan.name))
-        perform(plan, proposal)
+        perform(plan, animated: proposal.properties.animated, proposal.options)
     }
 
     /// Whether Back has somewhere to go.
@@ -93,7 +93,7 @@
     public func pop(count: Int, animated: Bool = true) {
         let possible = min(count, hierarchy.main.count - 1)
         guard possible > 0 else { return }
-        perform(.pop(count: possible), animated: animated, visit: nil)
+        perform(NavigationPlan(.pop(count: possible)), animated: animated)
     }
 
     /// Goes back to the root, and loads it anew where it shows a web page.
@@ -111,29 +111,14 @@
         hierarchy.locate(id, at: location)
     }
 
-    private func perform(_ plan: NavigationPlan, _ proposal: VisitProposal) {
-        let animated = proposal.properties.animated
-        if plan.refreshesTop {
-            guard plan.move == .none else { return perform(plan.move, animated: animated, visit: .refresh) }
-            if let stack { visit(after: .none, .refresh, in: stack) }
-        } else if plan.move != .none {
-            perform(plan.move, animated: animated, visit: plan.visits ? .proposed(proposal.options) : nil)
-        }
-    }
-
-    /// What is visited when the screens move.
-    private enum Visit {
-        case proposed(VisitOptions)
-        case refresh
-    }
-
     /// The visit begins before the screens move, so that the page is on its way in the same frame.
-    private func perform(_ move: Move, animated: Bool, visit: Visit?) {
+    private func perform(_ plan: NavigationPlan, animated: Bool, _ options: VisitOptions = VisitOptions()) {
         guard let stack else { return }
-        let isRoot = hierarchy.main.isEmpty
+        let (move, isRoot) = (plan.move, hierarchy.main.isEmpty)
         hierarchy.apply(move)
-        onTrace(.moved(move.name))
-        if let visit { self.visit(after: move, visit, in: stack) }
+        if move != .none { onTrace(.moved(move.name)) }
+        visit(after: plan, options, in: stack)
+        guard move != .none else { return }
         let isAnimated = animated && !isRoot
         let task = Task.immediate { await stack.perform(move, animated: isAnimated) }
         moves = Task { [before = moves] in
@@ -144,16 +129,16 @@
 
     /// A screen that is gone back to is restored by its session, unless the server's newest answer is at hand: after a
     /// form that led back, the page would be fetched once more and its flash message be lost.
-    private func visit(after move: Move, _ visit: Visit, in stack: any ScreenStack) {
-        guard let entry = hierarchy.top, let place = stack.place(for: entry) else { return }
-        switch visit {
-        case .refresh: session.visit(place, entry.currentLocation, VisitOptions(action: .replace))
-        case .proposed(let options) where move == .replaceRoot(entry):
+    private func visit(after plan: NavigationPlan, _ options: VisitOptions, in stack: any ScreenStack) {
+        guard plan.visit != .none, let entry = hierarchy.top, let place = stack.place(for: entry) else { return }
+        if plan.visit == .top {
+            session.visit(place, entry.currentLocation, VisitOptions(action: .replace))
+        } else if plan.move == .replaceRoot(entry) {
             session.visit(place, entry.routedLocation, options.with(action: .replace))
-        case .proposed(let options) where move.entry != nil: session.visit(place, entry.routedLocation, options)
-        case .proposed(let options) where options.response != nil:
+        } else if plan.move.entry != nil {
+            session.visit(place, entry.routedLocation, options)
+        } else if options.response != nil {
             session.visit(place, entry.currentLocation, options.with(action: .replace))
-        case .proposed: break
         }
     }
 

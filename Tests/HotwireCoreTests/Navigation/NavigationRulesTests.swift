@@ -78,7 +78,7 @@ struct NavigationRulesTests {
         let hierarchy = Hierarchy(main: row.screens)
         let plan = NavigationRules().plan(for: row.proposal, kind: row.kind, in: hierarchy, id: 9)
         #expect(plan.name == row.move)
-        #expect(plan.visits && !plan.refreshesTop)
+        #expect(plan.visit == .proposal)
         if let entry = plan.move.entry {
             #expect(entry == ScreenEntry(id: 9, kind: row.kind, location: row.proposal.location))
         }

@@ -47,7 +47,7 @@ struct PresentationTests {
     }
 
     private func text(_ plan: NavigationPlan) -> String {
-        plan.name + (plan.visits ? " visits" : "") + (plan.refreshesTop ? " refreshes" : "")
+        plan.name + (plan.visit == .proposal ? " visits" : "") + (plan.visit == .top ? " refreshes" : "")
     }
 
     @Test("is a table (C047, C048, C062, C065, C066, C069)", arguments: rows)
