@@ -27,6 +27,8 @@ public struct HotwireConfiguration {
     ///
     /// ``Hotwire/loadPathConfiguration(from:)`` loads it. Navigators and sessions that are given none of their own have it.
     public var pathConfiguration = PathConfiguration()
+    /// How proposals change the screens; those of the phones show what an app does there (ours).
+    public var navigationRules = NavigationRules.linux
     /// Hears of faults and of what was dropped.
     public var logger = Logger(label: "hotwire-native")
     /// Hears of everything that happens, on the main actor; see ``TraceRecord`` (ours).
