@@ -65,13 +65,16 @@ public struct HotwireConfiguration {
     }
 
     /// Makes a web view as the configuration says.
-    public func makeWebView() -> WebView {
+    ///
+    /// - Parameter view: the view whose web process it shares; one of its own unless given
+    public func makeWebView(relatedTo view: WebView? = nil) -> WebView {
         makeCustomWebView(
             WebViewConfiguration(
                 environment: webEnvironment,
                 applicationUserAgentPrefix: applicationUserAgentPrefix,
                 requestHeaders: requestHeaders,
-                isInspectable: isInspectable
+                isInspectable: isInspectable,
+                relatedView: view
             )
         )
     }

@@ -3,7 +3,7 @@ internal import GLibInterop
 
 /// Finds text in the page.
 final class FindBar {
-    private let webView: () -> WebView
+    private let webView: () -> WebView?
     private var searched: WebView?
     private var results: [SignalConnection] = []
     private let bar: Reference<GtkSearchBar>
@@ -12,7 +12,7 @@ final class FindBar {
     private let previous = IconButton("go-up-symbolic", "Previous Match")
     private var connections: [SignalConnection] = []
 
-    init(webView: @escaping () -> WebView) {
+    init(webView: @escaping () -> WebView?) {
         self.webView = webView
         bar = Reference(adopting: gtk_search_bar_new().cast(to: GtkSearchBar.self))
         entry = Reference(adopting: gtk_search_entry_new().cast(to: GtkSearchEntry.self))
@@ -30,7 +30,7 @@ final class FindBar {
 
     /// Opens the bar for the page that is shown, and puts the keyboard there.
     func open() {
-        search(in: webView())
+        if let webView = webView() { search(in: webView) }
         gtk_search_bar_set_search_mode(bar.pointer, 1)
         gtk_widget_grab_focus(entry.pointer.cast(to: GtkWidget.self))
         gtk_editable_select_region(OpaquePointer(entry.pointer), 0, -1)

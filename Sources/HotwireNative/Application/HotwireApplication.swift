@@ -72,6 +72,11 @@ public final class HotwireApplication {
         onActivate()
     }
 
+    /// Somebody signed in or out in a navigator; the others load their pages anew when they are next seen.
+    func accountChanged(in navigator: Navigator?) {
+        for other in windows.flatMap(\.content.navigators) where other !== navigator { other.accountChangedElsewhere() }
+    }
+
     func add(_ window: NavigationWindow) { windows.append(window) }
     func remove(_ window: NavigationWindow) { windows.removeAll { $0 === window } }
 

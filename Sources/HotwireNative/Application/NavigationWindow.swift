@@ -3,7 +3,7 @@ internal import FoundationEssentials
 internal import GLibInterop
 internal import HotwireCore
 
-/// A window that shows a navigator's screens under a header bar.
+/// A window that shows a navigator's screens, or an app's tabs, under a header bar.
 ///
 /// It has Back, the screen's title and a menu, and the keys for all of it. It remembers its size and the page's zoom.
 /// The application holds it until it is closed.
@@ -12,33 +12,48 @@ internal import HotwireCore
 /// NavigationWindow(navigator: navigator, application: application).present()
 /// ```
 public final class NavigationWindow {
-    /// The navigator whose screens are shown.
-    public let navigator: Navigator
+    /// The navigator whose screens a person sees; `nil` where the tabs were not loaded yet.
+    public var navigator: Navigator? { content.active }
 
+    let content: WindowContent
     let window: Reference<GtkWindow>
     let findBar: FindBar
     let header: NavigationHeaderBar
-    private let application: HotwireApplication
+    let application: HotwireApplication
+    var actions: [MenuAction] = []
+    let bottomBar = TabSwitcher(isBar: true)
     private let stateFile: WindowStateFile
-    private var actions: [MenuAction] = []
     private var connections: [SignalConnection] = []
     private var isOpen = true
     private var announced = ""
 
-    /// Makes a window; show it with ``present()``.
+    /// Makes a window with one navigator; show it with ``present()``.
     ///
     /// - Parameters:
     ///   - navigator: whose screens it shows
     ///   - application: the application it belongs to, which runs until its last window is closed
-    public init(navigator: Navigator, application: HotwireApplication) {
-        self.navigator = navigator
+    public convenience init(navigator: Navigator, application: HotwireApplication) {
+        self.init(.navigator(navigator), application)
+    }
+
+    /// Makes a window with tabs; show it with ``present()``.
+    ///
+    /// - Parameters:
+    ///   - tabs: the tabs; they may be loaded later
+    ///   - application: the application it belongs to, which runs until its last window is closed
+    public convenience init(tabs: HotwireTabController, application: HotwireApplication) {
+        self.init(.tabs(tabs), application)
+    }
+
+    private init(_ content: WindowContent, _ application: HotwireApplication) {
+        self.content = content
         self.application = application
         stateFile = WindowStateFile(applicationID: Hotwire.config.applicationID)
         guard let widget = gtk_application_window_new(application.reference.pointer) else {
             preconditionFailure("GTK makes no windows without a display.")
         }
         window = Reference(sharing: widget.cast(to: GtkWindow.self))
-        findBar = FindBar { navigator.activeWebView }
+        findBar = FindBar { content.active?.activeWebView }
         header = NavigationHeaderBar()
         setUp()
         application.add(self)
@@ -47,7 +62,7 @@ public final class NavigationWindow {
     /// Shows the window, in front of the app's others.
     public func present() {
         gtk_window_present(window.pointer)
-        navigator.activeStack.top?.grabFocus()
+        navigator?.activeStack.top?.grabFocus()
     }
 
     /// Closes the window and remembers its size; the application ends with its last one.
@@ -55,7 +70,7 @@ public final class NavigationWindow {
         guard isOpen else { return }
         isOpen = false
         saveState()
-        navigator.trace(TraceEvent(.closed))
+        content.navigators.forEach { $0.trace(TraceEvent(.closed)) }
         application.remove(self)
         gtk_widget_destroy(window.pointer.cast(to: GtkWidget.self))
     }
@@ -63,83 +78,95 @@ public final class NavigationWindow {
     private func setUp() {
         let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self)
         gtk_box_pack_start(column, findBar.widget, 0, 0, 0)
-        gtk_box_pack_start(column, navigator.widget.raw, 1, 1, 0)
+        gtk_box_pack_start(column, content.widget.raw, 1, 1, 0)
+        gtk_box_pack_end(column, bottomBar.widget, 0, 0, 0)
         gtk_window_set_titlebar(window.pointer, header.widget)
         gtk_container_add(window.pointer.cast(to: GtkContainer.self), column.cast(to: GtkWidget.self))
         AppIcon.set(on: window.pointer)
         restoreState()
         addActions()
-        header.onBack = { [weak self] in self?.navigator.goBack() }
         gtk_widget_show_all(column.cast(to: GtkWidget.self))
-        navigator.onChange = { [weak self] in self?.update() }
+        header.onBack = { [weak self] in self?.navigator?.goBack() }
+        for switcher in [header.switcher, bottomBar] { switcher.onSelect = { [weak self] in self?.select(tab: $0) } }
+        content.tabs?.onChange = { [weak self] in self?.contentChanged() }
+        listen()
+        contentChanged()
+    }
+
+    private func listen() {
         connections = [
             window.answer(WidgetSignal.deleteEvent, from: self) { window in
                 { _ in
                     window.close()
                     return true
                 }
-            }
+            },
+            window.observe("is-active", by: self) { window in { window.activeChanged() } },
+            window.connect(WidgetSignal.sizeAllocate, to: self) { window in { _ in window.update() } },
         ]
+    }
+
+    /// Listens to the navigators that are there now.
+    private func contentChanged() {
+        for navigator in content.navigators {
+            navigator.onChange = { [weak self] in self?.update() }
+            navigator.onNewWindow = { [weak self] in self?.openNewWindow(at: $0.url) }
+            navigator.onAccountChange = { [weak self, weak navigator] in
+                self?.application.accountChanged(in: navigator)
+            }
+            navigator.sessions.all.forEach { $0.webView.zoom = zoom }
+            navigator.sessions.onModal["zoom"] = { [weak self] in $0.webView.zoom = self?.zoom ?? 1 }
+        }
+        activeChanged()
         update()
     }
 
-    private func addActions() {
-        let map = OpaquePointer(window.pointer)
-        actions = WindowCommand.allCases.map { command in
-            let action = MenuAction(name: command.rawValue) { [weak self] in self?.perform(command) }
-            g_action_map_add_action(map, action.pointer)
-            application.setKeys(command.keys, for: "win.\(command.rawValue)")
-            return action
-        }
-    }
-
-    private func perform(_ command: WindowCommand) {
-        let webView = navigator.activeWebView
-        switch command {
-        case .back: navigator.goBack()
-        case .reload: navigator.reload()
-        case .zoomIn: zoom = PageZoom.larger(than: zoom)
-        case .zoomOut: zoom = PageZoom.smaller(than: zoom)
-        case .zoomReset: zoom = 1
-        case .fullscreen: toggleFullscreen()
-        case .find: findBar.open()
-        case .print: PrintDialog.open(for: webView, over: self)
-        case .inspect: webView.showInspector()
-        case .copyAddress: if let location = webView.location { Clipboard.copy(location.absoluteString) }
-        case .openInBrowser:
-            if let location = webView.location { navigator.session(navigator.activeSession, openInBrowser: location) }
-        case .shortcuts: ShortcutsWindow.open(over: self)
-        case .close: close()
-        case .quit: application.quit()
-        }
-    }
-
-    /// One for all pages of the window.
-    private var zoom: Double {
-        get { navigator.session.webView.zoom }
-        set { navigator.sessions.all.forEach { $0.webView.zoom = newValue } }
-    }
-
-    private func toggleFullscreen() {
-        let surface = gtk_widget_get_window(window.pointer.cast(to: GtkWidget.self))
-        let isFull =
-            surface.map { gdk_window_get_state($0).rawValue & GDK_WINDOW_STATE_FULLSCREEN.rawValue != 0 } ?? false
-        isFull ? gtk_window_unfullscreen(window.pointer) : gtk_window_fullscreen(window.pointer)
+    private func activeChanged() {
+        if gtk_window_is_active(window.pointer) != 0 { navigator?.willBeSeen() }
     }
 
     /// Shows the top screen's title, which a screen reader says, and whether Back goes anywhere.
-    private func update() {
-        let item = navigator.stack.top?.navigationItem
-        let title = item?.title ?? ""
-        header.show(title: title, canGoBack: navigator.engine.canGoBack(in: .default), isCovered: navigator.isModal)
-        let text = title.isEmpty ? (navigator.configuration?.startLocation.host() ?? "") : title
+    func update() {
+        let title = navigator?.stack.top?.navigationItem.title ?? ""
+        header.show(
+            title: title,
+            canGoBack: navigator?.engine.canGoBack(in: .default) ?? false,
+            isCovered: navigator?.isModal ?? false
+        )
+        let text = title.isEmpty ? (navigator?.configuration?.startLocation.host() ?? "") : title
         gtk_window_set_title(window.pointer, text)
-        let active = navigator.activeStack.top?.navigationItem.title ?? ""
-        if active != announced {
-            announced = active
-            Announcement.say(active, from: navigator.activeStack.widget.raw)
+        updateTabs()
+        announce()
+        actions.first { $0.name == WindowCommand.back.rawValue }?.isEnabled = navigator?.canGoBack ?? false
+    }
+
+    private func updateTabs() {
+        guard let tabs = content.tabs else { return }
+        for switcher in [header.switcher, bottomBar] {
+            switcher.show(tabs.tabs, badges: tabs.badges, selected: tabs.selectedIndex)
         }
-        actions.first { $0.name == WindowCommand.back.rawValue }?.isEnabled = navigator.canGoBack
+        let hasTabs = tabs.tabs.count > 1
+        header.showsTabs = hasTabs && !isNarrow
+        gtk_widget_set_visible(bottomBar.widget, hasTabs && isNarrow ? 1 : 0)
+    }
+
+    private var isNarrow: Bool {
+        var (width, height): (gint, gint) = (0, 0)
+        gtk_window_get_size(window.pointer, &width, &height)
+        return width < SheetSize.narrow.width
+    }
+
+    private func announce() {
+        guard let stack = navigator?.activeStack else { return }
+        let title = stack.top?.navigationItem.title ?? ""
+        guard title != announced else { return }
+        announced = title
+        Announcement.say(title, from: stack.widget.raw)
+    }
+
+    /// One for all pages of the window.
+    var zoom = 1.0 {
+        didSet { content.navigators.flatMap(\.sessions.all).forEach { $0.webView.zoom = zoom } }
     }
 
     private func restoreState() {
@@ -147,7 +174,6 @@ public final class NavigationWindow {
         gtk_window_set_default_size(window.pointer, gint(state.width), gint(state.height))
         if state.isMaximized { gtk_window_maximize(window.pointer) }
         zoom = state.zoom
-        navigator.sessions.onModal.append { [weak self] in $0.webView.zoom = self?.zoom ?? 1 }
     }
 
     private func saveState() {

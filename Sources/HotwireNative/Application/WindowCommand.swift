@@ -12,6 +12,9 @@ enum WindowCommand: String, CaseIterable {
     case copyAddress = "copy-address"
     case openInBrowser = "open-in-browser"
     case shortcuts
+    case newWindow = "new-window"
+    case nextTab = "next-tab"
+    case previousTab = "previous-tab"
     case close
     case quit
 
@@ -30,6 +33,9 @@ enum WindowCommand: String, CaseIterable {
         case .copyAddress: ["<Control><Shift>c"]
         case .openInBrowser: []
         case .shortcuts: ["<Control>question", "<Control>F1"]
+        case .newWindow: ["<Control>n"]
+        case .nextTab: ["<Control>Page_Down"]
+        case .previousTab: ["<Control>Page_Up"]
         case .close: ["<Control>w"]
         case .quit: ["<Control>q"]
         }
@@ -50,6 +56,9 @@ enum WindowCommand: String, CaseIterable {
         case .copyAddress: "Copy Address"
         case .openInBrowser: "Open in Browser"
         case .shortcuts: "Keyboard Shortcuts"
+        case .newWindow: "New Window"
+        case .nextTab: "Next Tab"
+        case .previousTab: "Previous Tab"
         case .close: "Close Window"
         case .quit: "Quit"
         }
@@ -57,15 +66,16 @@ enum WindowCommand: String, CaseIterable {
 
     /// The primary menu, in sections.
     static let menu: [[WindowCommand]] = [
-        [.reload, .find, .print], [.zoomIn, .zoomOut, .zoomReset, .fullscreen], [.copyAddress, .openInBrowser],
+        [.newWindow], [.reload, .find, .print], [.zoomIn, .zoomOut, .zoomReset, .fullscreen],
+        [.copyAddress, .openInBrowser],
         [.inspect, .shortcuts], [.quit],
     ]
 
     /// The groups of the shortcuts window.
     static let help: [(title: String, commands: [WindowCommand])] = [
-        ("Navigation", [.back, .reload, .find]),
+        ("Navigation", [.back, .reload, .find, .nextTab, .previousTab]),
         ("View", [.zoomIn, .zoomOut, .zoomReset, .fullscreen]),
         ("Page", [.print, .copyAddress, .inspect]),
-        ("Window", [.shortcuts, .close, .quit]),
+        ("Window", [.newWindow, .shortcuts, .close, .quit]),
     ]
 }

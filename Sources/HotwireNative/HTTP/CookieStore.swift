@@ -17,30 +17,39 @@ final class CookieStore {
 
     /// The header field `Cookie` of a request; the engine chooses those that belong to the address.
     func field(for location: Location) async throws -> String? {
-        guard let cookies else { return nil }
-        let pairs = try await withGIO { cancellable, callback, data in
-            webkit_cookie_manager_get_cookies(cookies, location.absoluteString, cancellable, callback, data)
-        } finish: { result, error in
-            Self.pairs(consuming: webkit_cookie_manager_get_cookies_finish(cookies, result, error))
+        let pairs = try await read(location) { cookie in
+            guard let name = soup_cookie_get_name(cookie), let value = soup_cookie_get_value(cookie) else { return nil }
+            return "\(String(cString: name))=\(String(cString: value))"
         }
         return pairs.isEmpty ? nil : pairs.joined(separator: "; ")
     }
 
-    private static func pairs(consuming list: UnsafeMutablePointer<GList>?) -> [String] {
-        var pairs: [String] = []
-        var item = list
-        while let next = item {
-            if let data = next.pointee.data {
-                let cookie = OpaquePointer(data)
-                if let name = soup_cookie_get_name(cookie), let value = soup_cookie_get_value(cookie) {
-                    pairs.append("\(String(cString: name))=\(String(cString: value))")
-                }
-                soup_cookie_free(cookie)
-            }
-            item = next.pointee.next
+    /// The names of the cookies that belong to an address and that no script can read.
+    func hiddenNames(for location: Location) async throws -> Set<String> {
+        let names = try await read(location) { cookie in
+            soup_cookie_get_http_only(cookie) != 0 ? soup_cookie_get_name(cookie).map { String(cString: $0) } : nil
         }
-        g_list_free(list)
-        return pairs
+        return Set(names)
+    }
+
+    private func read(_ location: Location, _ body: @escaping (OpaquePointer) -> String?) async throws -> [String] {
+        guard let cookies else { return [] }
+        return try await withGIO { cancellable, callback, data in
+            webkit_cookie_manager_get_cookies(cookies, location.absoluteString, cancellable, callback, data)
+        } finish: { result, error in
+            var found: [String] = []
+            let list = webkit_cookie_manager_get_cookies_finish(cookies, result, error)
+            var item = list
+            while let next = item {
+                if let data = next.pointee.data {
+                    if let text = body(OpaquePointer(data)) { found.append(text) }
+                    soup_cookie_free(OpaquePointer(data))
+                }
+                item = next.pointee.next
+            }
+            g_list_free(list)
+            return found
+        }
     }
 
     /// Keeps what an answer sets; soup refuses cookies for hosts that are not the answer's.

@@ -65,6 +65,11 @@ extension Navigator: SessionDelegate {
         return popups.openWindow(location, opener: session.webView)
     }
 
+    /// Opens a window of the app, or routes where there is no window to open it from.
+    public func session(_ session: Session, openNewWindow location: Location) {
+        onNewWindow?(location) ?? route(location.url)
+    }
+
     /// Opens the default browser.
     public func session(_ session: Session, openInBrowser location: Location) {
         trace(TraceEvent(.openedExternally, location: location))
@@ -93,6 +98,7 @@ extension Navigator: SessionDelegate {
         default: break
         }
         engine.receive(report, from: sessions.context(of: session))
+        watchAccount(report, in: session)
         if let event = report.trace { trace(event) }
         changed()
     }

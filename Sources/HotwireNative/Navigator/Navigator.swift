@@ -45,6 +45,13 @@ public final class Navigator {
 
     /// Hears when the title, or what Back would do, changes.
     var onChange: (() -> Void)?
+    /// Opens a location in a window of its own.
+    var onNewWindow: ((Location) -> Void)?
+    /// Hears when somebody signed in or out.
+    var onAccountChange: (() -> Void)?
+    var account = AccountWatch()
+    /// Whether its pages are somebody else's since it was last seen.
+    var isOutdated = false
     let engine: NavigatorEngine
     let popups = PopupOpener()
     let screens: NavigatorScreens
@@ -72,7 +79,7 @@ public final class Navigator {
         self.init(configuration: configuration, pathConfiguration: nil, delegate: delegate)
     }
 
-    private init(
+    init(
         configuration: Configuration?,
         pathConfiguration: PathConfiguration?,
         delegate: (any NavigatorDelegate)?
@@ -96,7 +103,7 @@ public final class Navigator {
 
     private func connect() {
         session.delegate = self
-        sessions.onModal.append { [weak self] in $0.delegate = self }
+        sessions.onModal["navigator"] = { [weak self] in $0.delegate = self }
         popups.navigator = self
         engine.onProposal = { [weak self] in self?.answer($0, $1) ?? .reject }
         engine.onTrace = { [weak self] in self?.trace($0) }
@@ -126,8 +133,13 @@ public final class Navigator {
     public func start() {
         guard engine.hierarchy.main.isEmpty else { return Hotwire.config.logger.warning("the navigator has started") }
         guard let configuration else { return Hotwire.config.logger.warning("the navigator has no start location") }
-        trace(TraceEvent(.start, location: try? Location(configuration.startLocation)))
-        route(configuration.startLocation)
+        start(at: configuration.startLocation)
+    }
+
+    /// Routes the first location, which may be another than the start.
+    func start(at url: URL) {
+        trace(TraceEvent(.start, location: try? Location(url)))
+        route(url)
     }
 
     /// Routes a URL, as if a link of the page led there.
@@ -168,6 +180,12 @@ public final class Navigator {
 
     /// Takes the top screen away, and a modal with its only one; the root stays.
     public func pop(animated: Bool = true) { engine.pop(count: 1, animated: animated) }
+
+    /// Goes back to the root, whose page is shown as it was left.
+    public func popToRoot(animated: Bool = true) {
+        if isModal { engine.dismiss(animated: animated) }
+        engine.pop(count: stack.screens.count - 1, animated: animated)
+    }
 
     /// Takes the modal away, if one is shown.
     public func dismiss(animated: Bool = true) { engine.dismiss(animated: animated) }

@@ -4,7 +4,7 @@ import HotwireCore
 final class NavigatorSessions {
     let main: Session
     /// Hears of the modal stack's session when it is made.
-    var onModal: [(Session) -> Void] = []
+    var onModal: [String: (Session) -> Void] = [:]
 
     private var madeModal: Session?
 
@@ -16,10 +16,10 @@ final class NavigatorSessions {
     /// The modal stack's session; made when it is first asked for.
     var modal: Session {
         if let madeModal { return madeModal }
-        let made = Session()
+        let made = Session(webView: Hotwire.config.makeWebView(relatedTo: main.webView))
         made.pathConfiguration = main.pathConfiguration
         madeModal = made
-        onModal.forEach { $0(made) }
+        onModal.values.forEach { $0(made) }
         return made
     }
 

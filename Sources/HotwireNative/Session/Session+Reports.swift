@@ -75,5 +75,7 @@ extension Session: WebViewClient {
         delegate?.session(self, openWindow: location)?.webViewPointer
     }
 
+    func webView(openNewWindow location: Location) { delegate?.session(self, openNewWindow: location) }
+
     func webView(openInBrowser location: Location) { delegate?.session(self, openInBrowser: location) }
 }

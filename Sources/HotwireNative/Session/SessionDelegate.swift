@@ -44,6 +44,8 @@ public import HotwireCore
     func session(_ session: Session, appOriginsFor location: Location) -> Set<Origin>
     /// The page opens a window with which it goes on talking; `nil` opens none.
     func session(_ session: Session, openWindow location: Location) -> PopupWindow?
+    /// A person wants a location of the app in a window of its own.
+    func session(_ session: Session, openNewWindow location: Location)
     /// A location cannot be shown here and is to be opened in the default browser.
     func session(_ session: Session, openInBrowser location: Location)
     /// A key or button of the web view goes back, or the page's script goes back this many screens.
@@ -77,6 +79,8 @@ extension SessionDelegate {
     public func session(_ session: Session, appOriginsFor location: Location) -> Set<Origin> { [] }
     /// Opens none.
     public func session(_ session: Session, openWindow location: Location) -> PopupWindow? { nil }
+    /// Does nothing.
+    public func session(_ session: Session, openNewWindow location: Location) {}
     /// Opens the default browser.
     public func session(_ session: Session, openInBrowser location: Location) { DesktopOpener.open(location) }
     /// Does nothing.

@@ -35,13 +35,10 @@ public final class WebView {
         self.configuration = configuration
         self.logger = logger
         scripts = WebViewScripts()
-        reference = makeObject(
-            WebKitWebView.self,
-            [
-                ("web-context", configuration.environment.context.pointer),
-                ("user-content-manager", scripts.manager.pointer),
-            ]
-        )
+        let process: (String, any PropertyValue) =
+            configuration.relatedView.map { ("related-view", $0.reference.pointer) }
+            ?? ("web-context", configuration.environment.context.pointer)
+        reference = makeObject(WebKitWebView.self, [process, ("user-content-manager", scripts.manager.pointer)])
         applySettings()
         connect()
     }

@@ -20,6 +20,8 @@ protocol WebViewClient: AnyObject {
     func webViewProcessTerminated()
     /// The page opens a window with which it goes on talking.
     func webView(openWindow location: Location, for opener: WebView) -> UnsafeMutableRawPointer?
+    /// A person wants a location of the app in a window of its own.
+    func webView(openNewWindow location: Location)
     /// A location is opened in the default browser, as it cannot be shown here.
     func webView(openInBrowser location: Location)
 }

@@ -8,17 +8,21 @@ public struct WebViewConfiguration {
     public var requestHeaders: [String: String]
     /// Whether the person can open the web inspector.
     public var isInspectable: Bool
+    /// The view whose web process the view shares; one of its own unless given.
+    public var relatedView: WebView?
 
     /// Makes a configuration.
     public init(
         environment: WebEnvironment,
         applicationUserAgentPrefix: String? = nil,
         requestHeaders: [String: String] = [:],
-        isInspectable: Bool = true
+        isInspectable: Bool = true,
+        relatedView: WebView? = nil
     ) {
         self.environment = environment
         self.applicationUserAgentPrefix = applicationUserAgentPrefix
         self.requestHeaders = requestHeaders
         self.isInspectable = isInspectable
+        self.relatedView = relatedView
     }
 }

@@ -77,7 +77,7 @@ enum Display {
 
     /// A row in the upper part of the screens: the activity indicator turns in the middle.
     private static func place(in window: NavigationWindow) -> (x: gint, y: gint, width: gint) {
-        let stack = window.navigator.stack.widget.raw
+        let stack = window.content.widget.raw
         var (x, y): (gint, gint) = (0, 0)
         gtk_widget_translate_coordinates(
             stack,

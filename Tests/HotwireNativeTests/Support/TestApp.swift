@@ -19,7 +19,8 @@ final class TestApp {
         []
     private var waits = 0
 
-    private static let application: HotwireApplication = {
+    /// The one application of the tests.
+    static let application: HotwireApplication = {
         let application = HotwireApplication(id: "io.github.hotwire_native_linux.Tests")
         application.register()
         return application
@@ -139,8 +140,11 @@ final class TestApp {
     }
 
     /// Lets the page's messages that were sent before now arrive: they travel in order with the answer to a call.
-    func settle() async throws {
-        try await evaluate("await new Promise(requestAnimationFrame)")
+    func settle() async throws { try await settle(navigator) }
+
+    /// Lets the messages of another navigator's page arrive.
+    func settle(_ navigator: Navigator) async throws {
+        _ = try await navigator.session.webView.evaluateJavaScript("await new Promise(requestAnimationFrame)")
     }
 }
 

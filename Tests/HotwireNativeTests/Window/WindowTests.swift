@@ -150,11 +150,9 @@ extension TestApp {
     }
 
     var pageHasFocus: Bool { gtk_window_get_focus(window.window.pointer) == navigator.session.webView.widget }
-    var windowTitle: String { gtk_window_get_title(window.window.pointer).map { String(cString: $0) } ?? "" }
+    var windowTitle: String { window.title }
 
-    func isEnabled(_ action: String) -> Bool {
-        g_action_group_get_action_enabled(OpaquePointer(window.window.pointer), action) != 0
-    }
+    func isEnabled(_ action: String) -> Bool { window.isEnabled(action) }
 
     func activate(_ action: String) {
         g_action_group_activate_action(OpaquePointer(window.window.pointer), action, nil)
@@ -183,6 +181,12 @@ extension TestApp {
 }
 
 extension NavigationWindow {
+    var title: String { gtk_window_get_title(window.pointer).map { String(cString: $0) } ?? "" }
+
+    func isEnabled(_ action: String) -> Bool {
+        g_action_group_get_action_enabled(OpaquePointer(window.pointer), action) != 0
+    }
+
     /// Takes the keyboard away from the page.
     func focusHeader() { gtk_widget_child_focus(header.widget, GTK_DIR_TAB_FORWARD) }
 }

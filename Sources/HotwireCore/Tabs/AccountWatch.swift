@@ -1,0 +1,30 @@
+/// Tells whether a form signed somebody in or out, so that an app's other windows and tabs are loaded anew.
+///
+/// No server says so. A cookie that scripts cannot read and that comes or goes does, and so does a form whose answer
+/// clears all screens.
+public struct AccountWatch: Hashable, Sendable {
+    private var cookies: Set<String>?
+    private var formIsOnItsWay = false
+
+    /// Makes a watch that has not seen a form yet.
+    public init() {}
+
+    /// The page is loaded, with the names of these cookies.
+    public mutating func pageLoaded(cookies: Set<String>) { self.cookies = cookies }
+
+    /// A form is on its way.
+    public mutating func formStarted() { formIsOnItsWay = true }
+
+    /// A form was answered, and these are the names of the cookies then; answers whether somebody signed in or out.
+    public mutating func formFinished(cookies: Set<String>) -> Bool {
+        formIsOnItsWay = false
+        defer { self.cookies = cookies }
+        return self.cookies.map { $0 != cookies } ?? false
+    }
+
+    /// A page was proposed; answers whether it says that somebody signed in or out.
+    public mutating func proposed(_ presentation: Navigation.Presentation) -> Bool {
+        guard formIsOnItsWay else { return false }
+        return presentation == .clearAll || presentation == .replaceRoot
+    }
+}

@@ -1,0 +1,91 @@
+internal import CWebKitGTK
+public import FoundationEssentials
+internal import GLibInterop
+internal import HotwireCore
+
+extension NavigationWindow {
+    func addActions() {
+        let map = OpaquePointer(window.pointer)
+        actions = WindowCommand.allCases.map { command in
+            application.setKeys(command.keys, for: "win.\(command.rawValue)")
+            return MenuAction(name: command.rawValue) { [weak self] in self?.perform(command) }
+        }
+        actions += (1...9).map { number in
+            application.setKeys(["<Control>\(number)", "<Control>KP_\(number)"], for: "win.tab-\(number)")
+            return MenuAction(name: "tab-\(number)") { [weak self] in self?.select(tab: number - 1) }
+        }
+        for action in actions { g_action_map_add_action(map, action.pointer) }
+    }
+
+    /// Shows a tab, as a person asked for; an app without tabs has none to show.
+    func select(tab index: Int) {
+        guard let tabs = content.tabs else { return }
+        tabs.select(index)
+        tabs.activeNavigator?.willBeSeen()
+    }
+
+    private func perform(_ command: WindowCommand) {
+        switch command {
+        case .back: navigator?.goBack()
+        case .reload: navigator?.reload()
+        case .zoomIn: zoom = PageZoom.larger(than: zoom)
+        case .zoomOut: zoom = PageZoom.smaller(than: zoom)
+        case .zoomReset: zoom = 1
+        case .fullscreen: toggleFullscreen()
+        case .find: findBar.open()
+        case .shortcuts: ShortcutsWindow.open(over: self)
+        case .nextTab: if let tabs = content.tabs { select(tab: tabs.neighbour(1)) }
+        case .previousTab: if let tabs = content.tabs { select(tab: tabs.neighbour(-1)) }
+        case .newWindow: openNewWindow()
+        case .close: close()
+        case .quit: application.quit()
+        case .print, .inspect, .copyAddress, .openInBrowser:
+            if let session = navigator?.activeSession { perform(command, on: session) }
+        }
+    }
+
+    private func perform(_ command: WindowCommand, on session: Session) {
+        let webView = session.webView
+        switch command {
+        case .print: PrintDialog.open(for: webView, over: self)
+        case .inspect: webView.showInspector()
+        case .copyAddress: if let location = webView.location { Clipboard.copy(location.absoluteString) }
+        case .openInBrowser: if let location = webView.location { navigator?.session(session, openInBrowser: location) }
+        default: break
+        }
+    }
+
+    private func toggleFullscreen() {
+        let surface = gtk_widget_get_window(window.pointer.cast(to: GtkWidget.self))
+        let isFull =
+            surface.map { gdk_window_get_state($0).rawValue & GDK_WINDOW_STATE_FULLSCREEN.rawValue != 0 } ?? false
+        isFull ? gtk_window_unfullscreen(window.pointer) : gtk_window_fullscreen(window.pointer)
+    }
+
+    /// Opens another window of the app: the same tabs or the same start, or one page of it.
+    ///
+    /// It has navigators of its own, and shares cookies and everything else that the web environment keeps.
+    ///
+    /// - Parameter url: the page; the app's start unless given
+    /// - Returns: the window, which is shown.
+    @discardableResult
+    public func openNewWindow(at url: URL? = nil) -> NavigationWindow? {
+        if url == nil, let tabs = content.tabs {
+            let copy = tabs.copy()
+            let window = NavigationWindow(tabs: copy, application: application)
+            window.present()
+            copy.load(tabs.tabs)
+            return window
+        }
+        guard let navigator, let configuration = navigator.configuration else { return nil }
+        let copy = Navigator(
+            configuration: configuration,
+            pathConfiguration: navigator.session.pathConfiguration,
+            delegate: navigator.delegate
+        )
+        let window = NavigationWindow(navigator: copy, application: application)
+        window.present()
+        copy.start(at: url ?? configuration.startLocation)
+        return window
+    }
+}

@@ -1,0 +1,120 @@
+internal import CWebKitGTK
+public import FoundationEssentials
+internal import GLibInterop
+public import HotwireCore
+internal import Logging
+
+/// Tabs with a ``Navigator`` each, of which one is shown (iOS: `HotwireTabBarController`).
+///
+/// Each tab keeps its stack, its modal and its page while another is shown. A window shows the switcher in its header bar,
+/// and at its bottom where it is narrow; Ctrl+1 to Ctrl+9 select a tab. Selecting the tab that is shown goes back to its root.
+///
+/// ```swift
+/// let tabs = HotwireTabController()
+/// NavigationWindow(tabs: tabs, application: application).present()
+/// tabs.load([HotwireTab(title: "Hikes", url: hikes), HotwireTab(title: "Journal", url: journal)])
+/// ```
+public final class HotwireTabController {
+    /// The tabs.
+    public private(set) var tabs: [HotwireTab] = []
+    /// The navigators of the tabs, in their order; named after the tabs' titles.
+    public private(set) var navigators: [Navigator] = []
+    /// The content for a window.
+    public let widget: Widget
+
+    /// Hears when other tabs were loaded, another was selected, or a badge changed.
+    var onChange: (() -> Void)?
+    private(set) var badges: [HotwireTab.ID: String] = [:]
+    private let stack: Reference<GtkStack>
+    private weak var navigatorDelegate: (any NavigatorDelegate)?
+    private var selection = TabSelection(count: 0)
+
+    /// Makes a controller without tabs; ``load(_:selecting:)`` brings them.
+    ///
+    /// - Parameter navigatorDelegate: decides for the app, in all tabs; held weakly
+    public init(navigatorDelegate: (any NavigatorDelegate)? = nil) {
+        self.navigatorDelegate = navigatorDelegate
+        stack = Reference(adopting: gtk_stack_new().cast(to: GtkStack.self))
+        widget = Widget(sharing: stack)
+        gtk_stack_set_transition_type(stack.pointer, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
+        gtk_stack_set_transition_duration(stack.pointer, 120)
+        gtk_widget_show(widget.raw)
+    }
+
+    /// Takes these tabs in the place of those that were there, and starts the one that is shown and the eager ones.
+    ///
+    /// - Parameters:
+    ///   - tabs: the tabs in their order; of two with the same id the first one holds
+    ///   - index: the one that is shown
+    public func load(_ tabs: [HotwireTab], selecting index: Int = 0) {
+        for navigator in navigators {
+            gtk_container_remove(stack.pointer.cast(to: GtkContainer.self), navigator.widget.raw)
+        }
+        var known: Set<HotwireTab.ID> = []
+        self.tabs = tabs.filter { known.insert($0.id).inserted }
+        badges = [:]
+        navigators = self.tabs.map { tab in
+            Navigator(configuration: .init(name: tab.title, startLocation: tab.url), delegate: navigatorDelegate)
+        }
+        for (tab, navigator) in zip(self.tabs, navigators) {
+            gtk_stack_add_named(stack.pointer, navigator.widget.raw, tab.id)
+        }
+        selection = TabSelection(count: navigators.count, selected: index)
+        let eager = self.tabs.indices.filter { self.tabs[$0].isEager }
+        onChange?()
+        selection.load(eager: Set(eager)).forEach(perform)
+        onChange?()
+    }
+
+    /// The navigator of the tab that is shown; `nil` before tabs were loaded.
+    public var activeNavigator: Navigator? {
+        navigators.indices.contains(selection.selected) ? navigators[selection.selected] : nil
+    }
+
+    /// The navigator of a tab; `nil` for one that was not loaded.
+    public func navigator(for tab: HotwireTab) -> Navigator? {
+        tabs.firstIndex { $0.id == tab.id }.map { navigators[$0] }
+    }
+
+    /// The number of the tab that is shown; a number that no tab has is not taken.
+    public var selectedIndex: Int {
+        get { selection.selected }
+        set { if newValue != selection.selected { select(newValue) } }
+    }
+
+    /// Does what a person's click on a tab does: shows it, or goes back to its root where it is shown already.
+    public func select(_ index: Int) {
+        selection.select(index).forEach(perform)
+        onChange?()
+    }
+
+    /// Shows a short text at a tab, such as a count; `nil` takes it away.
+    public func setBadge(_ text: String?, for id: HotwireTab.ID) {
+        guard tabs.contains(where: { $0.id == id }) else {
+            return Hotwire.config.logger.warning("there is no tab “\(id)” for a badge")
+        }
+        badges[id] = text
+        onChange?()
+    }
+
+    /// Routes a URL in the tab that is shown; see ``Navigator/route(_:options:parameters:)``.
+    public func route(_ url: URL, options: VisitOptions? = nil, parameters: [String: JSONValue] = [:]) {
+        activeNavigator?.route(url, options: options, parameters: parameters)
+    }
+
+    /// A controller without tabs and with the same delegate, for another window.
+    func copy() -> HotwireTabController { HotwireTabController(navigatorDelegate: navigatorDelegate) }
+
+    /// The number of the tab that is so many after the one that is shown, around the end.
+    func neighbour(_ distance: Int) -> Int { selection.neighbour(distance) }
+
+    private func perform(_ effect: TabSelection.Effect) {
+        switch effect {
+        case .start(let index): navigators[index].start()
+        case .show(let index):
+            gtk_stack_set_visible_child(stack.pointer, navigators[index].widget.raw)
+            navigators[index].activeStack.top?.grabFocus()
+        case .popToRoot(let index): navigators[index].popToRoot()
+        }
+    }
+}

@@ -1,0 +1,111 @@
+internal import CWebKitGTK
+internal import GLibInterop
+
+/// A row of buttons, one for each tab.
+final class TabSwitcher {
+    /// A person chose a tab.
+    var onSelect: ((Int) -> Void)?
+
+    private let row: Reference<GtkBox>
+    private let isBar: Bool
+    private var buttons: [TabButton] = []
+
+    /// Makes an empty row; a bar at the bottom of a narrow window shares out all of its width.
+    init(isBar: Bool) {
+        self.isBar = isBar
+        row = Reference(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, isBar ? 0 : 6).cast(to: GtkBox.self))
+        gtk_box_set_homogeneous(row.pointer, isBar ? 1 : 0)
+        gtk_style_context_add_class(gtk_widget_get_style_context(widget), isBar ? "hotwire-tab-bar" : "hotwire-tabs")
+        if let accessible = gtk_widget_get_accessible(widget) {
+            atk_object_set_role(accessible, ATK_ROLE_PAGE_TAB_LIST)
+        }
+        gtk_widget_set_no_show_all(widget, 1)
+    }
+
+    var widget: UnsafeMutablePointer<GtkWidget> { row.pointer.cast(to: GtkWidget.self) }
+
+    /// Shows the tabs as they are now.
+    func show(_ tabs: [HotwireTab], badges: [HotwireTab.ID: String], selected: Int) {
+        if buttons.map(\.tab) != tabs { rebuild(tabs) }
+        for (index, button) in buttons.enumerated() {
+            button.show(isSelected: index == selected, badge: badges[button.tab.id])
+        }
+    }
+
+    private func rebuild(_ tabs: [HotwireTab]) {
+        for button in buttons { gtk_container_remove(row.pointer.cast(to: GtkContainer.self), button.widget) }
+        buttons = tabs.enumerated().map { index, tab in
+            let button = TabButton(tab, isVertical: isBar)
+            button.onSelect = { [weak self] in self?.onSelect?(index) }
+            gtk_box_pack_start(row.pointer, button.widget, isBar ? 1 : 0, 1, 0)
+            return button
+        }
+    }
+}
+
+/// The button of one tab: its icon, title and badge.
+private final class TabButton {
+    let tab: HotwireTab
+    var onSelect: (() -> Void)?
+
+    private let button: Reference<GtkToggleButton>
+    private let badge = gtk_label_new(nil).cast(to: GtkLabel.self)
+    private var connection: SignalConnection?
+    private var isSelected = false
+
+    init(_ tab: HotwireTab, isVertical: Bool) {
+        self.tab = tab
+        button = Reference(adopting: gtk_toggle_button_new().cast(to: GtkToggleButton.self))
+        fill(isVertical)
+        connection = button.connect(PlainSignal("toggled"), to: self, TabButton.toggled)
+    }
+
+    var widget: UnsafeMutablePointer<GtkWidget> { button.pointer.cast(to: GtkWidget.self) }
+
+    private func fill(_ isVertical: Bool) {
+        let orientation = isVertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL
+        let box = gtk_box_new(orientation, isVertical ? 2 : 6).cast(to: GtkBox.self)
+        if let icon = tab.icon { gtk_box_pack_start(box, image(icon), 0, 0, 0) }
+        let label = gtk_label_new(tab.title).cast(to: GtkLabel.self)
+        gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
+        gtk_label_set_max_width_chars(label, 16)
+        gtk_box_pack_start(box, label.cast(to: GtkWidget.self), 0, 0, 0)
+        let badge = self.badge.cast(to: GtkWidget.self)
+        gtk_style_context_add_class(gtk_widget_get_style_context(badge), "hotwire-badge")
+        gtk_widget_set_halign(badge, GTK_ALIGN_CENTER)
+        gtk_widget_set_valign(badge, GTK_ALIGN_CENTER)
+        gtk_widget_set_no_show_all(badge, 1)
+        gtk_box_pack_start(box, badge, 0, 0, 0)
+        gtk_widget_set_halign(box.cast(to: GtkWidget.self), GTK_ALIGN_CENTER)
+        gtk_container_add(button.pointer.cast(to: GtkContainer.self), box.cast(to: GtkWidget.self))
+        gtk_style_context_add_class(gtk_widget_get_style_context(widget), "flat")
+        gtk_widget_set_focus_on_click(widget, 0)
+        if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_role(accessible, ATK_ROLE_PAGE_TAB) }
+        gtk_widget_show_all(widget)
+    }
+
+    private func image(_ icon: String) -> UnsafeMutablePointer<GtkWidget>? {
+        guard icon.hasPrefix("/") else { return gtk_image_new_from_icon_name(icon, GTK_ICON_SIZE_BUTTON) }
+        guard let pixels = gdk_pixbuf_new_from_file_at_scale(icon, 16, 16, 1, nil) else {
+            return gtk_image_new_from_icon_name("image-missing-symbolic", GTK_ICON_SIZE_BUTTON)
+        }
+        defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
+        return gtk_image_new_from_pixbuf(pixels)
+    }
+
+    func show(isSelected: Bool, badge text: String?) {
+        self.isSelected = isSelected
+        gtk_toggle_button_set_active(button.pointer, isSelected ? 1 : 0)
+        gtk_label_set_text(badge, text ?? "")
+        gtk_widget_set_visible(badge.cast(to: GtkWidget.self), text == nil ? 0 : 1)
+        guard let accessible = gtk_widget_get_accessible(widget) else { return }
+        atk_object_set_name(accessible, [tab.title, text].compactMap(\.self).joined(separator: ", "))
+    }
+
+    /// Only the window says which tab is shown; a click alone does not press the button.
+    private func toggled() {
+        guard (gtk_toggle_button_get_active(button.pointer) != 0) != isSelected else { return }
+        gtk_toggle_button_set_active(button.pointer, isSelected ? 1 : 0)
+        onSelect?()
+    }
+}

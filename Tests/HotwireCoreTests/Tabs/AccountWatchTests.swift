@@ -1,0 +1,47 @@
+import HotwireCore
+import Testing
+
+@Suite("The watch for signing in and out")
+struct AccountWatchTests {
+    private func watch(_ cookies: Set<String>) -> AccountWatch {
+        var watch = AccountWatch()
+        watch.pageLoaded(cookies: cookies)
+        watch.formStarted()
+        return watch
+    }
+
+    @Test(
+        "sees a hidden cookie that a form brings or takes away",
+        arguments: [
+            ([], ["session_id"], true), (["session_id"], [], true), (["a"], ["a"], false), (["a", "b"], ["a"], true),
+        ] as [(Set<String>, Set<String>, Bool)]
+    )
+    func cookies(before: Set<String>, after: Set<String>, isChange: Bool) {
+        var watch = watch(before)
+        let first = watch.formFinished(cookies: after)
+        #expect(first == isChange)
+        watch.formStarted()
+        let second = watch.formFinished(cookies: after)
+        #expect(!second, "it is told once")
+    }
+
+    @Test("knows nothing before it saw a page")
+    func first() {
+        var watch = AccountWatch()
+        let isChange = watch.formFinished(cookies: ["a"])
+        #expect(!isChange)
+    }
+
+    @Test(
+        "takes a form that clears all screens for it",
+        arguments: Navigation.Presentation.allCases
+    )
+    func presentations(_ presentation: Navigation.Presentation) {
+        var watch = watch([])
+        let isChange = watch.proposed(presentation)
+        #expect(isChange == [.clearAll, .replaceRoot].contains(presentation))
+        _ = watch.formFinished(cookies: [])
+        let isChangeAfterwards = watch.proposed(presentation)
+        #expect(!isChangeAfterwards, "a link is no form")
+    }
+}

@@ -1,0 +1,128 @@
+import CWebKitGTK
+import FaultServer
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+nonisolated final class TabTests: XCTestCase {
+    private func browse(
+        eager: Set<String> = [],
+        then body: @escaping @MainActor (TabsApp) async throws -> Void
+    ) throws {
+        try runInMainLoop {
+            let app = try await TabsApp(["/one", "/two"], eager: eager) { server in
+                server.page("/one", title: "One", body: "<a href='/one/deep' id=deep>deep</a>")
+                server.page("/one/deep", title: "Deep", body: "deep")
+                server.page("/two", title: "Two", body: "two")
+            }
+            try await app.host.next(.rendered, "/one")
+            try await body(app)
+            await app.close()
+        }
+    }
+
+    func testATabIsLoadedWhenItIsFirstLookedAtAndOnce() throws {
+        try browse { app in
+            XCTAssertEqual(app.host.server.count("/two"), 0)
+            app.press(tab: 2)
+            try await app.host.next(.rendered, "/two")
+            app.press(tab: 1)
+            app.press(tab: 2)
+            try await app.host.settle(app.tabs.navigators[1])
+            XCTAssertEqual(app.host.server.count("/two"), 1)
+        }
+    }
+
+    func testAnEagerTabIsLoadedBeforeItIsLookedAt() throws {
+        try browse(eager: ["/two"]) { app in
+            try await app.eventually { app.host.server.count("/two") == 1 }
+            XCTAssertEqual(app.tabs.selectedIndex, 0)
+        }
+    }
+
+    func testEachTabKeepsItsStackAndItsPage() throws {
+        try browse { app in
+            try await app.click("#deep", in: 0)
+            try await app.host.next(.rendered, "/one/deep")
+            app.press(tab: 2)
+            try await app.host.next(.rendered, "/two")
+            XCTAssertEqual(app.stack(1), ["/two"])
+            app.press(tab: 1)
+            XCTAssertEqual(app.stack(0), ["/one", "/one/deep"])
+            try await app.host.settle(app.tabs.navigators[0])
+            XCTAssertEqual(app.host.server.count("/one/deep"), 1, "coming back to a tab visits nothing")
+            XCTAssertEqual(
+                gtk_window_get_focus(app.window.window.pointer),
+                app.tabs.navigators[0].session.webView.widget
+            )
+        }
+    }
+
+    func testTheTabThatIsShownGoesBackToItsRootWhenItIsSelectedAgain() throws {
+        try browse { app in
+            try await app.click("#deep", in: 0)
+            try await app.host.next(.rendered, "/one/deep")
+            app.press(tab: 1)
+            try await app.host.next(.rendered, "/one")
+            XCTAssertEqual(app.stack(0), ["/one"])
+        }
+    }
+
+    func testTheTitleAndTheWayBackAreThoseOfTheTabThatIsShown() throws {
+        try browse { app in
+            try await app.click("#deep", in: 0)
+            try await app.host.next(.rendered, "/one/deep")
+            XCTAssertEqual(app.window.title, "Deep")
+            XCTAssertTrue(app.window.isEnabled("back"))
+            app.press(tab: 2)
+            try await app.host.next(.rendered, "/two")
+            XCTAssertEqual(app.window.title, "Two")
+            XCTAssertFalse(app.window.isEnabled("back"))
+        }
+    }
+
+    func testTheSwitcherStandsInTheHeaderBarAndInANarrowWindowBelow() throws {
+        try browse { app in
+            XCTAssertTrue(app.window.header.showsTabs)
+            XCTAssertEqual(app.row(in: app.window.header.switcher), ["Tab /one *", "Tab /two"])
+            gtk_window_resize(app.window.window.pointer, 420, 700)
+            try await app.eventually { !app.window.header.showsTabs }
+            XCTAssertNotEqual(gtk_widget_get_mapped(app.window.bottomBar.widget), 0)
+            XCTAssertEqual(app.row(in: app.window.bottomBar), ["Tab /one *", "Tab /two"])
+            app.tabs.selectedIndex = 1
+            XCTAssertEqual(app.row(in: app.window.bottomBar), ["Tab /one", "Tab /two *"])
+        }
+    }
+
+    func testABadgeIsSeenAndSaid() throws {
+        try browse { app in
+            app.tabs.setBadge("3", for: "Tab /two")
+            XCTAssertEqual(app.row(in: app.window.header.switcher), ["Tab /one *", "Tab /two, 3"])
+            app.tabs.setBadge(nil, for: "Tab /two")
+            XCTAssertEqual(app.row(in: app.window.header.switcher), ["Tab /one *", "Tab /two"])
+        }
+    }
+
+    func testNumbersThatNoTabHasDoNothing() throws {
+        try browse { app in
+            app.press(tab: 9)
+            app.tabs.selectedIndex = -3
+            app.tabs.setBadge("1", for: "nobody")
+            XCTAssertEqual(app.tabs.selectedIndex, 0)
+            XCTAssertNil(app.tabs.navigator(for: HotwireTab(title: "nobody", url: app.host.base)))
+        }
+    }
+
+    func testRoutesGoToTheTabThatIsShown() throws {
+        try browse { app in
+            app.press(tab: 2)
+            try await app.host.next(.rendered, "/two")
+            app.tabs.route(try app.host.url("/one/deep"))
+            try await app.host.next(.rendered, "/one/deep")
+            XCTAssertEqual(app.stack(1), ["/two", "/one/deep"])
+            XCTAssertEqual(app.stack(0), ["/one"])
+        }
+    }
+}

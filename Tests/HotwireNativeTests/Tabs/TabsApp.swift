@@ -1,0 +1,74 @@
+import CWebKitGTK
+import FaultServer
+import Foundation
+import GLibInterop
+import XCTest
+
+@testable import HotwireNative
+
+/// An app with tabs in a window of its own, on the server of another.
+final class TabsApp {
+    let host: TestApp
+    let tabs: HotwireTabController
+    let window: NavigationWindow
+
+    /// Opens a window with a tab for each path.
+    init(_ paths: [String], eager: Set<String> = [], pages: (FaultServer) -> Void) async throws {
+        host = try await TestApp(pages: pages)
+        tabs = HotwireTabController()
+        window = NavigationWindow(tabs: tabs, application: TestApp.application)
+        window.present()
+        let loaded = try paths.map { path in
+            HotwireTab(
+                title: "Tab \(path)",
+                icon: "go-home-symbolic",
+                url: try host.url(path),
+                isEager: eager.contains(path)
+            )
+        }
+        tabs.load(loaded)
+    }
+
+    func close() async {
+        window.close()
+        await host.close()
+    }
+
+    /// The paths of a tab's screens, bottom first.
+    func stack(_ index: Int) -> [String] { tabs.navigators[index].engine.hierarchy.main.map(\.currentLocation.path) }
+
+    /// Selects a tab as its keys do.
+    func press(tab number: Int) {
+        g_action_group_activate_action(OpaquePointer(window.window.pointer), "tab-\(number)", nil)
+    }
+
+    func click(_ selector: String, in index: Int) async throws {
+        _ = try await tabs.navigators[index].session.webView.evaluateJavaScript(
+            "document.querySelector(given.selector).click()",
+            ["selector": .string(selector)]
+        )
+    }
+
+    /// Waits, some hundred frames of the window at most, until something holds.
+    func eventually(_ condition: () -> Bool) async throws {
+        for _ in 0..<600 where !condition() { try await host.settle(tabs.navigators[tabs.selectedIndex]) }
+        XCTAssertTrue(condition(), "it never came to be")
+    }
+
+    /// The row of tabs that a person sees, by the names that a screen reader says; a star marks the one that is shown.
+    func row(in switcher: TabSwitcher) -> [String] {
+        var names: [String] = []
+        var item = gtk_container_get_children(switcher.widget.cast(to: GtkContainer.self))
+        defer { g_list_free(item) }
+        while let next = item {
+            if let data = next.pointee.data {
+                let button = data.assumingMemoryBound(to: GtkToggleButton.self)
+                let accessible = gtk_widget_get_accessible(button.cast(to: GtkWidget.self))
+                let name = atk_object_get_name(accessible).map { String(cString: $0) } ?? ""
+                names.append(name + (gtk_toggle_button_get_active(button) != 0 ? " *" : ""))
+            }
+            item = next.pointee.next
+        }
+        return names
+    }
+}
