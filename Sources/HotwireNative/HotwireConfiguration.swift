@@ -27,6 +27,10 @@ public struct HotwireConfiguration {
     ///
     /// ``Hotwire/loadPathConfiguration(from:)`` loads it. Navigators and sessions that are given none of their own have it.
     public var pathConfiguration = PathConfiguration()
+    /// Decide where locations open; see ``Hotwire/registerRouteDecisionHandlers(_:)``.
+    public var routeDecisionHandlers = Router.defaultHandlers
+    /// Decide what a web view may do past Turbo; see ``Hotwire/registerWebViewPolicyDecisionHandlers(_:)``.
+    public var webViewPolicyDecisionHandlers = WebViewPolicy.defaultHandlers
     /// Hears of faults and of what was dropped.
     public var logger = Logger(label: "hotwire-native")
     /// Hears of everything that happens, on the main actor; see ``TraceRecord`` (ours).

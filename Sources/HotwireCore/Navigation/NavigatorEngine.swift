@@ -44,15 +44,14 @@
     public func route(_ proposal: VisitProposal) {
         router.origins.learn(from: proposal.location)
         onTrace(.proposed(proposal))
-        switch router.decide(proposal.location) {
-        case .app: routeInApp(proposal)
-        case .outside:
-            onTrace(.routed(proposal, decision: "outside"))
-            opener?.openOutside(proposal.location)
-        case .desktop:
-            onTrace(.routed(proposal, decision: "desktop"))
-            opener?.openOnDesktop(proposal.location)
-        case .refuse: onTrace(.routed(proposal, decision: "refuse"))
+        let decision = router.decide(proposal)
+        guard decision != .navigate else { return routeInApp(proposal) }
+        onTrace(.routed(proposal, decision: decision.traceWord))
+        switch decision {
+        case .popup: opener?.openOutside(proposal.location)
+        case .browser: opener?.openInBrowser(proposal.location)
+        case .desktop: opener?.openOnDesktop(proposal.location)
+        case .navigate, .cancel: break
         }
     }
 
@@ -77,7 +76,7 @@
 
     /// Whether a link would open in this session, so that its page may be fetched before it is clicked.
     public func opensInThisSession(_ location: Location) -> Bool {
-        router.decide(location) == .app
+        router.origins.kind(of: location) == .app
     }
 
     /// Goes back: first through entries that the page made itself, then to the screen below.

@@ -1,12 +1,12 @@
 import HotwireCore
 import Testing
 
-@Suite("The router")
-struct RouterTests {
-    private let router = Router(origins: AppOrigins(start: .app("/start")))
+@Suite("The kind of a location")
+struct LocationKindTests {
+    private let origins = AppOrigins(start: .app("/start"))
 
     @Test(
-        "opens a location where it belongs",
+        "is decided by its scheme, and on the web by its origin",
         arguments: [
             ("https://app.example/", .app), ("https://app.example:443/x", .app), ("https://me:pw@app.example/", .app),
             ("https://app.example:8443/", .outside), ("http://app.example/", .outside), ("https://example/", .outside),
@@ -15,18 +15,21 @@ struct RouterTests {
             ("mailto:a@app.example", .desktop), ("tel:1", .desktop), ("sms:1", .desktop),
             ("webcal://app.example/c", .desktop),
             ("webcal:app.example", .desktop), ("magnet:?xt=1", .desktop), ("ftp://app.example/", .desktop),
-        ] as [(String, Router.Decision)]
+        ] as [(String, LocationKind)]
     )
-    func decision(address: String, is decision: Router.Decision) throws {
-        #expect(router.decide(try Location(outside: address)) == decision)
+    func kind(address: String, is kind: LocationKind) throws {
+        #expect(origins.kind(of: try Location(outside: address)) == kind)
     }
 
-    @Test("opens nothing that is a danger", arguments: Router.refusedSchemes.sorted())
+    @Test(
+        "is never that of a page or a program where the scheme is a danger",
+        arguments: Router.refusedSchemes.sorted()
+    )
     func refusal(scheme: String) throws {
         for address in [
             "\(scheme):x", "\(scheme.uppercased()):x", "\(scheme)://app.example/", "\(scheme):https://app.example/",
         ] {
-            #expect(router.decide(try Location(outside: address)) == .refuse)
+            #expect(origins.kind(of: try Location(outside: address)) == .refused)
         }
     }
 
