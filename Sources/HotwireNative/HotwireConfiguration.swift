@@ -27,6 +27,8 @@ public struct HotwireConfiguration {
     ///
     /// ``Hotwire/loadPathConfiguration(from:)`` loads it. Navigators and sessions that are given none of their own have it.
     public var pathConfiguration = PathConfiguration()
+    /// How proposals change the screens; those of the phones show what an app does there (ours).
+    public var navigationRules = NavigationRules.linux
     /// Decide where locations open; see ``Hotwire/registerRouteDecisionHandlers(_:)``.
     public var routeDecisionHandlers = Router.defaultHandlers
     /// Decide what a web view may do past Turbo; see ``Hotwire/registerWebViewPolicyDecisionHandlers(_:)``.

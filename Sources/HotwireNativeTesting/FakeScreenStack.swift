@@ -4,7 +4,9 @@ public import HotwireCore
 ///
 /// ```swift
 /// let stack = FakeScreenStack(session: session)
-/// let navigator = NavigatorEngine(router: router, stack: stack, opener: RecordingOpener(), session: session)
+/// let navigator = NavigatorEngine(
+///     router: router, stack: stack, opener: RecordingOpener(), session: session, modalSession: { modalSession }
+/// )
 /// navigator.route(VisitProposal(location: location))
 /// #expect(stack.moves.map(\.name) == ["push"])
 /// #expect(stack.top?.hasPage == true)
@@ -16,23 +18,33 @@ public import HotwireCore
     /// Whether each move was to be animated.
     public private(set) var animations: [Bool] = []
 
-    /// The screens, bottom first.
-    public private(set) var screens: [ScreenEntry] = []
+    /// The screens of the main stack, bottom first.
+    public var screens: [ScreenEntry] { hierarchy.main }
 
+    /// The screens of both stacks.
+    public private(set) var hierarchy = Hierarchy()
+
+    /// Whether a modal's end waits for ``endDismissal()``, as it does while a window animates it.
+    public var holdsDismissal = false
+
+    private var dismissals: [CheckedContinuation<Void, Never>] = []
     private var places: [ScreenEntry.ID: FakePlace] = [:]
-    private weak var session: SessionEngine?
+    private var sessions: [Navigation.Context: () -> SessionEngine?] = [:]
 
     /// Makes an empty stack.
     ///
-    /// - Parameter session: Told of screens that come and go; without one, the test tells.
-    public init(session: SessionEngine? = nil) {
-        self.session = session
+    /// - Parameters:
+    ///   - session: Told of screens of the main stack that come and go; without one, the test tells.
+    ///   - modalSession: Told of those of the modal stack.
+    public init(session: SessionEngine? = nil, modalSession: SessionEngine? = nil) {
+        sessions[.default] = { [weak session] in session }
+        sessions[.modal] = { [weak modalSession] in modalSession }
     }
 
     /// The place of the screen that is shown, if that is a web screen.
-    public var top: FakePlace? { screens.last.flatMap { places[$0.id] } }
+    public var top: FakePlace? { hierarchy.top.flatMap { places[$0.id] } }
 
-    /// The place of a screen, bottom first; `nil` for a native screen and where there is none.
+    /// The place of a screen of the main stack, bottom first; `nil` for a native screen and where there is none.
     ///
     /// ```swift
     /// #expect(stack[0]?.appearance == .page)
@@ -45,9 +57,11 @@ public import HotwireCore
 
     /// The place of a web screen, made when it is first asked for.
     ///
-    /// - Parameter entry: The screen.
+    /// - Parameters:
+    ///   - entry: The screen.
+    ///   - context: Its stack.
     /// - Returns: Its place; `nil` for a native screen.
-    public func place(for entry: ScreenEntry) -> (any VisitPlace)? {
+    public func place(for entry: ScreenEntry, on context: Navigation.Context) -> (any VisitPlace)? {
         guard entry.kind == .web else { return nil }
         if let place = places[entry.id] { return place }
         let place = FakePlace()
@@ -63,26 +77,37 @@ public import HotwireCore
     public func perform(_ move: Move, animated: Bool) async {
         moves.append(move)
         animations.append(animated)
-        var hierarchy = Hierarchy(main: screens)
+        let before = hierarchy
         hierarchy.apply(move)
-        let (before, after) = (screens.last, hierarchy.top)
-        let gone = screens.filter { !hierarchy.main.contains($0) }
-        screens = hierarchy.main
-        if before != after {
-            tell(after) { .willAppear($0, $1) }
-            tell(before) { identifier, _ in .willDisappear(identifier) }
-            tell(after) { identifier, _ in .didAppear(identifier) }
+        let context = hierarchy.context
+        if before.top != hierarchy.top {
+            tell(hierarchy.top, context) { .willAppear($0, $1) }
+            tell(before.top, before.context) { identifier, _ in .willDisappear(identifier) }
         }
-        gone.forEach(forget)
+        if move == .dismiss, holdsDismissal { await withCheckedContinuation { dismissals.append($0) } }
+        if before.top != hierarchy.top { tell(hierarchy.top, context) { identifier, _ in .didAppear(identifier) } }
+        for context in Navigation.Context.allCases {
+            before[context].filter { !hierarchy[context].contains($0) }.forEach { forget($0, context) }
+        }
     }
 
-    private func tell(_ entry: ScreenEntry?, _ event: (PlaceIdentifier, Location) -> SessionEvent) {
-        guard let entry, let session, let place = places[entry.id] else { return }
+    /// Ends the dismissals that ``holdsDismissal`` made wait.
+    public func endDismissal() {
+        holdsDismissal = false
+        while let next = dismissals.popLast() { next.resume() }
+    }
+
+    private func tell(
+        _ entry: ScreenEntry?,
+        _ context: Navigation.Context,
+        _ event: (PlaceIdentifier, Location) -> SessionEvent
+    ) {
+        guard let entry, let session = sessions[context]?(), let place = places[entry.id] else { return }
         session.receive(event(session.identifier(of: place), entry.currentLocation))
     }
 
-    private func forget(_ entry: ScreenEntry) {
+    private func forget(_ entry: ScreenEntry, _ context: Navigation.Context) {
         guard let place = places.removeValue(forKey: entry.id) else { return }
-        session?.forget(place)
+        sessions[context]?()?.forget(place)
     }
 }

@@ -2,34 +2,52 @@
 public struct Hierarchy: Hashable, Sendable {
     /// The main stack.
     public private(set) var main: [ScreenEntry]
+    /// The stack over the main one; empty where no modal is shown.
+    public private(set) var modal: [ScreenEntry]
 
     /// Makes a hierarchy.
-    public init(main: [ScreenEntry] = []) {
+    public init(main: [ScreenEntry] = [], modal: [ScreenEntry] = []) {
         self.main = main
+        self.modal = modal
     }
 
-    /// The screen that is shown.
-    public var top: ScreenEntry? { main.last }
+    /// The stack that a person sees.
+    public var context: Navigation.Context { modal.isEmpty ? .default : .modal }
 
-    /// The screen below the one that is shown.
-    public var previous: ScreenEntry? { main.dropLast().last }
+    /// The screen that is shown.
+    public var top: ScreenEntry? { modal.last ?? main.last }
+
+    /// A stack by its name.
+    public internal(set) subscript(context: Navigation.Context) -> [ScreenEntry] {
+        get { context == .modal ? modal : main }
+        set { if context == .modal { modal = newValue } else { main = newValue } }
+    }
 
     /// Changes the screens as a move says.
     public mutating func apply(_ move: Move) {
         switch move {
-        case .push(let entry): main.append(entry)
-        case .replace(let entry):
-            if !main.isEmpty { main.removeLast() }
-            main.append(entry)
+        case .push(let entry, let context): self[context].append(entry)
+        case .replace(let entry, let context):
+            if !self[context].isEmpty { self[context].removeLast() }
+            self[context].append(entry)
         case .replaceRoot(let entry): main = [entry]
-        case .pop(let count): main.removeLast(min(count, max(0, main.count - 1)))
-        case .none: break
+        case .pop(let count, let context): self[context].removeLast(min(count, max(0, self[context].count - 1)))
+        case .present(let entry): modal = [entry]
+        case .dismiss: modal = []
+        case .alert: break
         }
+    }
+
+    /// The screens after moves.
+    public func after(_ moves: [Move]) -> Hierarchy {
+        moves.reduce(into: self) { $0.apply($1) }
     }
 
     /// Records what a screen shows now.
     public mutating func locate(_ id: ScreenEntry.ID, at location: Location) {
-        guard let index = main.firstIndex(where: { $0.id == id }) else { return }
-        main[index].currentLocation = location
+        for context in Navigation.Context.allCases {
+            guard let index = self[context].firstIndex(where: { $0.id == id }) else { continue }
+            self[context][index].currentLocation = location
+        }
     }
 }

@@ -1,11 +1,14 @@
-/// Decides how a proposal changes the screens, before anything moves.
+/// Decides how a proposal changes the screens, before anything moves or is built.
 ///
-/// What the path configuration says of the location (`presentation`) comes first. Where it says nothing, the first that fits
-/// holds, as on iOS (reference 3.3): an empty stack gets its root; the page that is shown is replaced; the page below is
-/// gone back to; a replace visit replaces; all else is pushed.
-public struct NavigationRules: Hashable, Sendable {
-    /// Makes the rules.
-    public init() {}
+/// iOS and Android answer some proposals differently. Ours takes the better of the two, and ``ios`` and ``android`` are there
+/// to see what an app's phone versions do; see <doc:Navigating>.
+public enum NavigationRules: String, Hashable, Sendable, CaseIterable {
+    /// Ours.
+    case linux
+    /// Those of Hotwire Native iOS (reference 3.2 and 3.3).
+    case ios
+    /// Those of Hotwire Native Android (reference 3.4 and 3.5).
+    case android
 
     /// The plan for a proposal.
     ///
@@ -14,48 +17,61 @@ public struct NavigationRules: Hashable, Sendable {
     ///   - kind: what the new screen would be made of
     ///   - hierarchy: the screens as they are
     ///   - id: the number that a new screen would get
+    ///   - arrival: the screen that the visit came with which a server redirected to the proposal, where it did
     /// - Returns: what happens to the screens
     public func plan(
         for proposal: VisitProposal,
         kind: ScreenEntry.Kind,
         in hierarchy: Hierarchy,
-        id: ScreenEntry.ID
+        id: ScreenEntry.ID,
+        arrival: ScreenEntry.ID? = nil
     ) -> NavigationPlan {
-        let entry = ScreenEntry(id: id, kind: kind, location: proposal.location)
-        let isEmpty = hierarchy.main.isEmpty
-        switch proposal.properties.presentation {
-        case .default: return NavigationPlan(move(for: proposal, to: entry, in: hierarchy), visit: .proposal)
-        case .push: return NavigationPlan(.push(entry), visit: .proposal)
-        case .replace: return NavigationPlan(isEmpty ? .push(entry) : .replace(entry), visit: .proposal)
-        case .replaceRoot: return NavigationPlan(isEmpty ? .push(entry) : .replaceRoot(entry), visit: .proposal)
-        case .pop: return NavigationPlan(hierarchy.pop(1))
-        case .refresh:
-            // An order of the server's stands for no screen; a page does, and goes.
-            let move = proposal.properties.isHistoricalLocation ? .none : hierarchy.pop(1)
-            return NavigationPlan(move, visit: .top)
-        case .clearAll: return NavigationPlan(hierarchy.pop(.max), visit: .top)
-        case .none: return NavigationPlan(.none)
-        }
-    }
-
-    private func move(for proposal: VisitProposal, to entry: ScreenEntry, in hierarchy: Hierarchy) -> Move {
-        let ignoresQuery = proposal.properties.queryStringPresentation == .replace
-        func isShown(by screen: ScreenEntry) -> Bool {
-            screen.kind == entry.kind && screen.shows(proposal.location, ignoringQuery: ignoresQuery)
-        }
-        guard let top = hierarchy.top else { return .push(entry) }
-        if isShown(by: top) { return .replace(entry) }
-        if let previous = hierarchy.previous, isShown(by: previous) { return .pop(count: 1) }
-        switch proposal.options.action {
-        case .replace: return .replace(entry)
-        case .advance, .restore: return .push(entry)
+        let entry = ScreenEntry(id: id, kind: kind, location: proposal.location, properties: proposal.properties)
+        if kind == .alert { return NavigationPlan([.alert(entry)]) }
+        let question = NavigationQuestion(proposal: proposal, entry: entry, hierarchy: hierarchy, arrival: arrival)
+        switch self {
+        case .linux: return question.linuxPlan
+        case .ios: return question.iOSPlan
+        case .android: return question.androidPlan
         }
     }
 }
 
-extension Hierarchy {
-    /// Takes so many screens from the top, as far as there are that many above the root.
-    fileprivate func pop(_ count: Int) -> Move {
-        main.count > 1 ? .pop(count: min(count, main.count - 1)) : .none
+/// What the rules are asked: a proposal, the screen it would get and the screens that are there.
+struct NavigationQuestion {
+    var proposal: VisitProposal
+    let entry: ScreenEntry
+    var hierarchy: Hierarchy
+    let arrival: ScreenEntry.ID?
+
+    var presentation: Navigation.Presentation { proposal.properties.presentation }
+    var context: Navigation.Context { proposal.properties.context }
+    var isHistorical: Bool { proposal.properties.isHistoricalLocation }
+    var ignoresQuery: Bool { proposal.properties.queryStringPresentation == .replace }
+    var isModal: Bool { hierarchy.context == .modal }
+
+    /// Whether a visit was redirected here, and not a form: Turbo says the one with a replace.
+    var isVisitRedirect: Bool { proposal.isRedirect && proposal.options.action == .replace }
+
+    /// The modal stack's end, where there is one.
+    var dismissal: [Move] { isModal ? [.dismiss] : [] }
+
+    /// Takes so many screens from the main stack, as far as there are that many above the root.
+    func popMain(_ count: Int) -> [Move] {
+        let possible = min(count, hierarchy.main.count - 1)
+        return possible > 0 ? [.pop(count: possible, on: .default)] : []
     }
+
+    /// Takes the screen away that a person sees: a modal's only screen with its modal, and the root not at all.
+    var popTop: [Move] {
+        guard isModal else { return popMain(1) }
+        return hierarchy.modal.count > 1 ? [.pop(count: 1, on: .modal)] : [.dismiss]
+    }
+
+    /// Puts the new screen in the place of the top one; an empty stack gets it as its root.
+    func replace(on context: Navigation.Context) -> Move {
+        hierarchy[context].isEmpty ? .push(entry, on: context) : .replace(entry, on: context)
+    }
+
+    var replaceRoot: Move { hierarchy.main.isEmpty ? .push(entry, on: .default) : .replaceRoot(entry) }
 }

@@ -1,4 +1,4 @@
-/// Moves the screens of one stack and lets its session visit, as the rules decide.
+/// Moves a navigator's screens and lets its sessions visit, as the rules decide.
 @MainActor public final class NavigatorEngine {
     /// What becomes of a proposal (iOS: `ProposalResult`, without the screen).
     public enum Answer: Hashable, Sendable {
@@ -6,6 +6,8 @@
         case web
         /// A native screen, which the one who answers keeps at hand, shows it.
         case native
+        /// A question, which the one who answers keeps at hand, is asked over the screens.
+        case alert
         /// Nothing happens.
         case reject
     }
@@ -14,30 +16,47 @@
     public var onProposal: (VisitProposal, ScreenEntry.ID) -> Answer = { _, _ in .web }
     /// Hears of what the trace tells.
     public var onTrace: (TraceEvent) -> Void = { _ in }
-    /// The screens.
-    public private(set) var hierarchy = Hierarchy()
-
+    /// The screens, as they are when all moves have ended.
+    public internal(set) var hierarchy = Hierarchy()
     /// Tells the app from the outside.
     public var router: Router
-    private let rules: NavigationRules
+    /// Says how a proposal changes the screens.
+    public var rules: NavigationRules
+
+    weak var stack: (any ScreenStack)?
+    let session: SessionEngine
+    private(set) lazy var modalSession = makeModalSession()
+    private let makeModalSession: () -> SessionEngine
     private weak var opener: (any Opener)?
-    private weak var stack: (any ScreenStack)?
-    private let session: SessionEngine
     private var screenCount = 0
+    var formEndedInModal = false
+    /// The screen that came with the newest visit, until the page does something by itself.
+    var arrival: ScreenEntry.ID?
+    var steps = NavigatorSteps()
 
     /// Makes an engine.
+    ///
+    /// - Parameters:
+    ///   - rules: say how a proposal changes the screens
+    ///   - router: tells the app from the outside
+    ///   - stack: the screens; held weakly
+    ///   - opener: opens what is not the app's; held weakly
+    ///   - session: visits the main stack's web screens
+    ///   - modalSession: makes the session of the modal stack; called when a modal is first shown
     public init(
-        rules: NavigationRules = NavigationRules(),
+        rules: NavigationRules = .linux,
         router: Router,
         stack: any ScreenStack,
         opener: any Opener,
-        session: SessionEngine
+        session: SessionEngine,
+        modalSession: @escaping () -> SessionEngine
     ) {
         self.rules = rules
         self.router = router
         self.opener = opener
         self.stack = stack
         self.session = session
+        makeModalSession = modalSession
     }
 
     /// Decides what becomes of a proposal, and does it.
@@ -62,85 +81,48 @@
         switch onProposal(proposal, id) {
         case .web: kind = .web
         case .native: kind = .native
+        case .alert: kind = .alert
         case .reject: return onTrace(.routed(proposal, decision: "reject"))
         }
-        let plan = rules.plan(for: proposal, kind: kind, in: hierarchy, id: id)
+        let plan = rules.plan(for: proposal, kind: kind, in: hierarchy, id: id, arrival: arrival)
         onTrace(.routed(proposal, decision: plan.name))
-        perform(plan, animated: proposal.properties.animated, proposal.options)
+        if let objection = plan.objection { onTrace(TraceEvent(.routed, details: ["objection": .string(objection)])) }
+        perform(plan, animated: proposal.properties.animated)
     }
 
-    /// Whether Back has somewhere to go.
-    public var canGoBack: Bool {
-        hierarchy.main.count > 1 || (session.state.historyDepth > 0 && hierarchy.top?.kind == .web)
+    /// The session that visits a stack's web screens.
+    public func session(of context: Navigation.Context) -> SessionEngine {
+        context == .modal ? modalSession : session
     }
 
-    /// Whether a link would open in this session, so that its page may be fetched before it is clicked.
-    public func opensInThisSession(_ location: Location) -> Bool {
-        router.origins.kind(of: location) == .app
-    }
-
-    /// Goes back: first through entries that the page made itself, then to the screen below.
-    public func back() {
-        if session.state.historyDepth > 0, hierarchy.top?.kind == .web {
-            session.goBackInPage()
-        } else {
-            pop(count: 1)
+    /// Whether a link of a page would be visited by the session that shows the page, so that it may be fetched before.
+    ///
+    /// - Parameters:
+    ///   - location: where the link leads
+    ///   - properties: what the path configuration says of it
+    ///   - context: the stack of the page
+    public func visits(_ location: Location, _ properties: PathProperties, from context: Navigation.Context) -> Bool {
+        guard router.origins.kind(of: location) == .app, properties.context == context else { return false }
+        return switch properties.presentation {
+        case .default, .push, .replace, .replaceRoot: true
+        case .pop, .refresh, .clearAll, .none: false
         }
     }
 
-    /// Takes screens from the top; the root stays.
-    public func pop(count: Int, animated: Bool = true) {
-        let possible = min(count, hierarchy.main.count - 1)
-        guard possible > 0 else { return }
-        perform(NavigationPlan(.pop(count: possible)), animated: animated)
-    }
-
-    /// Goes back to the root, and loads it anew where it shows a web page.
-    public func clearAll(animated: Bool) {
-        guard hierarchy.main.first?.kind == .web else {
-            return pop(count: hierarchy.main.count - 1, animated: animated)
-        }
-        guard hierarchy.main.count > 1 else { return session.receive(.reload) }
-        session.receive(.contentIsStale)  // so that the root is loaded anew at once, and not restored before
-        pop(count: hierarchy.main.count - 1, animated: animated)
-    }
-
-    /// Records what the top screen shows.
+    /// Records what a screen shows.
     public func locate(_ id: ScreenEntry.ID, at location: Location) {
         hierarchy.locate(id, at: location)
     }
 
-    /// The visit begins before the screens move, so that the page is on its way in the same frame.
-    private func perform(_ plan: NavigationPlan, animated: Bool, _ options: VisitOptions = VisitOptions()) {
-        guard let stack else { return }
-        let (move, isRoot) = (plan.move, hierarchy.main.isEmpty)
-        hierarchy.apply(move)
-        if move != .none { onTrace(.moved(move.name)) }
-        visit(after: plan, options, in: stack)
-        guard move != .none else { return }
-        let isAnimated = animated && !isRoot
-        let task = Task.immediate { await stack.perform(move, animated: isAnimated) }
-        moves = Task { [before = moves] in
-            await before?.value
-            await task.value
+    /// Takes in what a session tells.
+    public func receive(_ report: SessionReport, from context: Navigation.Context) {
+        switch report {
+        case .formSubmissionStarted, .message(.visitStarted(visit: nil, _, _, _, _), _): arrival = nil
+        case .formSubmissionFinished where context == .modal:
+            // What was kept of the pages below may be old now.
+            formEndedInModal = true
+            session.receive(.snapshotCacheIsStale)
+        default: break
         }
     }
-
-    /// A screen that is gone back to is restored by its session, unless the server's newest answer is at hand: after a
-    /// form that led back, the page would be fetched once more and its flash message be lost.
-    private func visit(after plan: NavigationPlan, _ options: VisitOptions, in stack: any ScreenStack) {
-        guard plan.visit != .none, let entry = hierarchy.top, let place = stack.place(for: entry) else { return }
-        if plan.visit == .top {
-            session.visit(place, entry.currentLocation, VisitOptions(action: .replace))
-        } else if plan.move == .replaceRoot(entry) {
-            session.visit(place, entry.routedLocation, options.with(action: .replace))
-        } else if plan.move.entry != nil {
-            session.visit(place, entry.routedLocation, options)
-        } else if options.response != nil {
-            session.visit(place, entry.currentLocation, options.with(action: .replace))
-        }
-    }
-
-    /// Ends when all moves and their animations have ended.
-    public private(set) var moves: Task<Void, Never>?
 }

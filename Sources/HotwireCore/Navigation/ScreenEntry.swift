@@ -6,6 +6,8 @@ public struct ScreenEntry: Hashable, Sendable, Identifiable {
         case web
         /// It is the app's own.
         case native
+        /// It is a question over the screens, and in no stack.
+        case alert
     }
 
     /// The screen's number; each screen of a navigator has another.
@@ -14,13 +16,16 @@ public struct ScreenEntry: Hashable, Sendable, Identifiable {
     public let kind: Kind
     /// The location that it was routed with.
     public let routedLocation: Location
+    /// What the path configuration said of that location.
+    public let properties: PathProperties
     /// The location that it shows now; redirects and the page's own scripts change it.
     public var currentLocation: Location
 
     /// Makes an entry.
-    public init(id: Int, kind: Kind, location: Location) {
+    public init(id: Int, kind: Kind, location: Location, properties: PathProperties = PathProperties()) {
         self.id = id
         self.kind = kind
+        self.properties = properties
         routedLocation = location
         currentLocation = location
     }

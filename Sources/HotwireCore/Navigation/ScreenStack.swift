@@ -1,7 +1,7 @@
-/// The stack of screens that a navigator moves; a port.
+/// The screens that a navigator moves; a port.
 @MainActor public protocol ScreenStack: AnyObject {
     /// The place of a web screen's visits; a screen that is not there yet is built. `nil` for a native screen.
-    func place(for entry: ScreenEntry) -> (any VisitPlace)?
+    func place(for entry: ScreenEntry, on context: Navigation.Context) -> (any VisitPlace)?
     /// Moves the screens; returns when the animation has ended.
     func perform(_ move: Move, animated: Bool) async
 }

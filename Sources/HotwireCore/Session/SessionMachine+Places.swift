@@ -5,7 +5,7 @@ extension SessionMachine {
         let previous = topmost
         guard current != nil else { return [] }
         topmost = place
-        let cleared = leavePending(for: place, from: previous) + clearStaleCache()
+        let cleared = leavePending(for: place, from: previous) + clearStaleCache(of: place)
         if contentIsStale {
             contentIsStale = false
             return cleared + reloadTopmost()
@@ -71,8 +71,8 @@ extension SessionMachine {
         return current?.place == place && current?.state == .started
     }
 
-    private mutating func clearStaleCache() -> [SessionEffect] {
-        guard snapshotCacheIsStale else { return [] }
+    private mutating func clearStaleCache(of place: PlaceIdentifier) -> [SessionEffect] {
+        guard snapshotCacheIsStale || places[place]?.isStale == true else { return [] }
         snapshotCacheIsStale = false
         return page == .ready ? [.call(.clearSnapshotCache)] : []
     }

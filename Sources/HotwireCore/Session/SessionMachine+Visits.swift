@@ -8,6 +8,7 @@ extension SessionMachine {
         isRetry: Bool = false
     ) -> [SessionEffect] {
         places[place, default: Place(location: location)].location = location
+        places[place]?.isStale = false
         if reload {
             pending = nil
             return stopBoot() + start(place, location, options, asBoot: true, isRetry: isRetry)

@@ -20,6 +20,8 @@ public struct SessionMachine: Hashable, Sendable {
         var location: Location
         var restorationIdentifier: String?
         var isCovered = false
+        /// Whether leaving its page puts an old one into the page's cache.
+        var isStale = false
     }
 
     /// A visit that waits for the end of a cold boot.
@@ -73,9 +75,14 @@ public struct SessionMachine: Hashable, Sendable {
         case .callFailed: callFailed()
         case .processTerminated: processTerminated()
         case .timerEnded(let timer, let number): ended(timer, visit: number)
-        case .snapshotCacheIsStale: mark { $0.snapshotCacheIsStale = true }
+        case .snapshotCacheIsStale: mark { $0.cacheBecomesStale() }
         case .contentIsStale: mark { $0.contentIsStale = true }
         }
+    }
+
+    private mutating func cacheBecomesStale() {
+        snapshotCacheIsStale = true
+        if let painted { places[painted]?.isStale = true }
     }
 
     private mutating func mark(_ change: (inout SessionMachine) -> Void) -> [SessionEffect] {

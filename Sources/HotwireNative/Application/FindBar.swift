@@ -3,14 +3,16 @@ internal import GLibInterop
 
 /// Finds text in the page.
 final class FindBar {
-    private let webView: WebView
+    private let webView: () -> WebView
+    private var searched: WebView?
+    private var results: [SignalConnection] = []
     private let bar: Reference<GtkSearchBar>
     private let entry: Reference<GtkSearchEntry>
     private let next = IconButton("go-down-symbolic", "Next Match")
     private let previous = IconButton("go-up-symbolic", "Previous Match")
     private var connections: [SignalConnection] = []
 
-    init(webView: WebView) {
+    init(webView: @escaping () -> WebView) {
         self.webView = webView
         bar = Reference(adopting: gtk_search_bar_new().cast(to: GtkSearchBar.self))
         entry = Reference(adopting: gtk_search_entry_new().cast(to: GtkSearchEntry.self))
@@ -22,26 +24,31 @@ final class FindBar {
             entry.connect(PlainSignal("previous-match"), to: self, FindBar.findPrevious),
             bar.observe("search-mode-enabled", by: self, FindBar.modeChanged),
         ]
-        if let finder {
-            let finder = Reference(sharing: finder)
-            connections += [
-                finder.connect(Signal<UInt32>("found-text"), to: self) { bar in { _ in bar.found(true) } },
-                finder.connect(PlainSignal("failed-to-find-text"), to: self) { bar in { bar.found(false) } },
-            ]
-        }
     }
 
     var widget: UnsafeMutablePointer<GtkWidget> { bar.pointer.cast(to: GtkWidget.self) }
 
-    /// Opens the bar and puts the keyboard there.
+    /// Opens the bar for the page that is shown, and puts the keyboard there.
     func open() {
+        search(in: webView())
         gtk_search_bar_set_search_mode(bar.pointer, 1)
         gtk_widget_grab_focus(entry.pointer.cast(to: GtkWidget.self))
         gtk_editable_select_region(OpaquePointer(entry.pointer), 0, -1)
     }
 
+    private func search(in webView: WebView) {
+        guard webView !== searched else { return }
+        searched = webView
+        guard let finder else { return }
+        let reference = Reference(sharing: finder)
+        results = [
+            reference.connect(Signal<UInt32>("found-text"), to: self) { bar in { _ in bar.found(true) } },
+            reference.connect(PlainSignal("failed-to-find-text"), to: self) { bar in { bar.found(false) } },
+        ]
+    }
+
     private var finder: UnsafeMutablePointer<WebKitFindController>? {
-        webkit_web_view_get_find_controller(webView.reference.pointer)
+        searched.flatMap { webkit_web_view_get_find_controller($0.reference.pointer) }
     }
 
     private func fill() {
@@ -74,7 +81,7 @@ final class FindBar {
     private func modeChanged() {
         guard gtk_search_bar_get_search_mode(bar.pointer) == 0 else { return }
         webkit_find_controller_search_finish(finder)
-        gtk_widget_grab_focus(webView.widget)
+        if let searched { gtk_widget_grab_focus(searched.widget) }
     }
 
     private func found(_ isFound: Bool) {

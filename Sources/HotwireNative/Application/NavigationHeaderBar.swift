@@ -4,19 +4,16 @@ internal import GLibInterop
 /// The header bar over a navigator's screens: Back, the title and the primary menu.
 final class NavigationHeaderBar {
     private let bar: Reference<GtkHeaderBar>
-    private let back = gtk_button_new_from_icon_name("go-previous-symbolic", GTK_ICON_SIZE_BUTTON).cast(
-        to: GtkWidget.self
-    )
+    var onBack: (() -> Void)?
+    private let back = IconButton("go-previous-symbolic", WindowCommand.back.title)
     private let menu = gtk_menu_button_new().cast(to: GtkMenuButton.self)
 
     init() {
         bar = Reference(adopting: gtk_header_bar_new().cast(to: GtkHeaderBar.self))
         gtk_header_bar_set_show_close_button(bar.pointer, 1)
         gtk_header_bar_set_has_subtitle(bar.pointer, 0)
-        name(back, WindowCommand.back.title)
-        gtk_actionable_set_action_name(OpaquePointer(back), "win.back")
-        gtk_widget_set_focus_on_click(back, 0)
-        gtk_header_bar_pack_start(bar.pointer, back)
+        back.onClick = { [weak self] in self?.onBack?() }
+        gtk_header_bar_pack_start(bar.pointer, back.widget)
         let menuWidget = menu.cast(to: GtkWidget.self)
         gtk_button_set_image(
             menu.cast(to: GtkButton.self),
@@ -30,9 +27,11 @@ final class NavigationHeaderBar {
 
     var widget: UnsafeMutablePointer<GtkWidget> { bar.pointer.cast(to: GtkWidget.self) }
 
-    func show(title: String, canGoBack: Bool) {
+    /// Shows the main stack's title and way back, which a modal closes.
+    func show(title: String, canGoBack: Bool, isCovered: Bool) {
         gtk_header_bar_set_title(bar.pointer, title)
-        gtk_widget_set_visible(back, canGoBack ? 1 : 0)
+        gtk_widget_set_visible(back.widget, canGoBack ? 1 : 0)
+        back.isEnabled = !isCovered
     }
 
     private func name(_ widget: UnsafeMutablePointer<GtkWidget>, _ text: String) {

@@ -38,7 +38,7 @@ public final class NavigationWindow {
             preconditionFailure("GTK makes no windows without a display.")
         }
         window = Reference(sharing: widget.cast(to: GtkWindow.self))
-        findBar = FindBar(webView: navigator.session.webView)
+        findBar = FindBar { navigator.activeWebView }
         header = NavigationHeaderBar()
         setUp()
         application.add(self)
@@ -47,7 +47,7 @@ public final class NavigationWindow {
     /// Shows the window, in front of the app's others.
     public func present() {
         gtk_window_present(window.pointer)
-        navigator.stack.top?.grabFocus()
+        navigator.activeStack.top?.grabFocus()
     }
 
     /// Closes the window and remembers its size; the application ends with its last one.
@@ -63,12 +63,13 @@ public final class NavigationWindow {
     private func setUp() {
         let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self)
         gtk_box_pack_start(column, findBar.widget, 0, 0, 0)
-        gtk_box_pack_start(column, navigator.stack.widget.raw, 1, 1, 0)
+        gtk_box_pack_start(column, navigator.widget.raw, 1, 1, 0)
         gtk_window_set_titlebar(window.pointer, header.widget)
         gtk_container_add(window.pointer.cast(to: GtkContainer.self), column.cast(to: GtkWidget.self))
         AppIcon.set(on: window.pointer)
         restoreState()
         addActions()
+        header.onBack = { [weak self] in self?.navigator.goBack() }
         gtk_widget_show_all(column.cast(to: GtkWidget.self))
         navigator.onChange = { [weak self] in self?.update() }
         connections = [
@@ -93,24 +94,30 @@ public final class NavigationWindow {
     }
 
     private func perform(_ command: WindowCommand) {
-        let webView = navigator.session.webView
+        let webView = navigator.activeWebView
         switch command {
         case .back: navigator.goBack()
         case .reload: navigator.reload()
-        case .zoomIn: webView.zoom = PageZoom.larger(than: webView.zoom)
-        case .zoomOut: webView.zoom = PageZoom.smaller(than: webView.zoom)
-        case .zoomReset: webView.zoom = 1
+        case .zoomIn: zoom = PageZoom.larger(than: zoom)
+        case .zoomOut: zoom = PageZoom.smaller(than: zoom)
+        case .zoomReset: zoom = 1
         case .fullscreen: toggleFullscreen()
         case .find: findBar.open()
         case .print: PrintDialog.open(for: webView, over: self)
         case .inspect: webView.showInspector()
         case .copyAddress: if let location = webView.location { Clipboard.copy(location.absoluteString) }
         case .openInBrowser:
-            if let location = webView.location { navigator.session(navigator.session, openInBrowser: location) }
+            if let location = webView.location { navigator.session(navigator.activeSession, openInBrowser: location) }
         case .shortcuts: ShortcutsWindow.open(over: self)
         case .close: close()
         case .quit: application.quit()
         }
+    }
+
+    /// One for all pages of the window.
+    private var zoom: Double {
+        get { navigator.session.webView.zoom }
+        set { navigator.sessions.all.forEach { $0.webView.zoom = newValue } }
     }
 
     private func toggleFullscreen() {
@@ -123,14 +130,14 @@ public final class NavigationWindow {
     /// Shows the top screen's title, which a screen reader says, and whether Back goes anywhere.
     private func update() {
         let item = navigator.stack.top?.navigationItem
-        item?.onChange = { [weak self] in self?.update() }
         let title = item?.title ?? ""
-        header.show(title: title, canGoBack: navigator.canGoBack)
+        header.show(title: title, canGoBack: navigator.engine.canGoBack(in: .default), isCovered: navigator.isModal)
         let text = title.isEmpty ? (navigator.configuration?.startLocation.host() ?? "") : title
         gtk_window_set_title(window.pointer, text)
-        if title != announced {
-            announced = title
-            Announcement.say(title, from: navigator.stack.widget.raw)
+        let active = navigator.activeStack.top?.navigationItem.title ?? ""
+        if active != announced {
+            announced = active
+            Announcement.say(active, from: navigator.activeStack.widget.raw)
         }
         actions.first { $0.name == WindowCommand.back.rawValue }?.isEnabled = navigator.canGoBack
     }
@@ -139,7 +146,8 @@ public final class NavigationWindow {
         let state = stateFile.read()
         gtk_window_set_default_size(window.pointer, gint(state.width), gint(state.height))
         if state.isMaximized { gtk_window_maximize(window.pointer) }
-        navigator.session.webView.zoom = state.zoom
+        zoom = state.zoom
+        navigator.sessions.onModal.append { [weak self] in $0.webView.zoom = self?.zoom ?? 1 }
     }
 
     private func saveState() {
@@ -150,7 +158,7 @@ public final class NavigationWindow {
                 width: Int(width),
                 height: Int(height),
                 isMaximized: gtk_window_is_maximized(window.pointer) != 0,
-                zoom: navigator.session.webView.zoom
+                zoom: zoom
             )
         )
     }

@@ -15,6 +15,8 @@ extension Navigator {
         }
         engine.router.origins.others = named.origins.union(configuration?.appOrigins ?? [])
         // A document that is on its way may end at one of them.
-        if let location = session.webView.location { session.allowScripts(at: location) }
+        for session in sessions.all {
+            if let location = session.webView.location { session.allowScripts(at: location) }
+        }
     }
 }

@@ -88,10 +88,16 @@ extension Navigator: SessionDelegate {
                 engine.locate(id, at: location)
             }
         case .links(let locations):
-            session.engine.allowPrefetch(of: locations.filter { engine.opensInThisSession($0) })
+            let context = sessions.context(of: session)
+            session.engine.allowPrefetch(
+                of: locations.filter {
+                    engine.visits($0, session.pathConfiguration.properties(for: $0), from: context)
+                }
+            )
         default: break
         }
+        engine.receive(report, from: sessions.context(of: session))
         if let event = report.trace { trace(event) }
-        onChange?()
+        changed()
     }
 }

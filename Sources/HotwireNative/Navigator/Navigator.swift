@@ -33,18 +33,25 @@ public final class Navigator {
     public weak var delegate: (any NavigatorDelegate)?
     /// What it was made from.
     public let configuration: Configuration?
-    /// The session that visits the stack's web screens.
+    /// The session that visits the main stack's web screens.
     ///
     /// The navigator is its delegate: do not set another.
-    public let session: Session
-    /// The stack of screens; a ``NavigationWindow`` shows it.
+    public var session: Session { sessions.main }
+    /// The session that visits the modal stack's web screens; made when it is first asked for.
+    public var modalSession: Session { sessions.modal }
+    /// The main stack of screens.
     public let stack = NavigationStack()
+    /// The stack of the modal over the main one; empty while no modal is shown.
+    public var modalStack: NavigationStack { screens.sheet.stack }
+    /// The content for a window: both stacks; a ``NavigationWindow`` shows it.
+    public var widget: Widget { screens.sheet.widget }
 
     /// Hears when the title, or what Back would do, changes.
     var onChange: (() -> Void)?
     let engine: NavigatorEngine
     let popups = PopupOpener()
     let screens: NavigatorScreens
+    let sessions: NavigatorSessions
 
     /// Makes a navigator without a start location; the first routed URL names the app's origin.
     public convenience init() { self.init(configuration: nil, pathConfiguration: nil, delegate: nil) }
@@ -75,11 +82,12 @@ public final class Navigator {
     ) {
         self.configuration = configuration
         self.delegate = delegate
-        session = Session()
-        session.pathConfiguration = pathConfiguration ?? Hotwire.config.pathConfiguration
-        screens = NavigatorScreens(stack: stack, session: session)
+        let sessions = NavigatorSessions(pathConfiguration ?? Hotwire.config.pathConfiguration)
+        self.sessions = sessions
+        screens = NavigatorScreens(main: stack, sessions: sessions)
         let start = configuration.flatMap { try? Location($0.startLocation) }
         engine = NavigatorEngine(
+            rules: Hotwire.config.navigationRules,
             router: Router(
                 origins: AppOrigins(start: start),
                 handlers: Hotwire.config.routeDecisionHandlers,
@@ -87,25 +95,38 @@ public final class Navigator {
             ),
             stack: screens,
             opener: popups,
-            session: session.engine
+            session: sessions.main.engine,
+            modalSession: { sessions.modal.engine }
         )
         connect()
     }
 
     private func connect() {
         session.delegate = self
+        sessions.onModal.append { [weak self] in $0.delegate = self }
         popups.navigator = self
         followAppOrigins()
         engine.onProposal = { [weak self] in self?.answer($0, $1) ?? .reject }
         engine.onTrace = { [weak self] in self?.trace($0) }
-        stack.onChange = { [weak self] in self?.onChange?() }
+        for stack in [stack, modalStack] { stack.onChange = { [weak self] in self?.changed() } }
+        screens.sheet.onBack = { [weak self] in self?.goBack() }
+        screens.sheet.onDismissRequest = { [weak self] in self?.dismissByPerson() }
     }
 
-    /// The web view of the stack.
-    public var activeWebView: WebView { session.webView }
+    /// The stack that a person sees (iOS: `activeNavigationController`).
+    public var activeStack: NavigationStack { screens.stack(engine.hierarchy.context) }
+
+    /// The session of the stack that a person sees.
+    public var activeSession: Session { sessions[engine.hierarchy.context] }
+
+    /// The web view of the stack that a person sees.
+    public var activeWebView: WebView { activeSession.webView }
+
+    /// Whether a modal is shown.
+    public var isModal: Bool { engine.hierarchy.context == .modal }
 
     /// Whether ``goBack()`` has somewhere to go.
-    public var canGoBack: Bool { engine.canGoBack }
+    public var canGoBack: Bool { engine.canGoBack(in: engine.hierarchy.context) }
 
     /// Routes the start location.
     ///
@@ -150,17 +171,34 @@ public final class Navigator {
     /// Routes a proposal; see ``route(_:options:parameters:)``.
     public func route(_ proposal: VisitProposal) { engine.route(proposal) }
 
-    /// Goes back: first through entries that the page made itself, then to the screen below.
+    /// Goes back: first through entries that the page made itself, then to the screen below, then out of the modal.
     public func goBack() { engine.back() }
 
-    /// Takes the top screen away; the root stays.
+    /// Takes the top screen away, and a modal with its only one; the root stays.
     public func pop(animated: Bool = true) { engine.pop(count: 1, animated: animated) }
+
+    /// Takes the modal away, if one is shown.
+    public func dismiss(animated: Bool = true) { engine.dismiss(animated: animated) }
 
     /// Goes back to the root and loads it anew, as after signing out.
     public func clearAll(animated: Bool = false) { engine.clearAll(animated: animated) }
 
-    /// Loads the topmost page's document whole.
-    public func reload() { session.reload() }
+    /// Loads the topmost page's document whole, and that of a page below a modal when it is seen again.
+    public func reload() {
+        if isModal { session.markContentAsStale() }
+        activeSession.reload()
+    }
+
+    private func dismissByPerson() {
+        if engine.canDismiss { engine.dismiss() }
+    }
+
+    /// Shows what changed in the sheet, and tells the window.
+    func changed() {
+        for stack in [stack, modalStack] { stack.top?.navigationItem.onChange = { [weak self] in self?.changed() } }
+        screens.sheet.update(canGoBack: engine.canGoBack(in: .modal), canDismiss: engine.canDismiss)
+        onChange?()
+    }
 
     private func answer(_ proposal: VisitProposal, _ id: ScreenEntry.ID) -> NavigatorEngine.Answer {
         switch delegate?.handle(proposal: proposal, from: self) ?? .accept {
@@ -171,6 +209,9 @@ public final class Navigator {
         case .screen(let make):
             screens.expect(id, make)
             return .native
+        case .alert(let make):
+            screens.expect(make)
+            return .alert
         case .reject: return .reject
         }
     }
@@ -181,7 +222,8 @@ public final class Navigator {
                 milliseconds: MonotonicTime.milliseconds,
                 event: event,
                 tab: configuration?.name,
-                stack: engine.hierarchy.main.map(\.currentLocation)
+                stack: engine.hierarchy.main.map(\.currentLocation),
+                modal: engine.hierarchy.modal.map(\.currentLocation)
             )
         )
     }

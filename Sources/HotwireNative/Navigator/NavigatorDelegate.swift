@@ -9,6 +9,8 @@ public enum ProposalResult {
     case visitable(() -> any Visitable)
     /// A native screen of the app shows it; it is made only when the move needs it.
     case screen(() -> any Screen)
+    /// A question is asked over the screens, which stay as they are.
+    case alert(() -> AlertDialog)
     /// Nothing happens.
     case reject
 
@@ -20,6 +22,11 @@ public enum ProposalResult {
     /// A native screen of the app shows it, written as on iOS: `.acceptCustom(NumbersScreen())`.
     public static func acceptCustom(_ screen: @autoclosure @escaping () -> any Screen) -> ProposalResult {
         .screen(screen)
+    }
+
+    /// A question over the screens, written as on iOS: `.acceptCustom(AlertDialog(title: "Sure?"))`.
+    public static func acceptCustom(_ alert: @autoclosure @escaping () -> AlertDialog) -> ProposalResult {
+        .alert(alert)
     }
 }
 

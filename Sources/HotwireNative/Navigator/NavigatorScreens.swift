@@ -1,16 +1,22 @@
 import HotwireCore
 
-/// Builds the screens that the navigator's engine decides on, and moves them in the stack.
+/// Builds the screens that the navigator's engine decides on, and moves them in its stacks.
 final class NavigatorScreens: ScreenStack {
-    private let stack: NavigationStack
-    private let session: Session
+    /// The modal stack over the main one.
+    let sheet: ModalSheet
+
+    private let main: NavigationStack
+    private let sessions: NavigatorSessions
     private var expected: (id: ScreenEntry.ID, make: () -> any Screen)?
+    private var expectedAlert: (() -> AlertDialog)?
     private var built: [ScreenEntry.ID: any Screen] = [:]
 
-    init(stack: NavigationStack, session: Session) {
-        self.stack = stack
-        self.session = session
-        stack.onRemove = { [weak self] in self?.forget($0) }
+    init(main: NavigationStack, sessions: NavigatorSessions) {
+        self.main = main
+        self.sessions = sessions
+        sheet = ModalSheet(over: main)
+        main.onRemove = { [weak self] in self?.forget($0) }
+        sheet.stack.onRemove = { [weak self] in self?.forget($0) }
     }
 
     /// Keeps the way to make an app's own screen until a move needs it.
@@ -18,25 +24,36 @@ final class NavigatorScreens: ScreenStack {
         expected = (id, make)
     }
 
-    func place(for entry: ScreenEntry) -> (any VisitPlace)? {
+    /// Keeps the way to make a question until a move needs it.
+    func expect(_ make: @escaping () -> AlertDialog) { expectedAlert = make }
+
+    func place(for entry: ScreenEntry, on context: Navigation.Context) -> (any VisitPlace)? {
         guard let visitable = screen(for: entry) as? any Visitable else { return nil }
+        let session = sessions[context]
         session.adopt(visitable)
         session.allowScripts(at: entry.routedLocation)
         return visitable.visitableView
     }
 
     func perform(_ move: Move, animated: Bool) async {
+        let stack = stack(move.context)
         switch move {
-        case .push(let entry):
+        case .push(let entry, _):
             await stack.show(stack.screens + [screen(for: entry)], direction: animated ? .forward : .none)
-        case .replace(let entry):
+        case .replace(let entry, _):
             await stack.show(stack.screens.dropLast() + [screen(for: entry)], direction: .none)
         case .replaceRoot(let entry): await stack.show([screen(for: entry)], direction: .none)
-        case .pop(let count):
+        case .pop(let count, _):
             await stack.show(stack.screens.dropLast(count), direction: animated ? .back : .none)
-        case .none: break
+        case .present(let entry):
+            await sheet.present(screen(for: entry), entry.properties.modalStyle, animated: animated)
+        case .dismiss: await sheet.dismiss(animated: animated)
+        case .alert: expectedAlert.take()?().present(over: main.widget)
         }
     }
+
+    /// A stack by its name.
+    func stack(_ context: Navigation.Context) -> NavigationStack { context == .modal ? sheet.stack : main }
 
     /// The screen of an entry, which is made when first asked for.
     private func screen(for entry: ScreenEntry) -> any Screen {

@@ -8,13 +8,13 @@ extension Navigator {
 
     /// Takes away a screen whose visit went on outside of the app, and says whether that was possible: the root stays.
     func popIfEmpty(_ visitable: any Visitable) -> Bool {
-        guard stack.top === visitable, topIsEmpty, engine.hierarchy.main.count > 1 else { return false }
+        guard activeStack.top === visitable, topIsEmpty, isModal || stack.screens.count > 1 else { return false }
         engine.pop(count: 1, animated: false)
         return true
     }
 
     private var topIsEmpty: Bool {
-        guard let top = stack.top as? any Visitable else { return false }
+        guard let top = activeStack.top as? any Visitable else { return false }
         return top.visitableView.shownURL == nil
     }
 }

@@ -52,7 +52,7 @@ public final class NavigationStack {
         let (before, after) = (top, next.last)
         let gone = screens.filter { old in !next.contains { $0 === old } }
         screens = next
-        guard before !== after, let after else { return remove(gone, before: before) }
+        guard before !== after, let after else { return remove(gone) }
         add(after)
         after.screenWillAppear()
         before?.screenWillDisappear()
@@ -63,10 +63,18 @@ public final class NavigationStack {
         let transition = Transition { [self] in
             before?.screenDidDisappear()
             after.screenDidAppear()
-            remove(gone, before: before)
+            remove(gone)
         }
         self.transition = transition
         await transition.wait(for: stack)
+    }
+
+    /// Takes all screens away at once, without telling them.
+    func removeAll() {
+        finishTransition()
+        let gone = screens
+        screens = []
+        remove(gone)
     }
 
     /// The animation's end is brought forward when another move comes.
@@ -83,7 +91,7 @@ public final class NavigationStack {
         gtk_widget_show(child)
     }
 
-    private func remove(_ gone: [any Screen], before: (any Screen)?) {
+    private func remove(_ gone: [any Screen]) {
         for screen in gone {
             let child = screen.widget.raw
             if gtk_widget_get_parent(child) != nil {

@@ -24,6 +24,7 @@ enum WebViewSignal {
 /// The signals of any widget that we listen to.
 enum WidgetSignal {
     static let map = PlainSignal("map")
+    static let unmap = PlainSignal("unmap")
     static let draw = Signal<OpaquePointer>("draw")
     static let destroy = PlainSignal("destroy")
     static let keyPress = Signal<UnsafeMutablePointer<GdkEvent>>("key-press-event")

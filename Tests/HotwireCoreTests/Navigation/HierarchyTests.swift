@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The screens of a navigator")
 struct HierarchyTests {
-    private static func screens(_ ids: Int...) -> [ScreenEntry] {
+    private static func screens(_ ids: [Int]) -> [ScreenEntry] {
         ids.map { ScreenEntry(id: $0, kind: .web, location: .app("/\($0)")) }
     }
 
@@ -12,36 +12,63 @@ struct HierarchyTests {
     @Test(
         "change as the move says",
         arguments: [
-            ([], .push(new), [9]), ([1], .push(new), [1, 9]), ([], .replace(new), [9]), ([1], .replace(new), [9]),
-            ([1, 2], .replace(new), [1, 9]), ([1, 2, 3], .pop(count: 1), [1, 2]), ([1, 2, 3], .pop(count: 2), [1]),
-            ([1, 2], .pop(count: 9), [1]), ([1], .pop(count: 1), [1]), ([], .pop(count: 1), []),
-            ([1, 2], .none, [1, 2]),
+            ([], .push(new, on: .default), [9]), ([1], .push(new, on: .default), [1, 9]),
+            ([], .replace(new, on: .default), [9]), ([1], .replace(new, on: .default), [9]),
+            ([1, 2], .replace(new, on: .default), [1, 9]), ([1, 2, 3], .pop(count: 1, on: .default), [1, 2]),
+            ([1, 2, 3], .pop(count: 2, on: .default), [1]), ([1, 2], .pop(count: 9, on: .default), [1]),
+            ([1], .pop(count: 1, on: .default), [1]), ([], .pop(count: 1, on: .default), []),
+            ([1, 2], .replaceRoot(new), [9]), ([1, 2], .alert(new), [1, 2]),
         ] as [([Int], Move, [Int])]
     )
     func apply(before: [Int], _ move: Move, after: [Int]) {
-        var hierarchy = Hierarchy(main: before.flatMap { Self.screens($0) })
-        hierarchy.apply(move)
+        let hierarchy = Hierarchy(main: Self.screens(before)).after([move])
         #expect(hierarchy.main.map(\.id) == after)
         #expect(hierarchy.top?.id == after.last)
-        #expect(hierarchy.previous?.id == after.dropLast().last)
+        #expect(hierarchy.context == .default)
+    }
+
+    @Test(
+        "have a modal stack over the main one",
+        arguments: [
+            ([], .present(new), [9]), ([2, 3], .present(new), [9]), ([2], .push(new, on: .modal), [2, 9]),
+            ([2, 3], .replace(new, on: .modal), [2, 9]), ([2, 3], .pop(count: 1, on: .modal), [2]),
+            ([2], .pop(count: 1, on: .modal), [2]), ([2, 3], .dismiss, []),
+            ([2], .push(new, on: .default), [2]),
+        ] as [([Int], Move, [Int])]
+    )
+    func modal(before: [Int], _ move: Move, after: [Int]) {
+        let hierarchy = Hierarchy(main: Self.screens([1]), modal: Self.screens(before)).after([move])
+        #expect(hierarchy.modal.map(\.id) == after)
+        #expect(hierarchy.context == (after.isEmpty ? .default : .modal))
+        #expect(hierarchy.top?.id == after.last ?? 1)
+        #expect(hierarchy.main.first?.id == 1)
     }
 
     @Test("remember where they are now, and where they were routed")
     func locate() {
-        var hierarchy = Hierarchy(main: Self.screens(1, 2))
+        var hierarchy = Hierarchy(main: Self.screens([1, 2]), modal: Self.screens([3]))
         hierarchy.locate(1, at: .app("/moved"))
+        hierarchy.locate(3, at: .app("/too"))
         hierarchy.locate(7, at: .app("/nowhere"))
-        #expect(hierarchy.main.map(\.currentLocation) == [.app("/moved"), .app("/2")])
+        #expect(
+            (hierarchy.main + hierarchy.modal).map(\.currentLocation) == [.app("/moved"), .app("/2"), .app("/too")]
+        )
         #expect(hierarchy.main.map(\.routedLocation) == [.app("/1"), .app("/2")])
     }
 
-    @Test("have a word for each move")
-    func names() {
+    @Test("have words for each move")
+    func words() {
+        let moves: [Move] = [
+            .push(Self.new, on: .default), .replace(Self.new, on: .modal), .replaceRoot(Self.new),
+            .pop(count: 2, on: .default), .pop(count: 1, on: .modal), .present(Self.new), .dismiss, .alert(Self.new),
+        ]
         #expect(
-            [Move.push(Self.new), .replace(Self.new), .pop(count: 1), .none].map(\.name) == [
-                "push", "replace", "pop", "none",
+            moves.map(\.description) == [
+                "push /9", "replace /9 on modal", "replace_root /9", "pop 2", "pop 1 on modal", "present /9", "dismiss",
+                "alert /9",
             ]
         )
-        #expect([Move.push(Self.new), .pop(count: 1), .none].map(\.entry) == [Self.new, nil, nil])
+        #expect(moves.map { $0.description.hasPrefix($0.name) } == Array(repeating: true, count: moves.count))
+        #expect(moves.map { $0.entry?.id } == [9, 9, 9, nil, nil, 9, nil, 9])
     }
 }

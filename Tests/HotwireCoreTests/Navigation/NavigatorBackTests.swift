@@ -19,7 +19,7 @@ extension NavigatorEngineTests {
     func linkToPrevious() {
         page.click(.app("/a"))
         page.click(.app("/"))
-        #expect(stack.moves.last == .pop(count: 1))
+        #expect(stack.moves.last == .pop(count: 1, on: .default))
         #expect(page.fetches == [.app("/"), .app("/a")])
         #expect(stack.top?.appearance == .page)
     }
@@ -28,13 +28,13 @@ extension NavigatorEngineTests {
     func backInPage() {
         page.click(.app("/a"))
         page.send(.historyChanged(depth: 1))
-        #expect(navigator.canGoBack)
+        #expect(navigator.canGoBack(in: .default))
         navigator.back()
         #expect(paths == ["/", "/a"])
         page.send(.historyChanged(depth: 0))
         navigator.back()
         #expect(paths == ["/"])
-        #expect(!navigator.canGoBack)
+        #expect(!navigator.canGoBack(in: .default))
     }
 
     @Test("goes back from a native screen, whatever the page below has of its own")
@@ -69,7 +69,6 @@ extension NavigatorEngineTests {
         let visits = page.fetches.count
         navigator.clearAll(animated: false)
         #expect(paths == ["/"])
-        #expect(page.loadCount == 2)
         #expect(page.fetches.count == visits + 1)
         #expect(session.state.current?.number == 4)
         #expect(stack.top?.appearance == .page)
@@ -78,7 +77,7 @@ extension NavigatorEngineTests {
     @Test("clears a root that is alone by loading it anew")
     func clearRoot() {
         navigator.clearAll(animated: false)
-        #expect(page.loadCount == 2)
+        #expect(page.fetches == [.app("/"), .app("/")])
         #expect(stack.moves.count == 1)
     }
 

@@ -5,27 +5,13 @@ import Testing
 
 @Suite("The navigator's engine") @MainActor
 struct NavigatorEngineTests {
-    let page = ScriptedPage()
-    let session: SessionEngine
-    let stack: FakeScreenStack
-    let opener = RecordingOpener()
-    let navigator: NavigatorEngine
-
-    init() {
-        session = SessionEngine(page: page, clock: ManualClock(), logger: Logger(label: "test"))
-        page.session = session
-        stack = FakeScreenStack(session: session)
-        let router = Router(origins: AppOrigins(start: .app("/")))
-        navigator = NavigatorEngine(router: router, stack: stack, opener: opener, session: session)
-        session.onReport = { [navigator] report in
-            if case .proposed(let location, let options) = report {
-                navigator.route(VisitProposal(location: location, options: options))
-            }
-        }
-        navigator.route(VisitProposal(location: .app("/")))
-    }
-
-    var paths: [String] { navigator.hierarchy.main.map(\.routedLocation.path) }
+    let world = NavigatorWorld()
+    var page: ScriptedPage { world.page }
+    var session: SessionEngine { world.session }
+    var stack: FakeScreenStack { world.stack }
+    var opener: RecordingOpener { world.opener }
+    var navigator: NavigatorEngine { world.navigator }
+    var paths: [String] { world.paths }
 
     @Test("puts the first location at the root, without an animation")
     func root() {
@@ -52,7 +38,13 @@ struct NavigatorEngineTests {
         let session = SessionEngine(page: page, clock: ManualClock(), logger: Logger(label: "test"))
         let stack = OrderedStack { order.append("move") }
         let router = Router(origins: AppOrigins(start: .app("/")))
-        let navigator = NavigatorEngine(router: router, stack: stack, opener: opener, session: session)
+        let navigator = NavigatorEngine(
+            router: router,
+            stack: stack,
+            opener: opener,
+            session: session,
+            modalSession: { session }
+        )
         session.onReport = { if case .started = $0 { order.append("visit") } }
         navigator.route(VisitProposal(location: .app("/")))
         #expect(order == ["visit", "move"])
@@ -186,7 +178,7 @@ private final class OrderedStack: ScreenStack {
         self.onMove = onMove
     }
 
-    func place(for entry: ScreenEntry) -> (any VisitPlace)? { place }
+    func place(for entry: ScreenEntry, on context: Navigation.Context) -> (any VisitPlace)? { place }
 
     func perform(_ move: Move, animated: Bool) async { onMove() }
 }

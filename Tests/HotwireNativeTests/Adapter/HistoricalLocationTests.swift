@@ -101,7 +101,7 @@ nonisolated extension Turbo7AdapterTests {
             XCTAssertEqual(app.screenCount, 1)
             XCTAssertEqual(app.title, "Home")
             XCTAssertEqual(app.server.count("/home"), 1)
-            XCTAssertFalse(app.navigator.engine.canGoBack)
+            XCTAssertFalse(app.navigator.canGoBack)
         }
     }
 }

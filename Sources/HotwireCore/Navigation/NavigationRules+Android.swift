@@ -1,0 +1,76 @@
+/// The rules of Hotwire Native Android (reference 3.4 and 3.5), whose one stack is our two, one on the other.
+extension NavigationQuestion {
+    var androidPlan: NavigationPlan {
+        let presentation = androidPresentation
+        guard presentation != .replaceRoot || context == .default else {
+            return NavigationPlan(objection: "Android ends with an exception: a modal cannot replace the root.")
+        }
+        if presentation != .replaceRoot {
+            if isModal, context == .default { return planAfterDismissal(presentation) }
+            if !isModal, context == .modal { return planToModal(presentation) }
+        }
+        return planInContext(presentation)
+    }
+
+    private var androidPresentation: Navigation.Presentation {
+        switch presentation {
+        case .pop where isAtStart, .clearAll where isAtStart: return .none
+        case .default: break
+        default: return presentation
+        }
+        if screens.isEmpty || isAtStart && isSame(current) { return .replaceRoot }
+        if isSame(previous) || (isModal && context == .default) { return .pop }
+        return isSame(current) || proposal.options.action == .replace ? .replace : .push
+    }
+
+    private var screens: [ScreenEntry] { hierarchy.main + hierarchy.modal }
+    private var current: ScreenEntry? { screens.last }
+    private var previous: ScreenEntry? { screens.dropLast().last }
+    private var isAtStart: Bool { screens.count <= 1 }
+
+    /// By path and query of what the screen shows.
+    private func isSame(_ screen: ScreenEntry?) -> Bool {
+        guard let shown = screen?.currentLocation else { return false }
+        return shown.path == proposal.location.path && (ignoresQuery || shown.query == proposal.location.query)
+    }
+
+    private func planInContext(_ presentation: Navigation.Presentation) -> NavigationPlan {
+        let top = hierarchy.context
+        switch presentation {
+        case .none: return NavigationPlan()
+        case .refresh: return NavigationPlan(visit: .reload)
+        case .pop: return NavigationPlan(popTop)
+        case .clearAll: return NavigationPlan(dismissal + popMain(.max))
+        case .replaceRoot: return NavigationPlan(dismissal + [replaceRoot], visit: .location(proposal.options))
+        case .replace: return NavigationPlan([replace(on: top)], visit: .location(proposal.options))
+        case .push, .default: return NavigationPlan([.push(entry, on: top)], visit: .location(proposal.options))
+        }
+    }
+
+    /// Whatever the presentation is, a modal is navigated to; only `replace` takes the screen below it away.
+    private func planToModal(_ presentation: Navigation.Presentation) -> NavigationPlan {
+        NavigationPlan(
+            (presentation == .replace ? popMain(1) : []) + [.present(entry)],
+            visit: .location(proposal.options)
+        )
+    }
+
+    /// The screen that is revealed routes the location itself, unless it has only to come back or to be loaded anew.
+    private func planAfterDismissal(_ presentation: Navigation.Presentation) -> NavigationPlan {
+        switch presentation {
+        case .none: return NavigationPlan(dismissal)
+        case .refresh: return NavigationPlan(dismissal, visit: .reload)
+        default: break
+        }
+        var revealed = self
+        revealed.hierarchy = hierarchy.after(dismissal)
+        revealed.proposal = VisitProposal(
+            location: proposal.location,
+            options: proposal.options.with(action: isSame(previous) ? .replace : .advance),
+            properties: proposal.properties,
+            parameters: proposal.parameters
+        )
+        let plan = revealed.androidPlan
+        return NavigationPlan(dismissal + plan.moves, visit: plan.visit, objection: plan.objection)
+    }
+}

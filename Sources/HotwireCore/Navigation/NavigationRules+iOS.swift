@@ -1,0 +1,55 @@
+/// The rules of Hotwire Native iOS (reference 3.2 and 3.3), as they are after its pull request 251.
+extension NavigationQuestion {
+    var iOSPlan: NavigationPlan {
+        switch iOSPresentation {
+        case .none: return NavigationPlan(isHistorical ? dismissal : [])
+        case .pop: return NavigationPlan(isHistorical ? dismissal + popMain(1) : popTop)
+        case .refresh: return NavigationPlan(isHistorical ? dismissal : popTop, visit: .anew)
+        case .clearAll: return NavigationPlan(dismissal + popMain(.max), visit: .anew)
+        case .replaceRoot:
+            // The answer that is at hand is dropped, and asked for once more.
+            return NavigationPlan(dismissal + [replaceRoot], visit: .location(VisitOptions(action: .replace)))
+        case .replace where context == .default:
+            return NavigationPlan(dismissal + [replace(on: .default)], visit: .location(proposal.options))
+        case .replace where isModal:
+            return NavigationPlan([.replace(entry, on: .modal)], visit: .location(proposal.options))
+        case .default where context == .default: return iOSPlan(on: .default, after: dismissal)
+        case .default where isModal: return iOSPlan(on: .modal, after: [])
+        case .default, .replace, .push:
+            let redirect = isVisitRedirect ? popMain(1) : []
+            return NavigationPlan(redirect + [.present(entry)], visit: .location(proposal.options))
+        }
+    }
+
+    /// iOS does not know `push`.
+    private var iOSPresentation: Navigation.Presentation { presentation == .push ? .default : presentation }
+
+    private func iOSPlan(on context: Navigation.Context, after before: [Move]) -> NavigationPlan {
+        let stack = hierarchy[context]
+        let comesFromModal = isModal && context == .default
+        guard let top = stack.last else {
+            return NavigationPlan(before + [.push(entry, on: context)], visit: .location(proposal.options))
+        }
+        if isSameOniOS(top) {
+            return NavigationPlan(before + [.replace(entry, on: context)], visit: .location(proposal.options))
+        }
+        if let previous = stack.dropLast().last, isSameOniOS(previous) {
+            return NavigationPlan(before + [.pop(count: 1, on: context)])
+        }
+        let isPush = proposal.options.action == .advance || comesFromModal
+        return NavigationPlan(
+            before + [isPush ? .push(entry, on: context) : .replace(entry, on: context)],
+            visit: .location(proposal.options)
+        )
+    }
+
+    /// By path and query of what the screen was routed with, without a slash at the end; native screens by their class.
+    private func isSameOniOS(_ screen: ScreenEntry) -> Bool {
+        guard screen.kind == entry.kind else { return false }
+        if entry.kind == .native { return screen.properties.viewController == entry.properties.viewController }
+        let (old, new) = (screen.routedLocation, proposal.location)
+        return trimmed(old.path) == trimmed(new.path) && (ignoresQuery || old.query == new.query)
+    }
+
+    private func trimmed(_ path: String) -> Substring { path.hasSuffix("/") ? path.dropLast() : path[...] }
+}

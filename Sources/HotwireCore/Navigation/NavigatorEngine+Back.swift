@@ -1,0 +1,54 @@
+/// The ways back, which a person takes or the app.
+extension NavigatorEngine {
+    /// Whether Back has somewhere to go in a stack; a modal that may be dismissed is gone back from.
+    public func canGoBack(in context: Navigation.Context) -> Bool {
+        guard let top = hierarchy[context].last else { return false }
+        if hierarchy[context].count > 1 || hasHistory(context, top) { return true }
+        return context == .modal && canDismiss
+    }
+
+    /// Whether a person may dismiss the modal that is shown.
+    public var canDismiss: Bool { hierarchy.modal.last?.properties.modalDismissGestureEnabled ?? false }
+
+    /// Goes back: first through entries that the page made itself, then to the screen below, then out of the modal.
+    public func back() {
+        let context = hierarchy.context
+        guard let top = hierarchy[context].last else { return }
+        if hasHistory(context, top) {
+            session(of: context).goBackInPage()
+        } else if hierarchy[context].count > 1 {
+            pop(count: 1)
+        } else if canDismiss {
+            dismiss()
+        }
+    }
+
+    private func hasHistory(_ context: Navigation.Context, _ top: ScreenEntry) -> Bool {
+        top.kind == .web && session(of: context).state.historyDepth > 0
+    }
+
+    /// Takes screens from the top of the stack that a person sees; a modal whose screens all go is dismissed.
+    public func pop(count: Int, animated: Bool = true) {
+        let screens = hierarchy[hierarchy.context].count
+        guard count > 0 else { return }
+        if hierarchy.context == .modal, count >= screens { return dismiss(animated: animated) }
+        let possible = min(count, screens - 1)
+        guard possible > 0 else { return }
+        perform(NavigationPlan([.pop(count: possible, on: hierarchy.context)]), animated: animated)
+    }
+
+    /// Takes the modal away, if there is one; a page below it that a form of the modal may have changed is asked for anew.
+    public func dismiss(animated: Bool = true) {
+        guard hierarchy.context == .modal else { return }
+        perform(NavigationPlan([.dismiss], visit: formEndedInModal ? .anew : .none), animated: animated)
+    }
+
+    /// Goes back to the root, and loads it anew where it shows a web page.
+    public func clearAll(animated: Bool) {
+        guard let root = hierarchy.main.first else { return }
+        let dismissal: [Move] = hierarchy.context == .modal ? [.dismiss] : []
+        let above = hierarchy.main.count - 1
+        let pop: [Move] = above > 0 ? [.pop(count: above, on: .default)] : []
+        perform(NavigationPlan(dismissal + pop, visit: root.kind == .web ? .anew : .none), animated: animated)
+    }
+}

@@ -1,0 +1,83 @@
+/// How plans are carried out.
+///
+/// A visit begins before the screens move, so that the page is on its way in the same frame. A modal's end is waited for:
+/// what comes after it, and what is routed meanwhile, would else meet screens that are still going.
+extension NavigatorEngine {
+    func perform(_ plan: NavigationPlan, animated: Bool) {
+        guard stack != nil else { return }
+        let isRoot = hierarchy.main.isEmpty
+        hierarchy = hierarchy.after(plan.moves)
+        plan.moves.forEach { onTrace(.moved($0.name)) }
+        if plan.moves.contains(.dismiss) { formEndedInModal = false }
+        arrival = plan.moves.last?.entry?.id
+        let step = NavigatorStep(
+            plan: plan,
+            target: hierarchy.top,
+            context: hierarchy.context,
+            isAnimated: animated && !isRoot
+        )
+        if steps.isDismissing { steps.waiting.append(step) } else { carryOut(step) }
+    }
+
+    private func carryOut(_ step: NavigatorStep) {
+        guard let end = step.plan.moves.firstIndex(of: .dismiss) else { return finish(step, step.plan.moves[...]) }
+        steps.isDismissing = true
+        keep(
+            Task.immediate {
+                for move in step.plan.moves[...end] { await self.stack?.perform(move, animated: step.isAnimated) }
+                self.steps.isDismissing = false
+                self.finish(step, step.plan.moves[(end + 1)...])
+                while !self.steps.isDismissing, !self.steps.waiting.isEmpty {
+                    self.carryOut(self.steps.waiting.removeFirst())
+                }
+            }
+        )
+    }
+
+    private func finish(_ step: NavigatorStep, _ moves: ArraySlice<Move>) {
+        guard let stack else { return }
+        visit(step, in: stack)
+        for move in moves {
+            // What goes under a modal that comes is not seen to go.
+            let isAnimated = step.isAnimated && move == moves.last
+            keep(Task.immediate { await stack.perform(move, animated: isAnimated) })
+        }
+    }
+
+    private func visit(_ step: NavigatorStep, in stack: any ScreenStack) {
+        guard step.plan.visit != .none, let entry = step.target, let place = stack.place(for: entry, on: step.context)
+        else { return }
+        let session = session(of: step.context)
+        switch step.plan.visit {
+        case .none: break
+        case .location(let options): session.visit(place, entry.routedLocation, options)
+        case .top(let options): session.visit(place, entry.currentLocation, options)
+        case .reload: session.visit(place, entry.currentLocation, VisitOptions(action: .replace), reload: true)
+        }
+    }
+
+    private func keep(_ task: Task<Void, Never>) {
+        steps.moves = Task { [before = steps.moves] in
+            await before?.value
+            await task.value
+        }
+    }
+
+    /// Ends when all moves and their animations have ended.
+    public var moves: Task<Void, Never>? { steps.moves }
+}
+
+/// A plan with what was known when it was made.
+struct NavigatorStep {
+    let plan: NavigationPlan
+    let target: ScreenEntry?
+    let context: Navigation.Context
+    let isAnimated: Bool
+}
+
+/// What an engine carries out now, and next.
+struct NavigatorSteps {
+    var moves: Task<Void, Never>?
+    var isDismissing = false
+    var waiting: [NavigatorStep] = []
+}

@@ -1,0 +1,93 @@
+internal import CWebKitGTK
+internal import GLibInterop
+
+/// A question over a navigator's screens, which stay as they are (iOS: `UIAlertController`).
+///
+/// ```swift
+/// func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult {
+///     .acceptCustom(AlertDialog(title: "Leave the hike?", actions: [.cancel("Stay"), .destructive("Leave") { leave() }]))
+/// }
+/// ```
+public final class AlertDialog {
+    /// One answer to the question.
+    public struct Action {
+        /// What it does to what the person has.
+        enum Style { case normal, cancel, destructive }
+
+        let title: String
+        let style: Style
+        let handler: () -> Void
+
+        /// An answer that goes on.
+        public static func normal(_ title: String, handler: @escaping () -> Void = {}) -> Action {
+            Action(title: title, style: .normal, handler: handler)
+        }
+
+        /// The answer that changes nothing; Escape gives it too.
+        public static func cancel(_ title: String = "Cancel", handler: @escaping () -> Void = {}) -> Action {
+            Action(title: title, style: .cancel, handler: handler)
+        }
+
+        /// An answer that takes something away.
+        public static func destructive(_ title: String, handler: @escaping () -> Void) -> Action {
+            Action(title: title, style: .destructive, handler: handler)
+        }
+    }
+
+    /// The question.
+    public let title: String
+    /// What there is to know before it is answered.
+    public let message: String
+    /// The answers, in the order of their buttons.
+    public let actions: [Action]
+
+    private var dialog: Reference<GtkDialog>?
+    private var connection: SignalConnection?
+    private static var open: [ObjectIdentifier: AlertDialog] = [:]
+
+    /// Makes a question; without answers it has one, OK.
+    public init(title: String, message: String = "", actions: [Action] = []) {
+        self.title = title
+        self.message = message
+        self.actions = actions.isEmpty ? [.normal("OK")] : actions
+    }
+
+    /// Asks the question over the window of a widget, and returns at once.
+    public func present(over widget: Widget) {
+        guard dialog == nil else { return }
+        let made = makeObject(
+            GtkMessageDialog.self,
+            [("text", title), ("secondary-text", message), ("modal", true), ("destroy-with-parent", true)]
+        )
+        let dialog = Reference(sharing: made.pointer.cast(to: GtkDialog.self))
+        if let top = gtk_widget_get_toplevel(widget.raw)?.ifCast(to: GtkWindow.self) {
+            gtk_window_set_transient_for(dialog.pointer.cast(to: GtkWindow.self), top)
+        }
+        addButtons(to: dialog)
+        self.dialog = dialog
+        connection = dialog.connect(Signal<Int32>("response"), to: self) { alert in { alert.answered(Int($0)) } }
+        Self.open[ObjectIdentifier(self)] = self
+        gtk_window_present(dialog.pointer.cast(to: GtkWindow.self))
+    }
+
+    private func addButtons(to dialog: Reference<GtkDialog>) {
+        for (number, action) in actions.enumerated() {
+            guard let button = gtk_dialog_add_button(dialog.pointer, action.title, gint(number)) else { continue }
+            if action.style == .destructive {
+                gtk_style_context_add_class(gtk_widget_get_style_context(button), "destructive-action")
+            }
+        }
+        if let standard = actions.lastIndex(where: { $0.style == .normal }) {
+            gtk_dialog_set_default_response(dialog.pointer, gint(standard))
+        }
+    }
+
+    /// A dialog that was closed without an answer gives the one that changes nothing.
+    private func answered(_ response: Int) {
+        let action = actions.indices.contains(response) ? actions[response] : actions.first { $0.style == .cancel }
+        connection = nil
+        if let dialog = dialog.take() { gtk_widget_destroy(dialog.pointer.cast(to: GtkWidget.self)) }
+        Self.open[ObjectIdentifier(self)] = nil
+        action?.handler()
+    }
+}

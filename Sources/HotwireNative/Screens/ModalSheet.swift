@@ -1,0 +1,191 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+
+/// A sheet over a dimmed main stack, with a stack and a header bar of its own.
+final class ModalSheet {
+    /// The content for a window: the main stack, and the sheet over it.
+    let widget: Widget
+    /// The screens of the sheet.
+    let stack = NavigationStack()
+    /// A person wants the sheet away: with Escape, the close button or a click beside it.
+    var onDismissRequest: (() -> Void)?
+    /// A person wants to go back in the sheet.
+    var onBack: (() -> Void)?
+
+    private let main: NavigationStack
+    private let revealer: Reference<GtkRevealer>
+    private let shade: Reference<GtkOverlay>
+    private let column: Reference<GtkBox>
+    private let header = SheetHeaderBar()
+    private let focus: ModalFocus
+    private var style = Navigation.ModalStyle.large
+    private var connections: [SignalConnection] = []
+    private var ending: RevealEnd?
+
+    init(over main: NavigationStack) {
+        self.main = main
+        let overlay = Reference(adopting: gtk_overlay_new().cast(to: GtkOverlay.self))
+        widget = Widget(sharing: overlay)
+        revealer = Reference(adopting: gtk_revealer_new().cast(to: GtkRevealer.self))
+        shade = Reference(adopting: gtk_overlay_new().cast(to: GtkOverlay.self))
+        column = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self))
+        focus = ModalFocus(inside: column.pointer.cast(to: GtkWidget.self), outside: main.widget.raw)
+        let beside = Reference(adopting: gtk_event_box_new().cast(to: GtkEventBox.self))
+        build(overlay, beside)
+        listen(beside)
+    }
+
+    private func build(_ overlay: Reference<GtkOverlay>, _ beside: Reference<GtkEventBox>) {
+        let sheet = column.pointer.cast(to: GtkWidget.self)
+        gtk_container_add(overlay.pointer.cast(to: GtkContainer.self), main.widget.raw)
+        gtk_style_context_add_class(
+            gtk_widget_get_style_context(beside.pointer.cast(to: GtkWidget.self)),
+            "hotwire-shade"
+        )
+        gtk_container_add(shade.pointer.cast(to: GtkContainer.self), beside.pointer.cast(to: GtkWidget.self))
+        gtk_style_context_add_class(gtk_widget_get_style_context(sheet), "hotwire-sheet")
+        gtk_style_context_add_class(gtk_widget_get_style_context(sheet), "background")
+        gtk_box_pack_start(column.pointer, header.widget, 0, 0, 0)
+        gtk_box_pack_start(column.pointer, stack.widget.raw, 1, 1, 0)
+        gtk_overlay_add_overlay(shade.pointer, sheet)
+        gtk_revealer_set_transition_type(revealer.pointer, GTK_REVEALER_TRANSITION_TYPE_CROSSFADE)
+        gtk_revealer_set_transition_duration(revealer.pointer, 180)
+        gtk_container_add(revealer.pointer.cast(to: GtkContainer.self), shade.pointer.cast(to: GtkWidget.self))
+        gtk_overlay_add_overlay(overlay.pointer, revealer.pointer.cast(to: GtkWidget.self))
+        gtk_widget_show_all(widget.raw)
+        gtk_widget_hide(revealer.pointer.cast(to: GtkWidget.self))
+        if let accessible = gtk_widget_get_accessible(sheet) { atk_object_set_role(accessible, ATK_ROLE_DIALOG) }
+    }
+
+    private func listen(_ beside: Reference<GtkEventBox>) {
+        header.onBack = { [weak self] in self?.onBack?() }
+        header.onClose = { [weak self] in self?.onDismissRequest?() }
+        connections = [
+            shade.answer(ModalSignal.childPosition, from: self, ModalSheet.place),
+            shade.answer(WidgetSignal.keyPress, from: self, ModalSheet.keyPress),
+            beside.answer(WidgetSignal.buttonPress, from: self) { sheet in
+                { _ in
+                    sheet.onDismissRequest?()
+                    return true
+                }
+            },
+        ]
+    }
+
+    /// Whether the sheet is there, or on its way out.
+    var isShown: Bool { gtk_widget_get_visible(revealer.pointer.cast(to: GtkWidget.self)) != 0 }
+
+    /// Shows the sheet with its first screen; returns when it has faded in.
+    func present(_ screen: any Screen, _ style: Navigation.ModalStyle, animated: Bool) async {
+        ending?.finish()
+        self.style = style
+        main.top?.screenWillDisappear()
+        focus.enter()
+        gtk_widget_show(revealer.pointer.cast(to: GtkWidget.self))
+        await stack.show([screen], direction: .none)
+        let covered = main.top
+        await reveal(true, animated: animated) { covered?.screenDidDisappear() }
+    }
+
+    /// Takes the sheet and its screens away; returns when it has faded out.
+    func dismiss(animated: Bool) async {
+        let (gone, revealed) = (stack.top, main.top)
+        gone?.screenWillDisappear()
+        revealed?.screenWillAppear()
+        focus.leave { revealed?.grabFocus() }
+        await reveal(false, animated: animated) { [self] in
+            gtk_widget_hide(revealer.pointer.cast(to: GtkWidget.self))
+            gone?.screenDidDisappear()
+            stack.removeAll()
+            revealed?.screenDidAppear()
+        }
+    }
+
+    /// Shows the top screen's title, and the ways out that there are.
+    func update(canGoBack: Bool, canDismiss: Bool) {
+        let title = stack.top?.navigationItem.title ?? ""
+        header.show(title: title, canGoBack: canGoBack && stack.screens.count > 1, canClose: canDismiss)
+        if let accessible = gtk_widget_get_accessible(column.pointer.cast(to: GtkWidget.self)) {
+            atk_object_set_name(accessible, title)
+        }
+    }
+
+    private func reveal(_ isRevealed: Bool, animated: Bool, then end: @escaping () -> Void) async {
+        gtk_revealer_set_transition_duration(revealer.pointer, animated ? 180 : 0)
+        let ending = RevealEnd(end)
+        self.ending = ending
+        gtk_revealer_set_reveal_child(revealer.pointer, isRevealed ? 1 : 0)
+        await ending.wait(for: revealer, isRevealed)
+    }
+
+    private func place(
+        _ child: UnsafeMutablePointer<GtkWidget>,
+        _ rectangle: UnsafeMutablePointer<GdkRectangle>
+    ) -> Bool {
+        let area = shade.pointer.cast(to: GtkWidget.self)
+        let window = SheetSize(
+            width: Int(gtk_widget_get_allocated_width(area)),
+            height: Int(gtk_widget_get_allocated_height(area))
+        )
+        let size = style.size(in: window)
+        rectangle.pointee = GdkRectangle(
+            x: gint((window.width - size.width) / 2),
+            y: gint((window.height - size.height) / 2),
+            width: gint(size.width),
+            height: gint(size.height)
+        )
+        mark(isFull: size == window)
+        return true
+    }
+
+    /// A sheet that fills its window has no round corners to show what is behind it.
+    private func mark(isFull: Bool) {
+        let context = gtk_widget_get_style_context(column.pointer.cast(to: GtkWidget.self))
+        guard (gtk_style_context_has_class(context, "hotwire-sheet-full") != 0) != isFull else { return }
+        isFull
+            ? gtk_style_context_add_class(context, "hotwire-sheet-full")
+            : gtk_style_context_remove_class(context, "hotwire-sheet-full")
+    }
+
+    private func keyPress(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
+        guard event.pointee.key.keyval == GDK_KEY_Escape else { return false }
+        onDismissRequest?()
+        return true
+    }
+}
+
+private enum ModalSignal {
+    static let childPosition = Signal<UnsafeMutablePointer<GtkWidget>, UnsafeMutablePointer<GdkRectangle>>(
+        "get-child-position"
+    )
+}
+
+/// Waits for the end of a sheet's fading, and then tidies up once.
+private final class RevealEnd {
+    private var body: (() -> Void)?
+    private var connections: [SignalConnection] = []
+    private var continuation: CheckedContinuation<Void, Never>?
+
+    init(_ body: @escaping () -> Void) { self.body = body }
+
+    func wait(for revealer: Reference<GtkRevealer>, _ isRevealed: Bool) async {
+        func isThere() -> Bool { (gtk_revealer_get_child_revealed(revealer.pointer) != 0) == isRevealed }
+        guard body != nil, !isThere() else { return finish() }
+        connections = [
+            revealer.observe("child-revealed", by: self) { end in { if isThere() { end.finish() } } },
+            // A window that is closed or hidden meanwhile paints no more frames.
+            revealer.connect(WidgetSignal.unmap, to: self, RevealEnd.finish),
+        ]
+        await withCheckedContinuation { continuation = $0 }
+    }
+
+    func finish() {
+        guard let body else { return }
+        self.body = nil
+        connections = []
+        body()
+        continuation?.resume()
+        continuation = nil
+    }
+}

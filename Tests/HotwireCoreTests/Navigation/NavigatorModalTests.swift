@@ -1,0 +1,171 @@
+import HotwireCore
+import HotwireNativeTesting
+import Testing
+
+@Suite("A modal of the navigator's engine") @MainActor
+struct NavigatorModalTests {
+    let world = NavigatorWorld([
+        "/new": .modal, "/edit": .modal, "/locked": ["context": "modal", "modal_dismiss_gesture_enabled": false],
+        "/refresh_historical_location": ["presentation": "refresh", "historical_location": true],
+        "/resume_historical_location": ["presentation": "none", "historical_location": true],
+        "/recede_historical_location": ["presentation": "pop", "historical_location": true],
+    ])
+    var navigator: NavigatorEngine { world.navigator }
+
+    @Test("is shown over the main stack, and visited by its own session (C051, C055)")
+    func present() {
+        world.page.click(.app("/new"))
+        world.modalPage.click(.app("/edit"))
+        #expect(world.paths == ["/"])
+        #expect(world.modalPaths == ["/new", "/edit"])
+        #expect(world.moveNames == ["push", "present", "push"])
+        #expect(world.modalPage.fetches == [.app("/new"), .app("/edit")])
+        #expect(world.page.fetches == [.app("/")])
+        #expect(world.stack[0]?.hasPage == true, "the page below stays where it is")
+    }
+
+    @Test("has a session that is made when first needed")
+    func lazy() {
+        #expect(world.modalSessionCount == 0)
+    }
+
+    @Test("is gone back through, and then out of (features 103, 116)")
+    func back() {
+        world.page.click(.app("/new"))
+        world.modalPage.click(.app("/edit"))
+        #expect(navigator.canGoBack(in: .modal))
+        navigator.back()
+        #expect(world.modalPaths == ["/new"])
+        navigator.back()
+        #expect(world.modalPaths.isEmpty)
+        #expect(world.moveNames.suffix(2) == ["pop", "dismiss"])
+        #expect(world.page.fetches == [.app("/")], "the page below was there all the time")
+    }
+
+    @Test("that may not be dismissed stays, whatever a person presses (C072–C074)")
+    func locked() {
+        world.page.click(.app("/locked"))
+        #expect(!navigator.canDismiss)
+        #expect(!navigator.canGoBack(in: .modal))
+        navigator.back()
+        #expect(world.modalPaths == ["/locked"])
+        navigator.dismiss()
+        #expect(world.modalPaths.isEmpty, "the app itself may dismiss it")
+    }
+
+    @Test("gives way to a page of the main stack, once it has gone (C053)")
+    func leave() async {
+        world.page.click(.app("/new"))
+        world.stack.holdsDismissal = true
+        world.modalPage.click(.app("/a"))
+        #expect(world.paths == ["/", "/a"], "what is to be is decided at once")
+        #expect(world.moveNames.last == "dismiss")
+        #expect(world.page.fetches == [.app("/")], "nothing is asked for while the modal goes")
+        world.stack.endDismissal()
+        await navigator.moves?.value
+        #expect(world.moveNames.suffix(2) == ["dismiss", "push"])
+        #expect(world.page.fetches == [.app("/"), .app("/a")])
+        #expect(world.stack.top?.appearance == .page)
+    }
+
+    @Test("that goes holds up what is routed meanwhile")
+    func routedMeanwhile() async {
+        world.page.click(.app("/new"))
+        world.stack.holdsDismissal = true
+        navigator.dismiss()
+        navigator.route(VisitProposal(location: .app("/a")))
+        navigator.route(VisitProposal(location: .app("/edit"), properties: .modal))
+        #expect(world.paths == ["/", "/a"])
+        #expect(world.modalPaths == ["/edit"])
+        #expect(world.moveNames.last == "dismiss")
+        world.stack.endDismissal()
+        await navigator.moves?.value
+        #expect(world.moveNames.suffix(3) == ["dismiss", "push", "present"])
+        #expect(world.modalPage.fetches == [.app("/new"), .app("/edit")])
+    }
+
+    @Test("hands the answer of its form over: no request is made twice (C057)")
+    func answer() {
+        world.page.click(.app("/new"))
+        let answer = VisitResponse(statusCode: 200, redirected: true, responseHTML: "<p>Saved</p>")
+        world.modalPage.send(.formSubmissionFinished(.app("/hikes")))
+        world.modalPage.send(.visitProposed(.app("/hikes/1"), VisitOptions(response: answer)))
+        #expect(world.paths == ["/", "/hikes/1"])
+        #expect(world.session.state.current?.options.response == answer)
+        #expect(world.page.fetches == [.app("/")])
+    }
+
+    @Test("whose form was answered leaves no stale page behind when a person dismisses it")
+    func stale() {
+        world.page.click(.app("/new"))
+        world.modalPage.send(.formSubmissionFinished(.app("/hikes")))
+        navigator.dismiss()
+        #expect(world.page.fetches == [.app("/"), .app("/")])
+        world.page.click(.app("/new"))
+        navigator.dismiss()
+        #expect(world.page.fetches.count == 2, "without a form nothing is asked for")
+    }
+
+    @Test("whose form led to the main stack leaves no stale page behind further back")
+    func staleBehind() {
+        world.page.click(.app("/new"))
+        world.modalPage.send(.formSubmissionFinished(.app("/hikes")))
+        world.modalPage.click(.app("/hikes/1"))
+        navigator.back()
+        #expect(world.page.fetches == [.app("/"), .app("/hikes/1"), .app("/")])
+    }
+
+    @Test(
+        "ends with a historical location (C075, C076, C077)",
+        arguments: [("resume", ["/", "/a"], 0), ("refresh", ["/", "/a"], 1), ("recede", ["/"], 0)]
+    )
+    func historical(name: String, leaves paths: [String], requests: Int) {
+        world.page.click(.app("/a"))
+        let before = world.page.fetches.count
+        world.page.click(.app("/new"))
+        world.modalPage.click(.app("/\(name)_historical_location"))
+        #expect(world.modalPaths.isEmpty)
+        #expect(world.paths == paths)
+        #expect(world.page.fetches.count - before == requests)
+        if requests > 0 { #expect(world.session.state.current?.options.action == .replace) }
+        #expect(world.stack.top?.appearance == .page)
+    }
+
+    @Test("that a redirect led to takes the place of the screen that was waiting for it")
+    func redirect() {
+        world.page.answers[.app("/secret")] = .redirect(to: .app("/new"))
+        world.page.click(.app("/secret"))
+        #expect(world.paths == ["/"])
+        #expect(world.modalPaths == ["/new"])
+        #expect(world.modalPage.fetches.isEmpty, "the answer is at hand")
+        navigator.dismiss()
+        #expect(world.stack.top?.appearance == .page)
+    }
+
+    @Test("is not what a link of the page below is fetched for ahead of its click")
+    func prefetch() {
+        #expect(navigator.visits(.app("/a"), PathProperties(), from: .default))
+        #expect(!navigator.visits(.app("/new"), .modal, from: .default))
+        #expect(navigator.visits(.app("/new"), .modal, from: .modal))
+        #expect(!navigator.visits(.app("/a"), ["presentation": "pop"], from: .default))
+        #expect(!navigator.visits(.made("https://other.example/"), PathProperties(), from: .default))
+    }
+
+    @Test("goes with all above the root (clearAll)")
+    func clearAll() {
+        world.page.click(.app("/a"))
+        world.page.click(.app("/new"))
+        navigator.clearAll(animated: false)
+        #expect(world.paths == ["/"])
+        #expect(world.modalPaths.isEmpty)
+        #expect(world.page.fetches == [.app("/"), .app("/a"), .app("/")])
+    }
+
+    @Test("is no place for questions, which change no stack (C067, C068)")
+    func alert() {
+        navigator.onProposal = { _, _ in .alert }
+        world.page.click(.app("/sure"))
+        #expect(world.moveNames == ["push", "alert"])
+        #expect(world.paths == ["/"])
+    }
+}

@@ -1,0 +1,78 @@
+public import HotwireCore
+import HotwireNativeTesting
+import Logging
+
+/// A navigator with two scripted pages, without a display.
+@MainActor final class NavigatorWorld {
+    let page = ScriptedPage()
+    let modalPage = ScriptedPage()
+    let session: SessionEngine
+    let modalSession: SessionEngine
+    let stack: FakeScreenStack
+    let opener = RecordingOpener()
+    let navigator: NavigatorEngine
+    private(set) var modalSessionCount = 0
+
+    /// Makes a navigator that shows the root.
+    ///
+    /// - Parameter rules: what a path configuration would say of paths
+    init(_ rules: [String: PathProperties] = [:]) {
+        let logger = Logger(label: "test")
+        session = SessionEngine(page: page, clock: ManualClock(), logger: logger)
+        modalSession = SessionEngine(page: modalPage, clock: ManualClock(), logger: logger)
+        page.session = session
+        modalPage.session = modalSession
+        stack = FakeScreenStack(session: session, modalSession: modalSession)
+        var made = 0
+        let modal = modalSession
+        navigator = NavigatorEngine(
+            router: Router(origins: AppOrigins(start: .app("/"))),
+            stack: stack,
+            opener: opener,
+            session: session,
+            modalSession: {
+                made += 1
+                return modal
+            }
+        )
+        let navigator = navigator
+        func listen(_ session: SessionEngine, _ context: Navigation.Context) {
+            session.onReport = { [weak navigator] report in
+                navigator?.receive(report, from: context)
+                switch report {
+                case .proposed(let location, let options):
+                    navigator?.route(
+                        VisitProposal(
+                            location: location,
+                            options: options,
+                            properties: rules[location.path] ?? PathProperties()
+                        )
+                    )
+                case .rendered(_, let location, _, _):
+                    guard let id = navigator?.hierarchy[context].last?.id else { return }
+                    navigator?.locate(id, at: location)
+                default: break
+                }
+            }
+        }
+        listen(session, .default)
+        listen(modalSession, .modal)
+        navigator.route(VisitProposal(location: .app("/")))
+        modalSessionCount = made
+    }
+
+    var paths: [String] { navigator.hierarchy.main.map(\.routedLocation.path) }
+    var modalPaths: [String] { navigator.hierarchy.modal.map(\.routedLocation.path) }
+    var moveNames: [String] { stack.moves.map(\.name) }
+}
+
+extension PathProperties {
+    /// In the modal stack.
+    static let modal: PathProperties = ["context": "modal"]
+}
+
+extension PathProperties: ExpressibleByDictionaryLiteral {
+    public init(dictionaryLiteral elements: (String, JSONValue)...) {
+        self.init(Dictionary(elements) { $1 })
+    }
+}
