@@ -29,6 +29,10 @@ public struct HotwireConfiguration {
     public var pathConfiguration = PathConfiguration()
     /// How proposals change the screens; those of the phones show what an app does there (ours).
     public var navigationRules = NavigationRules.linux
+    /// Decide where locations open; see ``Hotwire/registerRouteDecisionHandlers(_:)``.
+    public var routeDecisionHandlers = Router.defaultHandlers
+    /// Decide what a web view may do past Turbo; see ``Hotwire/registerWebViewPolicyDecisionHandlers(_:)``.
+    public var webViewPolicyDecisionHandlers = WebViewPolicy.defaultHandlers
     /// Hears of faults and of what was dropped.
     public var logger = Logger(label: "hotwire-native")
     /// Hears of everything that happens, on the main actor; see ``TraceRecord`` (ours).

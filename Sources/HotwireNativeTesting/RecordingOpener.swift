@@ -12,6 +12,9 @@ public import HotwireCore
     /// The pages that were to open outside of the app, the first first.
     public private(set) var outside: [Location] = []
 
+    /// The pages that were to open in the default browser, the first first.
+    public private(set) var inBrowser: [Location] = []
+
     /// What was to open in a program of the desktop, the first first.
     public private(set) var onDesktop: [Location] = []
 
@@ -23,6 +26,13 @@ public import HotwireCore
     /// - Parameter location: Its address.
     public func openOutside(_ location: Location) {
         outside.append(location)
+    }
+
+    /// Remembers a page that was to open in the default browser.
+    ///
+    /// - Parameter location: Its address.
+    public func openInBrowser(_ location: Location) {
+        inBrowser.append(location)
     }
 
     /// Remembers what was to open in a program of the desktop.

@@ -63,15 +63,14 @@
     public func route(_ proposal: VisitProposal) {
         router.origins.learn(from: proposal.location)
         onTrace(.proposed(proposal))
-        switch router.decide(proposal.location) {
-        case .app: routeInApp(proposal)
-        case .outside:
-            onTrace(.routed(proposal, decision: "outside"))
-            opener?.openOutside(proposal.location)
-        case .desktop:
-            onTrace(.routed(proposal, decision: "desktop"))
-            opener?.openOnDesktop(proposal.location)
-        case .refuse: onTrace(.routed(proposal, decision: "refuse"))
+        let decision = router.decide(proposal)
+        guard decision != .navigate else { return routeInApp(proposal) }
+        onTrace(.routed(proposal, decision: decision.traceWord))
+        switch decision {
+        case .popup: opener?.openOutside(proposal.location)
+        case .browser: opener?.openInBrowser(proposal.location)
+        case .desktop: opener?.openOnDesktop(proposal.location)
+        case .navigate, .cancel: break
         }
     }
 
@@ -103,7 +102,7 @@
     ///   - properties: what the path configuration says of it
     ///   - context: the stack of the page
     public func visits(_ location: Location, _ properties: PathProperties, from context: Navigation.Context) -> Bool {
-        guard router.decide(location) == .app, properties.context == context else { return false }
+        guard router.origins.kind(of: location) == .app, properties.context == context else { return false }
         return switch properties.presentation {
         case .default, .push, .replace, .replaceRoot: true
         case .pop, .refresh, .clearAll, .none: false

@@ -36,6 +36,9 @@ public import Logging
         didSet { if oldValue == nil { askServers() } }
     }
 
+    /// Those who hear when rules were loaded, before the delegate does.
+    package let observers = PathConfigurationObservers()
+
     private let logger: Logger
     private var found: [PathConfigurationData?] = []
     private var downloads: [Task<Void, Never>] = []
@@ -167,12 +170,7 @@ public import Logging
         guard let last = found.last(where: { $0 != nil }), let last else { return }
         data = last
         seen = [:]
+        observers.tell()
         delegate?.pathConfigurationDidUpdate(self)
     }
-}
-
-/// Hears of a path configuration (iOS: `PathConfigurationDelegate`).
-@MainActor public protocol PathConfigurationDelegate: AnyObject {
-    /// Other rules are in force now.
-    func pathConfigurationDidUpdate(_ pathConfiguration: PathConfiguration)
 }

@@ -1,41 +1,64 @@
-/// Decides where a location opens, before any screen is thought of.
+public import Logging
+
+/// Decides where a proposal opens, before any screen is thought of (iOS: `Router`).
 ///
-/// The scheme is looked at before the host, so that `mailto:` never becomes a page.
+/// Its handlers are asked in their order, and the first that matches decides. Where none does, nothing opens.
 ///
 /// ```swift
 /// let router = Router(origins: AppOrigins(start: start))
-/// router.decide(location)  // .app, .outside, .desktop or .refuse
+/// router.decide(proposal)  // .navigate for a page of the app
 /// ```
-public struct Router: Hashable, Sendable {
-    /// Where a location opens.
-    public enum Decision: Hashable, Sendable {
-        /// In a screen of the app.
-        case app
-        /// Outside of the app, as a web page.
-        case outside
-        /// In the desktop's program for the scheme.
-        case desktop
-        /// Nowhere: the scheme is not safe to hand on.
-        case refuse
-    }
-
-    /// Schemes that are a danger in the hands of a page.
-    public static let refusedSchemes: Set<String> = [
+@MainActor public struct Router {
+    /// Schemes that are a danger in the hands of a page; no handler is asked about them.
+    nonisolated public static let refusedSchemes: Set<String> = [
         "about", "blob", "data", "file", "filesystem", "javascript", "view-source", "vbscript", "webkit", "resource",
+    ]
+
+    /// What is asked unless the app says otherwise: ``AppNavigationRouteDecisionHandler``, ``PopupRouteDecisionHandler``,
+    /// ``SystemNavigationRouteDecisionHandler``.
+    public static let defaultHandlers: [any RouteDecisionHandler] = [
+        AppNavigationRouteDecisionHandler(), PopupRouteDecisionHandler(), SystemNavigationRouteDecisionHandler(),
     ]
 
     /// The app's own origins.
     public var origins: AppOrigins
+    /// Who is asked, in this order.
+    public let handlers: [any RouteDecisionHandler]
+    private let logger: Logger
 
     /// Makes a router.
-    public init(origins: AppOrigins) {
+    ///
+    /// - Parameters:
+    ///   - origins: tell the app from the outside
+    ///   - handlers: who is asked, in this order
+    ///   - logger: hears which handler decides, and of what opens nowhere
+    public init(
+        origins: AppOrigins,
+        handlers: [any RouteDecisionHandler] = Self.defaultHandlers,
+        logger: Logger = Logger(label: "hotwire-native")
+    ) {
         self.origins = origins
+        self.handlers = handlers
+        self.logger = logger
     }
 
-    /// Where a location opens.
-    public func decide(_ location: Location) -> Decision {
-        if Self.refusedSchemes.contains(location.scheme) { return .refuse }
-        guard location.isWeb else { return .desktop }
-        return origins.contains(location) ? .app : .outside
+    /// Where a proposal opens.
+    public func decide(_ proposal: VisitProposal) -> Decision {
+        let (location, kind) = (proposal.location, origins.kind(of: proposal.location))
+        guard kind != .refused else {
+            logger.notice("refused to open \(location): the scheme “\(location.scheme)” is not safe")
+            return .cancel
+        }
+        guard let handler = handlers.first(where: { $0.matches(proposal, origins: origins) }) else {
+            logger.warning("no handler says where \(location) opens")
+            return .cancel
+        }
+        let decision = handler.handle(proposal, origins: origins)
+        if let objection = decision.objection(to: kind) {
+            logger.error("“\(handler.name)” answers “\(decision)” for \(location): \(objection)")
+            return .cancel
+        }
+        logger.debug("“\(handler.name)” answers “\(decision)” for \(location)")
+        return decision
     }
 }

@@ -35,6 +35,7 @@ extension SessionMachine {
         let wasBooting = page == .booting
         if wasBooting, documentSurvives { return [] }  // the old document's, as the new one has not come yet
         page = .ready
+        documentOrigin = location.origin
         historyDepth = 0
         painted = nil
         if !wasBooting, let visit = current, visit.state == .started, !visit.isRetry { return repeated(visit) }

@@ -15,7 +15,9 @@ extension SessionMachine {
         }
         switch page {
         case .booting: return wait(place, location, options)
-        case .ready: return start(place, location, options, asBoot: false, isRetry: isRetry)
+        case .ready:
+            let isElsewhere = location.origin != documentOrigin
+            return start(place, location, options, asBoot: isElsewhere, isRetry: isRetry)
         case .unloaded: return start(place, location, options, asBoot: true, isRetry: isRetry)
         }
     }

@@ -42,6 +42,8 @@ public struct SessionMachine: Hashable, Sendable {
     /// How many history entries of its own the page has to go back through.
     public internal(set) var historyDepth = 0
 
+    /// Whose the document is that was loaded whole last: a page cannot visit what is another's.
+    var documentOrigin: Origin?
     /// The place whose page was painted last, while that is what the page shows.
     var painted: PlaceIdentifier?
     /// The visit that the page began itself last.

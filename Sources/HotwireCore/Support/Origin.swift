@@ -1,7 +1,7 @@
 /// Whom a page belongs to: the scheme, host and port of its address.
 ///
 /// Two pages of one origin trust each other; this is the unit in which the web, and so this library, trusts.
-/// There is no way to make one but ``Location/origin``, so that an origin is always that of an address that was read
+/// One is always made from a ``Location``, also where it is read as text: the origin of an address that was read
 /// the one way. (The WHATWG HTML standard's *tuple origin*.)
 public struct Origin: Hashable, Sendable, CustomStringConvertible {
     /// The scheme: `http` or `https`.

@@ -16,22 +16,22 @@ public struct PopupPolicy: Hashable, Sendable {
         case refuse
     }
 
-    /// Tells the app from the outside.
-    public let router: Router
+    /// Tell the app from the outside.
+    public let origins: AppOrigins
     /// Whether the page that opened the popup goes on talking with it.
     public let hasOpener: Bool
 
     /// Makes a policy.
-    public init(router: Router, hasOpener: Bool) {
-        self.router = router
+    public init(origins: AppOrigins, hasOpener: Bool) {
+        self.origins = origins
         self.hasOpener = hasOpener
     }
 
     /// What becomes of an action of the top frame; whoever asks tells frames apart.
     public func decide(_ action: NavigationAction) -> Decision {
-        switch router.decide(action.location) {
+        switch origins.kind(of: action.location) {
         case .desktop: return action.isUserGesture ? .desktop : .refuse
-        case .refuse:
+        case .refused:
             return ["about", "blob", "data"].contains(action.location.scheme) && !action.isNewWindow ? .allow : .refuse
         case .outside: return action.isNewWindow ? .loadHere : .allow
         case .app:

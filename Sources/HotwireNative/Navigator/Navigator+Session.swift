@@ -48,7 +48,7 @@ extension Navigator: SessionDelegate {
         decide action: NavigationAction,
         _ state: NavigationState
     ) -> NavigationDecision {
-        WebViewPolicy(router: engine.router).decide(action, state)
+        session.policy(for: engine.router.origins).decide(action, state)
     }
 
     /// The app's origins, and those that the first load may end at.
@@ -58,8 +58,12 @@ extension Navigator: SessionDelegate {
 
     /// Opens a popup that goes on talking with the page.
     public func session(_ session: Session, openWindow location: Location) -> PopupWindow? {
-        guard engine.router.decide(location) == .outside else {
-            route(location.url)
+        let proposal = VisitProposal(
+            location: location,
+            properties: session.pathConfiguration.properties(for: location)
+        )
+        guard engine.router.decide(proposal) == .popup else {
+            route(proposal)
             return nil
         }
         return popups.openWindow(location, opener: session.webView)

@@ -18,11 +18,14 @@ public final class Navigator {
         public let name: String
         /// Where it starts; the location's origin is the app.
         public let startLocation: URL
+        /// More origins whose pages are the app's; the path configuration may name others yet (``NamedOrigins``).
+        public let appOrigins: Set<Origin>
 
         /// Makes a configuration.
-        public init(name: String, startLocation: URL) {
+        public init(name: String, startLocation: URL, appOrigins: Set<Origin> = []) {
             self.name = name
             self.startLocation = startLocation
+            self.appOrigins = appOrigins
         }
     }
 
@@ -92,7 +95,11 @@ public final class Navigator {
         let start = configuration.flatMap { try? Location($0.startLocation) }
         engine = NavigatorEngine(
             rules: Hotwire.config.navigationRules,
-            router: Router(origins: AppOrigins(start: start)),
+            router: Router(
+                origins: AppOrigins(start: start),
+                handlers: Hotwire.config.routeDecisionHandlers,
+                logger: Hotwire.config.logger
+            ),
             stack: screens,
             opener: popups,
             session: sessions.main.engine,
@@ -105,6 +112,7 @@ public final class Navigator {
         session.delegate = self
         sessions.onModal["navigator"] = { [weak self] in $0.delegate = self }
         popups.navigator = self
+        followAppOrigins()
         engine.onProposal = { [weak self] in self?.answer($0, $1) ?? .reject }
         engine.onTrace = { [weak self] in self?.trace($0) }
         for stack in [stack, modalStack] { stack.onChange = { [weak self] in self?.changed() } }

@@ -18,11 +18,13 @@ final class PopupOpener: Opener {
     private func choose(_ location: Location) -> Bool {
         switch navigator?.delegate?.handle(externalURL: location.url) ?? .popup {
         case .popup: return true
-        case .browser: openOnDesktop(location)
+        case .browser: openInBrowser(location)
         case .none: break
         }
         return false
     }
+
+    func openInBrowser(_ location: Location) { openOnDesktop(location) }
 
     func openOnDesktop(_ location: Location) {
         navigator?.trace(TraceEvent(.openedExternally, location: location))

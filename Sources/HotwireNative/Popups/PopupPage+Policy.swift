@@ -53,7 +53,7 @@ extension PopupPage {
 
     private func decision(_ action: NavigationAction) -> PopupPolicy.Decision? {
         if isSendingToApp, action.isRedirect, isOnTheWay { return .allow }
-        return router().map { PopupPolicy(router: $0, hasOpener: hasOpener).decide(action) }
+        return router().map { PopupPolicy(origins: $0.origins, hasOpener: hasOpener).decide(action) }
     }
 
     private func perform(_ decision: PopupPolicy.Decision, _ action: NavigationAction, _ answer: PolicyAnswer) {

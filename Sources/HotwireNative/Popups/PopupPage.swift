@@ -64,7 +64,7 @@ final class PopupPage {
     /// Whether the document that is shown is the app's.
     var isInApp: Bool {
         guard let location, let router = router() else { return false }
-        return router.decide(location) == .app
+        return router.origins.kind(of: location) == .app
     }
 
     func load(_ location: Location) { webkit_web_view_load_uri(view.pointer, location.absoluteString) }

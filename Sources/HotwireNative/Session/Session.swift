@@ -18,11 +18,18 @@ public final class Session {
     public let webView: WebView
     /// What the path configuration says of proposals.
     public var pathConfiguration = Hotwire.config.pathConfiguration {
-        didSet { askServers() }
+        didSet {
+            oldValue.observers.remove(self)
+            usePathConfiguration()
+        }
     }
+
+    /// Hears when other rules are in force.
+    var onPathConfigurationUpdate: (() -> Void)?
 
     let engine: SessionEngine
     let pictures: PictureStore
+    private let policyHandlers: [any WebViewPolicyDecisionHandler]
     /// The page as it was in the screen that it left last, until it is to be seen in the next one.
     var passing: Picture?
 
@@ -45,15 +52,18 @@ public final class Session {
     public init(webView: WebView) {
         let config = Hotwire.config
         self.webView = webView
+        policyHandlers = config.webViewPolicyDecisionHandlers
         pictures = PictureStore(bytes: config.pictureBudget)
         engine = SessionEngine(page: webView, timeouts: config.timeouts, logger: config.logger)
         engine.onReport = { [weak self] in self?.received($0) }
         webView.client = self
-        askServers()
+        usePathConfiguration()
     }
 
     /// The path configuration's servers are asked as the app's pages ask theirs, unless the app has another way.
-    private func askServers() {
+    private func usePathConfiguration() {
+        onPathConfigurationUpdate?()
+        pathConfiguration.observers.add(self) { [weak self] in self?.onPathConfigurationUpdate?() }
         guard pathConfiguration.server == nil else { return }
         pathConfiguration.server = PathConfigurationFetcher(environment: webView.configuration.environment)
     }
@@ -110,6 +120,11 @@ public final class Session {
     func allowScripts(at location: Location) {
         let origins = delegate?.session(self, appOriginsFor: location) ?? []
         webView.scripts.allow(origins.isEmpty ? Set([location.origin].compactMap(\.self)) : origins)
+    }
+
+    /// What the web view may do by itself, in an app of these origins.
+    func policy(for origins: AppOrigins) -> WebViewPolicy {
+        WebViewPolicy(origins: origins, handlers: policyHandlers, logger: Hotwire.config.logger)
     }
 
     func visitable(_ identifier: PlaceIdentifier?) -> (any Visitable)? {

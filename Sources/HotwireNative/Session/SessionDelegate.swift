@@ -73,7 +73,7 @@ extension SessionDelegate {
         decide action: NavigationAction,
         _ state: NavigationState
     ) -> NavigationDecision {
-        WebViewPolicy(router: Router(origins: AppOrigins(start: session.webView.location))).decide(action, state)
+        session.policy(for: AppOrigins(start: session.webView.location)).decide(action, state)
     }
     /// Names none: the scripts run in the origin of the location that is visited.
     public func session(_ session: Session, appOriginsFor location: Location) -> Set<Origin> { [] }

@@ -94,6 +94,18 @@ struct NavigatorEngineTests {
         #expect(decisions == ["outside", "desktop", "refuse"])
     }
 
+    @Test("opens in the browser what a handler sends there, and asks nobody else")
+    func browser() {
+        let handlers: [any RouteDecisionHandler] = [BrowserRouteDecisionHandler()] + Router.defaultHandlers
+        navigator.router = Router(origins: navigator.router.origins, handlers: handlers)
+        var decisions: [JSONValue?] = []
+        navigator.onTrace = { if $0.name == .routed { decisions.append($0.details["decision"]) } }
+        page.click(.made("https://other.example/"))
+        #expect(opener.inBrowser == [.made("https://other.example/")])
+        #expect(opener.outside.isEmpty)
+        #expect(decisions == ["browser"])
+    }
+
     private func route(_ path: String, _ presentation: Navigation.Presentation) {
         let properties = PathProperties(["presentation": .string(presentation.rawValue)])
         navigator.route(VisitProposal(location: .app(path), properties: properties))

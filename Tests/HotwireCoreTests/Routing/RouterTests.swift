@@ -1,43 +1,107 @@
 import HotwireCore
 import Testing
 
-@Suite("The router")
+@Suite("The router") @MainActor
 struct RouterTests {
-    private let router = Router(origins: AppOrigins(start: .app("/start")))
+    private let origins = AppOrigins(start: .app("/start"))
+    private let page = VisitProposal(location: .app("/page"))
 
-    @Test(
-        "opens a location where it belongs",
-        arguments: [
-            ("https://app.example/", .app), ("https://app.example:443/x", .app), ("https://me:pw@app.example/", .app),
-            ("https://app.example:8443/", .outside), ("http://app.example/", .outside), ("https://example/", .outside),
-            ("https://www.app.example/", .outside), ("https://app.example.evil.example/", .outside),
-            ("https://app.example@evil.example/", .outside), ("https://evil.example/?https://app.example/", .outside),
-            ("mailto:a@app.example", .desktop), ("tel:1", .desktop), ("sms:1", .desktop),
-            ("webcal://app.example/c", .desktop),
-            ("webcal:app.example", .desktop), ("magnet:?xt=1", .desktop), ("ftp://app.example/", .desktop),
-        ] as [(String, Router.Decision)]
-    )
-    func decision(address: String, is decision: Router.Decision) throws {
-        #expect(router.decide(try Location(outside: address)) == decision)
+    @Test("cancels without handlers (C126)")
+    func noHandlers() {
+        #expect(Router(origins: origins, handlers: []).decide(page) == .cancel)
     }
 
-    @Test("opens nothing that is a danger", arguments: Router.refusedSchemes.sorted())
-    func refusal(scheme: String) throws {
-        for address in [
-            "\(scheme):x", "\(scheme.uppercased()):x", "\(scheme)://app.example/", "\(scheme):https://app.example/",
-        ] {
-            #expect(router.decide(try Location(outside: address)) == .refuse)
+    @Test("asks every handler once where none matches, lets none handle, and cancels (C127)")
+    func noMatch() {
+        let handlers = [SpyHandler(matches: false), SpyHandler(matches: false)]
+        #expect(Router(origins: origins, handlers: handlers).decide(page) == .cancel)
+        #expect(handlers.map(\.asked) == [1, 1])
+        #expect(handlers.map(\.handled) == [0, 0])
+    }
+
+    @Test("lets only the first handle that matches, and does not ask the later ones (C128)")
+    func firstMatch() {
+        let handlers = [
+            SpyHandler(matches: false), SpyHandler(matches: true, .browser), SpyHandler(matches: true, .navigate),
+        ]
+        #expect(Router(origins: origins, handlers: handlers).decide(page) == .browser)
+        #expect(handlers.map(\.asked) == [1, 1, 0])
+        #expect(handlers.map(\.handled) == [0, 1, 0])
+    }
+
+    @Test("shows the handler the whole proposal and the origins")
+    func proposal() {
+        let handler = SpyHandler(matches: true)
+        let proposal = VisitProposal(location: .app("/page"), parameters: ["from": "search"])
+        _ = Router(origins: origins, handlers: [handler]).decide(proposal)
+        #expect(handler.seen == proposal)
+        #expect(handler.origins == origins)
+    }
+
+    @Test("asks no handler about a scheme that is a danger", arguments: Router.refusedSchemes.sorted())
+    func danger(scheme: String) throws {
+        let handler = SpyHandler(matches: true, .desktop)
+        let proposal = VisitProposal(location: try Location(outside: "\(scheme):x"))
+        #expect(Router(origins: origins, handlers: [handler]).decide(proposal) == .cancel)
+        #expect(handler.asked == 0)
+    }
+
+    @Test(
+        "takes from a handler only what can be for the location",
+        arguments: [
+            (.app("/"), [.navigate, .browser, .desktop]),
+            (.made("https://other.example/"), [.popup, .browser, .desktop]), (.made("mailto:a@b.example"), [.desktop]),
+        ] as [(Location, Set<Router.Decision>)]
+    )
+    func possible(location: Location, decisions: Set<Router.Decision>) {
+        for decision in [Router.Decision.navigate, .popup, .browser, .desktop, .cancel] {
+            let router = Router(origins: origins, handlers: [SpyHandler(matches: true, decision)])
+            let expected = decisions.contains(decision) ? decision : .cancel
+            #expect(router.decide(VisitProposal(location: location)) == expected)
         }
     }
 
     @Test(
-        "knows the dangers",
+        "opens locations where they belong, unless the app says otherwise",
         arguments: [
-            "javascript", "data", "file", "blob", "about", "view-source", "vbscript", "filesystem", "webkit",
-            "resource",
-        ]
+            ("https://app.example/", .navigate), ("https://other.example/", .popup), ("mailto:a@b.example", .desktop),
+            ("javascript:1", .cancel),
+        ] as [(String, Router.Decision)]
     )
-    func dangers(scheme: String) {
-        #expect(Router.refusedSchemes.contains(scheme))
+    func defaults(address: String, decision: Router.Decision) {
+        #expect(Router(origins: origins).decide(VisitProposal(location: .made(address))) == decision)
+    }
+
+    @Test("has its handlers in this order")
+    func order() {
+        #expect(Router.defaultHandlers.map(\.name) == ["app-navigation", "popup", "system-navigation"])
+    }
+}
+
+/// A handler that counts how often it was asked.
+private final class SpyHandler: RouteDecisionHandler {
+    let name = "spy"
+    private let isMatch: Bool
+    private let decision: Router.Decision
+    private(set) var asked = 0
+    private(set) var handled = 0
+    private(set) var seen: VisitProposal?
+    private(set) var origins: AppOrigins?
+
+    init(matches isMatch: Bool, _ decision: Router.Decision = .cancel) {
+        self.isMatch = isMatch
+        self.decision = decision
+    }
+
+    func matches(_ proposal: VisitProposal, origins: AppOrigins) -> Bool {
+        asked += 1
+        return isMatch
+    }
+
+    func handle(_ proposal: VisitProposal, origins: AppOrigins) -> Router.Decision {
+        handled += 1
+        seen = proposal
+        self.origins = origins
+        return decision
     }
 }

@@ -19,8 +19,8 @@ struct PopupPolicyTests {
         ] as [(NavigationAction, Bool, PopupPolicy.Decision)]
     )
     func decision(_ action: NavigationAction, hasOpener: Bool, is decision: PopupPolicy.Decision) {
-        let router = Router(origins: AppOrigins(start: .app("/")))
-        #expect(PopupPolicy(router: router, hasOpener: hasOpener).decide(action) == decision)
+        let origins = AppOrigins(start: .app("/"))
+        #expect(PopupPolicy(origins: origins, hasOpener: hasOpener).decide(action) == decision)
     }
 
     private static func outside(isNewWindow: Bool = false) -> NavigationAction {

@@ -3,7 +3,6 @@ import Testing
 
 @Suite("What a web view may do by itself")
 struct WebViewPolicyTests {
-    private let policy = WebViewPolicy(router: Router(origins: AppOrigins(start: .app("/"))))
     private static let inside = "https://app.example/in"
     private static let outside = "https://other.example/"
 
@@ -167,8 +166,9 @@ struct WebViewPolicyTests {
         PolicyRow("the engine's history in a page with frames", .backForward, inside, frames: 1, "allow"),
     ]
 
-    @Test("is decided by a table", arguments: links + forms + windows + loads)
+    @Test("is decided by a table", arguments: links + forms + windows + loads) @MainActor
     func decision(_ row: PolicyRow) {
+        let policy = WebViewPolicy(origins: AppOrigins(start: .app("/")))
         #expect(policy.decide(row.action, row.state).word == row.decision)
     }
 }

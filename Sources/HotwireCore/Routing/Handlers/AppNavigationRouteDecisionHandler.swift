@@ -1,0 +1,16 @@
+/// Opens the pages of the app in its screens (iOS: `AppNavigationRouteDecisionHandler`, which compares hosts).
+public struct AppNavigationRouteDecisionHandler: RouteDecisionHandler {
+    /// `app-navigation`.
+    public let name = "app-navigation"
+
+    /// Makes the handler.
+    public init() {}
+
+    /// Whether it is a page of one of the app's origins.
+    public func matches(_ proposal: VisitProposal, origins: AppOrigins) -> Bool {
+        origins.kind(of: proposal.location) == .app
+    }
+
+    /// Opens it in a screen.
+    public func handle(_ proposal: VisitProposal, origins: AppOrigins) -> Router.Decision { .navigate }
+}

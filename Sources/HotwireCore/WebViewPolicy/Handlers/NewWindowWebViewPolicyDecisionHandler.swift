@@ -1,0 +1,20 @@
+/// Routes what wants a window of its own: the app has one window (iOS: the same name).
+public struct NewWindowWebViewPolicyDecisionHandler: WebViewPolicyDecisionHandler {
+    /// `new-window`.
+    public let name = "new-window"
+
+    /// Makes the handler.
+    public init() {}
+
+    /// Whether the action wants a window.
+    public func matches(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> Bool {
+        action.isNewWindow
+    }
+
+    /// Routes it; what a form sends must go with it, so that a window of its own takes it out of the app.
+    public func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision {
+        guard action.method != "GET" else { return .routeIfSafe(action, origins) }
+        return origins.kind(of: action.location) == .outside
+            ? .allow : .refuse(reason: "a form can be sent in a new window only to an outside host")
+    }
+}

@@ -1,0 +1,36 @@
+extension NavigationState {
+    /// Which frame of a page wants to navigate.
+    public enum Frame: Hashable, Sendable {
+        /// The page itself.
+        case top
+        /// A frame in the page.
+        case inner
+        /// It cannot be told before the page's frames are counted.
+        case unknown
+    }
+
+    /// Which frame wants to navigate, as far as it is known.
+    ///
+    /// The engine does not say. A link or form of the top frame is told from a frame's by the click that the isolated world
+    /// saw; a script's navigation by whether the page has frames at all.
+    public func frame(of action: NavigationAction) -> Frame {
+        switch action.kind {
+        case .reload: return action.location == current ? .top : .inner
+        case .linkClicked where isClicked(action.location, sameQuery: true): return .top
+        case .formSubmitted where isClicked(action.location, sameQuery: false),
+            .formResubmitted where isClicked(action.location, sameQuery: false):
+            return .top
+        // The isolated world sees no click on a node outside of the document, and no form that a script sends.
+        case .linkClicked, .formSubmitted, .formResubmitted, .backForward, .other:
+            guard let frameCount else { return .unknown }
+            return frameCount > 0 ? .inner : .top
+        }
+    }
+
+    /// The query of a form that is sent with GET comes from its fields.
+    private func isClicked(_ location: Location, sameQuery: Bool) -> Bool {
+        guard let clicked else { return false }
+        if location.isSamePage(as: clicked) { return true }
+        return !sameQuery && location.origin == clicked.origin && location.path == clicked.path
+    }
+}

@@ -1,0 +1,69 @@
+import HotwireCore
+import Testing
+
+@Suite("The handlers of the router") @MainActor
+struct RouteDecisionHandlerTests {
+    private let origins = AppOrigins(start: .app("/start"))
+
+    private func matches(_ handler: any RouteDecisionHandler, _ address: String) throws -> Bool {
+        handler.matches(VisitProposal(location: try Location(outside: address)), origins: origins)
+    }
+
+    private func decision(_ handler: any RouteDecisionHandler) -> Router.Decision {
+        handler.handle(VisitProposal(location: .app("/")), origins: origins)
+    }
+
+    @Test("answer to navigate, a popup, the browser or the desktop (C129, C133, C136)")
+    func decisions() {
+        #expect(decision(AppNavigationRouteDecisionHandler()) == .navigate)
+        #expect(decision(PopupRouteDecisionHandler()) == .popup)
+        #expect(decision(BrowserRouteDecisionHandler()) == .browser)
+        #expect(decision(SystemNavigationRouteDecisionHandler()) == .desktop)
+    }
+
+    @Test("have names for the log")
+    func names() {
+        #expect(AppNavigationRouteDecisionHandler().name == "app-navigation")
+        #expect(PopupRouteDecisionHandler().name == "popup")
+        #expect(BrowserRouteDecisionHandler().name == "browser-tab")
+        #expect(SystemNavigationRouteDecisionHandler().name == "system-navigation")
+    }
+
+    @Test(
+        "take for the app its origin (C130), and neither the parent domain (C131) nor a user name that looks like it (C132)",
+        arguments: [
+            ("https://app.example/page", true), ("https://example/", false), ("https://www.app.example/", false),
+            ("https://app.example@evil.example/", false), ("https://app.example.evil.example/", false),
+            ("http://app.example/", false), ("https://app.example:8443/", false), ("mailto:a@app.example", false),
+        ]
+    )
+    func app(address: String, isMatch: Bool) throws {
+        #expect(try matches(AppNavigationRouteDecisionHandler(), address) == isMatch)
+    }
+
+    @Test(
+        "take for the browser what is outside, also the parent domain, but not the app (C134), and the web only (C135)",
+        arguments: [
+            ("https://other.example/", true), ("http://other.example/", true), ("https://example/", true),
+            ("HTTPS://OTHER.example/", true), ("https://app.example@evil.example/", true),
+            ("https://app.example/page", false), ("mailto:a@b.example", false), ("sms:1", false),
+            ("file:///etc/passwd", false),
+        ]
+    )
+    func browser(address: String, isMatch: Bool) throws {
+        #expect(try matches(PopupRouteDecisionHandler(), address) == isMatch)
+        #expect(try matches(BrowserRouteDecisionHandler(), address) == isMatch)
+    }
+
+    @Test(
+        "take for the desktop other schemes (C138, C139) and never the app (C137); here no web page and no file either",
+        arguments: [
+            ("sms:1", true), ("mailto:a@app.example", true), ("tel:1", true), ("myapp://app.example/x", true),
+            ("https://app.example/page", false), ("https://other.example/", false), ("https://example/", false),
+            ("file:///etc/passwd", false), ("javascript:1", false), ("data:text/html,x", false),
+        ]
+    )
+    func system(address: String, isMatch: Bool) throws {
+        #expect(try matches(SystemNavigationRouteDecisionHandler(), address) == isMatch)
+    }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import HotwireCore
+
+@Suite("A visit of another origin of the app")
+struct OtherOriginTests {
+    private static let help = Location.made("https://help.example/")
+    private static let away =
+        SessionEvent.boot(.a, "/a") + [
+            .visit(.b, help, VisitOptions(), reload: false), .willAppear(.b, help), .didAppear(.b),
+            .load(.committed), .message(.pageLoaded(restorationIdentifier: "h", title: "Help"), help), .load(.finished),
+        ]
+
+    static let rows: [SessionRow] = [
+        SessionRow(
+            "loads the document whole, as no page may visit what is another's",
+            after: SessionEvent.boot(.a, "/a"),
+            .visit(.b, help, VisitOptions(), reload: false),
+            does: [
+                "started 2", "take 2", "show 2 picture", "cold boot 2", "load /", "request started 2",
+            ]
+        ),
+        SessionRow(
+            "loads it whole on the way back too",
+            after: away,
+            .appears(.a, "/a"),
+            does: [
+                "started 3", "take 1", "show 1 picture", "cold boot 3", "load /a", "request started 3",
+            ]
+        ),
+    ]
+
+    @Test("does", arguments: rows)
+    func effects(_ row: SessionRow) {
+        var script = SessionScript(row.before)
+        #expect(Set(script.tell(row.event)) == Set(row.effects))
+    }
+}

@@ -1,0 +1,77 @@
+import HotwireCore
+import Testing
+
+@Suite("The handlers of the web view's policy") @MainActor
+struct WebViewPolicyHandlerTests {
+    private let origins = AppOrigins(start: .app("/"))
+    private let link = PolicyRow(
+        "a link",
+        .linkClicked,
+        "https://app.example/in",
+        clicked: "https://app.example/in",
+        ""
+    )
+    private let scripted = PolicyRow("a link by script", .linkClicked, "https://app.example/in", frames: 0, "")
+    private let form = PolicyRow("a form", .formSubmitted, "https://app.example/in", method: "POST", frames: 0, "")
+    private let reload = PolicyRow("a reload", .reload, "https://app.example/page", "")
+    private let window = PolicyRow("a window", .linkClicked, "https://app.example/in", isNewWindow: true, "")
+
+    private func matches(_ handler: any WebViewPolicyDecisionHandler, _ row: PolicyRow) -> Bool {
+        handler.matches(row.action, state: row.state, origins: origins)
+    }
+
+    private func word(_ handler: any WebViewPolicyDecisionHandler, _ row: PolicyRow) -> String {
+        handler.handle(row.action, state: row.state, origins: origins).word
+    }
+
+    @Test("reload the page that reloads itself (C143, C144)")
+    func reloading() {
+        let handler = ReloadWebViewPolicyDecisionHandler()
+        #expect(matches(handler, reload))
+        #expect(word(handler, reload) == "reload")
+        #expect(!matches(handler, link))
+    }
+
+    @Test("route what wants a window (C145, C146)")
+    func windows() {
+        let handler = NewWindowWebViewPolicyDecisionHandler()
+        #expect(matches(handler, window))
+        #expect(word(handler, window) == "route")
+        #expect(!matches(handler, link))
+    }
+
+    @Test("route links that a person (C147, C148) or a script (C149, C150) clicks, but no form (C151)")
+    func external() {
+        let handler = ExternalNavigationWebViewPolicyDecisionHandler()
+        #expect(matches(handler, link))
+        #expect(word(handler, link) == "route")
+        #expect(matches(handler, scripted))
+        #expect(word(handler, scripted) == "route")
+        #expect(!matches(handler, form))
+    }
+
+    @Test("refuse to go to about: (C152) and data: (C153)", arguments: ["about:blank", "data:text/html,x"])
+    func unsafe(address: String) {
+        let row = PolicyRow("unsafe", .linkClicked, address, clicked: address, "")
+        #expect(word(ExternalNavigationWebViewPolicyDecisionHandler(), row) == "refuse")
+        #expect(WebViewPolicy(origins: origins).decide(row.action, row.state).word == "refuse")
+    }
+
+    @Test("let links do nothing where an app wants that (C154, C155)")
+    func links() {
+        let handler = LinkActivatedWebViewPolicyDecisionHandler()
+        #expect(matches(handler, link))
+        #expect(word(handler, link) == "refuse")
+        #expect(!matches(handler, PolicyRow("a frame's", .linkClicked, "https://app.example/in", frames: 1, "")))
+    }
+
+    @Test("have these names, in this order")
+    func names() {
+        #expect(
+            WebViewPolicy.defaultHandlers.map(\.name) == [
+                "new-window", "same-document", "reload", "frame", "history", "form-submission", "external-navigation",
+            ]
+        )
+        #expect(LinkActivatedWebViewPolicyDecisionHandler().name == "link-activated")
+    }
+}

@@ -1,0 +1,89 @@
+import HotwireCore
+import Testing
+
+@Suite("The list of a web view's policy") @MainActor
+struct WebViewPolicyListTests {
+    private let origins = AppOrigins(start: .app("/"))
+    private let link = NavigationAction(location: .app("/in"), kind: .linkClicked)
+
+    private func decide(
+        _ action: NavigationAction,
+        _ state: NavigationState = NavigationState(),
+        by handlers: [SpyHandler]
+    ) -> NavigationDecision {
+        WebViewPolicy(origins: origins, handlers: handlers).decide(action, state)
+    }
+
+    @Test("allows without handlers (C140)")
+    func noHandlers() {
+        #expect(decide(link, by: []) == .allow)
+    }
+
+    @Test("allows where none matches, and all were asked (C141)")
+    func noMatch() {
+        let handlers = [SpyHandler(nil), SpyHandler(nil)]
+        #expect(decide(link, by: handlers) == .allow)
+        #expect(handlers.map(\.asked) == [1, 1])
+        #expect(handlers.map(\.handled) == [0, 0])
+    }
+
+    @Test("lets only the first handle that matches (C142)")
+    func firstMatch() {
+        let handlers = [SpyHandler(nil), SpyHandler(.reload), SpyHandler(.allow)]
+        #expect(decide(link, by: handlers) == .reload)
+        #expect(handlers.map(\.asked) == [1, 1, 0])
+        #expect(handlers.map(\.handled) == [0, 1, 0])
+    }
+
+    @Test("is not asked about our own load and its redirects")
+    func ownLoad() {
+        let handler = SpyHandler(.refuse(reason: "test"))
+        let own = NavigationAction(location: .app("/in"), kind: .other)
+        let sentOut = NavigationAction(location: .made("https://other.example/"), kind: .other, isRedirect: true)
+        let state = NavigationState(loading: .app("/in"))
+        #expect(decide(own, state, by: [handler]) == .allow)
+        #expect(decide(sentOut, state, by: [handler]) == .leave)
+        #expect(handler.asked == 0)
+    }
+
+    @Test("is not asked about schemes that are a danger", arguments: Router.refusedSchemes.sorted())
+    func danger(scheme: String) throws {
+        let handler = SpyHandler(.allow)
+        let location = try Location(outside: "\(scheme):x")
+        for action in [
+            NavigationAction(location: location, kind: .linkClicked, isUserGesture: true),
+            NavigationAction(location: location, kind: .other, isNewWindow: true),
+            NavigationAction(location: location, kind: .formSubmitted, method: "POST"),
+        ] {
+            #expect(decide(action, NavigationState(frameCount: 0), by: [handler]).word == "refuse")
+        }
+        #expect(handler.asked == 0)
+    }
+
+    @Test("asks for the page's frames at most once")
+    func counting() {
+        let handler = SpyHandler(.countFrames)
+        #expect(decide(link, by: [handler]) == .countFrames)
+        #expect(decide(link, NavigationState(frameCount: 1), by: [handler]).word == "refuse")
+    }
+}
+
+/// A handler that counts how often it was asked; without an answer it never matches.
+private final class SpyHandler: WebViewPolicyDecisionHandler {
+    let name = "spy"
+    private let answer: NavigationDecision?
+    private(set) var asked = 0
+    private(set) var handled = 0
+
+    init(_ answer: NavigationDecision?) { self.answer = answer }
+
+    func matches(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> Bool {
+        asked += 1
+        return answer != nil
+    }
+
+    func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision {
+        handled += 1
+        return answer ?? .allow
+    }
+}

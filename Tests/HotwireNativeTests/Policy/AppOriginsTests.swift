@@ -1,0 +1,94 @@
+import FaultServer
+import Foundation
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// Apps of more than one origin.
+nonisolated final class AppOriginsTests: XCTestCase {
+    func testAnOriginThatThePathConfigurationNamesIsPartOfTheApp() throws {
+        try runInMainLoop {
+            let help = try await Help()
+            let app = try await TestApp {
+                $0.pathConfiguration.sources = [.data(help.pathConfiguration)]
+            } pages: {
+                $0.pair("<a id=help href='\(help.address)'>Help</a>")
+            }
+            try await app.start()
+            try await app.follow("#help", to: "/help")
+            XCTAssertEqual(app.stack, ["/", "/help"])
+            XCTAssertEqual(app.title, "Help")
+            XCTAssertEqual(help.server.count("/help"), 1, "it is asked for once")
+            XCTAssertTrue(app.popups.isEmpty)
+            try await app.follow("#more", to: "/more")
+            XCTAssertEqual(app.stack, ["/", "/help", "/more"])
+            XCTAssertEqual(app.coldBoots, 2, "each origin's first page is loaded whole, and then visited")
+            app.navigator.pop()
+            try await app.next(.rendered, "/help")
+            try await app.back(to: "/")
+            XCTAssertEqual(app.title, "One")
+            await app.close()
+            await help.server.stop()
+        }
+    }
+
+    func testAnOriginJoinsAndLeavesWithThePathConfiguration() throws {
+        try runInMainLoop {
+            let help = try await Help()
+            let app = try await TestApp { $0.pair("<a id=help href='\(help.address)'>Help</a>") }
+            let chooser = Chooser(.none)
+            app.navigator.delegate = chooser
+            try await app.start()
+            try await app.click("#help")
+            assertEqual(try await app.next(.routed).event.details["decision"], "outside")
+            Hotwire.config.pathConfiguration.sources = [.data(help.pathConfiguration)]
+            try await app.follow("#help", to: "/help")
+            try await app.back(to: "/")
+            Hotwire.config.pathConfiguration.sources = [.data(Data(#"{"rules": []}"#.utf8))]
+            try await app.click("#help")
+            assertEqual(try await app.next(.routed).event.details["decision"], "outside")
+            XCTAssertEqual(app.stack, ["/"])
+            await app.close()
+            await help.server.stop()
+        }
+    }
+
+    func testWhatNamesNoOriginIsLeftOut() throws {
+        try runInMainLoop {
+            TestApp.openDisplay()
+            let settings =
+                #"{"settings": {"app_origins": ["https://a.example", "*.example", "file:///"]}, "rules": []}"#
+            Hotwire.config = HotwireConfiguration()
+            Hotwire.config.pathConfiguration.sources = [.data(Data(settings.utf8))]
+            let start = try XCTUnwrap(URL(string: "https://app.example/"))
+            let other = try XCTUnwrap(Origin("https://b.example"))
+            let navigator = Navigator(configuration: .init(name: "test", startLocation: start, appOrigins: [other]))
+            XCTAssertEqual(
+                navigator.engine.router.origins.origins.map(\.description).sorted(),
+                ["https://a.example", "https://app.example", "https://b.example"]
+            )
+        }
+    }
+}
+
+/// A second server of the app, with two pages.
+private final class Help {
+    let server: FaultServer
+    let base: URL
+
+    init() async throws {
+        let turbo = try XCTUnwrap(TurboUnderTest.any, "no build of Turbo; run the tests with script/test")
+        server = FaultServer(turbo: turbo.file, scriptType: turbo.scriptType)
+        base = try await server.start()
+        server.page("/help", title: "Help", body: "<a id=more href='/more'>More</a>")
+        server.page("/more", title: "More", body: "<p>More</p>")
+    }
+
+    var address: String { "\(base.absoluteString)/help" }
+
+    /// A path configuration that names the server's origin.
+    var pathConfiguration: Data {
+        Data(#"{"settings": {"app_origins": ["\#(base.absoluteString)"]}, "rules": []}"#.utf8)
+    }
+}
