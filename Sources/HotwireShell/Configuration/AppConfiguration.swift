@@ -15,8 +15,8 @@ struct AppConfiguration: Hashable, Sendable {
     var startLocation: Location
     /// The pages that it keeps open side by side.
     var tabs: [Tab] = []
-    /// Where its rules come from; none where they are to be looked for.
-    var pathConfiguration: [PathConfiguration.Source] = []
+    /// Where its rules come from; `nil` where they are to be looked for, empty where there are none.
+    var pathConfiguration: [PathConfiguration.Source]?
     /// How large its window is at first.
     var window: WindowSize?
     /// Its own words at the beginning of ours in the user agent.

@@ -62,8 +62,8 @@ extension ConfigurationReader {
     }
 
     /// Where the rules come from: one source, or a list of them.
-    mutating func sources(_ part: ConfigurationPart?, of app: ConfiguredApp) -> [PathConfiguration.Source] {
-        guard let part else { return [] }
+    mutating func sources(_ part: ConfigurationPart?, of app: ConfiguredApp) -> [PathConfiguration.Source]? {
+        guard let part else { return nil }
         let parts = part.value.arrayValue == nil ? [part] : entries(part) ?? []
         return parts.compactMap { source($0, of: app) }
     }

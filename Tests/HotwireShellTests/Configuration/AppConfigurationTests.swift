@@ -83,7 +83,7 @@ import Testing
             let configuration = try Self.read(
                 #"{"start_location": "https://journal.example/a/b", "path_configuration": \#(text)}"#
             )
-            let addresses = configuration.pathConfiguration.map { source in
+            let addresses = configuration.pathConfiguration?.map { source in
                 switch source {
                 case .file(let url), .server(let url): url.absoluteString
                 case .data: "data"
@@ -91,6 +91,12 @@ import Testing
             }
             #expect(addresses == [address])
         }
+    }
+
+    @Test func noSourceIsNotTheSameAsNoneSaid() throws {
+        let none = try Self.read(#"{"start_location": "https://a.example", "path_configuration": []}"#)
+        #expect(none.pathConfiguration == [])
+        #expect(try Self.read(#"{"start_location": "https://a.example"}"#).pathConfiguration == nil)
     }
 
     @Test(arguments: [
