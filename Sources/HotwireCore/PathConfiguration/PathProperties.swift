@@ -21,38 +21,53 @@ public struct PathProperties: Hashable, Sendable {
 }
 
 extension PathProperties {
+    /// The names of the properties that have a typed reader; the JSON Schema has the same.
+    package enum Name: String, CaseIterable {
+        case context
+        case presentation
+        case modalStyle = "modal_style"
+        case modalDismissGestureEnabled = "modal_dismiss_gesture_enabled"
+        case queryStringPresentation = "query_string_presentation"
+        case pullToRefreshEnabled = "pull_to_refresh_enabled"
+        case animated
+        case viewController = "view_controller"
+        case historicalLocation = "historical_location"
+    }
+
     /// In which stack the page is shown (`context`).
-    public var context: Navigation.Context { word("context") ?? .default }
+    public var context: Navigation.Context { word(.context) ?? .default }
 
     /// How the page changes the stack (`presentation`).
-    public var presentation: Navigation.Presentation { word("presentation") ?? .default }
+    public var presentation: Navigation.Presentation { word(.presentation) ?? .default }
 
     /// How large a modal stack is that the page opens (`modal_style`).
-    public var modalStyle: Navigation.ModalStyle { word("modal_style") ?? .large }
+    public var modalStyle: Navigation.ModalStyle { word(.modalStyle) ?? .large }
 
     /// Whether Escape and a click beside it dismiss a modal (`modal_dismiss_gesture_enabled`).
-    public var modalDismissGestureEnabled: Bool { flag("modal_dismiss_gesture_enabled") }
+    public var modalDismissGestureEnabled: Bool { flag(.modalDismissGestureEnabled) }
 
     /// Whether addresses that differ in their query alone are the same screen (`query_string_presentation`).
     public var queryStringPresentation: Navigation.QueryStringPresentation {
-        word("query_string_presentation") ?? .default
+        word(.queryStringPresentation) ?? .default
     }
 
     /// Whether pulling the page down loads it anew on a phone (`pull_to_refresh_enabled`); a desktop has Ctrl+R.
-    public var pullToRefreshEnabled: Bool { flag("pull_to_refresh_enabled") }
+    public var pullToRefreshEnabled: Bool { flag(.pullToRefreshEnabled) }
 
     /// Whether moves to the location are animated (`animated`).
-    public var animated: Bool { flag("animated") }
+    public var animated: Bool { flag(.animated) }
 
     /// Which screen shows it, `web` unless it is an app's own (`view_controller`).
-    public var viewController: String { values["view_controller"]?.stringValue ?? "web" }
+    public var viewController: String { value(.viewController)?.stringValue ?? "web" }
 
     /// Whether the location is an order to the app and no page (`historical_location`).
-    public var isHistoricalLocation: Bool { values["historical_location"]?.boolValue ?? false }
+    public var isHistoricalLocation: Bool { value(.historicalLocation)?.boolValue ?? false }
 
-    private func flag(_ name: String) -> Bool { values[name]?.boolValue ?? true }
+    private func value(_ name: Name) -> JSONValue? { values[name.rawValue] }
 
-    private func word<Word: RawRepresentable>(_ name: String) -> Word? where Word.RawValue == String {
-        values[name]?.stringValue.flatMap { Word(rawValue: $0) }
+    private func flag(_ name: Name) -> Bool { value(name)?.boolValue ?? true }
+
+    private func word<Word: RawRepresentable>(_ name: Name) -> Word? where Word.RawValue == String {
+        value(name)?.stringValue.flatMap { Word(rawValue: $0) }
     }
 }

@@ -1,13 +1,15 @@
 /// One step on the way to a part of a JSON document.
-enum JSONStep: Hashable, Sendable {
+package enum JSONStep: Hashable, Sendable {
+    /// To the value of an object under a name.
     case name(String)
+    /// To the value of a list at an index.
     case index(Int)
 }
 
 /// Where a part of a document stands, for messages to those who wrote it.
 extension JSONReader {
     /// The line, counted from 1, on which a part of a JSON text begins; `nil` where it has no such part.
-    static func line(of part: [JSONStep], in text: String) -> Int? {
+    package static func line(of part: [JSONStep], in text: String) -> Int? {
         var reader = JSONReader(text)
         do throws(JSONSyntaxError) {
             for step in part where try !reader.enter(step) { return nil }

@@ -2,7 +2,7 @@
 ///
 /// `JSONDecoder` could do this, but it pays for each failed guess at a value's kind with the square of the depth: a
 /// message of 20 kB from a page kept it busy for a minute. This reads every byte once.
-struct JSONReader {
+package struct JSONReader {
     /// Each level is a call, so depth is bounded by the stack; `JSONDecoder` has the same bound.
     private static let deepest = 512
 

@@ -1,0 +1,72 @@
+import FoundationEssentials
+import HotwireCore
+
+extension AppConfiguration {
+    /// Reads a configuration file.
+    ///
+    /// - Throws: ``AppConfigurationError`` with all that is wrong; nothing is skipped in silence.
+    init(contentsOf file: URL) throws(AppConfigurationError) {
+        func unreadable(_ reason: String) -> AppConfigurationError {
+            AppConfigurationError(problems: [.init(.unreadable(reason), source: file.path)])
+        }
+        guard let data = try? Data(contentsOf: file) else { throw unreadable("there is no such file.") }
+        guard let text = String(validating: data, as: UTF8.self) else { throw unreadable("it is not UTF-8.") }
+        try self.init(parsing: text, source: file.path, folder: file.absoluteURL.deletingLastPathComponent())
+    }
+
+    /// Reads a configuration.
+    ///
+    /// - Parameters:
+    ///   - text: a JSON object
+    ///   - source: the file, for messages
+    ///   - folder: what relative paths of files are relative to
+    /// - Throws: ``AppConfigurationError`` with all that is wrong.
+    init(parsing text: String, source: String, folder: URL) throws(AppConfigurationError) {
+        var reader = ConfigurationReader(text: text, source: source, folder: folder)
+        let document = try reader.document()
+        let configuration = reader.configuration(document)
+        self = try reader.finish(configuration)
+    }
+}
+
+extension ConfigurationReader {
+    fileprivate mutating func configuration(_ document: ConfigurationPart) -> AppConfiguration? {
+        guard let members = members(of: document, AppConfiguration.Key.self), let app = app(members) else { return nil }
+        _ = line(members[.schema])
+        return AppConfiguration(
+            applicationID: applicationID(members[.applicationID]),
+            name: line(members[.name]),
+            icon: file(members[.icon]),
+            startLocation: app.start,
+            tabs: tabs(members[.tabs], of: app),
+            pathConfiguration: sources(members[.pathConfiguration], of: app),
+            window: window(members[.window]),
+            userAgentPrefix: userAgentPrefix(members[.userAgentPrefix]),
+            popups: word(members[.popups], of: AppConfiguration.Popups.self) ?? .popup,
+            popupsShareCookies: flag(members[.popupsShareCookies]) ?? true,
+            appOrigins: app.others,
+            urlScheme: urlScheme(members[.urlScheme]),
+            rules: word(members[.rules], of: AppConfiguration.Rules.self) ?? .linux
+        )
+    }
+
+    private mutating func applicationID(_ part: ConfigurationPart?) -> String? {
+        text(part, "an id such as com.example.Journal", WrittenForm.isApplicationID)
+    }
+
+    private mutating func userAgentPrefix(_ part: ConfigurationPart?) -> String? {
+        text(part, "a text of ASCII characters without round brackets and backslashes", WrittenForm.isUserAgentPrefix)
+    }
+
+    private mutating func urlScheme(_ part: ConfigurationPart?) -> String? {
+        text(part, "a scheme of the app's own in lower case, such as journal", WrittenForm.isPrivateScheme)
+    }
+
+    private mutating func window(_ part: ConfigurationPart?) -> AppConfiguration.WindowSize? {
+        guard let members = members(of: part, AppConfiguration.WindowKey.self) else { return nil }
+        let width = number(required(.width, of: members), in: AppConfiguration.WindowSize.widths)
+        let height = number(required(.height, of: members), in: AppConfiguration.WindowSize.heights)
+        guard let width, let height else { return nil }
+        return AppConfiguration.WindowSize(width: width, height: height)
+    }
+}

@@ -1,0 +1,84 @@
+import FoundationEssentials
+import HotwireCore
+
+/// What an app without code of its own says of itself in one file: `hotwire-native --config FILE`.
+///
+/// What the file leaves out is `nil`, empty, or the library's default.
+struct AppConfiguration: Hashable, Sendable {
+    /// Names the app to the desktop and the bus, for example `com.example.Journal`.
+    var applicationID: String?
+    /// What people call it.
+    var name: String?
+    /// A picture file.
+    var icon: URL?
+    /// The page that it starts at.
+    var startLocation: Location
+    /// The pages that it keeps open side by side.
+    var tabs: [Tab] = []
+    /// Where its rules come from; `nil` where they are to be looked for, empty where there are none.
+    var pathConfiguration: [PathConfiguration.Source]?
+    /// How large its window is at first.
+    var window: WindowSize?
+    /// Its own words at the beginning of ours in the user agent.
+    var userAgentPrefix: String?
+    /// What becomes of pages outside of the app.
+    var popups = Popups.popup
+    /// Whether popups have the app's cookies.
+    var popupsShareCookies = true
+    /// The origins that are the app's own besides the start location's.
+    var appOrigins: Set<Origin> = []
+    /// The scheme of links from other programs into the app.
+    var urlScheme: String?
+    /// By whose habits screens move.
+    var rules = Rules.linux
+}
+
+extension AppConfiguration {
+    /// One of the pages that are open side by side.
+    struct Tab: Hashable, Sendable {
+        /// What it is called.
+        var title: String
+        /// A picture file, or the name of an icon of the desktop's.
+        var icon: Icon?
+        /// The page that it starts at.
+        var location: Location
+        /// Whether its page is loaded before it is looked at.
+        var isEager = false
+    }
+
+    /// The picture of a tab.
+    enum Icon: Hashable, Sendable {
+        /// A picture file.
+        case file(URL)
+        /// An icon of the desktop's theme, for example `go-home-symbolic`.
+        case name(String)
+    }
+
+    /// The size of a window, in GTK's pixels.
+    struct WindowSize: Hashable, Sendable {
+        /// The widths that a window can have.
+        static let widths = 360...10_000
+        /// The heights that a window can have.
+        static let heights = 240...10_000
+
+        var width: Int
+        var height: Int
+    }
+
+    /// What becomes of pages outside of the app.
+    enum Popups: String, CaseIterable, Sendable {
+        /// They open in a window of their own.
+        case popup
+        /// They open in the default browser.
+        case browser
+        /// They do not open.
+        case none
+    }
+
+    /// By whose habits screens move.
+    enum Rules: String, CaseIterable, Sendable {
+        case linux
+        case ios
+        case android
+    }
+}

@@ -1,0 +1,43 @@
+/// The keys of one object of the configuration file; the reader takes these and no others.
+protocol ConfigurationKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {}
+
+extension AppConfiguration {
+    /// The keys of the document.
+    enum Key: String, ConfigurationKey {
+        /// Tells editors which schema the file has; nothing else reads it.
+        case schema = "$schema"
+        case applicationID = "application_id"
+        case name
+        case icon
+        case startLocation = "start_location"
+        case tabs
+        case pathConfiguration = "path_configuration"
+        case window
+        case userAgentPrefix = "user_agent_prefix"
+        case popups
+        case popupsShareCookies = "popups_share_cookies"
+        case appOrigins = "app_origins"
+        case urlScheme = "url_scheme"
+        case rules
+    }
+
+    /// The keys of an entry of `tabs`.
+    enum TabKey: String, ConfigurationKey {
+        case title
+        case icon
+        case url
+        case eager
+    }
+
+    /// The keys of `window`.
+    enum WindowKey: String, ConfigurationKey {
+        case width
+        case height
+    }
+
+    /// The keys of an entry of `path_configuration`; it has one of them.
+    enum SourceKey: String, ConfigurationKey {
+        case file
+        case server
+    }
+}

@@ -1,0 +1,83 @@
+import HotwireCore
+
+/// Where the app is, as its configuration file says.
+struct ConfiguredApp {
+    /// The page that it starts at.
+    let start: Location
+    /// The origins that are its own besides.
+    let others: Set<Origin>
+    /// All of them; `nil` where something is wrong with them, so that nothing can be said of what is outside.
+    let origins: AppOrigins?
+}
+
+extension ConfigurationReader {
+    /// What stands for a start location that is wrong, so that the rest is still read for its problems.
+    private static let somewhere = Location(engine: "https://app.example/")
+
+    /// Where the app is.
+    mutating func app(_ members: ConfigurationMembers<AppConfiguration.Key>) -> ConfiguredApp? {
+        let start = address(required(.startLocation, of: members))
+        let entries = entries(members[.appOrigins]) ?? []
+        let others = entries.compactMap { origin($0) }
+        let isWhole = start != nil && others.count == entries.count
+        return (start ?? Self.somewhere).map { location in
+            let origins = isWhole ? AppOrigins(start: location, others: Set(others)) : nil
+            return ConfiguredApp(start: location, others: Set(others), origins: origins)
+        }
+    }
+
+    /// An origin is an address of the web without anything after its host and port.
+    private mutating func origin(_ part: ConfigurationPart) -> Origin? {
+        guard let location = address(part), let origin = location.origin else { return nil }
+        guard location.absoluteString == "\(origin)/" else {
+            return wrong(part, "an origin such as https://app.example.com, without a path")
+        }
+        return origin
+    }
+
+    /// The pages that are open side by side.
+    mutating func tabs(_ part: ConfigurationPart?, of app: ConfiguredApp) -> [AppConfiguration.Tab] {
+        (entries(part) ?? []).compactMap { tab($0, of: app) }
+    }
+
+    private mutating func tab(_ part: ConfigurationPart, of app: ConfiguredApp) -> AppConfiguration.Tab? {
+        guard let members = members(of: part, AppConfiguration.TabKey.self) else { return nil }
+        let title = line(required(.title, of: members))
+        let icon = line(members[.icon]).map { picture($0) }
+        let location = place(required(.url, of: members), in: app)
+        let isEager = flag(members[.eager]) ?? false
+        guard let title, let location else { return nil }
+        return AppConfiguration.Tab(title: title, icon: icon, location: location, isEager: isEager)
+    }
+
+    /// The names of the desktop's icons have neither a slash nor a dot.
+    private func picture(_ text: String) -> AppConfiguration.Icon {
+        text.contains("/") || text.contains(".") ? .file(file(text)) : .name(text)
+    }
+
+    private mutating func place(_ part: ConfigurationPart?, in app: ConfiguredApp) -> Location? {
+        guard let part, let location = address(part, relativeTo: app.start) else { return nil }
+        if let origins = app.origins, !origins.contains(location) { note(.outside(location), at: part.place) }
+        return location
+    }
+
+    /// Where the rules come from: one source, or a list of them.
+    mutating func sources(_ part: ConfigurationPart?, of app: ConfiguredApp) -> [PathConfiguration.Source]? {
+        guard let part else { return nil }
+        let parts = part.value.arrayValue == nil ? [part] : entries(part) ?? []
+        return parts.compactMap { source($0, of: app) }
+    }
+
+    private mutating func source(_ part: ConfigurationPart, of app: ConfiguredApp) -> PathConfiguration.Source? {
+        if let text = part.value.stringValue {
+            return text.contains("://") ? address(part).map { .server($0.url) } : file(part).map { .file($0) }
+        }
+        guard part.value.objectValue != nil else { return wrong(part, "a file, an address, or a list of sources") }
+        guard let members = members(of: part, AppConfiguration.SourceKey.self) else { return nil }
+        switch (members[.file], members[.server]) {
+        case (let path?, nil): return file(path).map { .file($0) }
+        case (nil, let server?): return address(server, relativeTo: app.start).map { .server($0.url) }
+        case (nil, nil), (_?, _?): return wrong(part, "an object with either “file” or “server”")
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import FoundationEssentials
+import HotwireCore
+
+extension ConfigurationReader {
+    /// A text with something to read in it.
+    mutating func line(_ part: ConfigurationPart?) -> String? {
+        text(part, "a line of text", WrittenForm.isLine)
+    }
+
+    /// A text of a certain form.
+    mutating func text(_ part: ConfigurationPart?, _ expected: String, _ isRight: (String) -> Bool) -> String? {
+        guard let part else { return nil }
+        guard let text = part.value.stringValue, isRight(text) else { return wrong(part, expected) }
+        return text
+    }
+
+    mutating func flag(_ part: ConfigurationPart?) -> Bool? {
+        guard let part else { return nil }
+        return part.value.boolValue ?? wrong(part, "true or false")
+    }
+
+    mutating func number(_ part: ConfigurationPart?, in range: ClosedRange<Int>) -> Int? {
+        guard let part else { return nil }
+        guard let number = part.value.intValue, range.contains(number) else {
+            return wrong(part, "a whole number from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return number
+    }
+
+    /// One of the words of an enumeration.
+    mutating func word<Word>(_ part: ConfigurationPart?, of _: Word.Type) -> Word?
+    where Word: RawRepresentable<String> & CaseIterable {
+        guard let part else { return nil }
+        guard let word = part.value.stringValue.flatMap({ Word(rawValue: $0) }) else {
+            let words = Word.allCases.map { "“\($0.rawValue)”" }
+            return wrong(part, words.dropLast().joined(separator: ", ") + " or " + (words.last ?? ""))
+        }
+        return word
+    }
+
+    /// The entries of a list.
+    mutating func entries(_ part: ConfigurationPart?) -> [ConfigurationPart]? {
+        guard let part else { return nil }
+        guard let values = part.value.arrayValue else { return wrong(part, "a list") }
+        return values.enumerated().map { ConfigurationPart(value: $1, place: part.place + [.index($0)]) }
+    }
+
+    /// A path, from the file's folder on unless it is absolute.
+    mutating func file(_ part: ConfigurationPart?) -> URL? {
+        line(part).map(file)
+    }
+
+    /// The file at a path; a tilde means nothing here, as only shells agree on what it is.
+    func file(_ path: String) -> URL {
+        let file =
+            path.hasPrefix("/")
+            ? URL(filePath: path, directoryHint: .notDirectory)
+            : folder.appending(path: path, directoryHint: .notDirectory)
+        return file.standardizedFileURL
+    }
+
+    /// A whole address of the web.
+    mutating func address(_ part: ConfigurationPart?) -> Location? {
+        address(part) { text throws(LocationError) in try Location(outside: text) }
+    }
+
+    /// An address of the web, whole or a path of the app.
+    mutating func address(_ part: ConfigurationPart?, relativeTo base: Location) -> Location? {
+        address(part) { text throws(LocationError) in try Location(reference: text, relativeTo: base) }
+    }
+
+    private mutating func address(
+        _ part: ConfigurationPart?,
+        read: (String) throws(LocationError) -> Location
+    ) -> Location? {
+        guard let part, let text = line(part) else { return nil }
+        do throws(LocationError) {
+            let location = try read(text)
+            guard location.isWeb else { throw .noScheme }
+            return location
+        } catch {
+            note(.badAddress(error), at: part.place)
+            return nil
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import FoundationEssentials
+import HotwireCore
+
+/// A part of the configuration file, and the way to it.
+struct ConfigurationPart {
+    let value: JSONValue
+    let place: [JSONStep]
+}
+
+/// The members of an object, by keys that are known.
+struct ConfigurationMembers<Key: ConfigurationKey> {
+    let place: [JSONStep]
+    let values: [String: JSONValue]
+
+    subscript(key: Key) -> ConfigurationPart? {
+        values[key.rawValue].map { ConfigurationPart(value: $0, place: place + [.name(key.rawValue)]) }
+    }
+}
+
+/// Takes parts of the configuration file for what they must be, and collects what is wrong with them.
+///
+/// Each reading function answers `nil` for a part that is missing, and for one that is wrong after noting why; so readings
+/// can be put together without asking, and all problems are told at once.
+struct ConfigurationReader {
+    /// What relative paths of files are relative to.
+    let folder: URL
+    private let text: String
+    private let source: String
+    private var problems: [AppConfigurationProblem] = []
+
+    init(text: String, source: String, folder: URL) {
+        self.text = text
+        self.source = source
+        self.folder = folder
+    }
+
+    /// Reads the text as JSON.
+    func document() throws(AppConfigurationError) -> ConfigurationPart {
+        do throws(JSONSyntaxError) {
+            return ConfigurationPart(value: try JSONValue(parsing: text), place: [])
+        } catch {
+            let kind: AppConfigurationProblem.Kind =
+                error.problem == .tooDeep ? .tooDeep : .notJSON(column: error.column)
+            throw AppConfigurationError(problems: [.init(kind, source: source, line: error.line)])
+        }
+    }
+
+    /// Ends the reading: what was read holds only if nothing was wrong.
+    func finish(_ configuration: AppConfiguration?) throws(AppConfigurationError) -> AppConfiguration {
+        guard problems.isEmpty, let configuration else {
+            let inOrder = problems.sorted { ($0.line ?? 0, $0.key) < ($1.line ?? 0, $1.key) }
+            throw AppConfigurationError(problems: inOrder)
+        }
+        return configuration
+    }
+
+    /// Notes a problem; one of a key that is missing is on the line of the object that it is missing from.
+    mutating func note(_ kind: AppConfigurationProblem.Kind, at place: [JSONStep]) {
+        let line = JSONReader.line(of: kind == .missing ? place.dropLast() : place, in: text)
+        problems.append(.init(kind, source: source, line: line, place: place))
+    }
+
+    /// A part that must be there.
+    mutating func required<Key>(_ key: Key, of members: ConfigurationMembers<Key>) -> ConfigurationPart? {
+        if members[key] == nil { note(.missing, at: members.place + [.name(key.rawValue)]) }
+        return members[key]
+    }
+
+    /// The members of an object; a name that is no key is a problem.
+    mutating func members<Key: ConfigurationKey>(of part: ConfigurationPart?, _: Key.Type) -> ConfigurationMembers<Key>?
+    {
+        guard let part else { return nil }
+        guard let values = part.value.objectValue else { return wrong(part, "an object") }
+        for name in values.keys where Key(rawValue: name) == nil {
+            let nearest = NearestWord.nearest(to: name, in: Key.allCases.map(\.rawValue))
+            note(.unknownKey(nearest: nearest), at: part.place + [.name(name)])
+        }
+        return ConfigurationMembers(place: part.place, values: values)
+    }
+
+    /// Notes that a part is something else than it must be.
+    mutating func wrong<Value>(_ part: ConfigurationPart, _ expected: String) -> Value? {
+        note(.wrongShape(expected: expected), at: part.place)
+        return nil
+    }
+}

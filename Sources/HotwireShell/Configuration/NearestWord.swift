@@ -1,0 +1,34 @@
+/// Finds the word that someone may have meant.
+enum NearestWord {
+    /// Longer words are no slip of the pen, and comparing them takes time.
+    private static let longest = 64
+
+    /// The word that differs least from another, if it differs in no more than a third of its letters.
+    static func nearest(to word: String, in words: [String]) -> String? {
+        guard word.count <= longest else { return nil }
+        let written = word.lowercased()
+        let distances = words.map { (word: $0, distance: distance(written, $0.lowercased())) }
+        guard let best = distances.min(by: { $0.distance < $1.distance }) else { return nil }
+        return best.distance <= max(1, best.word.count / 3) ? best.word : nil
+    }
+
+    /// How many letters must be put in, taken out, changed or swapped with their neighbour to make one word of the other.
+    static func distance(_ first: String, _ second: String) -> Int {
+        let (first, second) = (Array(first), Array(second))
+        var before: [Int] = []
+        var last = Array(0...second.count)
+        for i in first.indices {
+            var row = [i + 1]
+            for j in second.indices {
+                let isSame = first[i] == second[j]
+                var cost = min(last[j] + (isSame ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+                if i > 0, j > 0, first[i] == second[j - 1], first[i - 1] == second[j] {
+                    cost = min(cost, before[j - 1] + 1)
+                }
+                row.append(cost)
+            }
+            (before, last) = (last, row)
+        }
+        return last[second.count]
+    }
+}

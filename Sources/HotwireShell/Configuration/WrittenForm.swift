@@ -1,0 +1,41 @@
+import HotwireCore
+
+/// Texts of the configuration file that another program reads by rules of its own; the JSON Schema has the same rules.
+enum WrittenForm {
+    /// Whether a text can name an app on the bus: two or more words of ASCII letters, digits, `_` and `-`, with dots between.
+    ///
+    /// These are the rules of `g_application_id_is_valid`.
+    static func isApplicationID(_ text: String) -> Bool {
+        let words = text.split(separator: ".", omittingEmptySubsequences: false)
+        return text.utf8.count <= 255 && words.count >= 2
+            && words.allSatisfy { word in
+                word.first.map { !$0.isNumber } ?? false && word.allSatisfy { isLetterOrDigit($0) || "_-".contains($0) }
+            }
+    }
+
+    /// Whether a text can be the scheme of an app's own links: lower case, and none that means something already.
+    static func isPrivateScheme(_ text: String) -> Bool {
+        guard let first = text.first, isLetterOrDigit(first), !first.isNumber else { return false }
+        return text.allSatisfy { (isLetterOrDigit($0) && !$0.isUppercase) || "+-.".contains($0) }
+            && !takenSchemes.contains(text)
+    }
+
+    /// Schemes that every program knows, and such as are a danger in the hands of a page.
+    static let takenSchemes = Router.refusedSchemes.union(["http", "https", "ws", "wss", "ftp", "mailto"])
+
+    /// Whether a text can stand in a comment of the user agent.
+    static func isUserAgentPrefix(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.unicodeScalars.allSatisfy { (" "..."~").contains($0) && !"()\\".unicodeScalars.contains($0) }
+    }
+
+    /// Whether a text is one line that has something to read: names stand in titles and `.desktop` files.
+    static func isLine(_ text: String) -> Bool {
+        text.contains { !$0.isWhitespace }
+            && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
+
+    private static func isLetterOrDigit(_ character: Character) -> Bool {
+        character.isASCII && (character.isLetter || character.isNumber)
+    }
+}

@@ -1,0 +1,21 @@
+extension Collection<WebIcon> {
+    /// The icon that looks best at a size; of two that are as good the later one, as on the web.
+    ///
+    /// One that is large enough comes before one that is not, the nearest first, and one without a margin before one with it.
+    ///
+    /// - Parameter side: the length of the side, in pixels
+    /// - Returns: the icon, or `nil` where there is none at all
+    func best(for side: Int) -> WebIcon? {
+        reversed().min { $0.shortcoming(at: side) < $1.shortcoming(at: side) }
+    }
+}
+
+extension WebIcon {
+    /// What speaks against an icon at a size, the worst first.
+    fileprivate func shortcoming(at side: Int) -> (Int, Int, Int) {
+        let margin = purpose == .maskable ? 1 : 0
+        if isScalable { return (0, margin, 0) }
+        if let enough = sides.filter({ $0 >= side }).min() { return (0, margin, enough - side) }
+        return (1, side - (sides.max() ?? 0), margin)
+    }
+}

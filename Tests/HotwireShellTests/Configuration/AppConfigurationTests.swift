@@ -1,0 +1,138 @@
+import Foundation
+import HotwireCore
+import Testing
+
+@testable import HotwireShell
+
+@Suite struct AppConfigurationTests {
+    private static let folder = URL(filePath: "/srv/journal/", directoryHint: .isDirectory)
+
+    static func read(_ text: String) throws -> AppConfiguration {
+        try AppConfiguration(parsing: text, source: "app.json", folder: folder)
+    }
+
+    @Test func theStartLocationIsEnough() throws {
+        let configuration = try Self.read(#"{"start_location": "https://journal.example"}"#)
+        let start = try Location(outside: "https://journal.example/")
+        #expect(configuration == AppConfiguration(startLocation: start))
+        #expect(configuration.popups == .popup)
+        #expect(configuration.popupsShareCookies)
+        #expect(configuration.rules == .linux)
+    }
+
+    @Test func everyKeyIsRead() throws {
+        let configuration = try Self.read(
+            """
+            {
+              "$schema": "app-configuration.json",
+              "application_id": "com.example.Journal",
+              "name": "Journal",
+              "icon": "icons/journal.svg",
+              "start_location": "https://journal.example/today",
+              "tabs": [{"title": "Today", "icon": "x-office-calendar", "url": "/today", "eager": true}],
+              "path_configuration": [{"file": "paths.json"}, {"server": "/configurations/linux_v1.json"}],
+              "window": {"width": 1200, "height": 800},
+              "user_agent_prefix": "Journal/2.1",
+              "popups": "browser",
+              "popups_share_cookies": false,
+              "app_origins": ["https://account.example:8443"],
+              "url_scheme": "journal",
+              "rules": "ios"
+            }
+            """
+        )
+        let account = try #require(try Location(outside: "https://account.example:8443").origin)
+        let today = try Location(outside: "https://journal.example/today")
+        #expect(
+            configuration
+                == AppConfiguration(
+                    applicationID: "com.example.Journal",
+                    name: "Journal",
+                    icon: URL(filePath: "/srv/journal/icons/journal.svg"),
+                    startLocation: today,
+                    tabs: [.init(title: "Today", icon: .name("x-office-calendar"), location: today, isEager: true)],
+                    pathConfiguration: [
+                        .file(URL(filePath: "/srv/journal/paths.json")),
+                        .server(try #require(URL(string: "https://journal.example/configurations/linux_v1.json"))),
+                    ],
+                    window: .init(width: 1200, height: 800),
+                    userAgentPrefix: "Journal/2.1",
+                    popups: .browser,
+                    popupsShareCookies: false,
+                    appOrigins: [account],
+                    urlScheme: "journal",
+                    rules: .ios
+                )
+        )
+    }
+
+    @Test(arguments: [
+        (#""paths.json""#, "file:///srv/journal/paths.json"),
+        (#""../paths.json""#, "file:///srv/paths.json"),
+        (#""/etc/paths.json""#, "file:///etc/paths.json"),
+        (#""~/paths.json""#, "file:///srv/journal/~/paths.json"),
+        (#""a b.json""#, "file:///srv/journal/a%20b.json"),
+        (#""https://rules.example/paths.json""#, "https://rules.example/paths.json"),
+        (#"{"file": "paths.json"}"#, "file:///srv/journal/paths.json"),
+        (#"{"server": "linux_v1.json"}"#, "https://journal.example/a/linux_v1.json"),
+        (#"{"server": "/linux_v1.json"}"#, "https://journal.example/linux_v1.json"),
+        (#"{"server": "http://rules.example"}"#, "http://rules.example/"),
+    ])
+    func aSourceOfRulesStandsAloneOrInAList(_ source: String, is address: String) throws {
+        for text in [source, "[\(source)]"] {
+            let configuration = try Self.read(
+                #"{"start_location": "https://journal.example/a/b", "path_configuration": \#(text)}"#
+            )
+            let addresses = configuration.pathConfiguration?.map { source in
+                switch source {
+                case .file(let url), .server(let url): url.absoluteString
+                case .data: "data"
+                }
+            }
+            #expect(addresses == [address])
+        }
+    }
+
+    @Test func noSourceIsNotTheSameAsNoneSaid() throws {
+        let none = try Self.read(#"{"start_location": "https://a.example", "path_configuration": []}"#)
+        #expect(none.pathConfiguration == [])
+        #expect(try Self.read(#"{"start_location": "https://a.example"}"#).pathConfiguration == nil)
+    }
+
+    @Test(arguments: [
+        ("/week", "https://journal.example/week"), ("week?n=1", "https://journal.example/a/week?n=1"),
+        ("https://journal.example/week", "https://journal.example/week"),
+        ("https://account.example/", "https://account.example/"),
+    ])
+    func aTabIsAPlaceOfTheApp(_ url: String, is address: String) throws {
+        let configuration = try Self.read(
+            """
+            {"start_location": "https://journal.example/a/b", "app_origins": ["https://account.example"],
+             "tabs": [{"title": "Week", "url": "\(url)"}]}
+            """
+        )
+        #expect(configuration.tabs.map(\.location.absoluteString) == [address])
+        #expect(configuration.tabs.first?.isEager == false)
+    }
+
+    @Test(arguments: [
+        ("go-home-symbolic", AppConfiguration.Icon.name("go-home-symbolic")),
+        ("home.svg", .file(URL(filePath: "/srv/journal/home.svg"))),
+        ("icons/home", .file(URL(filePath: "/srv/journal/icons/home"))),
+    ])
+    func aTabsIconIsAFileOrAName(_ text: String, is icon: AppConfiguration.Icon) throws {
+        let configuration = try Self.read(
+            #"{"start_location": "https://a.example", "tabs": [{"title": "A", "url": "/", "icon": "\#(text)"}]}"#
+        )
+        #expect(configuration.tabs.first?.icon == icon)
+    }
+
+    @Test func pathsAreRelativeToTheFile() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "app.json")
+        try Data(#"{"start_location": "https://a.example", "icon": "a.png"}"#.utf8).write(to: file)
+        #expect(try AppConfiguration(contentsOf: file).icon?.path == folder.appending(path: "a.png").path)
+    }
+}

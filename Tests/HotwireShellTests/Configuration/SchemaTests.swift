@@ -1,0 +1,139 @@
+import Foundation
+import HotwireCore
+import Testing
+
+@testable import HotwireShell
+
+/// The JSON Schemas say what the readers do.
+@Suite struct SchemaTests {
+    private func app() throws -> JSONSchema {
+        JSONSchema(root: try RepositoryFile.json("Resources/Schemas/app-configuration.json"))
+    }
+
+    private func paths() throws -> JSONSchema {
+        JSONSchema(root: try RepositoryFile.json("Resources/Schemas/path-configuration.json"))
+    }
+
+    private func keys(_ schema: JSONValue?) -> Set<String> { Set((schema?["properties"]?.objectValue ?? [:]).keys) }
+
+    private func keys<Key: ConfigurationKey>(_: Key.Type) -> Set<String> { Set(Key.allCases.map(\.rawValue)) }
+
+    private func words<Word: RawRepresentable<String> & CaseIterable>(_: Word.Type) -> [JSONValue] {
+        Word.allCases.map { .string($0.rawValue) }
+    }
+
+    @Test func theKeysOfAnAppAreThoseThatAreRead() throws {
+        let schema = try app()
+        #expect(keys(schema.root) == keys(AppConfiguration.Key.self))
+        #expect(keys(schema["$defs", "tab"]) == keys(AppConfiguration.TabKey.self))
+        #expect(keys(schema["properties", "window"]) == keys(AppConfiguration.WindowKey.self))
+        let sources = schema["$defs", "source", "anyOf"]?.arrayValue ?? []
+        #expect(sources.reduce(into: []) { $0.formUnion(keys($1)) } == keys(AppConfiguration.SourceKey.self))
+    }
+
+    @Test func theWordsAndBoundsOfAnAppAreThoseThatAreRead() throws {
+        let schema = try app()
+        #expect(schema["properties", "popups", "enum"]?.arrayValue == words(AppConfiguration.Popups.self))
+        #expect(schema["properties", "rules", "enum"]?.arrayValue == words(AppConfiguration.Rules.self))
+        let taken = schema["properties", "url_scheme", "not", "enum"]?.arrayValue?.compactMap(\.stringValue)
+        #expect(taken == WrittenForm.takenSchemes.sorted())
+        for (key, range) in [
+            ("width", AppConfiguration.WindowSize.widths), ("height", AppConfiguration.WindowSize.heights),
+        ] {
+            let rule = schema["properties", "window", "properties", key]
+            #expect(rule?["minimum"]?.intValue == range.lowerBound)
+            #expect(rule?["maximum"]?.intValue == range.upperBound)
+        }
+    }
+
+    @Test func everyWindowSizeIsOneThatAWindowTakes() {
+        for (width, height) in [(360, 240), (10_000, 10_000)] {
+            #expect(AppConfiguration.WindowSize.widths.contains(width))
+            #expect(AppConfiguration.WindowSize.heights.contains(height))
+            let state = WindowState(width: width, height: height)
+            #expect((state.width, state.height) == (width, height))
+        }
+        let state = WindowState(width: 0, height: 0)
+        #expect(state.width == AppConfiguration.WindowSize.widths.lowerBound)
+        #expect(state.height == AppConfiguration.WindowSize.heights.lowerBound)
+    }
+
+    @Test(arguments: ShapeMistake.all)
+    func aMistakeIsOneForTheSchemaToo(_ mistake: ShapeMistake) throws {
+        #expect(try !app().problems(of: JSONValue(parsing: mistake.text)).isEmpty)
+    }
+
+    @Test func thePropertiesOfPathsAreThoseThatAreRead() throws {
+        // Android's alone; a file for all platforms has them.
+        let android: Set = ["title", "uri", "fallback_uri"]
+        let schema = try paths()
+        #expect(keys(schema["$defs", "properties"]) == android.union(PathProperties.Name.allCases.map(\.rawValue)))
+        #expect(keys(schema.root) == ["$schema", "settings", "rules"])
+        #expect(keys(schema["$defs", "rule"]) == ["patterns", "properties"])
+    }
+
+    @Test func theWordsOfPathsAreThoseThatAreRead() throws {
+        let schema = try paths()
+        func values(_ name: String) -> [JSONValue]? {
+            schema["$defs", "properties", "properties", name, "enum"]?.arrayValue
+        }
+        #expect(values("context") == words(Navigation.Context.self))
+        #expect(values("presentation") == words(Navigation.Presentation.self))
+        #expect(values("modal_style") == words(Navigation.ModalStyle.self))
+        #expect(values("query_string_presentation") == words(Navigation.QueryStringPresentation.self))
+    }
+
+    @Test func theDefaultsOfPathsAreThoseThatAreRead() throws {
+        let schema = try paths()
+        let defaults = (schema["$defs", "properties", "properties"]?.objectValue ?? [:]).compactMapValues {
+            $0["default"]
+        }
+        #expect(Set(defaults.keys) == Set(PathProperties.Name.allCases.map(\.rawValue)))
+        let (written, missing) = (PathProperties(defaults), PathProperties())
+        #expect(written.context == missing.context)
+        #expect(written.presentation == missing.presentation)
+        #expect(written.modalStyle == missing.modalStyle)
+        #expect(written.modalDismissGestureEnabled == missing.modalDismissGestureEnabled)
+        #expect(written.queryStringPresentation == missing.queryStringPresentation)
+        #expect(written.viewController == missing.viewController)
+        #expect(written.animated == missing.animated)
+        #expect(written.pullToRefreshEnabled == missing.pullToRefreshEnabled)
+        #expect(written.isHistoricalLocation == missing.isHistoricalLocation)
+    }
+
+    @Test func everyKeyIsDescribed() throws {
+        for schema in [try app(), try paths()] {
+            #expect(undescribed(schema.root).isEmpty)
+        }
+    }
+
+    private func undescribed(_ schema: JSONValue) -> [String] {
+        let keys = schema["properties"]?.objectValue ?? [:]
+        let here = keys.filter { $1["description"]?.stringValue?.isEmpty ?? true }.map(\.key)
+        let parts =
+            ["properties", "$defs"].flatMap { schema[$0]?.objectValue?.values.map(\.self) ?? [] }
+            + (schema["anyOf"]?.arrayValue ?? []) + [schema["items"]].compactMap(\.self)
+        return here + parts.flatMap { undescribed($0) }
+    }
+
+    @Test func theDemosRulesFitAndUseOnlyKnownWords() throws {
+        let schema = try paths()
+        let rules = try RepositoryFile.json("Resources/Demo/linux_v1.json")
+        #expect(schema.problems(of: rules).isEmpty)
+        let known = keys(schema["$defs", "properties"])
+        for rule in rules["rules"]?.arrayValue ?? [] {
+            #expect(known.isSuperset(of: (rule["properties"]?.objectValue ?? [:]).keys))
+        }
+        #expect(rules["rules"]?.arrayValue?.isEmpty == false)
+    }
+
+    @Test(arguments: [
+        #"{"rules": [{"patterns": ["."], "properties": {"context": "modul"}}]}"#,
+        #"{"rules": [{"patterns": ["."], "properties": {"animated": "no"}}]}"#,
+        #"{"rules": [{"patterns": ".", "properties": {}}]}"#, #"{"rules": [{"properties": {}}]}"#, "{}",
+        #"{"settings": {"app_origins": ["b.example"]}, "rules": []}"#,
+    ])
+    func aMistakeInRulesIsOneForTheSchema(_ text: String) throws {
+        #expect(try !paths().problems(of: JSONValue(parsing: text)).isEmpty)
+    }
+}

@@ -1,0 +1,92 @@
+import Testing
+
+/// A member of the configuration file that has the wrong shape: the reader and the JSON Schema both refuse it.
+struct ShapeMistake: CustomTestStringConvertible, Sendable {
+    let member: String
+    let problem: String
+
+    init(_ member: String, _ problem: String) {
+        self.member = member
+        self.problem = problem
+    }
+
+    var text: String { "{\"start_location\": \"https://a.example\",\n\(member)}" }
+    var message: String { "app.json:2: \(problem)" }
+    var testDescription: String { member }
+
+    private static let id = "application_id: This must be an id such as com.example.Journal."
+    private static let line = "This must be a line of text."
+    private static let scheme =
+        "url_scheme: This must be a scheme of the app's own in lower case, such as journal."
+    private static let prefix =
+        "user_agent_prefix: This must be a text of ASCII characters without round brackets and backslashes."
+
+    static let all: [ShapeMistake] =
+        [
+            "1", "null", "\"\"", "\"Journal\"", "\"com..Journal\"", "\"com.2x\"", "\"com.exämple\"", "\"com.a b\"",
+            "\"com.\"",
+        ]
+        .map { ShapeMistake("\"application_id\": \($0)", id) }
+        + [
+            "\"\"", "\"  \"", "\"a\\nb\"", "\"\\u0000\"", "\"\\u0085a\"", "[]", "false",
+        ].map { ShapeMistake("\"name\": \($0)", "name: \(line)") }
+        + [
+            "\"\"", "\"Journal\"", "\"2journal\"", "\"jour nal\"", "\"journal:\"", "\"https\"", "\"file\"",
+            "\"javascript\"", "\"data\"", "\"about\"", "\"blob\"", "\"mailto\"", "\"jóurnal\"",
+        ].map { ShapeMistake("\"url_scheme\": \($0)", scheme) }
+        + ["\"\"", "\"Journal (2)\"", "\"a\\\\b\"", "\"a\\r\\nb\"", "\"ä\"", "2"]
+        .map { ShapeMistake("\"user_agent_prefix\": \($0)", prefix) }
+        + others
+
+    private static let others = [
+        ShapeMistake("\"$schema\": 1", "$schema: \(line)"),
+        ShapeMistake("\"icon\": \"\"", "icon: \(line)"),
+        ShapeMistake("\"tabs\": {}", "tabs: This must be a list."),
+        ShapeMistake("\"tabs\": [{\"title\": \"A\"}]", "tabs[0].url: This key is missing."),
+        ShapeMistake("\"tabs\": [{\"title\": \"\", \"url\": \"/\"}]", "tabs[0].title: \(line)"),
+        ShapeMistake("\"tabs\": [{\"title\": \"A\", \"url\": \"\"}]", "tabs[0].url: \(line)"),
+        ShapeMistake(
+            "\"tabs\": [{\"title\": \"A\", \"url\": \"/\", \"eager\": 1}]",
+            "tabs[0].eager: This must be true or false."
+        ),
+        ShapeMistake(
+            "\"tabs\": [{\"title\": \"A\", \"url\": \"/\", \"icno\": \"a\"}]",
+            "tabs[0].icno: There is no such key. Did you mean “icon”?"
+        ),
+        ShapeMistake(
+            "\"path_configuration\": 1",
+            "path_configuration: This must be a file, an address, or a list of sources."
+        ),
+        ShapeMistake(
+            "\"path_configuration\": [{}]",
+            "path_configuration[0]: This must be an object with either “file” or “server”."
+        ),
+        ShapeMistake(
+            "\"path_configuration\": {\"file\": \"a\", \"server\": \"b\"}",
+            "path_configuration: This must be an object with either “file” or “server”."
+        ),
+        ShapeMistake("\"path_configuration\": [\"\"]", "path_configuration[0]: \(line)"),
+        ShapeMistake("\"path_configuration\": {\"file\": 1}", "path_configuration.file: \(line)"),
+        ShapeMistake("\"window\": 7", "window: This must be an object."),
+        ShapeMistake("\"window\": {\"width\": 800}", "window.height: This key is missing."),
+        ShapeMistake(
+            "\"window\": {\"width\": 800, \"height\": \"600\"}",
+            "window.height: This must be a whole number from 240 to 10000."
+        ),
+        ShapeMistake(
+            "\"window\": {\"width\": 1e9, \"height\": 600}",
+            "window.width: This must be a whole number from 360 to 10000."
+        ),
+        ShapeMistake("\"popups\": \"tab\"", "popups: This must be “popup”, “browser” or “none”."),
+        ShapeMistake("\"popups_share_cookies\": \"no\"", "popups_share_cookies: This must be true or false."),
+        ShapeMistake("\"app_origins\": \"https://b.example\"", "app_origins: This must be a list."),
+        ShapeMistake(
+            "\"app_origins\": [\"https://b.example/a\"]",
+            "app_origins[0]: This must be an origin such as https://app.example.com, without a path."
+        ),
+        ShapeMistake("\"app_origins\": [1]", "app_origins[0]: \(line)"),
+        ShapeMistake("\"rules\": \"windows\"", "rules: This must be “linux”, “ios” or “android”."),
+        ShapeMistake("\"url_schema\": \"journal\"", "url_schema: There is no such key. Did you mean “url_scheme”?"),
+        ShapeMistake("\"colour\": \"red\"", "colour: There is no such key."),
+    ]
+}

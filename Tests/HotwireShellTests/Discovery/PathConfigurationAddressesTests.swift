@@ -1,0 +1,19 @@
+import HotwireCore
+import Testing
+
+@testable import HotwireShell
+
+@Suite struct PathConfigurationAddressesTests {
+    @Test(arguments: [
+        ("https://app.example/", "https://app.example"), ("https://app.example/a/b?c#d", "https://app.example"),
+        ("http://localhost:3000/hikes", "http://localhost:3000"),
+    ])
+    func theyAreOnTheOriginOfTheStart(_ start: String, _ origin: String) throws {
+        #expect(
+            try PathConfigurationAddresses.locations(for: Location(outside: start)).map(\.absoluteString) == [
+                "\(origin)/configurations/linux_v1.json", "\(origin)/configurations/ios_v1.json",
+                "\(origin)/configurations/android_v1.json",
+            ]
+        )
+    }
+}

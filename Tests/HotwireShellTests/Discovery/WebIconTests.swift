@@ -1,0 +1,71 @@
+import HotwireCore
+import Testing
+
+@testable import HotwireShell
+
+/// Which of the offered icons is taken.
+@Suite struct WebIconTests {
+    private func icon(_ description: String) throws -> WebIcon {
+        // "path sizes… purpose"
+        let words = description.split(separator: " ").map { String($0) }
+        let purposes = words.filter { ["any", "maskable"].contains($0) }
+        let base = try Location(outside: "https://app.example/")
+        return try #require(
+            WebIcon(
+                words[0],
+                relativeTo: base,
+                sizes: words.filter { $0.contains("x") && $0.first?.isNumber == true || $0 == "all" }
+                    .map { $0 == "all" ? "any" : $0 }.joined(separator: " "),
+                purposes: purposes.joined(separator: " ")
+            )
+        )
+    }
+
+    @Test(arguments: [
+        (["/a 16x16", "/b 32x32", "/c 64x64"], 32, "/b"),
+        (["/a 16x16", "/b 32x32", "/c 64x64"], 48, "/c"),
+        (["/c 512x512", "/b 192x192"], 128, "/b"),
+        (["/a 16x16", "/b 32x32"], 128, "/b"),
+        (["/a 16x16 256x256", "/b 64x64"], 48, "/b"),
+        (["/a 16x16 256x256", "/b 64x64"], 128, "/a"),
+        (["/a 512x512", "/b all"], 128, "/b"),
+        (["/a.svg", "/b 512x512"], 128, "/a.svg"),
+        (["/a 128x128 maskable", "/b 512x512 any"], 128, "/b"),
+        (["/a 128x128 maskable", "/b 16x16 any"], 128, "/a"),
+        (["/a 64x64 maskable", "/b 64x64 any"], 128, "/b"),
+        (["/a all maskable", "/b 192x192"], 128, "/b"),
+        (["/a 128x128", "/b 128x128"], 128, "/b"),
+        (["/a", "/b 48x48"], 128, "/b"),
+        (["/a", "/b 24x24"], 128, "/a"),
+        (["/a 512x16", "/b 48x48"], 128, "/b"),
+        (["/a 0x0", "/b 99999x99999", "/c 24x24"], 128, "/b"),
+        (["/only 1x1"], 512, "/only"),
+    ])
+    func theBestIcon(_ icons: [String], at side: Int, is path: String) throws {
+        #expect(try icons.map { try icon($0) }.best(for: side)?.location.path == path)
+    }
+
+    @Test func ofNoneNoneIsTheBest() {
+        #expect([WebIcon]().best(for: 64) == nil)
+    }
+
+    @Test(arguments: [
+        ("48x48", [48]), ("48X96", [48]), ("16x16  32x32\n48x48", [16, 32, 48]), ("", [32]), ("x", [32]), ("48", [32]),
+        ("48x", [32]), ("-1x-1", [32]), ("+8x+8", [32]), ("1x2x3", [32]), ("99999999999999999999x1", [32]),
+        ("20000x20000", [32]),
+    ])
+    func sizesAreReadAsFarAsTheyAreSome(_ sizes: String, _ sides: [Int]) throws {
+        let base = try Location(outside: "https://app.example/")
+        #expect(WebIcon("/a", relativeTo: base, sizes: sizes)?.sides == sides)
+    }
+
+    @Test(arguments: [
+        ("#fff", "#ffffff"), ("#FFF8", "#ffffff"), ("#1f7a4d", "#1f7a4d"), ("#1f7a4d80", "#1f7a4d"),
+        ("Black", "#000000"),
+        ("navy", "#000080"), ("", nil), ("#", nil), ("#ff", nil), ("#fffff", nil), ("#ggg", nil), ("fff", nil),
+        ("#１２３", nil), ("#+12", nil), ("rebeccapurple", nil), ("expression(alert(1))", nil),
+    ])
+    func aColor(_ text: String, is color: String?) {
+        #expect(WebColor(css: text)?.description == color)
+    }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import HotwireCore
+import Testing
+
+@testable import HotwireShell
+
+@Suite struct WebPageHeadTests {
+    private func head(_ html: String) throws -> WebPageHead {
+        WebPageHead(html: Data(html.utf8), at: try Location(outside: "https://app.example/hikes/1?a=b"))
+    }
+
+    @Test func aPageOfRailsIsRead() throws {
+        let head = try head(
+            """
+            <!DOCTYPE html>
+            <html lang="en">
+              <head>
+                <title>Heron Lake · Trailhead</title>
+                <meta name="viewport" content="width=device-width,initial-scale=1">
+                <meta name="application-name" content="Trailhead">
+                <meta name="theme-color" content="#1f7a4d">
+                <meta name="csrf-token" content="x" />
+                <link rel="manifest" href="/manifest.json">
+                <link rel="icon" href="/icon.png" type="image/png">
+                <link rel="icon" href="/icon.svg" type="image/svg+xml">
+                <link rel="apple-touch-icon" href="/apple.png">
+                <link rel="stylesheet" href="/app.css" data-turbo-track="reload" />
+                <script type="importmap">{"imports": {"a": "</b>"}}</script>
+              </head>
+              <body><title>Not this</title></body>
+            </html>
+            """
+        )
+        #expect(head.title == "Heron Lake · Trailhead")
+        #expect(head.applicationName == "Trailhead")
+        #expect(head.themeColor == WebColor(css: "#1f7a4d"))
+        #expect(head.manifest?.absoluteString == "https://app.example/manifest.json")
+        #expect(head.icons.map(\.location.path) == ["/icon.png", "/icon.svg", "/apple.png"])
+        #expect(head.icons.map(\.isScalable) == [false, true, false])
+        #expect(head.icons.map(\.sides) == [[32], [32], [180]])
+    }
+
+    @Test(arguments: [
+        ("<title>A</title>", "A"), ("<TITLE lang=en>A</TITLE >", "A"), ("<title>A</title><title>B</title>", "A"),
+        ("<title> \n A\t&amp; B&nbsp;</title>", "A & B"), ("<title>A &lt;b&gt; &#67; &#x44;</title>", "A <b> C D"),
+        ("<title>A <b>B</b></title>", "A <b>B</b>"),
+        ("<title>&unknown; &amp &#0; &#xD800;</title>", "&unknown; &amp \u{FFFD} \u{FFFD}"),
+        ("<title>A\u{202E}B\u{0}C</title>", "ABC"), ("<title></title><title>B</title>", "B"),
+        ("<title>\u{202E} </title>", nil), ("<title>A", nil), ("<title>A</titles>", nil), ("", nil),
+        ("text <title>A</title>", "A"), ("< title>A</title>", nil), ("<!-- <title>A</title> --><title>B</title>", "B"),
+        ("<!--><title>A</title>", "A"), ("<!-- <title>A</title>", nil), ("<?xml x?><title>A</title>", "A"),
+        ("</><title>A</title>", "A"), ("</title></meta x='>'><title>A</title>", "A"),
+        ("<script>'<title>A</title>'</script><title>B</title>", "B"), ("<script>var a = '<title>A</title>", nil),
+        ("<style>a{}</style\n><title>A</title>", "A"), ("<noscript><title>A</title></noscript>", nil),
+        ("<template><title>A</title></template><title>B</title>", "B"), ("<body><title>A</title>", nil),
+        ("</head><title>A</title>", nil), ("<p>x<svg><title>A</title>", nil), ("<meta a=\"><title>A</title>", nil),
+        ("<meta a='x'b=\"y\"c><title>A</title>", "A"), ("<meta =><title>A</title>", "A"), ("<", nil), ("<!", nil),
+    ])
+    func theTitle(_ html: String, is title: String?) throws {
+        #expect(try head(html).title == title)
+    }
+
+    @Test(arguments: [
+        (#"href="/m.json" rel="manifest""#, "https://app.example/m.json"),
+        (#"rel=manifest href=m.json"#, "https://app.example/hikes/m.json"),
+        (#"REL='Manifest' HREF=' /m.json '"#, "https://app.example/m.json"),
+        (#"rel="manifest" href="/m?a=1&amp;b=2" crossorigin"#, "https://app.example/m?a=1&b=2"),
+        (#"rel="alternate manifest" href="/m.json" href="/n.json""#, "https://app.example/m.json"),
+        (#"rel="manifest" href = "//app.example/m.json"/"#, "https://app.example/m.json"),
+        (#"rel="manifest" href="https://evil.example/m.json""#, nil), (#"rel="manifest" href="//evil.example/m""#, nil),
+        (#"rel="manifest" href="javascript:alert(1)""#, nil), (#"rel="manifest" href="data:application/json,{}""#, nil),
+        (#"rel="manifest" href="java&#10;script:x""#, nil), (#"rel="manifest" href="\\evil.example\m""#, nil),
+        (#"rel="manifest" href="http://app.example/m.json""#, nil), (#"rel="manifest" href="""#, nil),
+        (#"rel="manifest""#, nil), (#"rel="manifesto" href="/m.json""#, nil), (#"href="/m.json""#, nil),
+    ])
+    func theManifest(_ attributes: String, is address: String?) throws {
+        #expect(try head("<link \(attributes)>").manifest?.absoluteString == address)
+    }
+
+    @Test(arguments: [
+        (#"rel="icon" href="/a.png""#, "https://app.example/a.png"),
+        (
+            #"rel="shortcut icon" href="/favicon.ico" type="image/vnd.microsoft.icon""#,
+            "https://app.example/favicon.ico"
+        ),
+        (#"rel="apple-touch-icon-precomposed" href="a.png""#, "https://app.example/hikes/a.png"),
+        (#"rel="icon" href="https://cdn.example/a.png""#, "https://cdn.example/a.png"),
+        (#"rel="icon" href="http://cdn.example/a.png""#, nil), (#"rel="icon" href="data:image/png;base64,AA""#, nil),
+        (#"rel="icon" href="javascript:x""#, nil), (#"rel="icon" href="/a.webp" type="image/webp""#, nil),
+        (#"rel="mask-icon" href="/a.svg""#, nil), (#"rel="icon" href="blob:https://app.example/1""#, nil),
+        (#"rel="icon" href="file:///etc/passwd""#, nil),
+    ])
+    func anIcon(_ attributes: String, is address: String?) throws {
+        #expect(try head("<link \(attributes)>").icons.map(\.location.absoluteString) == [address].compactMap(\.self))
+    }
+
+    @Test(arguments: [
+        ("<base href='/b/'><base href='/c/'>", "https://app.example/b/a.png"),
+        ("<base target=_top><base href=/b/>", "https://app.example/b/a.png"),
+        ("<base href='https://cdn.example/b/'>", "https://cdn.example/b/a.png"),
+        ("<base href='javascript:x'>", "https://app.example/hikes/a.png"),
+    ])
+    func aBaseHoldsForWhatFollows(_ base: String, _ address: String) throws {
+        let head = try head("\(base)<link rel=icon href=a.png><link rel=manifest href=m.json>")
+        #expect(head.icons.map(\.location.absoluteString) == [address])
+        #expect((head.manifest == nil) == address.contains("cdn"))
+    }
+
+    @Test(arguments: [
+        ("<meta name=theme-color content=#123456>", "#123456"),
+        ("<meta name=Theme-Color content=' White '>", "#ffffff"),
+        ("<meta name=theme-color media='(prefers-color-scheme: dark)' content=#000>", nil),
+        (
+            "<meta name=theme-color media='(prefers-color-scheme: dark)' content=#000><meta name=theme-color content=#fff>",
+            "#ffffff"
+        ),
+        ("<meta name=theme-color content='red;}*{'>", nil), ("<meta name=theme-color>", nil),
+        ("<meta content=#fff>", nil),
+    ])
+    func theThemeColor(_ html: String, is color: String?) throws {
+        #expect(try head(html).themeColor?.description == color)
+    }
+
+    @Test func onlyTheBeginningOfAPageIsLookedAt() throws {
+        func page(_ padding: Int) -> String { "<!--" + String(repeating: "x", count: padding) + "--><title>A</title>" }
+        let rest = page(0).utf8.count
+        #expect(try head(page(WebPageHead.longest - rest)).title == "A")
+        #expect(try head(page(WebPageHead.longest - rest + 1)).title == nil)
+    }
+
+    /// A reader that looked at the rest again for each tag would take an hour.
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            "<", "<!--", "<a ", "<meta a=", "<title>", "</", "<script></", "<meta &", "&#", "<meta a='\">", "\0<",
+        ]
+    )
+    func manyBrokenTagsAreReadInOnePass(_ piece: String) throws {
+        let html = String(repeating: piece, count: WebPageHead.longest / piece.utf8.count)
+        #expect(try head(html).icons.isEmpty)
+    }
+
+    @Test func aPageMayEndAnywhere() throws {
+        let page =
+            "<!doctype html><!-- a --><title lang='a'>A&amp;</title ><link rel=icon href=\"/a\"/><script>a</script></head>"
+        for count in 0...page.utf8.count {
+            let icons = try head(String(page.prefix(count))).icons
+            #expect(icons.count == (page.prefix(count).contains("/>") ? 1 : 0))
+        }
+    }
+
+    @Test func signsMayComeInAnyOrder() throws {
+        let pieces = ["<", "/", "!", "--", ">", "=", "\"", "'", " ", "title", "meta", "&#"]
+        for number in 0..<(12 * 12 * 12 * 12) {
+            let digits = [number / 1728, number / 144 % 12, number / 12 % 12, number % 12]
+            let head = try head("<" + digits.map { pieces[$0] }.joined())
+            #expect(head.icons.isEmpty)
+        }
+    }
+
+    @Test func thereIsABoundOnIcons() throws {
+        #expect(try head(String(repeating: "<link rel=icon href=/a>", count: 1000)).icons.count == 100)
+    }
+
+    @Test func whatIsNoTextHasNoHead() throws {
+        let bytes = Data([0xFF, 0xFE, 0x3C, 0x00, 0x74, 0x00, 0x89, 0x50, 0x4E, 0x47])
+        let head = WebPageHead(html: bytes, at: try Location(outside: "https://app.example/"))
+        #expect(head.title == nil)
+        #expect(head.icons.isEmpty)
+    }
+}
