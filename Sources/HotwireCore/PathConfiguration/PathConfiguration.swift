@@ -33,12 +33,11 @@ public import Logging
 
     /// Fetches what servers have; a `Session` sets it, and servers are asked from then on.
     public var server: (any PathConfigurationServer)? {
-        didSet { if oldValue == nil { askServers() } }
+        didSet { if oldValue == nil, let server { loader?.ask(server) } }
     }
 
     private let logger: Logger
-    private var found: [PathConfigurationData?] = []
-    private var downloads: [Task<Void, Never>] = []
+    private var loader: PathConfigurationLoader?
     private var seen: [String: PathProperties] = [:]
     private static let mostSeen = 1000
 
@@ -57,10 +56,6 @@ public import Logging
         self.server = server
         self.logger = logger
         load()
-    }
-
-    isolated deinit {
-        downloads.forEach { $0.cancel() }
     }
 
     /// What the app keeps beside the rules.
@@ -98,76 +93,25 @@ public import Logging
     /// The same as ``properties(for:)-(String)``.
     public subscript(path: String) -> PathProperties { properties(for: path) }
 
-    private func askServers() {
-        for (index, source) in sources.enumerated() {
-            if let url = source.address { download(url, index) }
-        }
-    }
-
     private func load() {
-        downloads.forEach { $0.cancel() }
-        downloads = []
         problems = []
-        found = sources.map { _ in nil }
-        for (index, source) in sources.enumerated() {
-            if let url = source.address {
-                download(url, index)
-            } else {
-                take(index) { () throws(PathConfigurationError) in try source.read() }
-            }
-        }
+        let loader = PathConfigurationLoader(sources) { [weak self] in self?.received($1, from: $0) }
+        self.loader = loader
+        loader.load(from: server)
     }
 
-    /// Uses the copy at once, and what the server says when it comes.
-    private func download(_ url: URL, _ index: Int) {
-        guard let server else { return }
-        // A copy that is broken is no fault of the source's; the server is asked anyway.
-        if let copy = server.copy(of: url), let data = try? PathConfigurationData(copy, source: url.absoluteString) {
-            take(index, data)
-        }
-        downloads.append(
-            Task { [weak self] in
-                var answer: Result<Data, any Error>
-                do { answer = .success(try await server.fetch(url)) } catch { answer = .failure(error) }
-                guard !Task.isCancelled else { return }
-                self?.take(index) { () throws(PathConfigurationError) in try Self.keep(answer, of: url, by: server) }
-            }
-        )
-    }
-
-    /// Only what can be read is worth a copy.
-    private static func keep(
-        _ answer: Result<Data, any Error>,
-        of url: URL,
-        by server: any PathConfigurationServer
-    ) throws(PathConfigurationError) -> PathConfigurationData {
-        switch answer {
-        case .success(let body):
-            let data = try PathConfigurationData(body, source: url.absoluteString)
-            server.keep(body, of: url)
-            return data
-        case .failure(let error):
-            let reason = (error as? any LocalizedError)?.errorDescription ?? "\(error)"
-            throw .unreadable(reason, url.absoluteString)
-        }
-    }
-
-    private func take(_ index: Int, _ read: () throws(PathConfigurationError) -> PathConfigurationData) {
-        do throws(PathConfigurationError) {
-            take(index, try read())
-        } catch {
+    private func received(_ outcome: PathConfigurationLoader.Outcome, from loader: PathConfigurationLoader) {
+        // The delegate may have named other sources in the meantime.
+        guard loader === self.loader else { return }
+        switch outcome {
+        case .loaded(let new):
+            data = new
+            seen = [:]
+            delegate?.pathConfigurationDidUpdate(self)
+        case .failed(let error):
             problems += error.problems
             error.problems.forEach { logger.error("\($0)") }
         }
-    }
-
-    /// Of all sources that could be read the last one holds, whenever it came.
-    private func take(_ index: Int, _ new: PathConfigurationData) {
-        found[index] = new
-        guard let last = found.last(where: { $0 != nil }), let last else { return }
-        data = last
-        seen = [:]
-        delegate?.pathConfigurationDidUpdate(self)
     }
 }
 
