@@ -51,34 +51,42 @@ import FoundationEssentials
 
     /// Uses the copy at once, and what the server says when it comes.
     private func download(_ url: URL, _ index: Int, from server: any PathConfigurationServer) {
-        // A copy that is broken is no fault of the source's; the server is asked anyway.
-        if let copy = server.copy(of: url), let data = try? PathConfigurationData(copy, source: url.absoluteString) {
-            take(index, data)
-        }
+        // A copy that is broken is no fault of the source's; the server is asked for all of it anyway.
+        let copy = server.copy(of: url)
+        let data = copy.flatMap { try? PathConfigurationData($0.body, source: url.absoluteString) }
+        if let data { take(index, data) }
+        let usable = data == nil ? nil : copy
         downloads.append(
             Task { [weak self] in
-                var answer: Result<Data, any Error>
-                do { answer = .success(try await server.fetch(url)) } catch { answer = .failure(error) }
+                let answer: Result<PathConfigurationCopy?, any Error>
+                do { answer = .success(try await server.fetch(url, newerThan: usable)) } catch {
+                    answer = .failure(error)
+                }
                 guard !Task.isCancelled else { return }
-                self?.take(index) { () throws(PathConfigurationError) in try Self.keep(answer, of: url, by: server) }
+                self?.received(answer, of: url, index, from: server)
             }
         )
     }
 
-    /// Only what can be read is worth a copy.
-    private static func keep(
-        _ answer: Result<Data, any Error>,
+    private func received(
+        _ answer: Result<PathConfigurationCopy?, any Error>,
         of url: URL,
-        by server: any PathConfigurationServer
-    ) throws(PathConfigurationError) -> PathConfigurationData {
+        _ index: Int,
+        from server: any PathConfigurationServer
+    ) {
         switch answer {
-        case .success(let body):
-            let data = try PathConfigurationData(body, source: url.absoluteString)
-            server.keep(body, of: url)
-            return data
+        // The copy holds already.
+        case .success(nil): break
+        case .success(let copy?):
+            take(index) { () throws(PathConfigurationError) in
+                let data = try PathConfigurationData(copy.body, source: url.absoluteString)
+                // Only what can be read is worth a copy.
+                server.keep(copy, of: url)
+                return data
+            }
         case .failure(let error):
             let reason = (error as? any LocalizedError)?.errorDescription ?? "\(error)"
-            throw .unreadable(reason, url.absoluteString)
+            receive(self, .failed(.unreadable(reason, url.absoluteString)))
         }
     }
 

@@ -42,7 +42,8 @@ public final class HTTPClient {
         let config = Hotwire.config
         cookies = CookieStore(environment: environment ?? config.webEnvironment)
         session = Reference(adopting: soup_session_new())
-        soup_session_set_timeout(session.pointer, guint(clamping: timeout.components.seconds))
+        // For soup 0 means no limit.
+        soup_session_set_timeout(session.pointer, max(1, guint(clamping: timeout.components.seconds)))
         let settings = Reference(adopting: webkit_settings_new())
         let base = webkit_settings_get_user_agent(settings.pointer).map { String(cString: $0) } ?? ""
         soup_session_set_user_agent(

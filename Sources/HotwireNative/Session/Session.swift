@@ -55,7 +55,10 @@ public final class Session {
     /// The path configuration's servers are asked as the app's pages ask theirs, unless the app has another way.
     private func askServers() {
         guard pathConfiguration.server == nil else { return }
-        pathConfiguration.server = PathConfigurationFetcher(environment: webView.configuration.environment)
+        pathConfiguration.server = PathConfigurationFetcher(
+            environment: webView.configuration.environment,
+            headers: webView.configuration.requestHeaders
+        )
     }
 
     /// The visitable that was visited last.
