@@ -77,15 +77,24 @@ public import Logging
     /// What the rules say of a path, with a query or without.
     public func properties(for path: String) -> PathProperties {
         if let known = seen[path] { return known }
-        let (properties, slow) = data.lookUp(path)
-        for pattern in slow {
-            logger.warning("the pattern “\(pattern)” takes too long for \(path); it counts as no match")
+        let matches = data.matches(for: path)
+        let properties = matches.properties
+        for slow in matches.cutOff {
+            logger.warning("the pattern “\(slow.pattern)” takes too long for \(path); it counts as no match")
         }
         // A page can name as many paths as it likes.
         if seen.count >= Self.mostSeen { seen = [:] }
         seen[path] = properties
         return properties
     }
+
+    /// Which rules hold for a location, and why: for tools that explain a configuration.
+    public func matches(for location: Location) -> PathMatches {
+        matches(for: matchQueryStrings ? location.pathAndQuery : location.path)
+    }
+
+    /// Which rules hold for a path, with a query or without, and why.
+    public func matches(for path: String) -> PathMatches { data.matches(for: path) }
 
     /// The same as ``properties(for:)-(Location)``.
     public subscript(location: Location) -> PathProperties { properties(for: location) }
