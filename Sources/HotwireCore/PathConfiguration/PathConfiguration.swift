@@ -33,15 +33,14 @@ public import Logging
 
     /// Fetches what servers have; a `Session` sets it, and servers are asked from then on.
     public var server: (any PathConfigurationServer)? {
-        didSet { if oldValue == nil { askServers() } }
+        didSet { if oldValue == nil, let server { loader?.ask(server) } }
     }
 
     /// Those who hear when rules were loaded, before the delegate does.
     package let observers = PathConfigurationObservers()
 
     private let logger: Logger
-    private var found: [PathConfigurationData?] = []
-    private var downloads: [Task<Void, Never>] = []
+    private var loader: PathConfigurationLoader?
     private var seen: [String: PathProperties] = [:]
     private static let mostSeen = 1000
 
@@ -60,10 +59,6 @@ public import Logging
         self.server = server
         self.logger = logger
         load()
-    }
-
-    isolated deinit {
-        downloads.forEach { $0.cancel() }
     }
 
     /// What the app keeps beside the rules.
@@ -85,9 +80,10 @@ public import Logging
     /// What the rules say of a path, with a query or without.
     public func properties(for path: String) -> PathProperties {
         if let known = seen[path] { return known }
-        let (properties, slow) = data.lookUp(path)
-        for pattern in slow {
-            logger.warning("the pattern “\(pattern)” takes too long for \(path); it counts as no match")
+        let matches = data.matches(for: path)
+        let properties = matches.properties
+        for slow in matches.cutOff {
+            logger.warning("the pattern “\(slow.pattern)” takes too long for \(path); it counts as no match")
         }
         // A page can name as many paths as it likes.
         if seen.count >= Self.mostSeen { seen = [:] }
@@ -95,82 +91,39 @@ public import Logging
         return properties
     }
 
+    /// Which rules hold for a location, and why: for tools that explain a configuration.
+    public func matches(for location: Location) -> PathMatches {
+        matches(for: matchQueryStrings ? location.pathAndQuery : location.path)
+    }
+
+    /// Which rules hold for a path, with a query or without, and why.
+    public func matches(for path: String) -> PathMatches { data.matches(for: path) }
+
     /// The same as ``properties(for:)-(Location)``.
     public subscript(location: Location) -> PathProperties { properties(for: location) }
 
     /// The same as ``properties(for:)-(String)``.
     public subscript(path: String) -> PathProperties { properties(for: path) }
 
-    private func askServers() {
-        for (index, source) in sources.enumerated() {
-            if let url = source.address { download(url, index) }
-        }
-    }
-
     private func load() {
-        downloads.forEach { $0.cancel() }
-        downloads = []
         problems = []
-        found = sources.map { _ in nil }
-        for (index, source) in sources.enumerated() {
-            if let url = source.address {
-                download(url, index)
-            } else {
-                take(index) { () throws(PathConfigurationError) in try source.read() }
-            }
-        }
+        let loader = PathConfigurationLoader(sources) { [weak self] in self?.received($1, from: $0) }
+        self.loader = loader
+        loader.load(from: server)
     }
 
-    /// Uses the copy at once, and what the server says when it comes.
-    private func download(_ url: URL, _ index: Int) {
-        guard let server else { return }
-        // A copy that is broken is no fault of the source's; the server is asked anyway.
-        if let copy = server.copy(of: url), let data = try? PathConfigurationData(copy, source: url.absoluteString) {
-            take(index, data)
-        }
-        downloads.append(
-            Task { [weak self] in
-                var answer: Result<Data, any Error>
-                do { answer = .success(try await server.fetch(url)) } catch { answer = .failure(error) }
-                guard !Task.isCancelled else { return }
-                self?.take(index) { () throws(PathConfigurationError) in try Self.keep(answer, of: url, by: server) }
-            }
-        )
-    }
-
-    /// Only what can be read is worth a copy.
-    private static func keep(
-        _ answer: Result<Data, any Error>,
-        of url: URL,
-        by server: any PathConfigurationServer
-    ) throws(PathConfigurationError) -> PathConfigurationData {
-        switch answer {
-        case .success(let body):
-            let data = try PathConfigurationData(body, source: url.absoluteString)
-            server.keep(body, of: url)
-            return data
-        case .failure(let error):
-            let reason = (error as? any LocalizedError)?.errorDescription ?? "\(error)"
-            throw .unreadable(reason, url.absoluteString)
-        }
-    }
-
-    private func take(_ index: Int, _ read: () throws(PathConfigurationError) -> PathConfigurationData) {
-        do throws(PathConfigurationError) {
-            take(index, try read())
-        } catch {
+    private func received(_ outcome: PathConfigurationLoader.Outcome, from loader: PathConfigurationLoader) {
+        // The delegate may have named other sources in the meantime.
+        guard loader === self.loader else { return }
+        switch outcome {
+        case .loaded(let new):
+            data = new
+            seen = [:]
+            observers.tell()
+            delegate?.pathConfigurationDidUpdate(self)
+        case .failed(let error):
             problems += error.problems
             error.problems.forEach { logger.error("\($0)") }
         }
-    }
-
-    /// Of all sources that could be read the last one holds, whenever it came.
-    private func take(_ index: Int, _ new: PathConfigurationData) {
-        found[index] = new
-        guard let last = found.last(where: { $0 != nil }), let last else { return }
-        data = last
-        seen = [:]
-        observers.tell()
-        delegate?.pathConfigurationDidUpdate(self)
     }
 }

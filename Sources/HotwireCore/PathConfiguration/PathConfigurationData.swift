@@ -18,21 +18,24 @@ public struct PathConfigurationData: Hashable, Sendable {
 
     /// The properties of a path, with its query where queries count: those of all rules that match, merged in order.
     public func properties(for path: String) -> PathProperties {
-        lookUp(path).properties
+        matches(for: path).properties
     }
 
-    /// Looks a path up, and says which patterns took too long.
-    func lookUp(_ path: String) -> (properties: PathProperties, slow: [String]) {
-        var slow: [String] = []
-        var values: [String: JSONValue] = [:]
-        for rule in rules {
-            let matches = rule.compiled.contains { pattern in
-                let outcome = pattern.match(path)
-                if outcome == .tookTooLong { slow.append(pattern.source) }
-                return outcome == .match
+    /// The rules that match a path, and the patterns that took too long for it.
+    public func matches(for path: String) -> PathMatches {
+        var matches = PathMatches()
+        for (index, rule) in rules.enumerated() {
+            patterns: for pattern in rule.compiled {
+                let match = PathRuleMatch(index: index, rule: rule, pattern: pattern.source)
+                switch pattern.match(path) {
+                case .match:
+                    matches.found.append(match)
+                    break patterns
+                case .noMatch: break
+                case .tookTooLong: matches.cutOff.append(match)
+                }
             }
-            if matches { values.merge(rule.properties.values) { $1 } }
         }
-        return (PathProperties(values), slow)
+        return matches
     }
 }

@@ -17,11 +17,14 @@ struct PathPattern: Hashable, Sendable {
     let source: String
     private let expression: NSRegularExpression
 
-    /// Compiles an expression.
+    /// Compiles an expression; `nil` where ICU finds none, of which it does not say why.
     ///
-    /// - Returns: `nil` where ICU finds no expression in it; it does not say why.
-    init?(_ source: String) {
-        guard let expression = try? NSRegularExpression(pattern: source) else { return nil }
+    /// - Parameters:
+    ///   - source: the expression
+    ///   - ignoresCase: whether letters match in either case, as on Android
+    init?(_ source: String, ignoresCase: Bool = false) {
+        let options: NSRegularExpression.Options = ignoresCase ? .caseInsensitive : []
+        guard let expression = try? NSRegularExpression(pattern: source, options: options) else { return nil }
         self.source = source
         self.expression = expression
     }

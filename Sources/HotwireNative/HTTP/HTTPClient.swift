@@ -6,26 +6,30 @@ public import HotwireCore
 /// Asks the app's server without a page: for native screens (ours).
 ///
 /// It carries the cookies and the user agent of the app's web views, so the server sees the same person, and keeps the
-/// cookies that the server sets.
+/// cookies that the server sets. A native screen that shows numbers of the person who is signed in:
 ///
 /// ```swift
-/// let answer = try await HTTPClient().get(url)
-/// guard answer.status == 200 else { return }
-/// let numbers = try JSONDecoder().decode([Int].self, from: answer.body)
+/// func screenWillAppear() {
+///     Task {
+///         do {
+///             let answer = try await HTTPClient().get(url, headers: ["Accept": "application/json"])
+///             show(try answer.decode([Int].self))
+///         } catch HotwireNativeError.http(let error) where error.statusCode == 401 {
+///             navigator?.route(signIn)
+///         } catch {
+///             show("\(error)")
+///         }
+///     }
+/// }
+/// ```
+///
+/// What changes something needs the server's leave: a Rails app wants the token of a page's `csrf-token` tag in the header
+/// field `X-CSRF-Token`. That is the app's matter.
+///
+/// ```swift
+/// try await client.request(url, method: .post, headers: ["X-CSRF-Token": token], body: .json(Numbers(1, 2)))
 /// ```
 public final class HTTPClient {
-    /// What the server answered.
-    public struct Response: Hashable, Sendable {
-        /// The address that answered, which redirects may have led to.
-        public let location: Location
-        /// The HTTP status.
-        public let status: Int
-        /// The header fields by their names in lower case; fields of one name are joined with commas.
-        public let headers: [String: String]
-        /// The body.
-        public let body: Data
-    }
-
     /// The largest body that is read, in bytes; 16 MB unless said otherwise.
     public var largestBody = 16 * 1024 * 1024
 
@@ -42,7 +46,8 @@ public final class HTTPClient {
         let config = Hotwire.config
         cookies = CookieStore(environment: environment ?? config.webEnvironment)
         session = Reference(adopting: soup_session_new())
-        soup_session_set_timeout(session.pointer, guint(clamping: timeout.components.seconds))
+        // For soup 0 means no limit.
+        soup_session_set_timeout(session.pointer, max(1, guint(clamping: timeout.components.seconds)))
         let settings = Reference(adopting: webkit_settings_new())
         let base = webkit_settings_get_user_agent(settings.pointer).map { String(cString: $0) } ?? ""
         soup_session_set_user_agent(
@@ -53,32 +58,53 @@ public final class HTTPClient {
 
     /// Fetches an address, and follows redirects.
     ///
-    /// Of the header fields none goes along where a redirect leads to another origin; cookies are chosen for each address.
-    ///
     /// - Parameters:
     ///   - url: an address of the web
     ///   - headers: further header fields
     /// - Returns: the answer, whatever its status.
     /// - Throws: `HotwireNativeError` where there is no answer, `CancellationError` where the task was cancelled.
     public func get(_ url: URL, headers: [String: String] = [:]) async throws -> Response {
-        guard var location = try? Location(url), location.isWeb else { throw HotwireNativeError.web(.badURL) }
-        let origin = location.origin
+        try await send(HTTPRequest(url, headers: headers))
+    }
+
+    /// Asks an address for something, and follows redirects.
+    ///
+    /// - Parameters:
+    ///   - url: an address of the web
+    ///   - method: what is to be done there
+    ///   - headers: further header fields
+    ///   - body: what is sent along
+    /// - Returns: the answer, whatever its status.
+    /// - Throws: `HotwireNativeError` where there is no answer, `CancellationError` where the task was cancelled.
+    @discardableResult
+    public func request(
+        _ url: URL,
+        method: HTTPRequest.Method,
+        headers: [String: String] = [:],
+        body: HTTPRequest.Body? = nil
+    ) async throws -> Response {
+        try await send(HTTPRequest(url, method: method, headers: headers, body: body))
+    }
+
+    /// Sends a request, and follows redirects as browsers do.
+    ///
+    /// Of the header fields none goes along where a redirect leads to another origin; cookies are chosen for each address.
+    ///
+    /// - Parameter request: what is asked for
+    /// - Returns: the answer, whatever its status.
+    /// - Throws: `HotwireNativeError` where there is no answer, `CancellationError` where the task was cancelled.
+    @discardableResult
+    public func send(_ request: HTTPRequest) async throws -> Response {
+        guard var location = try? Location(request.url), location.isWeb else { throw HotwireNativeError.web(.badURL) }
+        var request = request
         for _ in 0...Self.mostRedirects {
-            let exchange = try HTTPExchange(location, headers: location.origin == origin ? headers : [:])
+            let exchange = try HTTPExchange(request, at: location)
             let response = try await exchange.run(in: session, cookies: cookies, largestBody: largestBody)
-            guard let next = response.redirect else { return response }
-            location = next
+            guard let target = response.target,
+                let next = request.redirected(by: response.status, from: location, to: target)
+            else { return response }
+            (request, location) = (next, target)
         }
         throw HotwireNativeError.web(.tooManyRedirects)
-    }
-}
-
-extension HTTPClient.Response {
-    /// Where the server sends the request instead; `nil` where it does not.
-    fileprivate var redirect: Location? {
-        guard [301, 302, 303, 307, 308].contains(status), let target = headers["location"],
-            let url = URL(string: target, relativeTo: location.url), let next = try? Location(url.absoluteURL)
-        else { return nil }
-        return next.isWeb ? next : nil
     }
 }

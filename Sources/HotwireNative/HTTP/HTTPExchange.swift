@@ -8,17 +8,19 @@ final class HTTPExchange {
     private let location: Location
     private let message: OpaqueReference
 
-    init(_ location: Location, headers: [String: String]) throws {
-        guard let message = soup_message_new("GET", location.withoutFragment.absoluteString) else {
+    init(_ request: HTTPRequest, at location: Location) throws {
+        let address = location.withoutFragment.absoluteString
+        guard let message = soup_message_new(request.method.rawValue, address) else {
             throw HotwireNativeError.web(.badURL)
         }
         self.location = location
         self.message = OpaqueReference(adopting: message)
         // Redirects are followed with the cookies of where they lead.
         soup_message_set_flags(message, SOUP_MESSAGE_NO_REDIRECT)
-        for (name, value) in headers where Self.isField(name, value) {
+        for (name, value) in request.headers where Self.isField(name, value) {
             soup_message_headers_replace(soup_message_get_request_headers(message), name, value)
         }
+        if let body = request.body { add(body) }
     }
 
     /// A line break would begin another field.
@@ -26,15 +28,22 @@ final class HTTPExchange {
         !name.isEmpty && !(name + value).unicodeScalars.contains { $0.value < 0x20 && $0 != "\t" }
     }
 
+    private func add(_ body: HTTPRequest.Body) {
+        let bytes = body.data.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+        defer { g_bytes_unref(bytes) }
+        let type = Self.isField("Content-Type", body.contentType) ? body.contentType : nil
+        soup_message_set_request_body_from_bytes(message.pointer, type, bytes)
+    }
+
     func run(
         in session: Reference<SoupSession>,
         cookies: CookieStore,
         largestBody: Int
     ) async throws -> HTTPClient.Response {
-        if let field = try await cookies.field(for: location) {
-            soup_message_headers_replace(soup_message_get_request_headers(message.pointer), "Cookie", field)
-        }
         do {
+            if let field = try await cookies.field(for: location) {
+                soup_message_headers_replace(soup_message_get_request_headers(message.pointer), "Cookie", field)
+            }
             let stream = try await send(in: session)
             let body = try await read(stream, atMost: largestBody)
             await cookies.keep(fieldsOf: message, from: location)

@@ -65,7 +65,10 @@ public final class Session {
         onPathConfigurationUpdate?()
         pathConfiguration.observers.add(self) { [weak self] in self?.onPathConfigurationUpdate?() }
         guard pathConfiguration.server == nil else { return }
-        pathConfiguration.server = PathConfigurationFetcher(environment: webView.configuration.environment)
+        pathConfiguration.server = PathConfigurationFetcher(
+            environment: webView.configuration.environment,
+            headers: webView.configuration.requestHeaders
+        )
     }
 
     /// The visitable that was visited last.

@@ -129,6 +129,21 @@ struct PathConfigurationTests {
         #expect(listener.updates == 1)
     }
 
+    @Test("goes by the sources that its delegate names while others are loaded")
+    func updateWithinUpdate() {
+        final class Chooser: PathConfigurationDelegate {
+            var choice: [PathConfiguration.Source]?
+            func pathConfigurationDidUpdate(_ pathConfiguration: PathConfiguration) {
+                if let sources = choice.take() { pathConfiguration.sources = sources }
+            }
+        }
+        let chooser = Chooser()
+        paths.delegate = chooser
+        chooser.choice = [.data(Data(#"{"rules": [], "settings": {"from": "delegate"}}"#.utf8))]
+        paths.sources = [.data(Data(Self.text.utf8)), .data(Data(Self.text.utf8))]
+        #expect(paths.settings == ["from": "delegate"])
+    }
+
     @Test("gives up on a pattern that tries too many ways to match, and goes on with the next")
     func catastrophe() {
         let rules = #"{"rules": [{"patterns": ["(a+)+$", "b$"], "properties": {"found": true}}]}"#

@@ -12,36 +12,60 @@ struct ServerSourceTests {
         Data(#"{"rules": [{"patterns": [".*"], "properties": {"from": "\#(name)"}}]}"#.utf8)
     }
 
+    private static func copy(_ name: String) -> PathConfigurationCopy {
+        PathConfigurationCopy(body: rules(name), entityTag: "\"\(name)\"", lastModified: "yesterday")
+    }
+
     private func origin(_ paths: PathConfiguration) -> String? { paths.properties(for: "/x")["from"]?.stringValue }
 
     @Test("is fetched, takes the place of the file's, and is kept (C095, C096, C111)")
     func fetches() async {
         let paths = PathConfiguration(sources: [.data(Self.rules("file")), .server(first)], server: server)
         #expect(origin(paths) == "file")
-        await server.answer(first, with: .success(Self.rules("server")))
+        await server.answer(first, with: .success(Self.copy("server")))
         #expect(origin(paths) == "server")
-        #expect(server.copies == [first: Self.rules("server")])
+        #expect(server.copies == [first: Self.copy("server")])
     }
 
     @Test("holds by its copy until the server has answered (C110, C120)")
     func copy() async {
-        server.copies[first] = Self.rules("copy")
+        server.copies[first] = Self.copy("copy")
         let paths = PathConfiguration(sources: [.data(Self.rules("file")), .server(first)], server: server)
         #expect(origin(paths) == "copy")
-        await server.answer(first, with: .success(Self.rules("server")))
+        await server.answer(first, with: .success(Self.copy("server")))
         #expect(origin(paths) == "server")
     }
 
     @Test("leaves what is there in force where it is broken, and keeps no copy (C112, C121)")
     func broken() async {
-        server.copies[first] = Data("no".utf8)
+        let broken = PathConfigurationCopy(body: Data("no".utf8), entityTag: "\"a1\"")
+        server.copies[first] = broken
         let paths = PathConfiguration(sources: [.data(Self.rules("file")), .server(first)], server: server)
         #expect(origin(paths) == "file", "a broken copy is passed over")
         #expect(paths.problems.isEmpty)
-        await server.answer(first, with: .success(Data("{}".utf8)))
+        await server.answer(first, with: .success(PathConfigurationCopy(body: Data("{}".utf8))))
         #expect(origin(paths) == "file")
         #expect(paths.problems.map(\.description) == ["file:///first:1: “rules” is missing."])
-        #expect(server.copies[first] == Data("no".utf8))
+        #expect(server.copies[first] == broken)
+        #expect(server.conditions == [nil], "nothing that is newer than it is asked for")
+    }
+
+    @Test("goes on with its copy where the server has nothing newer: nothing is loaded, told or kept anew")
+    func notModified() async {
+        final class Listener: PathConfigurationDelegate {
+            var updates = 0
+            func pathConfigurationDidUpdate(_ pathConfiguration: PathConfiguration) { updates += 1 }
+        }
+        let listener = Listener()
+        server.copies[first] = Self.copy("copy")
+        let paths = PathConfiguration(sources: [.server(first)], server: server)
+        paths.delegate = listener
+        await server.answer(first, with: .success(nil))
+        #expect(server.conditions == [["If-None-Match": "\"copy\"", "If-Modified-Since": "yesterday"]])
+        #expect(origin(paths) == "copy")
+        #expect(paths.problems.isEmpty)
+        #expect(listener.updates == 0)
+        #expect(server.kept == 0)
     }
 
     @Test("says why it could not be fetched")
@@ -55,9 +79,9 @@ struct ServerSourceTests {
     @Test("holds by its place in the order, not by when it comes")
     func order() async {
         let paths = PathConfiguration(sources: [.server(first), .server(second)], server: server)
-        await server.answer(second, with: .success(Self.rules("second")))
+        await server.answer(second, with: .success(Self.copy("second")))
         #expect(origin(paths) == "second")
-        await server.answer(first, with: .success(Self.rules("first")))
+        await server.answer(first, with: .success(Self.copy("first")))
         #expect(origin(paths) == "second")
     }
 
@@ -68,7 +92,7 @@ struct ServerSourceTests {
         paths.server = server
         await server.wait(for: first)
         paths.sources = [.data(Self.rules("data"))]
-        await server.answer(first, with: .success(Self.rules("late")))
+        await server.answer(first, with: .success(Self.copy("late")))
         #expect(origin(paths) == "data")
         #expect(server.copies.isEmpty)
     }
@@ -76,25 +100,31 @@ struct ServerSourceTests {
 
 /// Answers when it is told to.
 private final class FakeServer: PathConfigurationServer {
-    var copies: [URL: Data] = [:]
+    var copies: [URL: PathConfigurationCopy] = [:]
     private(set) var asked: [URL] = []
-    private var waiting: [URL: CheckedContinuation<Data, any Error>] = [:]
+    private(set) var conditions: [[String: String]?] = []
+    private(set) var kept = 0
+    private var waiting: [URL: CheckedContinuation<PathConfigurationCopy?, any Error>] = [:]
 
-    func fetch(_ url: URL) async throws -> Data {
+    func fetch(_ url: URL, newerThan copy: PathConfigurationCopy?) async throws -> PathConfigurationCopy? {
         asked.append(url)
+        conditions.append(copy?.conditions)
         return try await withCheckedThrowingContinuation { waiting[url] = $0 }
     }
 
-    func copy(of url: URL) -> Data? { copies[url] }
+    func copy(of url: URL) -> PathConfigurationCopy? { copies[url] }
 
-    func keep(_ data: Data, of url: URL) { copies[url] = data }
+    func keep(_ copy: PathConfigurationCopy, of url: URL) {
+        copies[url] = copy
+        kept += 1
+    }
 
     func wait(for url: URL) async {
         while waiting[url] == nil { await Task.yield() }
     }
 
     /// Answers, and lets what waits for the answer go on.
-    func answer(_ url: URL, with result: Result<Data, any Error>) async {
+    func answer(_ url: URL, with result: Result<PathConfigurationCopy?, any Error>) async {
         await wait(for: url)
         waiting.removeValue(forKey: url)?.resume(with: result)
         for _ in 0..<10 { await Task.yield() }

@@ -7,12 +7,18 @@ import XCTest
 
 /// Path configurations that come from the app's server.
 nonisolated final class PathConfigurationFetcherTests: XCTestCase {
+    @MainActor private static let rules = Data(
+        #"{"rules": [{"patterns": ["^/$"], "properties": {"tint": "green"}}]}"#.utf8
+    )
+
     func testRulesComeFromTheServerAndFromTheirCopyWhenItIsGone() throws {
         try runInMainLoop {
-            let rules = #"{"rules": [{"patterns": ["^/$"], "properties": {"tint": "green"}}]}"#
-            let app = try await TestApp { server in
+            let app = try await TestApp {
+                $0.requestHeaders = ["X-App": "trail"]
+            } pages: { server in
                 server.page("/", title: "One", body: "One")
-                server.answer("/paths.json") { _ in .init(body: Data(rules.utf8)) }
+                let rules = Self.rules
+                server.answer("/paths.json") { _ in .init(body: rules) }
             }
             let address = try app.url("/paths.json?\(UUID())")
             let paths = PathConfiguration(sources: [.server(address)])
@@ -22,12 +28,98 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
             XCTAssertEqual(paths.properties(for: "/")["tint"], "green")
             let request = try await app.server.next("/paths.json")
             XCTAssertEqual(request.headers["user-agent"], app.navigator.session.webView.userAgent)
+            XCTAssertEqual(request.headers["x-app"], "trail")
             app.server.answer("/paths.json") { _ in .html("gone", status: 503) }
             let later = PathConfiguration(sources: [.server(address)], server: paths.server)
             XCTAssertEqual(later.properties(for: "/")["tint"], "green", "from the copy, at once")
             try await app.eventually { !later.problems.isEmpty }
             XCTAssertEqual(later.properties(for: "/")["tint"], "green")
             await app.close()
+        }
+    }
+
+    func testWhatIsKnownIsNotFetchedAgain() throws {
+        try fetch { server, address, fetcher in
+            let rules = Self.rules
+            server.answer("/paths.json") { request in
+                guard request.headers["if-none-match"] == nil else { return .init(status: 304) }
+                return .init(body: rules).adding("ETag", "W/\"a1\"").adding("Last-Modified", "yesterday")
+            }
+            let fresh = try await fetcher.fetch(address, newerThan: nil)
+            let copy = try XCTUnwrap(fresh)
+            XCTAssertEqual(copy, .init(body: rules, entityTag: "W/\"a1\"", lastModified: "yesterday"))
+            let again = try await fetcher.fetch(address, newerThan: copy)
+            XCTAssertNil(again)
+            let request = try XCTUnwrap(server.requests.last)
+            XCTAssertEqual(request.headers["if-none-match"], "W/\"a1\"")
+            XCTAssertEqual(request.headers["if-modified-since"], "yesterday")
+        }
+    }
+
+    func testAnAnswerThatIsNoneIsAnError() throws {
+        try fetch { server, address, fetcher in
+            for (status, error) in [
+                (304, HotwireNativeError.load(.invalidResponse)), (204, .load(.invalidResponse)),
+                (404, .http(.client(.notFound))),
+            ] {
+                server.answer("/paths.json") { _ in .init(status: status) }
+                do {
+                    _ = try await fetcher.fetch(address, newerThan: nil)
+                    XCTFail("\(status) is no configuration")
+                } catch let thrown {
+                    XCTAssertEqual(thrown as? HotwireNativeError, error)
+                }
+            }
+        }
+    }
+
+    func testAServerThatSaysNothingIsToldOfByItsAddress() throws {
+        try fetch { server, _, fetcher in
+            let silent = try server.silentPort()
+            let paths = PathConfiguration(sources: [.server(silent)], server: fetcher)
+            while paths.problems.isEmpty { await Task.yield() }
+            XCTAssertEqual(
+                paths.problems.map(\.description),
+                ["\(silent): It cannot be read: The request timed out."]
+            )
+        }
+    }
+
+    func testACopyIsKeptForItsWholeAddressAndItsOwnerAlone() throws {
+        try runInMainLoop {
+            let copies = try XCTUnwrap(PathConfigurationCopies(applicationID: "io.github.hotwire_native_linux.Tests"))
+            let address = try XCTUnwrap(URL(string: "https://app.example.com/paths.json?\(UUID())"))
+            let other = try XCTUnwrap(URL(string: "https://www.example.com/paths.json?\(address.query() ?? "")"))
+            defer { try? FileManager.default.removeItem(atPath: copies.path(of: address)) }
+            XCTAssertNil(copies[address])
+            let texts = [Data("{\n}\n".utf8), Data(), Self.rules]
+            for (text, tag) in zip(texts, ["\"a\"", nil, "\"with \\ and \u{e9}\""]) {
+                let copy = PathConfigurationCopy(body: text, entityTag: tag, lastModified: "yesterday")
+                try copies.write(copy, of: address)
+                XCTAssertEqual(copies[address], copy)
+            }
+            XCTAssertNil(copies[other])
+            let attributes = try FileManager.default.attributesOfItem(atPath: copies.path(of: address))
+            XCTAssertEqual(attributes[.posixPermissions] as? Int, 0o600)
+            try Data("no head".utf8).write(to: URL(filePath: copies.path(of: address)))
+            XCTAssertNil(copies[address])
+            // What another address left behind under the same hash.
+            try copies.write(.init(body: Self.rules), of: other)
+            try FileManager.default.removeItem(atPath: copies.path(of: address))
+            try FileManager.default.moveItem(atPath: copies.path(of: other), toPath: copies.path(of: address))
+            XCTAssertNil(copies[address])
+        }
+    }
+
+    private func fetch(_ body: @escaping @MainActor (FaultServer, URL, PathConfigurationFetcher) async throws -> Void)
+        throws
+    {
+        try runInMainLoop {
+            let server = FaultServer()
+            let address = try await server.start().appending(path: "paths.json")
+            let environment = WebEnvironment(applicationID: nil)
+            try await body(server, address, PathConfigurationFetcher(environment: environment, timeout: .seconds(1)))
+            await server.stop()
         }
     }
 }

@@ -1,0 +1,38 @@
+import Foundation
+import HotwireCore
+import Testing
+
+/// Patterns that chance writes, asked of ICU with and without case.
+@Suite("What is said of any pattern's case")
+struct PathPatternFuzzTests {
+    /// `script/test` has a step that asks for 10,000.
+    private static let count = ProcessInfo.processInfo.environment["HOTWIRE_FUZZ"].flatMap { Int($0) } ?? 100
+
+    private static let pieces = [
+        "a", "b", "A", "/", "[", "[", "[^", "]", "]", "-", "&&", "--", "[:upper:]", "(", ")", "(?:", "(?i)", "(?<n>",
+        "?",
+        "*", "|", "^", "$", ".", "\\p{Lu}", "\\d", "\\Q", "\\E", "\\", "{1,2}",
+    ]
+
+    @Test("holds for paths in lower case where nothing is said, and for all paths after (?-i)")
+    func patterns() throws {
+        var random = SeededGenerator(state: 2026)
+        var (read, silent) = (0, 0)
+        for _ in 0..<Self.count * 10 {
+            let length = Int.random(in: 1...8, using: &random)
+            let pattern = (0..<length).compactMap { _ in Self.pieces.randomElement(using: &random) }.joined()
+            let warnings = PathPatternPortability.warnings(pattern)
+            guard let rule = try? PathRule(patterns: [pattern], properties: PathProperties()) else { continue }
+            read += 1
+            for path in ["/", "/a", "a", "ab/", "/aB", "A", "b1"] {
+                let matches = rule.match(path: path)
+                #expect(PathPatternPortability.matchesOnAndroid("(?-i)" + pattern, path: path) == matches, "\(pattern)")
+                guard path == path.lowercased(), !warnings.contains(where: { $0.contains("case") }) else { continue }
+                silent += 1
+                #expect(PathPatternPortability.matchesOnAndroid(pattern, path: path) == matches, "\(pattern) \(path)")
+            }
+        }
+        #expect(read > Self.count, "a tenth of them must be patterns")
+        #expect(silent > Self.count)
+    }
+}
