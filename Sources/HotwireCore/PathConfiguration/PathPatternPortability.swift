@@ -45,40 +45,34 @@ extension PathPatternToken {
         switch self {
         case .literal(let letter) where letter.isUppercase:
             Self.ignoresCase("“\(letter)” matches “\(letter.lowercased())” there, too")
-        case .set(let members):
-            Self.isCaseMeant(members) ? Self.ignoresCase("a set with upper-case letters has both cases there") : nil
-        case .escape("p", let name, _) where Self.casedNames.contains(name.lowercased()),
-            .escape("P", let name, _) where Self.casedNames.contains(name.lowercased()):
-            Self.ignoresCase("\\p{\(name)} has both cases there")
-        case .posix(let name) where Self.casedNames.contains(name.lowercased()):
-            Self.ignoresCase("[:\(name):] has both cases there")
+        case .set(let text), .escape(_, _, let text, inSet: false): Self.caseWarning(ofSet: text)
+        case .posix(let name, inSet: false): Self.caseWarning(ofSet: "[:\(name):]")
         case .literal, .escape, .posix, .setOperator, .flags, .comment: nil
         }
+    }
+
+    /// ICU itself says which lower-case letters a set has, with case and without.
+    private static func caseWarning(ofSet text: String) -> String? {
+        guard let set = PathPattern(text), let other = PathPattern(text, ignoresCase: true) else { return nil }
+        let isSame = "abcdefghijklmnopqrstuvwxyz".allSatisfy { set.match(String($0)) == other.match(String($0)) }
+        return isSame ? nil : ignoresCase("\(text) reads lower-case letters differently there")
     }
 
     private static func ignoresCase(_ what: String) -> String {
         "Android ignores case: \(what). Begin with (?-i) to mean the same everywhere."
     }
 
-    private static let casedNames: Set = ["lu", "ll", "upper", "lower", "uppercase", "lowercase"]
-
-    private static func isCaseMeant(_ members: Set<Character>) -> Bool {
-        let upper = members.filter(\.isUppercase)
-        return !upper.isEmpty
-            && Set(upper.map { $0.lowercased() }) != Set(members.filter(\.isLowercase).map(String.init))
-    }
-
     /// What a JVM reads differently, or not at all.
     fileprivate var jvmWarning: String? {
         switch self {
-        case .posix(let name): Self.jvm("reads [:\(name):] as these characters; write \\p{…}")
+        case .posix(let name, _): Self.jvm("reads [:\(name):] as these characters; write \\p{…}")
         case .setOperator("&["): Self.jvm("reads “&[” in a set as a union; write “&&[”")
         case .setOperator: Self.jvm("cannot take sets from sets; write [a-z&&[^aeiou]]")
         case .comment: Self.jvm("refuses (?#…)")
         case .flags(let flags, _): flags.contains("w") ? Self.jvm("refuses the flag w") : nil
-        case .escape("U", _, _): Self.jvm("refuses \\U; write \\x{…}")
-        case .escape("p", let name, _), .escape("P", let name, _): Self.jvm(property: name)
-        case .escape(let letter, _, let inSet):
+        case .escape("U", _, _, _): Self.jvm("refuses \\U; write \\x{…}")
+        case .escape("p", let name, _, _), .escape("P", let name, _, _): Self.jvm(property: name)
+        case .escape(let letter, _, _, let inSet):
             (inSet ? Self.refusedInSets : Self.refused).contains(letter) ? Self.jvm("refuses \\\(letter)") : nil
         case .literal, .set: nil
         }

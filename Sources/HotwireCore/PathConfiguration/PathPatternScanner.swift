@@ -15,7 +15,7 @@ struct PathPatternScanner {
     private mutating func take(_ character: Character) {
         switch character {
         case "\\": takeEscape(inSet: false)
-        case "[": if !takePosix() { tokens.append(.set(setMembers())) }
+        case "[": if !takePosix(inSet: false) { takeSet() }
         case "(": takeGroup()
         // The letters of an encoded byte mean the same in either case.
         case "%" where rest.prefix(2).count == 2 && rest.prefix(2).allSatisfy(\.isHexDigit): rest.removeFirst(2)
@@ -31,7 +31,10 @@ struct PathPatternScanner {
             rest = rest[(end?.upperBound ?? rest.endIndex)...]
             return tokens += quoted.map(PathPatternToken.literal)
         }
-        tokens.append(.escape(letter, argument: argument(of: letter), inSet: inSet))
+        let start = rest
+        let argument = argument(of: letter)
+        let text = "\\\(letter)\(start[..<rest.startIndex])"
+        tokens.append(.escape(letter, argument: argument, text: text, inSet: inSet))
     }
 
     private mutating func argument(of letter: Character) -> String {
@@ -48,57 +51,47 @@ struct PathPatternScanner {
     }
 
     /// Reads up to the end of a set, whose opening bracket was read, with the sets within.
-    private mutating func setMembers() -> Set<Character> {
-        var members = setStart()
+    private mutating func takeSet() {
+        let start = rest
+        skipSetStart()
         var depth = 1
         while depth > 0, let next = rest.popFirst() {
             switch next {
             case "\\": takeEscape(inSet: true)
             case "]": depth -= 1
             case "[":
-                if takePosix() { continue }
+                if takePosix(inSet: true) { continue }
                 depth += 1
-                members.formUnion(setStart())
-            case "-" where rest.first == "-", "&" where rest.first == "&": takeOperator(next)
+                skipSetStart()
+            case "-" where rest.first == "-":
+                rest.removeFirst()
+                tokens.append(.setOperator("--"))
+            // Java has this intersection, too.
+            case "&" where rest.first == "&": rest.removeFirst()
             case "-" where rest.first == "[", "&" where rest.first == "[": tokens.append(.setOperator("\(next)["))
-            default: members.formUnion(range(from: next))
+            default: break
             }
         }
-        return members
+        tokens.append(.set("[" + start[..<rest.startIndex]))
     }
 
     /// A bracket that comes first in a set stands for itself.
-    private mutating func setStart() -> Set<Character> {
+    private mutating func skipSetStart() {
         if rest.first == "^" { rest.removeFirst() }
-        return rest.first == "]" ? [rest.removeFirst()] : []
+        if rest.first == "]" { rest.removeFirst() }
     }
 
-    private mutating func takeOperator(_ character: Character) {
-        rest.removeFirst()
-        // Java has the intersection, too.
-        if character == "-" { tokens.append(.setOperator("--")) }
-    }
-
-    private mutating func range(from first: Character) -> Set<Character> {
-        let after = rest.dropFirst()
-        guard rest.first == "-", let last = after.first, !"[]\\-".contains(last),
-            let start = first.asciiValue, let end = last.asciiValue, start <= end
-        else { return [first] }
-        rest = after.dropFirst()
-        return Set((start...end).map { Character(Unicode.Scalar($0)) })
-    }
-
-    private mutating func takePosix() -> Bool {
+    private mutating func takePosix(inSet: Bool) -> Bool {
         guard rest.first == ":" else { return false }
         let name = rest.dropFirst().prefix { $0.isLetter || "^_= ".contains($0) }
         guard rest[name.endIndex...].hasPrefix(":]") else { return false }
         rest = rest[name.endIndex...].dropFirst(2)
-        tokens.append(.posix(String(name)))
+        tokens.append(.posix(String(name), inSet: inSet))
         return true
     }
 
     private mutating func takeGroup() {
-        guard rest.first == "?" else { return }
+        guard rest.first == "?" else { return tokens.append(.literal("(")) }
         rest.removeFirst()
         if rest.first == "#" {
             _ = skip(past: ")", opening: 1)

@@ -3,11 +3,11 @@ enum PathPatternToken: Hashable {
     /// A character that stands for itself.
     case literal(Character)
     /// A backslash, a letter, and what belongs to it: `\p{Lu}` is `p` with `Lu`.
-    case escape(Character, argument: String, inSet: Bool)
-    /// A set, with the characters that are named in it or in sets within.
-    case set(Set<Character>)
+    case escape(Character, argument: String, text: String, inSet: Bool)
+    /// A set as it is written, with the sets within.
+    case set(String)
     /// A named set such as `[:alpha:]`, without colons.
-    case posix(String)
+    case posix(String, inSet: Bool)
     /// An operator of ICU's within a set: `--`, `-[`, `&[`.
     case setOperator(String)
     /// Flags of a group, and whether they hold from here on.

@@ -9,8 +9,9 @@ struct PathPatternFuzzTests {
     private static let count = ProcessInfo.processInfo.environment["HOTWIRE_FUZZ"].flatMap { Int($0) } ?? 100
 
     private static let pieces = [
-        "a", "b", "A", "/", "[", "[", "[^", "]", "]", "-", "&&", "--", "[:upper:]", "(", ")", "(?:", "(?i)", "(?<n>",
-        "?",
+        "a", "b", "A", "/", "[", "[^", "]", "[A", "[^A", "A-Z]", "a-z]", "b]", "-", "&&", "--", "[:upper:]", "(", ")",
+        "(?:", "(?i)", "(?<n>",
+        "?", "\\x41", "\\P{Lu}", "[\\p{Ll}",
         "*", "|", "^", "$", ".", "\\p{Lu}", "\\d", "\\Q", "\\E", "\\", "{1,2}",
     ]
 

@@ -13,7 +13,7 @@ struct PathPatternPortabilityTests {
         "is nothing where case is not meant and a JVM has the same",
         arguments: [
             "", ".*", "^/$", "/new$", "/hikes/\\d+/edit", "\\?open_in_modal=true", "/[a-z0-9-]+$", "[A-Za-z]",
-            "[A-Z_a-z]",
+            "[A-Z_a-z]", "[a-zA-F]", "\\p{Ll}",
             "[^/]+", "\\S\\D\\W\\B", "\\h\\v\\R\\X\\N{LATIN SMALL LETTER A}", "(?<Name>a)\\k<Name>",
             "a*+(?>b)(?:c)(?=d)",
             "(?<!un)signed(?<=d)", "\\p{L}\\P{IsLatin}\\p{sc=Latin}\\p{Alpha}", "[a-z&&[^b]]", "/caf%C3%A9",
@@ -31,13 +31,16 @@ struct PathPatternPortabilityTests {
         "is case, where letters in upper case are named",
         arguments: [
             ("/New", "“N” matches “n” there, too"), ("/nEwE", "“E” matches “e” there, too"),
-            ("(?:(?i)a)B", "“B” matches “b” there, too"), ("(?s)É", "“É” matches “é” there, too"),
+            ("(?:(?i)a)B", "“B” matches “b” there, too"), ("((?i)a)B", "“B” matches “b” there, too"),
+            ("(?s)É", "“É” matches “é” there, too"),
             ("\\Q/N\\E", "“N” matches “n” there, too"), ("100%A", "“A” matches “a” there, too"),
-            ("[A-Z]", "a set with upper-case letters has both cases there"),
-            ("[^A]", "a set with upper-case letters has both cases there"),
-            ("[a-zA-F]", "a set with upper-case letters has both cases there"),
-            ("[[A-F]0-9]", "a set with upper-case letters has both cases there"),
-            ("\\p{Lu}", "\\p{Lu} has both cases there"), ("[\\P{Lower}]", "\\p{Lower} has both cases there"),
+            ("[A-Z]", "[A-Z] reads lower-case letters differently there"),
+            ("[^A]", "[^A] reads lower-case letters differently there"),
+            ("[[a-z]&&[^Aa]A-F]", "[[a-z]&&[^Aa]A-F] reads lower-case letters differently there"),
+            ("\\x41", "\\x41 reads lower-case letters differently there"),
+            ("[[A-F]0-9]", "[[A-F]0-9] reads lower-case letters differently there"),
+            ("\\p{Lu}", "\\p{Lu} reads lower-case letters differently there"),
+            ("[\\p{Upper}]", "[\\p{Upper}] reads lower-case letters differently there"),
         ]
     )
     func letterCase(pattern: String, what: String) {
@@ -67,8 +70,8 @@ struct PathPatternPortabilityTests {
         #expect(
             PathPatternPortability.warnings("\\y/A\\y[[:upper:]]A") == [
                 Self.jvm("refuses \\y"), Self.ignoresCase("“A” matches “a” there, too"),
-                Self.ignoresCase("[:upper:] has both cases there"),
                 Self.jvm("reads [:upper:] as these characters; write \\p{…}"),
+                Self.ignoresCase("[[:upper:]] reads lower-case letters differently there"),
             ]
         )
     }
