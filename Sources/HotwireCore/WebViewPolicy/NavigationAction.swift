@@ -26,6 +26,8 @@ public struct NavigationAction: Hashable, Sendable {
     public let isRedirect: Bool
     /// Whether a person's click or key is behind it.
     public let isUserGesture: Bool
+    /// Whether a person clicked as one does for a window of its own: with Control, Shift or the middle button.
+    public let isForWindow: Bool
     /// The HTTP method.
     public let method: String
 
@@ -36,6 +38,7 @@ public struct NavigationAction: Hashable, Sendable {
         isNewWindow: Bool = false,
         isRedirect: Bool = false,
         isUserGesture: Bool = false,
+        isForWindow: Bool = false,
         method: String = "GET"
     ) {
         self.location = location
@@ -43,6 +46,7 @@ public struct NavigationAction: Hashable, Sendable {
         self.isNewWindow = isNewWindow
         self.isRedirect = isRedirect
         self.isUserGesture = isUserGesture
+        self.isForWindow = isForWindow
         self.method = method
     }
 }
@@ -80,6 +84,8 @@ public enum NavigationDecision: Hashable, Sendable {
     case refuse(reason: String)
     /// The navigator routes it.
     case route
+    /// A window of the app shows it.
+    case openWindow
     /// The load that we asked for leaves the app; it ends, and the navigator routes where it went.
     case leave
     /// The session reloads.

@@ -7,7 +7,8 @@ public import Logging
 @MainActor public struct WebViewPolicy {
     /// What is asked unless the app says otherwise.
     public static let defaultHandlers: [any WebViewPolicyDecisionHandler] = [
-        NewWindowWebViewPolicyDecisionHandler(), SameDocumentWebViewPolicyDecisionHandler(),
+        SeparateWindowWebViewPolicyDecisionHandler(), NewWindowWebViewPolicyDecisionHandler(),
+        SameDocumentWebViewPolicyDecisionHandler(),
         ReloadWebViewPolicyDecisionHandler(), FrameWebViewPolicyDecisionHandler(),
         HistoryWebViewPolicyDecisionHandler(), FormSubmissionWebViewPolicyDecisionHandler(),
         ExternalNavigationWebViewPolicyDecisionHandler(),

@@ -22,8 +22,15 @@ extension NavigationAction {
             isNewWindow: isNewWindow,
             isRedirect: webkit_navigation_action_is_redirect(action) != 0,
             isUserGesture: webkit_navigation_action_is_user_gesture(action) != 0,
+            isForWindow: Self.isForWindow(action),
             method: webkit_uri_request_get_http_method(request).map { String(cString: $0) } ?? "GET"
         )
+    }
+
+    private static func isForWindow(_ action: OpaquePointer) -> Bool {
+        let keys = GDK_CONTROL_MASK.rawValue | GDK_SHIFT_MASK.rawValue
+        return webkit_navigation_action_get_mouse_button(action) == 2
+            || webkit_navigation_action_get_modifiers(action) & keys != 0
     }
 }
 

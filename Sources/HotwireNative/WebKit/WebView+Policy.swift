@@ -37,7 +37,7 @@ extension WebView {
             if !action.isNewWindow { allowed = action }
             answer.use()
         case .countFrames: countFrames(action, state, answer)
-        case .refuse, .route, .leave, .reload:
+        case .refuse, .route, .openWindow, .leave, .reload:
             answer.ignore()
             perform(decision, action)
         }
@@ -49,6 +49,7 @@ extension WebView {
         case .allow, .countFrames: break
         case .refuse(let reason): logger.notice("refused to open \(action.location): \(reason)")
         case .route: client?.webView(route: action.location)
+        case .openWindow: client?.webView(openNewWindow: action.location)
         case .leave:
             formLoad = nil
             if loading.take() != nil { client?.webView(.failed(.load(.leftApp))) }
@@ -98,7 +99,7 @@ extension WebView {
         let decision = client.webView(decide: action, NavigationState(current: location))
         switch decision {
         case .allow, .route: return client.webView(openWindow: action.location, for: self)
-        case .refuse, .leave, .reload, .countFrames:
+        case .refuse, .openWindow, .leave, .reload, .countFrames:
             perform(decision, action)
             return nil
         }

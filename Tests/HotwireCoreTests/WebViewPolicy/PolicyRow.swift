@@ -16,6 +16,7 @@ struct PolicyRow: CustomTestStringConvertible, Sendable {
         isNewWindow: Bool = false,
         isRedirect: Bool = false,
         byHand: Bool = true,
+        forWindow: Bool = false,
         clicked: String? = nil,
         loading: String? = nil,
         frames: Int? = nil,
@@ -28,6 +29,7 @@ struct PolicyRow: CustomTestStringConvertible, Sendable {
             isNewWindow: isNewWindow,
             isRedirect: isRedirect,
             isUserGesture: byHand,
+            isForWindow: forWindow,
             method: method
         )
         state = NavigationState(
@@ -46,6 +48,7 @@ extension NavigationDecision {
         case .allow: "allow"
         case .refuse: "refuse"
         case .route: "route"
+        case .openWindow: "window"
         case .leave: "leave"
         case .reload: "reload"
         case .countFrames: "count"

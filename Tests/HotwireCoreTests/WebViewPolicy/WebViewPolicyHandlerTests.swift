@@ -69,7 +69,8 @@ struct WebViewPolicyHandlerTests {
     func names() {
         #expect(
             WebViewPolicy.defaultHandlers.map(\.name) == [
-                "new-window", "same-document", "reload", "frame", "history", "form-submission", "external-navigation",
+                "separate-window", "new-window", "same-document", "reload", "frame", "history", "form-submission",
+                "external-navigation",
             ]
         )
         #expect(LinkActivatedWebViewPolicyDecisionHandler().name == "link-activated")

@@ -7,6 +7,17 @@ struct WebViewPolicyTests {
     private static let outside = "https://other.example/"
 
     static let links: [PolicyRow] = [
+        PolicyRow("a link with Control", .linkClicked, inside, forWindow: true, clicked: inside, "window"),
+        PolicyRow("a link of a frame with Control", .linkClicked, inside, forWindow: true, frames: 1, "window"),
+        PolicyRow(
+            "a link with Control out of the app",
+            .linkClicked,
+            outside,
+            forWindow: true,
+            clicked: outside,
+            "route"
+        ),
+        PolicyRow("a form with Control", .formSubmitted, inside, forWindow: true, clicked: inside, "route"),
         PolicyRow("a link of the top frame", .linkClicked, inside, clicked: inside, "route"),
         PolicyRow("a link of the top frame out of the app", .linkClicked, outside, clicked: outside, "route"),
         PolicyRow(

@@ -13,7 +13,7 @@ nonisolated final class PointerPolicyTests: XCTestCase {
         "<a href='\(href)' style='position: fixed; inset: 0; font: 80px sans-serif'>Everywhere</a>"
     }
 
-    func testAMiddleClickAndAClickWithControlAreVisits() throws {
+    func testAClickWithTheMiddleButtonControlOrShiftOpensAWindowAndMovesNothing() throws {
         try runInMainLoop {
             for (button, state) in [(2, 0), (1, Int(GDK_CONTROL_MASK.rawValue)), (1, Int(GDK_SHIFT_MASK.rawValue))] {
                 let app = try await TestApp { $0.pair(Self.link("/two")) }
@@ -21,9 +21,11 @@ nonisolated final class PointerPolicyTests: XCTestCase {
                 try await app.settle()
                 app.pressButton(UInt32(button), state: UInt32(state))
                 try await app.next(.rendered, "/two")
-                XCTAssertEqual(app.stack, ["/", "/two"])
-                XCTAssertEqual(app.server.count("/two"), 1)
+                XCTAssertEqual(app.navigator.engine.hierarchy.main.map(\.currentLocation.path), ["/"])
+                let visits = app.server.requests.filter { $0.path == "/two" && $0.headers["x-sec-purpose"] == nil }
+                XCTAssertEqual(visits.count, 1, "a prefetch aside")
                 XCTAssertTrue(app.popups.isEmpty)
+                try app.otherWindow().close()
                 await app.close()
             }
         }
@@ -41,17 +43,17 @@ nonisolated final class PointerPolicyTests: XCTestCase {
             app.pressButton(3)
             try await app.eventually { !menu.stockActions.isEmpty }
             XCTAssertEqual(
-                menu.stockActions.prefix(4).map { $0 == WEBKIT_CONTEXT_MENU_ACTION_CUSTOM },
-                [true, true, true, false]
+                menu.stockActions.prefix(5).map { $0 == WEBKIT_CONTEXT_MENU_ACTION_CUSTOM },
+                [true, true, true, true, false]
             )
             XCTAssertFalse(menu.stockActions.contains(WEBKIT_CONTEXT_MENU_ACTION_OPEN_LINK_IN_NEW_WINDOW))
             XCTAssertFalse(menu.stockActions.contains(WEBKIT_CONTEXT_MENU_ACTION_DOWNLOAD_LINK_TO_DISK))
             XCTAssertTrue(menu.stockActions.contains(WEBKIT_CONTEXT_MENU_ACTION_INSPECT_ELEMENT))
             menu.activate(0)
             try await app.next { $0.event.name == .routed && $0.event.details["decision"] == "outside" }
-            menu.activate(1)
-            try await app.next(.openedExternally)
             menu.activate(2)
+            try await app.next(.openedExternally)
+            menu.activate(3)
             let copied = gtk_clipboard_wait_for_text(gtk_clipboard_get_default(gdk_display_get_default()))
             XCTAssertEqual(copied.map { String(consuming: $0) }, outside.address())
             XCTAssertEqual(outside.requestCount, 0)

@@ -92,7 +92,7 @@ nonisolated final class NewWindowTests: XCTestCase {
 
 extension TestApp {
     /// A window that was opened from the first.
-    fileprivate func otherWindow() throws -> NavigationWindow {
+    func otherWindow() throws -> NavigationWindow {
         let other = Self.application.windows.first { $0 !== window }
         return try XCTUnwrap(other)
     }

@@ -1,0 +1,19 @@
+/// Opens a window of the app for a link that a person clicked with Control, Shift or the middle button (ours).
+public struct SeparateWindowWebViewPolicyDecisionHandler: WebViewPolicyDecisionHandler {
+    /// `separate-window`.
+    public let name = "separate-window"
+
+    /// Makes the handler.
+    public init() {}
+
+    /// Whether a person asked for a window for a page of the app.
+    public func matches(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> Bool {
+        action.kind == .linkClicked && action.isForWindow && action.method == "GET"
+            && origins.kind(of: action.location) == .app
+    }
+
+    /// Opens the window.
+    public func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision {
+        .openWindow
+    }
+}
