@@ -120,6 +120,10 @@ struct NavigationTableTests {
         Row("/", "/b", "none", .modal, is: "nothing", android: "present /b, visit"),
         Row("/ | /m", "/b", "none", .modal, is: "nothing"),
         Row("/", "/b", "no such word", is: "push /b, visit"),
+        Row("", "/", "clear_all", is: "push /, visit", ios: "refresh", android: "nothing"),
+        Row("", "/", "refresh", is: "push /, visit", ios: "refresh", android: "reload"),
+        Row("", "/", "pop", is: "push /, visit", ios: "nothing", android: "nothing"),
+        Row("", "/", "none", is: "nothing"),
     ]
 
     @Test("follows orders that bring no screen (C048–C050, C065, C066, C069, C291–C293, C307)", arguments: orders)
