@@ -31,19 +31,25 @@ import HotwireNative
 
     /// Opens the window and runs until it is closed.
     ///
-    /// - Parameter start: calls its argument with the address to open, now or later
-    func run(_ start: @escaping (@escaping (URL) -> Void) -> Void) {
+    /// - Parameters:
+    ///   - window: opens it at an address; one with a single navigator unless given
+    ///   - start: calls its argument with the address to open, now or later
+    func run(
+        window: ((URL, HotwireApplication) -> Void)? = nil,
+        _ start: @escaping (@escaping (URL) -> Void) -> Void
+    ) {
         guard HotwireApplication.hasDisplay else {
             Self.fail("there is no display to open a window on (neither Wayland nor X11 answers)", code: .unavailable)
         }
         if let writer { Hotwire.config.trace = { writer.write($0) } }
         let application = HotwireApplication(id: Hotwire.config.applicationID)
-        application.onActivate = { start { url in open(url, in: application) } }
+        let window = window ?? open
+        application.onActivate = { start { window($0, application) } }
         application.hold()
         exit(application.run())
     }
 
-    private func open(_ url: URL, in application: HotwireApplication) {
+    private func open(_ url: URL, _ application: HotwireApplication) {
         let navigator = Navigator(configuration: .init(name: "main", startLocation: url))
         NavigationWindow(navigator: navigator, application: application).present()
         application.release()
