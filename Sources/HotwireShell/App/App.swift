@@ -29,7 +29,7 @@ import Logging
     ///
     /// - Parameter address: the link that it was started with, if any
     func run(_ address: String?) -> Int32 {
-        if application.handOver(address) { return 0 }
+        if application.handOver(address) { return application.run() }
         configure()
         application.onActivate = { [self] in activate(address) }
         application.onOpen = { [self] in open($0) }
