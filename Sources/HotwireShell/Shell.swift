@@ -11,6 +11,7 @@ import HotwireNative
     enum ExitCode: Int32 {
         case unavailable = 69
         case cannotCreate = 73
+        case temporary = 75
         case configuration = 78
     }
 
@@ -40,8 +41,11 @@ import HotwireNative
             Self.fail("there is no display to open a window on (neither Wayland nor X11 answers)", code: .unavailable)
         }
         if let writer { Hotwire.config.trace = { writer.write($0) } }
-        // A trace is of this start alone.
-        exit(App(configuration, isUnique: writer == nil).run(address))
+        let code = App(configuration).run(address) {
+            guard writer != nil else { return }
+            Self.fail("the app runs already, and writes no other trace; quit it first", code: .temporary)
+        }
+        exit(code)
     }
 
     /// Opens the window and runs until it is closed.

@@ -10,26 +10,27 @@ import Logging
     private var hasLooked = false
     let discovery: AppDiscovery
 
-    /// Makes an app; ``run(_:)`` starts it.
-    ///
-    /// - Parameters:
-    ///   - configuration: what it is
-    ///   - isUnique: whether a second start hands over to the one that runs
-    init(_ configuration: AppConfiguration, isUnique: Bool) {
+    /// Makes an app; ``run(_:handingOver:)`` starts it.
+    init(_ configuration: AppConfiguration) {
         self.configuration = configuration
         link = DeepLink(configuration)
         application = HotwireApplication(
             id: configuration.applicationID ?? AppIdentity.id(for: configuration.startLocation),
-            isUnique: isUnique
+            isUnique: true
         )
         discovery = AppDiscovery(configuration, application)
     }
 
     /// Opens the app, or hands over to the instance that runs; returns the program's exit code.
     ///
-    /// - Parameter address: the link that it was started with, if any
-    func run(_ address: String?) -> Int32 {
-        if application.handOver(address) { return application.run() }
+    /// - Parameters:
+    ///   - address: the link that it was started with, if any
+    ///   - handedOver: called where the instance that runs takes over
+    func run(_ address: String?, handingOver handedOver: () -> Void) -> Int32 {
+        if application.handOver(address) {
+            handedOver()
+            return application.run()
+        }
         configure()
         application.onActivate = { [self] in activate(address) }
         application.onOpen = { [self] in open($0) }
