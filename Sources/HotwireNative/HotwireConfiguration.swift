@@ -65,15 +65,18 @@ public struct HotwireConfiguration {
     }
 
     /// Makes a web view as the configuration says.
-    public func makeWebView() -> WebView {
-        makeCustomWebView(
-            WebViewConfiguration(
-                environment: webEnvironment,
-                applicationUserAgentPrefix: applicationUserAgentPrefix,
-                requestHeaders: requestHeaders,
-                isInspectable: isInspectable
-            )
+    ///
+    /// - Parameter other: a view whose web process the new one shares, which saves memory; none unless given
+    /// - Returns: a new view
+    public func makeWebView(sharingProcessOf other: WebView? = nil) -> WebView {
+        var configuration = WebViewConfiguration(
+            environment: webEnvironment,
+            applicationUserAgentPrefix: applicationUserAgentPrefix,
+            requestHeaders: requestHeaders,
+            isInspectable: isInspectable
         )
+        configuration.relatedWebView = other
+        return makeCustomWebView(configuration)
     }
 }
 

@@ -35,10 +35,12 @@ public final class WebView {
         self.configuration = configuration
         self.logger = logger
         scripts = WebViewScripts()
+        let environment = configuration.environment
+        let related = configuration.relatedWebView.flatMap { $0.configuration.environment === environment ? $0 : nil }
         reference = makeObject(
             WebKitWebView.self,
             [
-                ("web-context", configuration.environment.context.pointer),
+                related.map { ("related-view", $0.reference.pointer) } ?? ("web-context", environment.context.pointer),
                 ("user-content-manager", scripts.manager.pointer),
             ]
         )

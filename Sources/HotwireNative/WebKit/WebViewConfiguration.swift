@@ -8,6 +8,8 @@ public struct WebViewConfiguration {
     public var requestHeaders: [String: String]
     /// Whether the person can open the web inspector.
     public var isInspectable: Bool
+    /// The view whose web process this one shares, if any: a modal's view shares the main one's.
+    public weak var relatedWebView: WebView?
 
     /// Makes a configuration.
     public init(
