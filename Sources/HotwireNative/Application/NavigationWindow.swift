@@ -129,6 +129,7 @@ public final class NavigationWindow {
 
     /// Shows the top screen's title, which a screen reader says, and whether Back goes anywhere.
     private func update() {
+        guard isOpen else { return }
         let item = navigator.stack.top?.navigationItem
         let title = item?.title ?? ""
         header.show(title: title, canGoBack: navigator.engine.canGoBack(in: .default), isCovered: navigator.isModal)
