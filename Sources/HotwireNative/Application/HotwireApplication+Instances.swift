@@ -19,6 +19,7 @@ extension HotwireApplication {
     /// ```
     ///
     /// - Parameter address: what the other instance's ``onOpen`` gets, if anything
+    /// - Returns: whether there was one.
     @discardableResult
     public func handOver(_ address: String?) -> Bool {
         let application = reference.pointer.cast(to: GApplication.self)

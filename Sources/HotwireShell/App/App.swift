@@ -26,6 +26,7 @@ import Logging
     /// - Parameters:
     ///   - address: the link that it was started with, if any
     ///   - handedOver: called where the instance that runs takes over
+    /// - Returns: the exit code.
     func run(_ address: String?, handingOver handedOver: () -> Void) -> Int32 {
         if application.handOver(address) {
             handedOver()
