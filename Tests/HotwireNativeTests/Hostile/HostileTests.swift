@@ -8,6 +8,7 @@ import XCTest
 
 /// Pages and frames that speak to the native side without being asked.
 nonisolated final class HostileTests: XCTestCase {
+    /// Shows P003.
     func testNoPageAndNoFrameSeesAHandler() throws {
         try runInMainLoop {
             let outside = try await Outside()
@@ -42,6 +43,7 @@ nonisolated final class HostileTests: XCTestCase {
         }
     }
 
+    /// Shows P001.
     func testMalformedMessagesAreDroppedAndLoggedAndChangeNothing() throws {
         try runInMainLoop {
             let log = DropLog()
@@ -101,6 +103,7 @@ nonisolated final class HostileTests: XCTestCase {
         }
     }
 
+    /// Shows P004.
     func testAPageStartsNoProgramsByAProposal() throws {
         try runInMainLoop {
             let app = try await TestApp { $0.pair("") }
