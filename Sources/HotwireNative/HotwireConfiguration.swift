@@ -19,6 +19,8 @@ public struct HotwireConfiguration {
     public var timeouts = SessionTimeouts()
     /// How many bytes the pictures of a session's screens may take; 64 MB unless said otherwise.
     public var pictureBudget = 64 * 1024 * 1024
+    /// The size of a window before a person chose another.
+    public var firstWindow = WindowState()
     /// Whether the person can open the web inspector.
     public var isInspectable = true
     /// Whether popups share the app's cookies, so that sign-in by a third party works.

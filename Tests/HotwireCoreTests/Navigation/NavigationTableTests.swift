@@ -16,7 +16,6 @@ struct NavigationTableTests {
 
     /// 3.2, default presentation, and the first rows of 3.5.
     static let places: [Row] = [
-        Row("", "/", is: "push /, visit", android: "push /, visit"),
         Row("/", "/a", is: "push /a, visit"),  // C042, C289
         Row("/ /a", "/b", is: "push /b, visit"),
         Row("/ | /m", "/b", is: "dismiss, push /b, visit"),  // C053
@@ -179,8 +178,21 @@ struct NavigationTableTests {
         Row("/ /a!", "/b", is: "replace /b, visit").redirected,  // P009
         Row("/ /a | /m!", "/b", is: "dismiss, push /b, visit").redirected,
         Row("/ | /m /n!", "/o", "default", .modal, is: "replace /o on modal, visit").redirected,
-        Row("", "/m", "default", .modal, is: "push /m, visit", ios: "present /m, visit", android: "nothing"),
     ]
+
+    /// A start page that a rule makes an order, as many an app's `/`.
+    static let first: [Row] =
+        ["default", "push", "replace", "replace_root", "pop", "refresh", "clear_all", "none"].flatMap { presentation in
+            [
+                Row("", "/", presentation, is: "push /, visit"),
+                Row("", "/", presentation, .modal, is: "push /, visit"),
+                Row("", "/", presentation, is: "push /, visit").with(action: .replace),
+                Row("", "/", presentation, is: "nothing").historical,
+            ]
+        }
+
+    @Test("gives an empty stack its root, whatever is said of it (C040, C046)", arguments: first)
+    func root(_ row: Row) { check(row) }
 
     @Test("asks questions over the screens, and lets redirects cross", arguments: before)
     func redirect(_ row: Row) { check(row) }
