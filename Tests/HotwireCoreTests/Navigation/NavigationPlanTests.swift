@@ -57,15 +57,6 @@ struct NavigationPlanTests {
         #expect(plan.visit == .top(options.with(action: .replace)))
     }
 
-    @Test(
-        "replaces nothing where there is nothing yet, and leaves one screen (C046)",
-        arguments: NavigationRules.allCases
-    )
-    func replaceNothing(rules: NavigationRules) {
-        #expect(plan(.app("/a"), .default, VisitOptions(action: .replace), on: [], by: rules).name == "push")
-        #expect(plan(.app("/a"), .replace, VisitOptions(action: .replace), on: [], by: rules).name == "push")
-    }
-
     @Test("hands what left a modal over with its action, which Android changes for another page (C294, C295, C296)")
     func overFromModal() {
         let same = NavigationRow("/ /a | /m", "/a", is: "").with(action: .replace)

@@ -43,7 +43,8 @@ struct NavigationTableTests {
     /// 3.3, and 3.4 where nothing is said of the presentation.
     static let moves: [Row] = [
         Row("/", "/", is: "replace /, visit", android: "replace_root /, visit"),
-        Row("/ /a", "/a", is: "replace /a, visit"),  // C044, C304
+        Row("/ /a", "/a", is: "replace /a, visit"),  // C044
+        Row("/ /a?q", "/a?q", is: "replace /a?q, visit"),  // C304
         Row("/ /a", "/a#b", is: "replace /a, visit"),
         Row("/ /a", "/", is: "pop 1"),  // C045
         Row("/ /a", "/", is: "pop 1").with(action: .replace),

@@ -82,7 +82,7 @@ struct NavigatorEngineTests {
         #expect(navigator.hierarchy.main.dropFirst().map(\.id) == numbers)
     }
 
-    @Test("hands on what is not the app's, and refuses what is a danger (C308, P004)")
+    @Test("hands on what is not the app's, and refuses what is a danger (P004)")
     func outside() {
         let (web, mail) = (Location.made("https://other.example/"), Location.made("mailto:a@b.example"))
         var decisions: [JSONValue?] = []

@@ -104,7 +104,7 @@ struct NavigatorModalTests {
         #expect(world.page.fetches == [.app("/")])
     }
 
-    @Test("whose form was answered leaves no stale page behind when a person dismisses it")
+    @Test("whose form was answered leaves no stale page behind when a person dismisses it (P052)")
     func stale() {
         world.page.click(.app("/new"))
         world.modalPage.send(.formSubmissionFinished(.app("/hikes")))

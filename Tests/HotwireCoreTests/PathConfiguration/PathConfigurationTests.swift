@@ -19,7 +19,7 @@ struct PathConfigurationTests {
 
     private let paths = PathConfiguration(sources: [.data(Data(text.utf8))])
 
-    @Test("has the historical locations' rules and no other where there is no source (C082, C102)")
+    @Test("has the historical locations' rules and no other where there is no source (C082, C101, C102)")
     func empty() {
         let paths = PathConfiguration()
         #expect(paths.rules == PathRule.historicalLocations)
@@ -28,6 +28,7 @@ struct PathConfigurationTests {
                 "/recede_historical_location", "/resume_historical_location", "/refresh_historical_location",
             ]
         )
+        #expect(paths.rules.allSatisfy { $0.properties.values.count == 3 })
         #expect(paths.settings.isEmpty)
         #expect(paths.problems.isEmpty)
     }
@@ -67,7 +68,7 @@ struct PathConfigurationTests {
         #expect(paths.properties(for: "/edit").values == ["context": "modal", "background_color": "white"])
     }
 
-    @Test("matches queries unless told otherwise (C088)")
+    @Test("matches queries unless told otherwise (C088, P077)")
     func queries() {
         #expect(paths.properties(for: .app("/hikes?open_in_modal=true")).context == .modal)
         paths.matchQueryStrings = false

@@ -76,7 +76,7 @@ struct PageVisitTests {
             ]
         ),
         SessionRow(
-            "fails where the whole load fails too (C036)",
+            "fails where the whole load fails too (C036, P053)",
             after: visiting + [.failed("v", 0)],
             .load(.failed(.web(.offline))),
             does: ["request finished 3", "call cache", "failed 3 web.offline"]
@@ -136,7 +136,7 @@ struct PageVisitTests {
             does: ["show 2 picture", "take 3", "show 3 nothing", "started 3", "call visit 3 /c replace"]
         ),
         SessionRow(
-            "goes on in its own place with the page to be seen",
+            "goes on in its own place with the page to be seen (P041)",
             after: shown,
             .go(.a, "/other"),
             does: ["show 1 page", "started 2", "call visit 2 /other advance"]

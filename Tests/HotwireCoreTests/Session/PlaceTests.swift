@@ -56,7 +56,7 @@ struct PlaceTests {
             does: []
         ),
         SessionRow(
-            "from under a native screen is loaded anew where the page's process died (C285)",
+            "from under a native screen is loaded anew where the page's process died (C285, P058)",
             after: covered + [.processTerminated],
             .appears(.b, "/b"),
             does: ["show 2 picture", "started 3", "cold boot 3", "load /b", "request started 3"]

@@ -64,6 +64,14 @@ struct RecoveryTests {
         #expect(script.tell(row.event) == row.effects)
     }
 
+    @Test("A visit whose call failed takes its answer along into the whole load (P054)")
+    func answer() {
+        var script = SessionScript(SessionEvent.boot(.a, "/a"))
+        let answer = VisitOptions(response: VisitResponse(statusCode: 200, redirected: true, responseHTML: "<p>"))
+        _ = script.tell(.visit(.b, .app("/b"), answer, reload: false))
+        #expect(script.tell(.callFailed).contains("load /b from HTML"))
+    }
+
     /// On Android the error tells whether a preview was shown, and an app may leave that standing.
     ///
     /// A page that looks right and is old is worse than an error with Retry, so here the error takes its place.

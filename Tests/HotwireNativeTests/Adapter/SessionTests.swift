@@ -25,6 +25,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
+    /// Shows P063.
     func testBackAsksTheServerAfterTheCacheWasCleared() throws {
         try browse(pages: Self.pages) { app in
             try await app.follow("#two", to: "/two")

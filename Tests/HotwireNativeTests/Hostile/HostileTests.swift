@@ -6,9 +6,8 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Pages and frames that speak to the native side without being asked.
+/// Pages and frames that speak to the native side without being asked (P001, P003, P004).
 nonisolated final class HostileTests: XCTestCase {
-    /// Shows P003.
     func testNoPageAndNoFrameSeesAHandler() throws {
         try runInMainLoop {
             let outside = try await Outside()
@@ -43,7 +42,6 @@ nonisolated final class HostileTests: XCTestCase {
         }
     }
 
-    /// Shows P001.
     func testMalformedMessagesAreDroppedAndLoggedAndChangeNothing() throws {
         try runInMainLoop {
             let log = DropLog()
@@ -103,7 +101,6 @@ nonisolated final class HostileTests: XCTestCase {
         }
     }
 
-    /// Shows P004.
     func testAPageStartsNoProgramsByAProposal() throws {
         try runInMainLoop {
             let app = try await TestApp { $0.pair("") }
