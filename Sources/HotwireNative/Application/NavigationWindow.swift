@@ -129,6 +129,7 @@ public final class NavigationWindow {
 
     /// Shows the top screen's title, which a screen reader says, and whether Back goes anywhere.
     func update() {
+        guard isOpen else { return }
         let title = navigator?.stack.top?.navigationItem.title ?? ""
         header.show(
             title: title,

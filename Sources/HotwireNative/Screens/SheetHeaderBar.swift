@@ -23,6 +23,8 @@ final class SheetHeaderBar {
     var widget: UnsafeMutablePointer<GtkWidget> { bar.pointer.cast(to: GtkWidget.self) }
 
     func show(title: String, canGoBack: Bool, canClose: Bool) {
+        // A window that was closed has taken the bar's parts with it.
+        guard gtk_widget_get_parent(widget) != nil else { return }
         gtk_header_bar_set_title(bar.pointer, title)
         gtk_widget_set_visible(back.widget, canGoBack ? 1 : 0)
         gtk_widget_set_visible(close.widget, canClose ? 1 : 0)
