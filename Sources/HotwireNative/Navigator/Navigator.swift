@@ -215,7 +215,7 @@ public final class Navigator {
     func changed() {
         for stack in [stack, modalStack] { stack.top?.navigationItem.onChange = { [weak self] in self?.changed() } }
         // A sheet that goes keeps its title and its buttons to the end.
-        if isModal { screens.sheet.update(canGoBack: engine.canGoBack(in: .modal), canDismiss: engine.canDismiss) }
+        if isModal { screens.sheet.update(canGoBack: engine.canGoBack(within: .modal), canDismiss: engine.canDismiss) }
         onChange?()
     }
 

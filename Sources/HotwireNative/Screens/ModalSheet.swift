@@ -110,7 +110,7 @@ final class ModalSheet {
     /// Shows the top screen's title, and the ways out that there are.
     func update(canGoBack: Bool, canDismiss: Bool) {
         let title = stack.top?.navigationItem.title ?? ""
-        header.show(title: title, canGoBack: canGoBack && stack.screens.count > 1, canClose: canDismiss)
+        header.show(title: title, canGoBack: canGoBack, canClose: canDismiss)
         if let accessible = gtk_widget_get_accessible(column.pointer.cast(to: GtkWidget.self)) {
             atk_object_set_name(accessible, title)
         }

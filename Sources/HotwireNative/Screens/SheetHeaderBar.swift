@@ -15,6 +15,8 @@ final class SheetHeaderBar {
         gtk_header_bar_set_has_subtitle(bar.pointer, 0)
         gtk_header_bar_pack_start(bar.pointer, back.widget)
         gtk_header_bar_pack_end(bar.pointer, close.widget)
+        // Looks as a window's own close button does.
+        gtk_style_context_add_class(gtk_widget_get_style_context(close.widget), "titlebutton")
         back.onClick = { [weak self] in self?.onBack?() }
         close.onClick = { [weak self] in self?.onClose?() }
         gtk_widget_show_all(widget)

@@ -114,6 +114,7 @@ struct LateNewsTests {
             (.formSubmissionStarted(.app("/f")), "form started /f"),
             (.formSubmissionFinished(.app("/f")), "form finished /f"),
             (.linksRendered([.app("/l")]), "links 1"),
+            (.historyChanged(depth: 1), "history changed"),
             (.historyBack(count: 2), "back 2"),
             (.reloadRequested, "reload"),
             (.errorRaised("oops"), "error oops"),

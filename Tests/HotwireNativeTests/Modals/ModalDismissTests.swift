@@ -118,6 +118,20 @@ nonisolated final class ModalDismissTests: XCTestCase {
         }
     }
 
+    func testBackIsShownForEntriesThatAModalsPageMadeItself() throws {
+        try open { app in
+            XCTAssertNil(try app.sheetButton("Back"))
+            try await app.evaluateInModal("history.pushState({}, '', '?tab=1')")
+            try await app.quietAll()
+            gtk_button_clicked(try XCTUnwrap(app.sheetButton("Back")))
+            try await app.wait(untilInModal: "!location.search")
+            try await app.quietAll()
+            XCTAssertNil(try app.sheetButton("Back"))
+            XCTAssertEqual(app.modal, ["/new"])
+            XCTAssertTrue(app.showsSheet)
+        }
+    }
+
     func testTheButtonsAndTheTitleStayWhileTheSheetFadesOut() throws {
         try open { app in
             gtk_settings_get_default().map { Reference(sharing: $0).setProperty("gtk-enable-animations", to: true) }

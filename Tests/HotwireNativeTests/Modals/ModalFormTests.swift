@@ -66,8 +66,11 @@ nonisolated extension Turbo7AdapterTests {
             try await app.next(.rendered, "/notes/1")
             XCTAssertEqual(app.reads("/notes"), 1)
             app.navigator.goBack()
-            try await app.eventually { app.reads("/notes") == 2 && app.title == "Notes" }
+            try await app.next(.rendered, "/notes")
+            try await app.eventually { app.reads("/notes") == 2 }
+            try await app.quietAll()
             XCTAssertEqual(app.stack, ["/", "/notes"])
+            XCTAssertEqual(app.title, "Notes")
             assertEqual(try await app.text("#flash"), "")
         }
     }
