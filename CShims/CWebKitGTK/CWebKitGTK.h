@@ -1,3 +1,4 @@
 #include <gtk/gtk.h>
+#include <gio/gdesktopappinfo.h>
 #include <webkit2/webkit2.h>
 #include <jsc/jsc.h>

@@ -19,6 +19,8 @@ public struct HotwireConfiguration {
     public var timeouts = SessionTimeouts()
     /// How many bytes the pictures of a session's screens may take; 64 MB unless said otherwise.
     public var pictureBudget = 64 * 1024 * 1024
+    /// The size of a window before a person chose another.
+    public var firstWindow = WindowState()
     /// Whether the person can open the web inspector.
     public var isInspectable = true
     /// Whether popups share the app's cookies, so that sign-in by a third party works.
@@ -70,17 +72,17 @@ public struct HotwireConfiguration {
 
     /// Makes a web view as the configuration says.
     ///
-    /// - Parameter view: the view whose web process it shares; one of its own unless given
-    public func makeWebView(relatedTo view: WebView? = nil) -> WebView {
-        makeCustomWebView(
-            WebViewConfiguration(
-                environment: webEnvironment,
-                applicationUserAgentPrefix: applicationUserAgentPrefix,
-                requestHeaders: requestHeaders,
-                isInspectable: isInspectable,
-                relatedView: view
-            )
+    /// - Parameter other: a view whose web process the new one shares, which saves memory; none unless given
+    /// - Returns: a new view
+    public func makeWebView(sharingProcessOf other: WebView? = nil) -> WebView {
+        var configuration = WebViewConfiguration(
+            environment: webEnvironment,
+            applicationUserAgentPrefix: applicationUserAgentPrefix,
+            requestHeaders: requestHeaders,
+            isInspectable: isInspectable
         )
+        configuration.relatedWebView = other
+        return makeCustomWebView(configuration)
     }
 }
 

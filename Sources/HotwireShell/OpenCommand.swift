@@ -1,30 +1,49 @@
 import ArgumentParser
+import FoundationEssentials
 import HotwireCore
 
-/// Opens an app: `hotwire-native URL`.
+/// Opens an app: `hotwire-native URL`, or `hotwire-native --config FILE`.
 struct OpenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
-        abstract: "Opens the Turbo web app at an address."
+        abstract: "Opens the Turbo web app at an address, or the one that a file describes."
     )
 
-    @Argument(help: "The app's address; without a scheme, https, or http for this machine.")
+    @Argument(
+        help:
+            "The app's address, or a link into the app of the file; without a scheme, https, or http for this machine."
+    )
     var url: String?
+
+    @Option(help: "The app's configuration, a JSON file; see Documentation/app-configuration.md.")
+    var config: String?
 
     @OptionGroup var options: SharedOptions
 
     func run() throws {
+        let app = try config.map { try read($0) } ?? stranger()
+        let (address, options) = (config == nil ? nil : url, options)
+        MainActor.assumeIsolated {
+            Shell(trace: options.trace).run(app, address)
+        }
+    }
+
+    /// The app that only its address is known of.
+    private func stranger() throws -> AppConfiguration {
         // Checked here: the parser would speak of the missing address before an unknown option.
-        guard let url else { throw ValidationError("Say which app to open: an address, or “demo”.") }
-        let location: Location
+        guard let url else { throw ValidationError("Say which app to open: an address, --config FILE, or “demo”.") }
         do {
-            location = try StartAddress.location(from: url)
+            return AppConfiguration(startLocation: try StartAddress.location(from: url))
         } catch {
             throw ValidationError("“\(url)” is no address of a web app: \(error)")
         }
-        let options = options
-        MainActor.assumeIsolated {
-            Shell(trace: options.trace).run { navigator in navigator(location.url) }
+    }
+
+    private func read(_ path: String) throws -> AppConfiguration {
+        do {
+            return try AppConfiguration(contentsOf: URL(filePath: path))
+        } catch {
+            Shell.fail("the app's configuration is wrong:\n\(error)", code: .configuration)
         }
     }
 }

@@ -11,6 +11,8 @@ import HotwireNative
     enum ExitCode: Int32 {
         case unavailable = 69
         case cannotCreate = 73
+        case temporary = 75
+        case configuration = 78
     }
 
     private let writer: TraceWriter?
@@ -27,6 +29,23 @@ import HotwireNative
             Self.fail("the trace cannot be written to “\(trace)”", code: .cannotCreate)
         }
         self.writer = writer
+    }
+
+    /// Opens an app and runs until its last window is closed.
+    ///
+    /// - Parameters:
+    ///   - configuration: the app
+    ///   - address: the link that it was started with, if any
+    func run(_ configuration: AppConfiguration, _ address: String?) -> Never {
+        guard HotwireApplication.hasDisplay else {
+            Self.fail("there is no display to open a window on (neither Wayland nor X11 answers)", code: .unavailable)
+        }
+        if let writer { Hotwire.config.trace = { writer.write($0) } }
+        let code = App(configuration).run(address) {
+            guard writer != nil else { return }
+            Self.fail("the app runs already, and writes no other trace; quit it first", code: .temporary)
+        }
+        exit(code)
     }
 
     /// Opens the window and runs until it is closed.

@@ -17,11 +17,17 @@ internal import GLibInterop
 public final class HotwireApplication {
     /// Makes the windows; called when the desktop starts the application, and GTK is ready for widgets.
     public var onActivate: () -> Void = {}
+    /// Opens an address that another program, or another start of this one, hands over; see ``handOver(_:)``.
+    public var onOpen: (String) -> Void = { _ in }
+    /// Names it to the desktop, and its folders.
+    public let id: String
     /// The windows that are open; the application holds them.
     public private(set) var windows: [NavigationWindow] = []
 
     let reference: Reference<GtkApplication>
     private var connections: [SignalConnection] = []
+    private var actions: [MenuAction] = []
+    let appearance = AppAppearance()
 
     /// Whether there is a display to open windows on; asking makes GTK ready, if there is.
     public static var hasDisplay: Bool {
@@ -31,15 +37,22 @@ public final class HotwireApplication {
 
     /// Makes an application.
     ///
-    /// - Parameter id: names it to the desktop, and its folders; for example `com.example.Journal`
-    public init(id: String) {
+    /// - Parameters:
+    ///   - id: names it to the desktop, and its folders; for example `com.example.Journal`
+    ///   - isUnique: whether a second start hands over to the one that runs
+    public init(id: String, isUnique: Bool = false) {
+        self.id = id
         Hotwire.config.applicationID = id
         MainQueueSource.attach()
-        reference = Reference(adopting: gtk_application_new(id, G_APPLICATION_NON_UNIQUE))
+        reference = Reference(
+            adopting: gtk_application_new(id, isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE)
+        )
         g_set_prgname(id)
         connections = [
             reference.connect(PlainSignal("activate"), to: self) { application in { application.activate() } }
         ]
+        actions = [MenuAction(name: Self.openAction) { [weak self] in self?.onOpen($0) }]
+        for action in actions { g_action_map_add_action(OpaquePointer(reference.pointer), action.pointer) }
     }
 
     /// Runs until the last window is closed.

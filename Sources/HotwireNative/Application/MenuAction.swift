@@ -18,6 +18,21 @@ final class MenuAction {
         }
     }
 
+    /// Makes an action that takes a text.
+    init(name: String, _ body: @escaping (String) -> Void) {
+        self.name = name
+        self.body = {}
+        let type = g_variant_type_new("s")
+        defer { g_variant_type_free(type) }
+        reference = OpaqueReference(adopting: g_simple_action_new(name, type))
+        connection = reference.connect(Signal<OpaquePointer?>("activate"), to: self) { _ in
+            { text in
+                guard let text, let given = g_variant_get_string(text, nil) else { return }
+                body(String(cString: given))
+            }
+        }
+    }
+
     /// The `GAction *`, borrowed.
     var pointer: OpaquePointer { reference.pointer }
 

@@ -14,6 +14,7 @@ final class NavigationHeaderBar {
     init() {
         bar = Reference(adopting: gtk_header_bar_new().cast(to: GtkHeaderBar.self))
         gtk_header_bar_set_show_close_button(bar.pointer, 1)
+        gtk_style_context_add_class(gtk_widget_get_style_context(widget), "hotwire-header")
         gtk_header_bar_set_has_subtitle(bar.pointer, 0)
         back.onClick = { [weak self] in self?.onBack?() }
         gtk_header_bar_pack_start(bar.pointer, back.widget)

@@ -82,7 +82,7 @@ public final class NavigationWindow {
         gtk_box_pack_end(column, bottomBar.widget, 0, 0, 0)
         gtk_window_set_titlebar(window.pointer, header.widget)
         gtk_container_add(window.pointer.cast(to: GtkContainer.self), column.cast(to: GtkWidget.self))
-        AppIcon.set(on: window.pointer)
+        showIcon()
         restoreState()
         addActions()
         gtk_widget_show_all(column.cast(to: GtkWidget.self))
@@ -92,6 +92,8 @@ public final class NavigationWindow {
         listen()
         contentChanged()
     }
+
+    func showIcon() { AppIcon.set(on: window.pointer, application.appearance.icon) }
 
     private func listen() {
         connections = [
@@ -127,13 +129,15 @@ public final class NavigationWindow {
 
     /// Shows the top screen's title, which a screen reader says, and whether Back goes anywhere.
     func update() {
+        guard isOpen else { return }
         let title = navigator?.stack.top?.navigationItem.title ?? ""
         header.show(
             title: title,
             canGoBack: navigator?.engine.canGoBack(in: .default) ?? false,
             isCovered: navigator?.isModal ?? false
         )
-        let text = title.isEmpty ? (navigator?.configuration?.startLocation.host() ?? "") : title
+        let host = navigator?.configuration?.startLocation.host() ?? ""
+        let text = title.isEmpty ? application.name ?? host : title
         gtk_window_set_title(window.pointer, text)
         updateTabs()
         announce()

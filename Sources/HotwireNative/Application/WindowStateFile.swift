@@ -20,7 +20,7 @@ struct WindowStateFile {
     func read() -> WindowState {
         guard let data = try? Data(contentsOf: URL(filePath: path)),  // no file: the first start
             let state = try? JSONDecoder().decode(WindowState.self, from: data)  // a broken one is written anew
-        else { return WindowState() }
+        else { return Hotwire.config.firstWindow }
         return state
     }
 

@@ -214,7 +214,8 @@ public final class Navigator {
     /// Shows what changed in the sheet, and tells the window.
     func changed() {
         for stack in [stack, modalStack] { stack.top?.navigationItem.onChange = { [weak self] in self?.changed() } }
-        screens.sheet.update(canGoBack: engine.canGoBack(in: .modal), canDismiss: engine.canDismiss)
+        // A sheet that goes keeps its title and its buttons to the end.
+        if isModal { screens.sheet.update(canGoBack: engine.canGoBack(within: .modal), canDismiss: engine.canDismiss) }
         onChange?()
     }
 

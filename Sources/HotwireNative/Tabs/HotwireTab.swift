@@ -5,7 +5,7 @@ public import FoundationEssentials
 /// ```swift
 /// HotwireTab(title: "Hikes", icon: "go-home-symbolic", url: start)
 /// ```
-public struct HotwireTab: Hashable, Sendable, Identifiable {
+public nonisolated struct HotwireTab: Hashable, Sendable, Identifiable {
     /// Names the tab among the others.
     public let id: String
     /// What a person reads.

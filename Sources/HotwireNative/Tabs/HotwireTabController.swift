@@ -27,13 +27,17 @@ public final class HotwireTabController {
     private(set) var badges: [HotwireTab.ID: String] = [:]
     private let stack: Reference<GtkStack>
     private weak var navigatorDelegate: (any NavigatorDelegate)?
+    private let appOrigins: Set<Origin>
     private var selection = TabSelection(count: 0)
 
     /// Makes a controller without tabs; ``load(_:selecting:)`` brings them.
     ///
-    /// - Parameter navigatorDelegate: decides for the app, in all tabs; held weakly
-    public init(navigatorDelegate: (any NavigatorDelegate)? = nil) {
+    /// - Parameters:
+    ///   - navigatorDelegate: decides for the app, in all tabs; held weakly
+    ///   - appOrigins: more origins whose pages are the app's
+    public init(navigatorDelegate: (any NavigatorDelegate)? = nil, appOrigins: Set<Origin> = []) {
         self.navigatorDelegate = navigatorDelegate
+        self.appOrigins = appOrigins
         stack = Reference(adopting: gtk_stack_new().cast(to: GtkStack.self))
         widget = Widget(sharing: stack)
         gtk_stack_set_transition_type(stack.pointer, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
@@ -54,7 +58,10 @@ public final class HotwireTabController {
         self.tabs = tabs.filter { known.insert($0.id).inserted }
         badges = [:]
         navigators = self.tabs.map { tab in
-            Navigator(configuration: .init(name: tab.title, startLocation: tab.url), delegate: navigatorDelegate)
+            Navigator(
+                configuration: .init(name: tab.title, startLocation: tab.url, appOrigins: appOrigins),
+                delegate: navigatorDelegate
+            )
         }
         for (tab, navigator) in zip(self.tabs, navigators) {
             gtk_stack_add_named(stack.pointer, navigator.widget.raw, tab.id)
@@ -103,7 +110,9 @@ public final class HotwireTabController {
     }
 
     /// A controller without tabs and with the same delegate, for another window.
-    func copy() -> HotwireTabController { HotwireTabController(navigatorDelegate: navigatorDelegate) }
+    func copy() -> HotwireTabController {
+        HotwireTabController(navigatorDelegate: navigatorDelegate, appOrigins: appOrigins)
+    }
 
     /// The number of the tab that is so many after the one that is shown, around the end.
     func neighbour(_ distance: Int) -> Int { selection.neighbour(distance) }

@@ -12,6 +12,7 @@ extension AppConfiguration {
         guard let data = try? Data(contentsOf: file) else { throw unreadable("there is no such file.") }
         guard let text = String(validating: data, as: UTF8.self) else { throw unreadable("it is not UTF-8.") }
         try self.init(parsing: text, source: file.path, folder: file.absoluteURL.deletingLastPathComponent())
+        self.file = file.absoluteURL
     }
 
     /// Reads a configuration.
@@ -45,8 +46,9 @@ extension ConfigurationReader {
             popups: word(members[.popups], of: AppConfiguration.Popups.self) ?? .popup,
             popupsShareCookies: flag(members[.popupsShareCookies]) ?? true,
             appOrigins: app.others,
+            browserOrigins: Set((entries(members[.browserOrigins]) ?? []).compactMap { origin($0) }),
             urlScheme: urlScheme(members[.urlScheme]),
-            rules: word(members[.rules], of: AppConfiguration.Rules.self) ?? .linux
+            rules: word(members[.rules], of: NavigationRules.self) ?? .linux
         )
     }
 

@@ -5,6 +5,8 @@ import HotwireCore
 ///
 /// What the file leaves out is `nil`, empty, or the library's default.
 struct AppConfiguration: Hashable, Sendable {
+    /// The file that says so, where there is one.
+    var file: URL?
     /// Names the app to the desktop and the bus, for example `com.example.Journal`.
     var applicationID: String?
     /// What people call it.
@@ -27,10 +29,12 @@ struct AppConfiguration: Hashable, Sendable {
     var popupsShareCookies = true
     /// The origins that are the app's own besides the start location's.
     var appOrigins: Set<Origin> = []
+    /// Origins outside of the app that always open in the default browser, as services do that refuse web views.
+    var browserOrigins: Set<Origin> = []
     /// The scheme of links from other programs into the app.
     var urlScheme: String?
     /// By whose habits screens move.
-    var rules = Rules.linux
+    var rules = NavigationRules.linux
 }
 
 extension AppConfiguration {
@@ -73,12 +77,5 @@ extension AppConfiguration {
         case browser
         /// They do not open.
         case none
-    }
-
-    /// By whose habits screens move.
-    enum Rules: String, CaseIterable, Sendable {
-        case linux
-        case ios
-        case android
     }
 }

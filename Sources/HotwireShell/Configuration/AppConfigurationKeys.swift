@@ -17,6 +17,7 @@ extension AppConfiguration {
         case popups
         case popupsShareCookies = "popups_share_cookies"
         case appOrigins = "app_origins"
+        case browserOrigins = "browser_origins"
         case urlScheme = "url_scheme"
         case rules
     }

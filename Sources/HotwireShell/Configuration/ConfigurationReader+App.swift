@@ -27,7 +27,7 @@ extension ConfigurationReader {
     }
 
     /// An origin is an address of the web without anything after its host and port.
-    private mutating func origin(_ part: ConfigurationPart) -> Origin? {
+    mutating func origin(_ part: ConfigurationPart) -> Origin? {
         guard let location = address(part), let origin = location.origin else { return nil }
         guard location.absoluteString == "\(origin)/" else {
             return wrong(part, "an origin such as https://app.example.com, without a path")

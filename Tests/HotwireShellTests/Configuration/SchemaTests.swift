@@ -34,7 +34,7 @@ import Testing
     @Test func theWordsAndBoundsOfAnAppAreThoseThatAreRead() throws {
         let schema = try app()
         #expect(schema["properties", "popups", "enum"]?.arrayValue == words(AppConfiguration.Popups.self))
-        #expect(schema["properties", "rules", "enum"]?.arrayValue == words(AppConfiguration.Rules.self))
+        #expect(schema["properties", "rules", "enum"]?.arrayValue == words(NavigationRules.self))
         let taken = schema["properties", "url_scheme", "not", "enum"]?.arrayValue?.compactMap(\.stringValue)
         #expect(taken == WrittenForm.takenSchemes.sorted())
         for (key, range) in [

@@ -1,0 +1,42 @@
+internal import CWebKitGTK
+internal import FoundationEssentials
+internal import GLibInterop
+
+/// What the desktop and the windows show of the app as a whole.
+final class AppAppearance {
+    var name: String?
+    private(set) var icon: OpaqueReference?
+    private let provider = Reference(adopting: gtk_css_provider_new())
+    private var isInstalled = false
+
+    /// Reads a picture of any format that GTK knows; answers whether it could.
+    func readIcon(_ data: Data) -> Bool {
+        guard let loader = gdk_pixbuf_loader_new() else { return false }
+        defer { g_object_unref(loader) }
+        gdk_pixbuf_loader_set_size(loader, 128, 128)
+        let isWritten = data.withUnsafeBytes { bytes in
+            gdk_pixbuf_loader_write(
+                loader,
+                bytes.bindMemory(to: guchar.self).baseAddress,
+                gsize(bytes.count),
+                nil
+            ) != 0
+        }
+        guard gdk_pixbuf_loader_close(loader, nil) != 0, isWritten else { return false }
+        icon = gdk_pixbuf_loader_get_pixbuf(loader).map { OpaqueReference(sharing: $0) }
+        return icon != nil
+    }
+
+    /// Draws a line in the app's colour under each header bar; the colour is three numbers and nothing else.
+    func show(red: UInt8, green: UInt8, blue: UInt8) {
+        let style = ".hotwire-header { box-shadow: inset 0 -2px rgb(\(red), \(green), \(blue)); }"
+        gtk_css_provider_load_from_data(provider.pointer, style, -1, nil)
+        guard !isInstalled, let screen = gdk_screen_get_default() else { return }
+        isInstalled = true
+        gtk_style_context_add_provider_for_screen(
+            screen,
+            OpaquePointer(provider.pointer),
+            guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION)
+        )
+    }
+}

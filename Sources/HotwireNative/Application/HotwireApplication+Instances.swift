@@ -1,0 +1,58 @@
+internal import CWebKitGTK
+public import FoundationEssentials
+internal import GLibInterop
+internal import Logging
+
+/// One application for all starts of a program.
+extension HotwireApplication {
+    static let openAction = "open-location"
+
+    /// Hands an address to the instance that already runs, if there is one that is unique, and says whether there was.
+    ///
+    /// Call it before ``run()``, which then brings the other instance's window to the front and returns at once:
+    ///
+    /// ```swift
+    /// let application = HotwireApplication(id: "com.example.Journal", isUnique: true)
+    /// application.onOpen = { address in open(address) }
+    /// if let address { application.handOver(address) }
+    /// exit(application.run())
+    /// ```
+    ///
+    /// - Parameter address: what the other instance's ``onOpen`` gets, if anything
+    /// - Returns: whether there was one.
+    @discardableResult
+    public func handOver(_ address: String?) -> Bool {
+        let application = reference.pointer.cast(to: GApplication.self)
+        var error: UnsafeMutablePointer<GError>?
+        guard g_application_register(application, nil, &error) != 0 else {
+            let reason = error.map { String(cString: $0.pointee.message) } ?? "unknown"
+            error.map { g_error_free($0) }
+            Hotwire.config.logger.warning("the application is not known to the desktop: \(reason)")
+            return false
+        }
+        guard g_application_get_is_remote(application) != 0 else { return false }
+        if let address {
+            let text = Variant(string: address)
+            g_action_group_activate_action(OpaquePointer(application), Self.openAction, text.pointer)
+        }
+        return true
+    }
+
+    /// Where the desktop looks for a person's own applications.
+    public static var desktopEntries: URL? {
+        g_get_user_data_dir().map { URL(filePath: String(cString: $0)).appending(path: "applications") }
+    }
+
+    /// Makes this application the one that opens links of a scheme of its own.
+    ///
+    /// - Parameters:
+    ///   - scheme: the scheme, for example `journal`
+    ///   - desktopFile: the path of the application's desktop entry, which names the scheme too
+    /// - Returns: whether the desktop knows it now.
+    public func registerScheme(_ scheme: String, desktopFile: String) -> Bool {
+        guard let info = g_desktop_app_info_new_from_filename(desktopFile) else { return false }
+        defer { g_object_unref(UnsafeMutableRawPointer(info)) }
+        let type = "x-scheme-handler/\(scheme)"
+        return g_app_info_set_as_default_for_type(info, type, nil) != 0
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import HotwireNative
+import Logging
+
+/// An app without code of its own: its windows, and what its configuration says of pages outside of it.
+@MainActor final class App {
+    let configuration: AppConfiguration
+    let application: HotwireApplication
+    private let link: DeepLink
+    private var hasLooked = false
+    let discovery: AppDiscovery
+
+    /// Makes an app; ``run(_:handingOver:)`` starts it.
+    init(_ configuration: AppConfiguration) {
+        self.configuration = configuration
+        link = DeepLink(configuration)
+        application = HotwireApplication(
+            id: configuration.applicationID ?? AppIdentity.id(for: configuration.startLocation),
+            isUnique: true
+        )
+        discovery = AppDiscovery(configuration, application)
+    }
+
+    /// Opens the app, or hands over to the instance that runs; returns the program's exit code.
+    ///
+    /// - Parameters:
+    ///   - address: the link that it was started with, if any
+    ///   - handedOver: called where the instance that runs takes over
+    /// - Returns: the exit code.
+    func run(_ address: String?, handingOver handedOver: () -> Void) -> Int32 {
+        if application.handOver(address) {
+            handedOver()
+            return application.run()
+        }
+        configure()
+        application.onActivate = { [self] in activate(address) }
+        application.onOpen = { [self] in open($0) }
+        return application.run()
+    }
+
+    private func configure() {
+        Hotwire.config.applicationUserAgentPrefix = configuration.userAgentPrefix
+        Hotwire.config.popupsShareCookies = configuration.popupsShareCookies
+        Hotwire.config.navigationRules = configuration.rules
+        if let size = configuration.window {
+            Hotwire.config.firstWindow = WindowState(width: size.width, height: size.height)
+        }
+    }
+
+    /// The first time this opens a window; a second start brings the one that is there to the front.
+    private func activate(_ address: String?) {
+        if let window = application.windows.last { return window.present() }
+        if let name = configuration.name { application.name = name }
+        if let icon = configuration.icon { readIcon(icon) }
+        discovery.begin()
+        registerScheme()
+        openWindow(at: address.flatMap { link.location(of: $0) })
+    }
+
+    private func openWindow(at location: Location?) {
+        guard configuration.tabs.isEmpty else { return openTabs(at: location) }
+        let navigator = Navigator(
+            configuration: .init(
+                name: configuration.name ?? "main",
+                startLocation: configuration.startLocation.url,
+                appOrigins: configuration.appOrigins
+            ),
+            delegate: self
+        )
+        NavigationWindow(navigator: navigator, application: application).present()
+        navigator.start()
+        if let location, location != configuration.startLocation { navigator.route(location.url) }
+    }
+
+    private func openTabs(at location: Location?) {
+        let tabs = HotwireTabController(navigatorDelegate: self, appOrigins: configuration.appOrigins)
+        NavigationWindow(tabs: tabs, application: application).present()
+        tabs.load(configuration.tabs.map(HotwireTab.init))
+        if let location { tabs.route(location.url) }
+    }
+
+    /// Another program, or another start of this one, opens a link.
+    private func open(_ address: String) {
+        guard let window = application.windows.last else { return openWindow(at: link.location(of: address)) }
+        window.present()
+        guard let location = link.location(of: address) else {
+            return Hotwire.config.logger.warning("“\(address)” is no page of this app")
+        }
+        window.navigator?.route(location.url)
+    }
+
+    private func readIcon(_ file: URL) {
+        guard let data = try? Data(contentsOf: file), application.setIcon(data) else {
+            return Hotwire.config.logger.warning("the icon \(file.path) cannot be read")
+        }
+    }
+}
+
+extension App: NavigatorDelegate {
+    func handle(externalURL: URL) -> ExternalURLResult {
+        let origin = (try? Location(externalURL))?.origin
+        if let origin, configuration.browserOrigins.contains(origin) { return .browser }
+        switch configuration.popups {
+        case .popup: return .popup
+        case .browser: return .browser
+        case .none: return .none
+        }
+    }
+
+    func requestDidFinish(at url: URL) {
+        guard !hasLooked, let navigator = application.windows.last?.navigator else { return }
+        hasLooked = true
+        Task { await discovery.look(at: navigator) }
+    }
+}
+
+extension HotwireTab {
+    init(_ tab: AppConfiguration.Tab) {
+        let icon: String? =
+            switch tab.icon {
+            case .file(let file): file.path
+            case .name(let name): name
+            case nil: nil
+            }
+        self.init(title: tab.title, icon: icon, url: tab.location.url, isEager: tab.isEager)
+    }
+}

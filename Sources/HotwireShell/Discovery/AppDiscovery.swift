@@ -1,0 +1,98 @@
+import Foundation
+import HotwireNative
+import Logging
+
+/// Finds out what an app calls itself, what it looks like and where its rules are, as far as its configuration is silent.
+@MainActor final class AppDiscovery {
+    private let configuration: AppConfiguration
+    private let application: HotwireApplication
+    private var look: AppLook
+    private static let iconSide = 128
+    private static let largestFile = 1024 * 1024
+
+    init(_ configuration: AppConfiguration, _ application: HotwireApplication) {
+        self.configuration = configuration
+        self.application = application
+        look = AppLook()
+    }
+
+    /// Shows what the last start found, and looks for the app's rules.
+    func begin() {
+        look = file.flatMap { try? JSONDecoder().decode(AppLook.self, from: Data(contentsOf: $0)) } ?? AppLook()
+        show()
+        if let sources = configuration.pathConfiguration { return Hotwire.loadPathConfiguration(from: sources) }
+        if let known = look.pathConfiguration.flatMap({ URL(string: $0) }) {
+            Hotwire.loadPathConfiguration(from: [.server(known)])
+        }
+        Task { await findRules() }
+    }
+
+    /// Looks at the page that is shown: at its head, its manifest and its icons.
+    func look(at navigator: Navigator) async {
+        let script = "return document.head.outerHTML.slice(0, \(WebPageHead.longest))"
+        guard let page = navigator.session.webView.location,
+            let html = try? await navigator.session.webView.evaluateJavaScript(script).stringValue
+        else { return }
+        let head = WebPageHead(html: Data(html.utf8), at: page)
+        let manifest = await manifest(head.manifest)
+        look.name = manifest?.shortName ?? manifest?.name ?? head.applicationName ?? look.name
+        look.color = (manifest?.themeColor ?? head.themeColor)?.description ?? look.color
+        let icons = (manifest?.icons ?? []) + head.icons
+        if let icon = icons.best(for: Self.iconSide), let data = await fetch(icon.location) { look.icon = data }
+        show()
+        keep()
+    }
+
+    private func show() {
+        if configuration.name == nil, let name = look.name { application.name = name }
+        if configuration.icon == nil, let icon = look.icon { application.setIcon(icon) }
+        if let color = look.color.flatMap({ WebColor(css: $0) }) {
+            application.setColor(red: color.red, green: color.green, blue: color.blue)
+        }
+    }
+
+    private func manifest(_ address: Location?) async -> WebManifest? {
+        guard let address, let data = await fetch(address), let text = String(validating: data, as: UTF8.self) else {
+            return nil
+        }
+        return try? WebManifest(parsing: text, at: address)  // a manifest that is none says nothing
+    }
+
+    /// The first of the usual addresses where there are rules; it is remembered, so that only one is asked next time.
+    private func findRules() async {
+        let known = look.pathConfiguration
+        for address in PathConfigurationAddresses.locations(for: configuration.startLocation) {
+            let text = address.absoluteString
+            if known == text { return }
+            guard let body = await fetch(address), let rules = String(validating: body, as: UTF8.self),
+                (try? PathConfigurationData(parsing: rules, source: text)) != nil
+            else { continue }
+            look.pathConfiguration = text
+            Hotwire.config.logger.info("the app's rules are at \(text)")
+            Hotwire.loadPathConfiguration(from: [.server(address.url)])
+            return keep()
+        }
+    }
+
+    private func fetch(_ location: Location) async -> Data? {
+        let client = HTTPClient(timeout: .seconds(10))
+        client.largestBody = Self.largestFile
+        guard let answer = try? await client.get(location.url), answer.status == 200 else { return nil }
+        return answer.body
+    }
+
+    private var file: URL? { application.cacheFolder.map { $0.appending(path: "look.json") } }
+
+    private func keep() {
+        guard let file else { return }
+        do {
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+            try JSONEncoder().encode(look).write(to: file, options: .atomic)
+        } catch {
+            Hotwire.config.logger.warning("what the app looks like is not remembered: \(error)")
+        }
+    }
+}
