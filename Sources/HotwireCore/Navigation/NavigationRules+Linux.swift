@@ -7,11 +7,9 @@
 /// - The server's answer, where it is at hand, is always shown and never asked for once more.
 /// - Two native screens are the same where their locations are, whatever their kind.
 /// - A restore visit pushes; it does not replace what is there.
-/// - A page that changes the screens that are there is pushed where there are none, so that an app can start at it.
 extension NavigationQuestion {
     var linuxPlan: NavigationPlan {
         switch presentation {
-        case .pop where isStart, .refresh where isStart, .clearAll where isStart: return plan(on: .default, after: [])
         case .none: return NavigationPlan(isHistorical ? dismissal : [])
         case .pop: return NavigationPlan(isHistorical ? dismissal + popMain(1) : popTop)
         case .refresh:
@@ -27,9 +25,6 @@ extension NavigationQuestion {
             return context == .modal ? modalPlan : plan(on: .default, after: dismissal)
         }
     }
-
-    /// Whether an app starts with this, and would show nothing at all if only the screens that are there changed.
-    private var isStart: Bool { hierarchy.main.isEmpty && !isHistorical }
 
     private var modalPlan: NavigationPlan {
         if isModal { return plan(on: .modal, after: []) }

@@ -122,10 +122,6 @@ struct NavigationTableTests {
         Row("/", "/b", "none", .modal, is: "nothing", android: "present /b, visit"),
         Row("/ | /m", "/b", "none", .modal, is: "nothing"),
         Row("/", "/b", "no such word", is: "push /b, visit"),
-        Row("", "/", "clear_all", is: "push /, visit", ios: "refresh", android: "nothing"),
-        Row("", "/", "refresh", is: "push /, visit", ios: "refresh", android: "reload"),
-        Row("", "/", "pop", is: "push /, visit", ios: "nothing", android: "nothing"),
-        Row("", "/", "none", is: "nothing"),
     ]
 
     @Test("follows orders that bring no screen", arguments: orders)
