@@ -105,6 +105,31 @@
     setTimeout(() => { scrolling = false })
   }
 
+  // ---- Scrolling --------------------------------------------------------------------------------------------------
+  // Native remembers where a person was. A page that comes to rest says so; the timer runs after a scroll only.
+  let rest = null
+
+  const tellScroll = () => {
+    if (rest === null) return
+    clearTimeout(rest)
+    rest = null
+    post("scrolled", { x: scrollX, y: scrollY })
+  }
+
+  document.addEventListener("scroll", () => {
+    clearTimeout(rest)
+    rest = setTimeout(tellScroll, 150)
+  }, { passive: true })
+
+  // Pictures that are still to come may make the page as long as it was, unless a person has scrolled on by then.
+  const scrollBack = (left, top) => {
+    const scroll = () => window.scrollTo({ left, top, behavior: "instant" })
+    scroll()
+    const reached = scrollY
+    if (document.readyState !== "complete") addEventListener("load", () => scrollY === reached && scroll(), { once: true })
+    return new Promise(afterRepaint)
+  }
+
   // ---- The libraries ----------------------------------------------------------------------------------------------
   let library = null
   let starting = null
@@ -168,6 +193,7 @@
     visitProposedToLocation(location, options = {}) {
       const href = hrefOf(location)
       const response = responseFor(options.response)
+      tellScroll() // as long as the page is the one that was scrolled
       if (!response && isAnchorOfThisPage(href)) return scrollToAnchor(href)
       // A frame that is promoted to a visit has changed the address itself.
       const isRefresh = href === window.location.href && options.updateHistory !== false
@@ -277,6 +303,7 @@
     clearSnapshotCache() { library?.clearSnapshotCache() },
     cacheSnapshot() { library?.cacheSnapshot() },
     goBack() { goBack(1) },
+    scroll(x, y) { return scrollBack(x, y) },
     allowPrefetch(hrefs) {
       allowedLinks.clear()
       hrefs.forEach((href) => allowedLinks.add(href))

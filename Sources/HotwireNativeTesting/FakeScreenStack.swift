@@ -91,6 +91,21 @@ public import HotwireCore
         }
     }
 
+    /// Fills a stack; of its screens the session hears of the top one alone.
+    ///
+    /// - Parameters:
+    ///   - entries: The screens, bottom first.
+    ///   - context: The stack.
+    public func restore(_ entries: [ScreenEntry], on context: Navigation.Context) async {
+        let covered = context == .modal ? hierarchy.main.last : nil
+        hierarchy =
+            context == .modal
+            ? Hierarchy(main: hierarchy.main, modal: entries) : Hierarchy(main: entries, modal: hierarchy.modal)
+        tell(entries.last, context) { .willAppear($0, $1) }
+        tell(covered, .default) { identifier, _ in .willDisappear(identifier) }
+        tell(entries.last, context) { identifier, _ in .didAppear(identifier) }
+    }
+
     /// Ends the dismissals that ``holdsDismissal`` made wait.
     public func endDismissal() {
         holdsDismissal = false

@@ -38,6 +38,7 @@ extension ScriptedPage {
             run(number, location, options, restorationIdentifier: restorationIdentifier)
         case .clearSnapshotCache: snapshots = []
         case .cacheSnapshot: keepSnapshot()
+        case .scroll(let position): scrolls.append(position)
         case .cancel, .goBack, .allowPrefetch, .configure: break
         }
     }

@@ -53,6 +53,9 @@ public import HotwireCore
     /// ```
     public internal(set) var fetches: [Location] = []
 
+    /// Where the page was scrolled to, as where a screen of an earlier run comes back.
+    public internal(set) var scrolls: [ScrollPosition] = []
+
     /// How many whole documents were loaded.
     public internal(set) var loadCount = 0
 

@@ -56,7 +56,7 @@ extension NavigatorEngine {
         }
     }
 
-    private func keep(_ task: Task<Void, Never>) {
+    func keep(_ task: Task<Void, Never>) {
         steps.moves = Task { [before = steps.moves] in
             await before?.value
             await task.value

@@ -75,8 +75,7 @@
     }
 
     private func routeInApp(_ proposal: VisitProposal) {
-        screenCount += 1
-        let id = screenCount
+        let id = nextID()
         let kind: ScreenEntry.Kind
         switch onProposal(proposal, id) {
         case .web: kind = .web
@@ -88,6 +87,12 @@
         onTrace(.routed(proposal, decision: plan.name))
         if let objection = plan.objection { onTrace(TraceEvent(.routed, details: ["objection": .string(objection)])) }
         perform(plan, animated: proposal.properties.animated)
+    }
+
+    /// The number of a screen that may come.
+    func nextID() -> ScreenEntry.ID {
+        screenCount += 1
+        return screenCount
     }
 
     /// The session that visits a stack's web screens.
@@ -103,11 +108,7 @@
     ///   - context: the stack of the page
     /// - Returns: whether it would.
     public func visits(_ location: Location, _ properties: PathProperties, from context: Navigation.Context) -> Bool {
-        guard router.origins.kind(of: location) == .app, properties.context == context else { return false }
-        return switch properties.presentation {
-        case .default, .push, .replace, .replaceRoot: true
-        case .pop, .refresh, .clearAll, .none: false
-        }
+        router.origins.kind(of: location) == .app && properties.context == context && properties.isScreen
     }
 
     /// Records what a screen shows.

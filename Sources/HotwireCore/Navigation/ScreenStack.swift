@@ -4,4 +4,6 @@
     func place(for entry: ScreenEntry, on context: Navigation.Context) -> (any VisitPlace)?
     /// Moves the screens; returns when the animation has ended.
     func perform(_ move: Move, animated: Bool) async
+    /// Fills an empty stack with screens, bottom first, of which the top one is shown; the modal's screens come last.
+    func restore(_ entries: [ScreenEntry], on context: Navigation.Context) async
 }

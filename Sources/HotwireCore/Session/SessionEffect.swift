@@ -6,6 +6,8 @@ public enum SessionEffect: Hashable, Sendable {
     case stopLoading
     /// Call into the page.
     case call(TurboCall)
+    /// Scroll the page of a place to where it was, and say when that is done.
+    case restoreScroll(PlaceIdentifier, ScrollPosition)
     /// Move the page into a place; the place that had it keeps a picture.
     case takePage(PlaceIdentifier)
     /// Take the page out of a place that goes.

@@ -86,6 +86,14 @@ public import Logging
         call(.allowPrefetch(locations))
     }
 
+    /// Takes in a place of an earlier run, which is visited when it is seen, and how its page was scrolled.
+    public func remember(_ place: any VisitPlace, _ location: Location, _ scroll: ScrollPosition?) {
+        receive(.remembered(identifier(of: place), location, scroll))
+    }
+
+    /// Where a place's page is scrolled to, or was when it was left.
+    public func scroll(of place: any VisitPlace) -> ScrollPosition? { machine.scroll(of: identifier(of: place)) }
+
     /// The place's identifier; a new place gets one.
     public func identifier(of place: any VisitPlace) -> PlaceIdentifier {
         if let known = identifiers[ObjectIdentifier(place)], places[known]?.place === place { return known }
@@ -119,6 +127,7 @@ public import Logging
             place(identifier)?.givePageBack(keepingPicture: false)
         case .keepPicture(let identifier): place(identifier)?.keepPicture()
         case .show(let identifier, let appearance): place(identifier)?.show(appearance)
+        case .restoreScroll(let identifier, let position): restoreScroll(of: identifier, to: position)
         case .startTimer(let timer, let visit): start(timer, visit: visit)
         case .stopTimer(let timer): timers.removeValue(forKey: timer)?.cancel()
         case .report(let report):
@@ -154,6 +163,18 @@ public import Logging
                 logger.debug("call into the page failed", metadata: ["call": "\(call.body)", "error": "\(error)"])
                 if case .visit = call { self?.receive(.callFailed) }
             }
+        }
+    }
+
+    /// A page that cannot be scrolled must be seen all the same.
+    private func restoreScroll(of identifier: PlaceIdentifier, to position: ScrollPosition) {
+        Task.immediate { [weak self, page, logger] in
+            do {
+                try await page.call(.scroll(to: position))
+            } catch {
+                logger.debug("the page was not scrolled to where it was: \(error)")
+            }
+            self?.receive(.scrollRestored(identifier))
         }
     }
 

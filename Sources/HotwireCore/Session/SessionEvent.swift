@@ -12,6 +12,10 @@ public enum SessionEvent: Hashable, Sendable {
     case willDisappear(PlaceIdentifier)
     /// A place exists no more.
     case gone(PlaceIdentifier)
+    /// A place of an earlier run is there again, and its page may have been scrolled then.
+    case remembered(PlaceIdentifier, Location, ScrollPosition?)
+    /// The page of a place was scrolled to where it was, or cannot be.
+    case scrollRestored(PlaceIdentifier)
     /// The page's script said something; the location is that of its document.
     case message(TurboMessage, Location)
     /// The engine says how a load of a whole document goes.

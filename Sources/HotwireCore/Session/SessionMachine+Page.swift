@@ -20,6 +20,7 @@ extension SessionMachine {
         case .linksRendered(let locations): [.report(.links(locations))]
         case .historyChanged(let depth): setHistoryDepth(depth)
         case .historyBack(let count): [.report(.historyBack(count: count))]
+        case .scrolled(let position): scrolled(to: position)
         case .reloadRequested: [.report(.reloadRequested)]
         case .linkClicked: []
         case .errorRaised(let text): [.report(.scriptError(text))]
@@ -42,6 +43,7 @@ extension SessionMachine {
         guard let place = wasBooting ? boot?.place : active else { return [] }
         boot = nil
         places[place]?.restorationIdentifier = restorationIdentifier
+        documentBegan(in: place)
         let number = wasBooting ? current?.number : nil
         guard pending == nil else { return complete() + [.report(.loadedPage)] + runPending() }
         return complete() + shown(place, location, title: title, visit: number) + [.report(.loadedPage)]
@@ -121,7 +123,8 @@ extension SessionMachine {
         places[place]?.location = location
         painted = place
         return take(place) + [
-            .stopTimer(.activity), .show(place, .page), .report(.rendered(place, location, title: title, visit: visit)),
+            .stopTimer(.activity), appearance(of: place, location),
+            .report(.rendered(place, location, title: title, visit: visit)),
         ]
     }
 

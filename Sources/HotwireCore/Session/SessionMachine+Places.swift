@@ -3,7 +3,7 @@ extension SessionMachine {
     mutating func willAppear(_ place: PlaceIdentifier, _ location: Location) -> [SessionEffect] {
         places[place, default: Place(location: location)].isCovered = false
         let previous = topmost
-        guard current != nil else { return [] }
+        guard current != nil || places[place]?.isRemembered == true else { return [] }
         topmost = place
         let cleared = leavePending(for: place, from: previous) + clearStaleCache(of: place)
         if contentIsStale {

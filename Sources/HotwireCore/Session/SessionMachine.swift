@@ -22,6 +22,12 @@ public struct SessionMachine: Hashable, Sendable {
         var isCovered = false
         /// Whether leaving its page puts an old one into the page's cache.
         var isStale = false
+        /// Whether it comes from an earlier run, so that it is visited when it is seen.
+        var isRemembered = false
+        /// Where its page was scrolled to last, or shall be.
+        var scroll: ScrollPosition?
+        /// The page that is still to be scrolled there.
+        var unscrolled: Location?
     }
 
     /// A visit that waits for the end of a cold boot.
@@ -70,6 +76,8 @@ public struct SessionMachine: Hashable, Sendable {
         case .didAppear(let place): didAppear(place)
         case .willDisappear(let place): willDisappear(place)
         case .gone(let place): gone(place)
+        case .remembered(let place, let location, let scroll): remembered(place, location, scroll)
+        case .scrollRestored(let place): scrollRestored(place)
         case .message(let message, let location): received(message, from: location)
         case .load(let event): loaded(event)
         case .callFailed: callFailed()

@@ -20,6 +20,7 @@ extension SessionReport {
         case .failed(let visit, let error): event(.failed, visit, ["error": .string(error.traceName)])
         case .retried(let visit): event(.retried, visit)
         case .restored: TraceEvent(.restored)
+        case .message(.scrolled, _): nil
         case .message(let message, let location):
             TraceEvent(.message, location: location, details: ["name": .string(message.name)])
         case .processTerminated: TraceEvent(.processTerminated)

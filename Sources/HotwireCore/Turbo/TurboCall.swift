@@ -14,6 +14,8 @@ public enum TurboCall: Hashable, Sendable {
     case cacheSnapshot
     /// Goes back through an entry that the page made itself.
     case goBack
+    /// Scrolls the page, as far as it goes; ends when that is painted.
+    case scroll(to: ScrollPosition)
     /// Says which links may be fetched when the pointer is over them.
     case allowPrefetch([Location])
 
@@ -26,6 +28,7 @@ public enum TurboCall: Hashable, Sendable {
         case .clearSnapshotCache: "turboNative.clearSnapshotCache()"
         case .cacheSnapshot: "turboNative.cacheSnapshot()"
         case .goBack: "turboNative.goBack()"
+        case .scroll: "await turboNative.scroll(given.x, given.y)"
         case .allowPrefetch: "turboNative.allowPrefetch(given.urls)"
         }
     }
@@ -42,6 +45,7 @@ public enum TurboCall: Hashable, Sendable {
             ]
         case .cancel(let identifier): ["identifier": .string(identifier)]
         case .clearSnapshotCache, .cacheSnapshot, .goBack: [:]
+        case .scroll(let position): ["x": .number(position.x), "y": .number(position.y)]
         case .allowPrefetch(let locations): ["urls": .array(locations.map { .string($0.absoluteString) })]
         }
     }

@@ -78,6 +78,7 @@ extension TurboMessage {
         case "linksRendered": self = .linksRendered(try fields.locations("urls"))
         case "historyChanged": self = .historyChanged(depth: try fields.count("depth", from: 0))
         case "historyBack": self = .historyBack(count: try fields.count("count", from: 1))
+        case "scrolled": self = .scrolled(try fields.scrollPosition())
         case "reloadRequested": self = .reloadRequested
         case "linkClicked": self = .linkClicked(try fields.location())
         case "errorRaised": self = .errorRaised(fields.text("message"))
@@ -129,6 +130,11 @@ private struct Fields {
         let number = try number(name)
         guard number >= least, number <= 100_000 else { throw bad(name) }
         return number
+    }
+
+    func scrollPosition() throws(TurboMessageError) -> ScrollPosition {
+        guard let position = ScrollPosition(json) else { throw bad("y") }
+        return position
     }
 
     /// What Turbo says of the visit; a response without a status, which no answer lacks, makes the message malformed.

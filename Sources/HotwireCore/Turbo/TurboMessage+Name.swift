@@ -17,6 +17,7 @@ extension TurboMessage {
         case .linksRendered: "linksRendered"
         case .historyChanged: "historyChanged"
         case .historyBack: "historyBack"
+        case .scrolled: "scrolled"
         case .reloadRequested: "reloadRequested"
         case .linkClicked: "linkClicked"
         case .errorRaised: "errorRaised"

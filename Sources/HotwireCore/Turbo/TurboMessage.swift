@@ -30,6 +30,8 @@ public enum TurboMessage: Hashable, Sendable {
     case historyChanged(depth: Int)
     /// The page's script wants to go back this many screens.
     case historyBack(count: Int)
+    /// The page was scrolled, and has come to rest.
+    case scrolled(ScrollPosition)
     /// The page's script wants to be loaded anew.
     case reloadRequested
     /// A link in the top frame was clicked, or a form there was sent.

@@ -28,6 +28,8 @@ public final class HotwireApplication {
     private var connections: [SignalConnection] = []
     private var actions: [MenuAction] = []
     let appearance = AppAppearance()
+    /// Keeps where the person is, where the app wants that.
+    var stateKeeper: StateKeeper?
 
     /// Whether there is a display to open windows on; asking makes GTK ready, if there is.
     public static var hasDisplay: Bool {
@@ -76,6 +78,7 @@ public final class HotwireApplication {
 
     /// Closes all windows, which ends ``run()``.
     public func quit() {
+        stateKeeper?.end()
         windows.forEach { $0.close() }
         g_application_quit(reference.pointer.cast(to: GApplication.self))
     }
@@ -90,8 +93,17 @@ public final class HotwireApplication {
         for other in windows.flatMap(\.content.navigators) where other !== navigator { other.accountChangedElsewhere() }
     }
 
-    func add(_ window: NavigationWindow) { windows.append(window) }
-    func remove(_ window: NavigationWindow) { windows.removeAll { $0 === window } }
+    func add(_ window: NavigationWindow) {
+        windows.append(window)
+        stateKeeper?.begin()
+    }
+
+    /// What the last window showed stays for the next start; one that is closed while others are open is forgotten.
+    func remove(_ window: NavigationWindow) {
+        if windows.count == 1 { stateKeeper?.end() }
+        windows.removeAll { $0 === window }
+        stateKeeper?.changed()
+    }
 
     func setKeys(_ keys: [String], for action: String) {
         var texts: [UnsafePointer<CChar>?] = keys.map { UnsafePointer(g_strdup($0)) } + [nil]

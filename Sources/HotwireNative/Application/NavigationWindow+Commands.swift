@@ -70,22 +70,34 @@ extension NavigationWindow {
     /// - Returns: the window, which is shown.
     @discardableResult
     public func openNewWindow(at url: URL? = nil) -> NavigationWindow? {
-        if url == nil, let tabs = content.tabs {
-            let copy = tabs.copy()
-            let window = NavigationWindow(tabs: copy, application: application)
-            window.present()
-            copy.load(tabs.tabs)
-            return window
+        guard let window = openCopy(withTabs: url == nil) else { return nil }
+        if let tabs = window.content.tabs {
+            tabs.load(content.tabs?.tabs ?? [])
+        } else if let url {
+            window.navigator?.start(at: url)
+        } else {
+            window.navigator?.start()
         }
-        guard let navigator, let configuration = navigator.configuration else { return nil }
-        let copy = Navigator(
-            configuration: configuration,
-            pathConfiguration: navigator.session.pathConfiguration,
-            delegate: navigator.delegate
-        )
-        let window = NavigationWindow(navigator: copy, application: application)
+        return window
+    }
+
+    /// Opens a window with tabs like those of this one, where it has any, or with a navigator like the one that is shown.
+    ///
+    /// Nothing in it has started yet.
+    func openCopy(withTabs: Bool) -> NavigationWindow? {
+        let window: NavigationWindow
+        if withTabs, let tabs = content.tabs {
+            window = NavigationWindow(tabs: tabs.copy(), application: application)
+        } else {
+            guard let navigator, let configuration = navigator.configuration else { return nil }
+            let copy = Navigator(
+                configuration: configuration,
+                pathConfiguration: navigator.session.pathConfiguration,
+                delegate: navigator.delegate
+            )
+            window = NavigationWindow(navigator: copy, application: application)
+        }
         window.present()
-        copy.start(at: url ?? configuration.startLocation)
         return window
     }
 }

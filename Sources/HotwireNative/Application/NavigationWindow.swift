@@ -69,7 +69,7 @@ public final class NavigationWindow {
     public func close() {
         guard isOpen else { return }
         isOpen = false
-        saveState()
+        stateFile.write(frame)
         content.navigators.forEach { $0.trace(TraceEvent(.closed)) }
         application.remove(self)
         gtk_widget_destroy(window.pointer.cast(to: GtkWidget.self))
@@ -142,6 +142,7 @@ public final class NavigationWindow {
         updateTabs()
         announce()
         actions.first { $0.name == WindowCommand.back.rawValue }?.isEnabled = navigator?.canGoBack ?? false
+        application.stateKeeper?.changed()
     }
 
     private func updateTabs() {
@@ -180,16 +181,18 @@ public final class NavigationWindow {
         zoom = state.zoom
     }
 
-    private func saveState() {
-        var (width, height): (gint, gint) = (0, 0)
-        gtk_window_get_size(window.pointer, &width, &height)
-        stateFile.write(
-            WindowState(
-                width: Int(width),
-                height: Int(height),
-                isMaximized: gtk_window_is_maximized(window.pointer) != 0,
-                zoom: zoom
-            )
-        )
+    /// Its size, and the zoom of its pages.
+    var frame: WindowState {
+        get {
+            var (width, height): (gint, gint) = (0, 0)
+            gtk_window_get_size(window.pointer, &width, &height)
+            let isMaximized = gtk_window_is_maximized(window.pointer) != 0
+            return WindowState(width: Int(width), height: Int(height), isMaximized: isMaximized, zoom: zoom)
+        }
+        set {
+            gtk_window_resize(window.pointer, gint(newValue.width), gint(newValue.height))
+            newValue.isMaximized ? gtk_window_maximize(window.pointer) : gtk_window_unmaximize(window.pointer)
+            zoom = newValue.zoom
+        }
     }
 }

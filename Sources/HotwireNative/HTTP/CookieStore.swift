@@ -11,7 +11,7 @@ final class CookieStore {
         self.environment = environment
     }
 
-    private var cookies: UnsafeMutablePointer<WebKitCookieManager>? {
+    var cookies: UnsafeMutablePointer<WebKitCookieManager>? {
         webkit_web_context_get_cookie_manager(environment.context.pointer)
     }
 
@@ -37,19 +37,23 @@ final class CookieStore {
         return try await withGIO { cancellable, callback, data in
             webkit_cookie_manager_get_cookies(cookies, location.absoluteString, cancellable, callback, data)
         } finish: { result, error in
-            var found: [String] = []
-            let list = webkit_cookie_manager_get_cookies_finish(cookies, result, error)
-            var item = list
-            while let next = item {
-                if let data = next.pointee.data {
-                    if let text = body(OpaquePointer(data)) { found.append(text) }
-                    soup_cookie_free(OpaquePointer(data))
-                }
-                item = next.pointee.next
-            }
-            g_list_free(list)
-            return found
+            Self.take(webkit_cookie_manager_get_cookies_finish(cookies, result, error), body)
         }
+    }
+
+    /// Reads a list of cookies, and frees it.
+    static func take<Value>(_ list: UnsafeMutablePointer<GList>?, _ body: (OpaquePointer) -> Value?) -> [Value] {
+        var found: [Value] = []
+        var item = list
+        while let next = item {
+            if let data = next.pointee.data {
+                if let value = body(OpaquePointer(data)) { found.append(value) }
+                soup_cookie_free(OpaquePointer(data))
+            }
+            item = next.pointee.next
+        }
+        g_list_free(list)
+        return found
     }
 
     /// Keeps what an answer sets; soup refuses cookies for hosts that are not the answer's.
@@ -65,7 +69,7 @@ final class CookieStore {
         }
     }
 
-    private func keep(_ cookie: OpaquePointer) async {
+    func keep(_ cookie: OpaquePointer) async {
         guard let cookies else { return }
         do {
             _ = try await withGIO { cancellable, callback, data in

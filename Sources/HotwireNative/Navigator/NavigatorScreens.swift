@@ -46,9 +46,18 @@ final class NavigatorScreens: ScreenStack {
         case .pop(let count, _):
             await stack.show(stack.screens.dropLast(count), direction: animated ? .back : .none)
         case .present(let entry):
-            await sheet.present(screen(for: entry), entry.properties.modalStyle, animated: animated)
+            await sheet.present([screen(for: entry)], entry.properties.modalStyle, animated: animated)
         case .dismiss: await sheet.dismiss(animated: animated)
         case .alert: expectedAlert.take()?().present(over: main.widget)
+        }
+    }
+
+    func restore(_ entries: [ScreenEntry], on context: Navigation.Context) async {
+        guard let root = entries.first else { return }
+        let screens = entries.map { screen(for: $0) }
+        switch context {
+        case .default: await main.show(screens, direction: .none)
+        case .modal: await sheet.present(screens, root.properties.modalStyle, animated: false)
         }
     }
 
@@ -72,6 +81,9 @@ final class NavigatorScreens: ScreenStack {
     private func forget(_ screen: any Screen) {
         built = built.filter { $0.value !== screen }
     }
+
+    /// The web screen of an entry, where it is there.
+    func visitable(of id: ScreenEntry.ID) -> (any Visitable)? { built[id] as? any Visitable }
 
     /// The entry's number of a visitable's screen.
     func id(of visitable: any Visitable) -> ScreenEntry.ID? {

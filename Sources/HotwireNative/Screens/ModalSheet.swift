@@ -77,14 +77,14 @@ final class ModalSheet {
     /// Whether the sheet is there, or on its way out.
     var isShown: Bool { gtk_widget_get_visible(revealer.pointer.cast(to: GtkWidget.self)) != 0 }
 
-    /// Shows the sheet with its first screen; returns when it has faded in.
-    func present(_ screen: any Screen, _ style: Navigation.ModalStyle, animated: Bool) async {
+    /// Shows the sheet with its screens, bottom first; returns when it has faded in.
+    func present(_ screens: [any Screen], _ style: Navigation.ModalStyle, animated: Bool) async {
         ending?.finish()
         self.style = style
         main.top?.screenWillDisappear()
         focus.enter()
         gtk_widget_show(revealer.pointer.cast(to: GtkWidget.self))
-        await stack.show([screen], direction: .none)
+        await stack.show(screens, direction: .none)
         let covered = main.top
         await reveal(true, animated: animated) { [focus] in
             focus.settle()

@@ -29,6 +29,8 @@ public final class HotwireTabController {
     private weak var navigatorDelegate: (any NavigatorDelegate)?
     private let appOrigins: Set<Origin>
     private var selection = TabSelection(count: 0)
+    /// What tabs showed in an earlier run that a person has not looked at yet.
+    private var waiting: [HotwireTab.ID: SavedNavigator] = [:]
 
     /// Makes a controller without tabs; ``load(_:selecting:)`` brings them.
     ///
@@ -50,7 +52,8 @@ public final class HotwireTabController {
     /// - Parameters:
     ///   - tabs: the tabs in their order; of two with the same id the first one holds
     ///   - index: the one that is shown
-    public func load(_ tabs: [HotwireTab], selecting index: Int = 0) {
+    ///   - saved: what the window showed in an earlier run; it says which tab is shown, if that one is still there
+    public func load(_ tabs: [HotwireTab], selecting index: Int = 0, restoring saved: SavedWindow? = nil) {
         for navigator in navigators {
             gtk_container_remove(stack.pointer.cast(to: GtkContainer.self), navigator.widget.raw)
         }
@@ -66,7 +69,10 @@ public final class HotwireTabController {
         for (tab, navigator) in zip(self.tabs, navigators) {
             gtk_stack_add_named(stack.pointer, navigator.widget.raw, tab.id)
         }
-        selection = TabSelection(count: navigators.count, selected: index)
+        let shown = saved?.selectedName.flatMap { name in self.tabs.firstIndex { $0.id == name } }
+        selection = TabSelection(count: navigators.count, selected: shown ?? index)
+        waiting = [:]
+        for tab in self.tabs { waiting[tab.id] = saved?.navigator(named: tab.id) }
         let eager = self.tabs.indices.filter { self.tabs[$0].isEager }
         onChange?()
         selection.load(eager: Set(eager)).forEach(perform)
@@ -109,6 +115,11 @@ public final class HotwireTabController {
         activeNavigator?.route(url, options: options, parameters: parameters)
     }
 
+    /// What is remembered of the tabs.
+    var saved: [SavedNavigator] {
+        zip(tabs, navigators).map { tab, navigator in waiting[tab.id] ?? navigator.saved.named(tab.id) }
+    }
+
     /// A controller without tabs and with the same delegate, for another window.
     func copy() -> HotwireTabController {
         HotwireTabController(navigatorDelegate: navigatorDelegate, appOrigins: appOrigins)
@@ -119,7 +130,9 @@ public final class HotwireTabController {
 
     private func perform(_ effect: TabSelection.Effect) {
         switch effect {
-        case .start(let index): navigators[index].start()
+        case .start(let index):
+            let saved = waiting.removeValue(forKey: tabs[index].id)
+            saved.map(navigators[index].restore) ?? navigators[index].start()
         case .show(let index):
             gtk_stack_set_visible_child(stack.pointer, navigators[index].widget.raw)
             navigators[index].activeStack.top?.grabFocus()

@@ -181,4 +181,6 @@ private final class OrderedStack: ScreenStack {
     func place(for entry: ScreenEntry, on context: Navigation.Context) -> (any VisitPlace)? { place }
 
     func perform(_ move: Move, animated: Bool) async { onMove() }
+
+    func restore(_ entries: [ScreenEntry], on context: Navigation.Context) async { onMove() }
 }

@@ -13,10 +13,13 @@ import Logging
     let navigator: NavigatorEngine
     private(set) var modalSessionCount = 0
 
-    /// Makes a navigator that shows the root.
+    /// Makes a navigator.
     ///
-    /// - Parameter rules: what a path configuration would say of paths
-    init(_ rules: [String: PathProperties] = [:]) {
+    /// - Parameters:
+    ///   - rules: what a path configuration would say of paths
+    ///   - start: the location that the app starts at
+    ///   - isStarted: whether it shows its root
+    init(_ rules: [String: PathProperties] = [:], start: Location = .app("/"), isStarted: Bool = true) {
         let logger = Logger(label: "test")
         session = SessionEngine(page: page, clock: ManualClock(), logger: logger)
         modalSession = SessionEngine(page: modalPage, clock: ManualClock(), logger: logger)
@@ -26,7 +29,7 @@ import Logging
         var made = 0
         let modal = modalSession
         navigator = NavigatorEngine(
-            router: Router(origins: AppOrigins(start: .app("/"))),
+            router: Router(origins: AppOrigins(start: start)),
             stack: stack,
             opener: opener,
             session: session,
@@ -57,7 +60,7 @@ import Logging
         }
         listen(session, .default)
         listen(modalSession, .modal)
-        navigator.route(VisitProposal(location: .app("/")))
+        if isStarted { navigator.route(VisitProposal(location: start)) }
         modalSessionCount = made
     }
 

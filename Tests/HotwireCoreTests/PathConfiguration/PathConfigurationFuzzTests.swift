@@ -31,7 +31,7 @@ struct PathConfigurationFuzzTests {
 }
 
 /// One change of a JSON text: of a value in three of four cases, else of a byte.
-private enum Mutation {
+enum Mutation {
     private static let values: [JSONValue] = [
         nil, true, 0, -1.5e300, "", "(", "(a+)+$", "modal", "clear_all", [], [1, "x"], [:], ["patterns": []],
         .string(String(repeating: "x", count: 5000)), deep(100), ["rules": [["patterns": [".*"], "properties": [:]]]],

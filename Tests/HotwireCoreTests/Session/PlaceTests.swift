@@ -10,6 +10,12 @@ struct PlaceTests {
 
     static let back: [SessionRow] = [
         SessionRow("does nothing before the first visit", after: [], .appears(.a, "/a"), does: []),
+        SessionRow(
+            "from an earlier run is visited when it is seen first",
+            after: [.remembered(.a, .app("/a"), nil)],
+            .appears(.a, "/a"),
+            does: ["take 1", "show 1 picture", "started 1", "cold boot 1", "load /a", "request started 1"]
+        ),
         SessionRow("is not visited twice when it comes (C016)", after: [.go(.a, "/a")], .appears(.a, "/a"), does: []),
         SessionRow(
             "is restored with the identifier of its page (C279, C286)",

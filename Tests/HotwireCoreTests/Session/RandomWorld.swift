@@ -19,6 +19,7 @@ struct RandomWorld {
         let event = Bool.random(using: &random) ? likely() : any()
         if case .visit(let place, _, _, _) = event { living.insert(place) }
         if case .willAppear(let place, _) = event { living.insert(place) }
+        if case .remembered(let place, _, _) = event { living.insert(place) }
         let before = machine
         let effects = machine.receive(event)
         return (event, effects, note(event, effects, before: before))
@@ -54,8 +55,8 @@ struct RandomWorld {
             { .completed(identifier, path) }, { .failed(identifier, 0) }, { .failed(identifier, 404) },
             { .requestStarted(identifier) }, { .load(.finished) }, { .load(.failed(.web(.timeout))) },
             { .load(.failed(.load(.leftApp))) }, { .load(.committed) }, { .load(.redirected(.app(path))) },
-            { .callFailed },
-            { .processTerminated },
+            { .callFailed }, { .processTerminated }, { .remembered(place, .app(path), position(0, 9)) },
+            { .scrollRestored(seen) }, { .message(.scrolled(position(0, 5)), .app(path)) },
             { .snapshotCacheIsStale }, { .contentIsStale }, { .timerEnded(timer, visit: number) },
             { .message(.pageInvalidated(reason: ""), .app(path)) },
             { .message(.historyChanged(depth: number), .app(path)) },
@@ -95,6 +96,9 @@ struct RandomWorld {
         case .show(let place, let appearance):
             spinning.remove(place)
             if appearance == .page, holder != place { broken.append("\(effect.brief), which has no page") }
+        case .restoreScroll(let place, _):
+            spinning.remove(place)  // its end shows the page
+            if holder != place { broken.append("\(effect.brief), which has no page") }
         case .keepPicture(let place) where holder != place: broken.append("\(effect.brief), which has no page")
         case .report(.requestStarted(let visit)): requests[visit.number, default: 0] += 1
         case .report(.requestFinished(let visit)): requests[visit.number, default: 0] -= 1

@@ -6,7 +6,7 @@ extension SessionEffect {
     var isWait: Bool {
         switch self {
         case .startTimer, .stopTimer: true
-        case .load, .stopLoading, .call, .takePage, .givePageBack, .keepPicture, .show, .report: false
+        case .load, .stopLoading, .call, .takePage, .givePageBack, .keepPicture, .restoreScroll, .show, .report: false
         }
     }
 
@@ -18,7 +18,7 @@ extension SessionEffect {
     var place: PlaceIdentifier? {
         switch self {
         case .takePage(let place), .givePageBack(let place), .keepPicture(let place), .show(let place, _): place
-        case .report(.rendered(let place, _, _, _)), .report(.restored(let place)): place
+        case .restoreScroll(let place, _), .report(.rendered(let place, _, _, _)), .report(.restored(let place)): place
         case .load, .stopLoading, .call, .startTimer, .stopTimer, .report: nil
         }
     }
@@ -31,6 +31,7 @@ extension SessionEffect {
         case .call(let call): "call " + call.brief
         case .takePage(let place): "take \(place.number)"
         case .givePageBack(let place): "give back \(place.number)"
+        case .restoreScroll(let place, let position): "scroll \(place.number) to \(position.y)"
         case .keepPicture(let place): "keep picture \(place.number)"
         case .show(let place, let appearance): "show \(place.number) \(appearance)"
         case .startTimer(let timer, let visit): "start \(timer) \(visit)"
@@ -50,6 +51,7 @@ extension TurboCall {
         case .clearSnapshotCache: "clear"
         case .cacheSnapshot: "cache"
         case .goBack: "go back"
+        case .scroll(let position): "scroll to \(position.y)"
         case .allowPrefetch: "prefetch"
         }
     }

@@ -77,6 +77,9 @@ struct MalformedMessageTests {
             (#"{"name":"historyChanged","depth":true}"#, "depth"),
             (#"{"name":"historyBack","count":0}"#, "count"),
             (#"{"name":"historyBack"}"#, "count"),
+            (#"{"name":"scrolled"}"#, "y"),
+            (#"{"name":"scrolled","x":0,"y":"700"}"#, "y"),
+            (#"{"name":"scrolled","x":0,"y":1e300}"#, "y"),
             (#"{"name":"linkClicked","url":"nowhere"}"#, "url"),
         ]
     )

@@ -46,6 +46,7 @@ struct TurboCallTests {
             (.cancel(identifier: "');evil('"), "cancel("), (.clearSnapshotCache, "clearSnapshotCache()"),
             (.cacheSnapshot, "cacheSnapshot()"), (.goBack, "goBack()"), (.allowPrefetch([.app("/")]), "allowPrefetch("),
             (.configure(headers: ["evil": "');"]), "configure("),
+            (.scroll(to: position(0, 700)), "scroll("),
         ] as [(TurboCall, String)]
     )
     func body(_ call: TurboCall, _ function: String) {
@@ -58,6 +59,7 @@ struct TurboCallTests {
     func arguments() {
         #expect(TurboCall.cancel(identifier: "v").arguments == ["identifier": "v"])
         #expect(TurboCall.allowPrefetch([.app("/a")]).arguments == ["urls": ["https://app.example/a"]])
+        #expect(TurboCall.scroll(to: position(-1.5, 700)).arguments == ["x": -1.5, "y": 700])
         #expect(TurboCall.configure(headers: ["a": "b"]).arguments == ["headers": ["a": "b"]])
         #expect(TurboCall.goBack.arguments.isEmpty)
     }

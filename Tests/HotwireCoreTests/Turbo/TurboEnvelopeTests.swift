@@ -49,6 +49,7 @@ struct TurboEnvelopeTests {
         ),
         (#"{"name":"historyChanged","depth":0}"#, .historyChanged(depth: 0)),
         (#"{"name":"historyBack","count":3}"#, .historyBack(count: 3)),
+        (#"{"name":"scrolled","x":-1.5,"y":700}"#, .scrolled(position(-1.5, 700))),
         (#"{"name":"reloadRequested"}"#, .reloadRequested),
         (#"{"name":"linkClicked",\#(url)}"#, .linkClicked(.app("/x"))),
         (#"{"name":"errorRaised","message":"oops"}"#, .errorRaised("oops")),

@@ -44,6 +44,20 @@ nonisolated final class ModalDismissTests: XCTestCase {
         }
     }
 
+    func testEscapeDismissesAModalWhosePageFailed() throws {
+        try open(body: "<a href='/new/missing' id=missing>Missing</a>") { app in
+            try await app.clickInModal("#missing")
+            try await app.next(.failed, "/new/missing")
+            await app.navigator.engine.moves?.value
+            XCTAssertNotNil(app.focus?.ifCast(to: GtkButton.self), "Retry")
+            app.press(GDK_KEY_Escape)
+            try await Self.hasGone(app)
+            try await app.open("#new", to: "/new")
+            XCTAssertEqual(app.modal, ["/new"])
+            XCTAssertEqual(app.errors.shown, 0)
+        }
+    }
+
     func testTheCloseButtonDismisses() throws {
         try open { app in
             gtk_button_clicked(try XCTUnwrap(app.sheetButton("Close")))

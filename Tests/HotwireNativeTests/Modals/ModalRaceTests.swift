@@ -170,29 +170,6 @@ nonisolated final class ModalRaceTests: XCTestCase {
     }
 }
 
-/// Makes a screen that keeps what it hears.
-private final class ListeningScreens: NavigatorDelegate {
-    private(set) var heard: [String] = []
-
-    func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult {
-        guard proposal.location.path == "/listening" else { return .accept }
-        return .acceptCustom(ListeningScreen { self.heard.append($0) })
-    }
-}
-
-private final class ListeningScreen: Screen {
-    let navigationItem = NavigationItem(title: "Listening")
-    let widget = Widget(adopting: OpaquePointer(gtk_button_new_with_label("1")))
-    private let hear: (String) -> Void
-
-    init(_ hear: @escaping (String) -> Void) { self.hear = hear }
-
-    func screenWillAppear() { hear("will appear") }
-    func screenDidAppear() { hear("did appear") }
-    func screenWillDisappear() { hear("will disappear") }
-    func screenDidDisappear() { hear("did disappear") }
-}
-
 extension TestApp {
     /// Stops the window's frames, as a compositor does that has minimised it, or lets them come again.
     fileprivate func holdFrames(_ isHeld: Bool) {

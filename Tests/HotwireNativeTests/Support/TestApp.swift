@@ -62,6 +62,18 @@ final class TestApp {
         try await next(.rendered)
     }
 
+    /// Closes the window and makes another, as the app's next start does; it has not started.
+    func reopen() {
+        window.close()
+        let before = navigator
+        navigator = Navigator(
+            configuration: before.configuration,
+            pathConfiguration: before.session.pathConfiguration,
+            delegate: before.delegate
+        )
+        window = NavigationWindow(navigator: navigator, application: Self.application)
+    }
+
     /// Closes the window and the server.
     func close() async {
         window.close()

@@ -1,0 +1,74 @@
+/// How the screens of an earlier run come back.
+extension NavigatorEngine {
+    /// Builds the screens that an earlier run ended with; the topmost are visited, and those below when they come back.
+    ///
+    /// What is not a page of the app any more, what the app turns down now, and what the rules take for an order is left out.
+    ///
+    /// - Parameters:
+    ///   - saved: the screens
+    ///   - properties: what the path configuration says of a location now
+    /// - Returns: whether there is a screen now; `false` also where there were screens before, which stay.
+    @discardableResult
+    public func restore(_ saved: SavedNavigator, properties: (Location) -> PathProperties) -> Bool {
+        guard hierarchy.main.isEmpty, let stack else { return false }
+        settle(saved)
+        let main = entries(of: saved.main, on: .default, properties)
+        guard !main.isEmpty else { return false }
+        let modal = entries(of: saved.modal, on: .modal, properties)
+        hierarchy = Hierarchy(main: main, modal: modal)
+        onTrace(.moved("restore"))
+        for (context, entries) in [(Navigation.Context.default, main), (.modal, modal)] {
+            guard let top = entries.last else { continue }
+            if let place = stack.place(for: top, on: context) {
+                session(of: context).visit(place, top.currentLocation, VisitOptions())
+            }
+            keep(Task.immediate { await stack.restore(entries, on: context) })
+        }
+        return true
+    }
+
+    /// The earlier run may have ended at the better address that the server sends everybody to.
+    private func settle(_ saved: SavedNavigator) {
+        guard let location = saved.main.map(\.location).first(where: { router.origins.mayMove(to: $0) }) else { return }
+        router.origins.settle(at: location)
+    }
+
+    private func entries(
+        of screens: [SavedScreen],
+        on context: Navigation.Context,
+        _ properties: (Location) -> PathProperties
+    ) -> [ScreenEntry] {
+        screens.compactMap { screen in
+            guard let entry = entry(of: screen, properties(screen.location)) else { return nil }
+            // An app's own screen is built now, as the way to make it is at hand until the next one is asked for.
+            if let place = stack?.place(for: entry, on: context) {
+                session(of: context).remember(place, screen.location, screen.scroll)
+            }
+            return entry
+        }
+    }
+
+    private func entry(of screen: SavedScreen, _ properties: PathProperties) -> ScreenEntry? {
+        let proposal = VisitProposal(location: screen.location, properties: properties)
+        guard properties.isScreen, router.decide(proposal) == .navigate else { return nil }
+        let id = nextID()
+        let kind: ScreenEntry.Kind
+        switch onProposal(proposal, id) {
+        case .web: kind = .web
+        case .native: kind = .native
+        case .alert, .reject: return nil
+        }
+        return ScreenEntry(id: id, kind: kind, location: screen.location, properties: properties)
+    }
+}
+
+extension PathProperties {
+    /// Whether the location gets a screen of its own, and is no order to the app.
+    var isScreen: Bool {
+        if isHistoricalLocation { return false }
+        return switch presentation {
+        case .default, .push, .replace, .replaceRoot: true
+        case .pop, .refresh, .clearAll, .none: false
+        }
+    }
+}

@@ -1,0 +1,106 @@
+/// A cookie without an expiry date, which the engine itself forgets when the app ends.
+public struct SavedCookie: Hashable, Sendable {
+    /// With which requests of other sites it is sent.
+    public enum SameSite: String, Hashable, Sendable, CaseIterable {
+        /// With all.
+        case none
+        /// With those that lead a person to the site.
+        case lax
+        /// With none.
+        case strict
+    }
+
+    /// Its name.
+    public let name: String
+    /// Its value.
+    public let value: String
+    /// The host that it is sent to; with a dot before it, to the hosts below it too.
+    public let domain: String
+    /// The path that it is sent to, and all below it.
+    public let path: String
+    /// Whether it is sent over encrypted connections only.
+    public let isSecure: Bool
+    /// Whether no script can read it.
+    public let isHTTPOnly: Bool
+    /// With which requests of other sites it is sent.
+    public let sameSite: SameSite
+
+    /// Makes a cookie; `nil` for what no server could have set.
+    ///
+    /// - Parameters:
+    ///   - name: its name
+    ///   - value: its value
+    ///   - domain: the host that it is sent to; with a dot before it, to the hosts below it too
+    ///   - path: the path that it is sent to, and all below it
+    ///   - isSecure: whether it is sent over encrypted connections only
+    ///   - isHTTPOnly: whether no script can read it
+    ///   - sameSite: with which requests of other sites it is sent
+    public init?(
+        name: String,
+        value: String,
+        domain: String,
+        path: String = "/",
+        isSecure: Bool = false,
+        isHTTPOnly: Bool = false,
+        sameSite: SameSite = .lax
+    ) {
+        guard !name.isEmpty, name.utf8.count + value.utf8.count <= 4_096, Self.isPlain(name + value, without: ";"),
+            !name.contains("="), (2...254).contains(domain.utf8.count), Self.isPlain(domain, without: " ;/@"),
+            path.hasPrefix("/"), path.utf8.count <= 1_024, Self.isPlain(path, without: ";")
+        else { return nil }
+        self.name = name
+        self.value = value
+        self.domain = domain
+        self.path = path
+        self.isSecure = isSecure
+        self.isHTTPOnly = isHTTPOnly
+        self.sameSite = sameSite
+    }
+
+    private static func isPlain(_ text: String, without signs: String) -> Bool {
+        text.unicodeScalars.allSatisfy {
+            ($0.value >= 0x20 || $0 == "\t") && $0.value != 0x7F && !signs.unicodeScalars.contains($0)
+        }
+    }
+
+    /// Whether it is sent to one of an app's origins, whatever its path is.
+    public func belongs(to origins: AppOrigins) -> Bool {
+        origins.origins.contains { origin in
+            guard domain.hasPrefix(".") else { return origin.host == domain }
+            let parent = domain.dropFirst()
+            // A cookie for all of a top-level domain would be sent to strangers.
+            return origin.host == parent || parent.contains(".") && origin.host.hasSuffix(domain)
+        }
+    }
+}
+
+extension SavedCookie {
+    init?(_ json: JSONValue, _ problems: inout SavedStateProblems) {
+        guard let name = json["name"]?.stringValue, let value = json["value"]?.stringValue,
+            let domain = json["domain"]?.stringValue, let path = json["path"]?.stringValue,
+            let isSecure = json["secure"]?.boolValue, let isHTTPOnly = json["http_only"]?.boolValue,
+            let sameSite = json["same_site"]?.stringValue.flatMap(SameSite.init),
+            let cookie = SavedCookie(
+                name: name,
+                value: value,
+                domain: domain,
+                path: path,
+                isSecure: isSecure,
+                isHTTPOnly: isHTTPOnly,
+                sameSite: sameSite
+            )
+        else {
+            // Its name may tell something already.
+            problems.drop("a cookie with a field that is missing or malformed")
+            return nil
+        }
+        self = cookie
+    }
+
+    var json: JSONValue {
+        [
+            "name": .string(name), "value": .string(value), "domain": .string(domain), "path": .string(path),
+            "secure": .bool(isSecure), "http_only": .bool(isHTTPOnly), "same_site": .string(sameSite.rawValue),
+        ]
+    }
+}

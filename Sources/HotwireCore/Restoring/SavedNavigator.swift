@@ -1,0 +1,46 @@
+/// What is remembered of a navigator's screens.
+public struct SavedNavigator: Hashable, Sendable {
+    /// The most screens that are remembered of a stack; of a higher one the root and the topmost.
+    public static let mostScreens = 100
+
+    /// Tells it from the window's others: the tab's id.
+    public let name: String
+    /// The screens of the main stack, bottom first.
+    public let main: [SavedScreen]
+    /// The screens of the modal stack, bottom first; empty where none was shown.
+    public let modal: [SavedScreen]
+
+    /// Makes what is remembered of a navigator.
+    public init(name: String = "", main: [SavedScreen] = [], modal: [SavedScreen] = []) {
+        self.name = name
+        self.main = Self.bounded(main)
+        self.modal = Self.bounded(modal)
+    }
+
+    private static func bounded(_ screens: [SavedScreen]) -> [SavedScreen] {
+        screens.count > mostScreens ? screens.prefix(1) + screens.suffix(mostScreens - 1) : screens
+    }
+
+    /// The same screens under another name.
+    package func named(_ name: String) -> SavedNavigator { SavedNavigator(name: name, main: main, modal: modal) }
+}
+
+extension SavedNavigator {
+    init?(_ json: JSONValue, _ problems: inout SavedStateProblems) {
+        guard json.objectValue != nil else {
+            problems.drop("a navigator that is no object")
+            return nil
+        }
+        let name = json["name"]?.stringValue ?? ""
+        let main = json.list("main", atMost: Self.mostScreens, &problems, SavedScreen.init)
+        let modal = json.list("modal", atMost: Self.mostScreens, &problems, SavedScreen.init)
+        self.init(name: String(name.prefix(200)), main: main, modal: modal)
+    }
+
+    var json: JSONValue {
+        [
+            "name": .string(String(name.prefix(200))), "main": .array(main.compactMap(\.json)),
+            "modal": .array(modal.compactMap(\.json)),
+        ]
+    }
+}

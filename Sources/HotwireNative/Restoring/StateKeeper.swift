@@ -1,0 +1,100 @@
+internal import GLibInterop
+internal import HotwireCore
+internal import Logging
+
+/// Writes down where the person is, shortly after that changed; while nothing changes it does nothing.
+final class StateKeeper {
+    /// Changes come in bursts, of which one is written; so long a kill may take back.
+    private static let pause = Duration.milliseconds(300)
+
+    private let file: StateFile
+    private unowned let application: HotwireApplication
+    private var wait: Task<Void, Never>?
+    private var written: String?
+    private var hasEnded = false
+    private var cookies: [SavedCookie] = []
+    private var cookiesChanged = true
+    private var jar: (environment: WebEnvironment, connection: SignalConnection)?
+
+    init(_ application: HotwireApplication) {
+        self.application = application
+        file = StateFile(applicationID: Hotwire.config.applicationID, logger: Hotwire.config.logger)
+    }
+
+    isolated deinit { wait?.cancel() }
+
+    /// There is a window, whose state is kept from now on.
+    func begin() {
+        hasEnded = false
+        changed()
+    }
+
+    /// Something is another than it was, perhaps.
+    func changed() {
+        guard wait == nil, !hasEnded, !application.windows.isEmpty else { return }
+        wait = Task { [weak self] in
+            try? await Task.sleep(for: Self.pause)  // an error says that the wait was dropped
+            guard !Task.isCancelled else { return }
+            await self?.keep()
+        }
+    }
+
+    /// Writes what there is now, and nothing afterwards: windows that are closed one after another are no change.
+    func end() {
+        guard !hasEnded else { return }
+        hasEnded = true
+        wait?.cancel()
+        wait = nil
+        write { file.writeNow($0) }
+    }
+
+    private func keep() async {
+        wait = nil
+        watchCookies()
+        if cookiesChanged { await readCookies() }
+        guard !hasEnded else { return }
+        write { file.write($0) }
+    }
+
+    private func write(_ body: (String) -> Void) {
+        let text = state.text
+        guard text != written, !application.windows.isEmpty else { return }
+        written = text
+        body(text)
+    }
+
+    /// Cookies of others, such as those that a popup got, are none of the app's.
+    private var state: SavedState {
+        let origins = application.windows.flatMap(\.content.navigators).map(\.engine.router.origins)
+        return SavedState(
+            windows: application.windows.map(\.saved),
+            cookies: cookies.filter { cookie in origins.contains { cookie.belongs(to: $0) } }
+        )
+    }
+
+    /// The jar is the one of the app's web views, which there are now.
+    private func watchCookies() {
+        let navigators = application.windows.flatMap(\.content.navigators)
+        guard let environment = navigators.first?.session.webView.configuration.environment,
+            environment !== jar?.environment, let manager = CookieStore(environment: environment).manager
+        else { return }
+        let connection = manager.connect(PlainSignal("changed"), to: self) { keeper in { keeper.cookieChanged() } }
+        jar = (environment, connection)
+        cookiesChanged = true
+    }
+
+    private func cookieChanged() {
+        cookiesChanged = true
+        changed()
+    }
+
+    private func readCookies() async {
+        guard let jar else { return }
+        cookiesChanged = false
+        do {
+            cookies = try await CookieStore(environment: jar.environment).sessionCookies()
+        } catch {
+            Hotwire.config.logger.warning("the session's cookies are not known: \(error)")
+        }
+    }
+}

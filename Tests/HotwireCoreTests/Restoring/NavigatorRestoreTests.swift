@@ -1,0 +1,134 @@
+import HotwireCore
+import HotwireNativeTesting
+import Testing
+
+@Suite("Screens of an earlier run") @MainActor
+struct NavigatorRestoreTests {
+    private let rules: [String: PathProperties] = [
+        "/new": .modal, "/recede": ["presentation": "pop", "historical_location": true],
+        "/refresh": ["presentation": "refresh"],
+    ]
+
+    private func restored(
+        _ main: [String],
+        modal: [String] = [],
+        answer: @escaping (VisitProposal) -> NavigatorEngine.Answer = { _ in .web }
+    ) -> NavigatorWorld {
+        let world = NavigatorWorld(rules, isStarted: false)
+        world.navigator.onProposal = { proposal, _ in answer(proposal) }
+        world.restore(Self.saved(main, modal), rules)
+        return world
+    }
+
+    private static func saved(_ main: [String], _ modal: [String] = []) -> SavedNavigator {
+        func screens(_ paths: [String]) -> [SavedScreen] {
+            paths.map { SavedScreen(location: $0.hasPrefix("/") ? .app($0) : .made($0), scroll: position(0, 300)) }
+        }
+        return SavedNavigator(main: screens(main), modal: screens(modal))
+    }
+
+    @Test("come back with one request, that of the top one")
+    func oneRequest() {
+        let world = restored(["/", "/a", "/b"])
+        #expect(world.paths == ["/", "/a", "/b"])
+        #expect(world.page.fetches == [.app("/b")])
+        #expect(world.stack.top?.appearance == .page)
+        #expect(world.stack.top?.title == "/b")
+        #expect(world.modalSessionCount == 0)
+    }
+
+    @Test("are visited when they are gone back to, and scrolled to where they were")
+    func back() {
+        let world = restored(["/", "/a", "/b"])
+        world.navigator.back()
+        #expect(world.paths == ["/", "/a"])
+        #expect(world.page.fetches == [.app("/b"), .app("/a")])
+        #expect(world.stack.top?.appearance == .page)
+        world.navigator.back()
+        #expect(world.page.fetches == [.app("/b"), .app("/a"), .app("/")])
+        #expect(world.page.scrolls.map(\.y) == [300, 300, 300])
+        #expect(!world.navigator.canGoBack(in: .default))
+    }
+
+    @Test("come back below a modal, whose top is visited too")
+    func modal() {
+        let world = restored(["/", "/a"], modal: ["/new", "/b"])
+        #expect(world.paths == ["/", "/a"])
+        #expect(world.modalPaths == ["/new", "/b"])
+        #expect(world.page.fetches == [.app("/a")])
+        #expect(world.modalPage.fetches == [.app("/b")])
+        #expect(world.stack.top?.appearance == .page)
+        world.navigator.dismiss()
+        #expect(world.page.fetches == [.app("/a")], "the page below was there already")
+    }
+
+    @Test("are left out where they are orders, or no pages of the app any more, or turned down")
+    func leftOut() {
+        let world = restored(
+            ["/refresh", "/a", "https://elsewhere.example/", "/no", "/recede", "/question", "/b"],
+            answer: { proposal in
+                switch proposal.location.path {
+                case "/no": .reject
+                case "/question": .alert
+                default: .web
+                }
+            }
+        )
+        #expect(world.paths == ["/a", "/b"])
+        #expect(world.stack.moves.isEmpty)
+    }
+
+    @Test("are not there where nothing of the main stack is left, so that the app starts as usual")
+    func nothing() {
+        let world = NavigatorWorld(rules, isStarted: false)
+        #expect(!world.restore(Self.saved(["/refresh"], ["/new"]), rules))
+        #expect(!world.restore(Self.saved([]), rules))
+        #expect(world.paths.isEmpty && world.modalPaths.isEmpty)
+        world.navigator.route(VisitProposal(location: .app("/")))
+        #expect(world.paths == ["/"])
+    }
+
+    @Test("do not come in the place of others")
+    func late() {
+        let world = NavigatorWorld(rules)
+        #expect(!world.restore(Self.saved(["/a", "/b"]), rules))
+        #expect(world.paths == ["/"])
+    }
+
+    @Test("may be native: those on top ask no server, and the page below comes when it is seen")
+    func native() {
+        let world = restored(["/", "/numbers"], answer: { $0.location.path == "/numbers" ? .native : .web })
+        #expect(world.navigator.hierarchy.main.map(\.kind) == [.web, .native])
+        #expect(world.page.fetches.isEmpty)
+        world.navigator.back()
+        #expect(world.page.fetches == [.app("/")])
+        #expect(world.stack.top?.appearance == .page)
+    }
+
+    @Test("come back at the better address that the server sent the app to")
+    func upgrade() {
+        let world = NavigatorWorld(start: .made("http://app.example/"), isStarted: false)
+        #expect(world.restore(Self.saved(["https://app.example/", "https://app.example/a"])))
+        #expect(world.paths == ["/", "/a"])
+        let other = NavigatorWorld(start: .made("http://app.example/"), isStarted: false)
+        #expect(!other.restore(Self.saved(["https://evil.example/"])))
+    }
+
+    @Test("go on as others do: a link is pushed over them, and the screen below is known")
+    func afterwards() {
+        let world = restored(["/", "/a", "/b"])
+        world.page.click(.app("/c"))
+        #expect(world.paths == ["/", "/a", "/b", "/c"])
+        world.page.click(.app("/b"))
+        #expect(world.paths == ["/", "/a", "/b"])
+        let ids = world.navigator.hierarchy.main.map(\.id)
+        #expect(Set(ids).count == ids.count)
+    }
+}
+
+extension NavigatorWorld {
+    @discardableResult
+    fileprivate func restore(_ saved: SavedNavigator, _ rules: [String: PathProperties] = [:]) -> Bool {
+        navigator.restore(saved) { rules[$0.path] ?? PathProperties() }
+    }
+}

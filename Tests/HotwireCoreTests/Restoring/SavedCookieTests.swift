@@ -1,0 +1,55 @@
+import HotwireCore
+import Testing
+
+@Suite("A cookie that is kept")
+struct SavedCookieTests {
+    @Test(
+        "is one that is sent to the app",
+        arguments: [
+            ("app.example.com", "https://app.example.com/", true), (".example.com", "https://app.example.com/", true),
+            (".app.example.com", "https://app.example.com/", true), ("127.0.0.1", "http://127.0.0.1:3000/", true),
+            ("localhost", "http://localhost/", true), ("[::1]", "http://[::1]/", true),
+            ("example.com", "https://app.example.com/", false), (".com", "https://app.example.com/", false),
+            (".ample.com", "https://app.example.com/", false), ("evil.example", "https://app.example.com/", false),
+            (".evil.example", "https://app.example.com/", false),
+            ("app.example.com.evil", "https://app.example.com/", false),
+        ]
+    )
+    func belonging(_ domain: String, _ start: String, _ belongs: Bool) throws {
+        let cookie = try #require(SavedCookie(name: "n", value: "v", domain: domain))
+        #expect(cookie.belongs(to: AppOrigins(start: .made(start))) == belongs)
+    }
+
+    @Test("may be that of a further origin of the app")
+    func others() throws {
+        let cookie = try #require(SavedCookie(name: "n", value: "v", domain: "help.example"))
+        let help = try #require(Origin("https://help.example"))
+        #expect(cookie.belongs(to: AppOrigins(start: .app("/"), others: [help])))
+        #expect(!cookie.belongs(to: AppOrigins(start: .app("/"))))
+    }
+
+    @Test(
+        "is none that a server could not have set",
+        arguments: [
+            ("", "v", "app.example", "/"), ("n=", "v", "app.example", "/"), ("n", "a;b", "app.example", "/"),
+            ("n", "a\r\nSet-Cookie: b", "app.example", "/"), ("n\0", "v", "app.example", "/"),
+            ("n", "v", "", "/"), ("n", "v", ".", "/"), ("n", "v", "app.example/", "/"), ("n", "v", "a@b", "/"),
+            ("n", "v", "app.example", ""), ("n", "v", "app.example", "admin"), ("n", "v", "app.example", "/;x"),
+            ("n", String(repeating: "v", count: 5_000), "app.example", "/"),
+        ]
+    )
+    func malformed(_ name: String, _ value: String, _ domain: String, _ path: String) {
+        #expect(SavedCookie(name: name, value: value, domain: domain, path: path) == nil)
+    }
+
+    @Test("is dropped where a field is missing, and nothing of it is told")
+    func missing() throws {
+        let cookie = #"{"name":"secret","value":"v","domain":"app.example","path":"/","secure":false,"http_only":true}"#
+        var problems: [String] = []
+        let state = try SavedState(parsing: #"{"version":1,"windows":[],"cookies":[\#(cookie)]}"#) {
+            problems.append($0)
+        }
+        #expect(state.cookies.isEmpty)
+        #expect(problems == ["dropped a cookie with a field that is missing or malformed"])
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import HotwireCore
+import Testing
+
+/// State files as a person or a full disk may leave them.
+@Suite("A broken state file")
+struct SavedStateFuzzTests {
+    /// `script/test` has a step that asks for 10,000.
+    private static let count = ProcessInfo.processInfo.environment["HOTWIRE_FUZZ"].flatMap { Int($0) } ?? 100
+
+    @Test("gives pages of the web within all bounds, or nothing")
+    func mutations() throws {
+        var random = SeededGenerator(state: 2026)
+        var read = 0
+        for _ in 0..<Self.count {
+            let text = Mutation.mutate(SavedStateTests.state.text, using: &random)
+            guard let state = try? SavedState(parsing: text) else { continue }
+            read += 1
+            let screens = state.windows.flatMap(\.navigators).flatMap { $0.main + $0.modal }
+            #expect(screens.allSatisfy { $0.location.isWeb })
+            #expect(state.windows.allSatisfy { $0.navigators.indices.contains($0.selected) })
+            let again = try SavedState(parsing: state.text)
+            #expect(again == state, "what was read can be written and read again: \(text)")
+        }
+        #expect(read > Self.count / 3, "a third of them must be read")
+    }
+}

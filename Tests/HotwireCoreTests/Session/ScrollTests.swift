@@ -1,0 +1,92 @@
+import Testing
+
+@testable import HotwireCore
+
+@Suite("How far a place's page is scrolled")
+struct ScrollTests {
+    private static let remembered = SessionEvent.remembered(.a, .app("/a"), position(0, 300))
+
+    static let rows: [SessionRow] = [
+        SessionRow(
+            "is restored before the page is seen",
+            after: [remembered, .go(.a, "/a"), .appears(.a, "/a")],
+            .pageLoaded("/a"),
+            does: [
+                "request finished 1", "completed 1", "scroll 1 to 300.0", "rendered 1 /a “/a” visit 1", "loaded page",
+            ]
+        ),
+        SessionRow(
+            "is restored once, and the page is shown then",
+            after: [remembered, .go(.a, "/a"), .appears(.a, "/a"), .pageLoaded("/a")],
+            .scrollRestored(.a),
+            does: ["show 1 page"]
+        ),
+        SessionRow(
+            "is not restored once more where the page is rendered again",
+            after: [remembered] + SessionEvent.boot(.b, "/b") + [
+                .go(.a, "/a"), .started(2, "v"), .completed("v", "/a"), .rendered("v", "/a"), .scrollRestored(.a),
+            ],
+            .rendered("v", "/a"),
+            does: ["show 1 page", "rendered 1 /a “/a” visit 2"]
+        ),
+        SessionRow(
+            "is restored also where the page was visited through another",
+            after: [remembered] + SessionEvent.boot(.b, "/b") + [
+                .gone(.b), .appears(.a, "/a"), .started(2, "v"), .completed("v", "/a"),
+            ],
+            .rendered("v", "/a"),
+            does: ["scroll 1 to 300.0", "rendered 1 /a “/a” visit 2"]
+        ),
+        SessionRow(
+            "is not restored on the page that the server sent it to",
+            after: [remembered, .go(.a, "/a"), .appears(.a, "/a"), .load(.redirected(.app("/b")))],
+            .pageLoaded("/b"),
+            does: ["request finished 1", "completed 1", "show 1 page", "rendered 1 /b “/b” visit 1", "loaded page"]
+        ),
+        SessionRow(
+            "uncovers nothing where another place has the page by then",
+            after: [remembered, .go(.a, "/a"), .appears(.a, "/a"), .pageLoaded("/a")]
+                + SessionEvent.push(.b, "/b", over: .a, 2),
+            .scrollRestored(.a),
+            does: []
+        ),
+    ]
+
+    @Test("goes as the table says", arguments: rows)
+    func does(_ row: SessionRow) {
+        var script = SessionScript(row.before)
+        #expect(script.tell(row.event) == row.effects)
+    }
+
+    private static func scrolled(_ y: Double) -> SessionEvent { .message(.scrolled(position(0, y)), .app("/a")) }
+
+    @Test(
+        "is known",
+        arguments: [
+            ("as the page told last", SessionEvent.boot(.a, "/a") + [scrolled(10), scrolled(20)], 20),
+            ("as remembered until the page is shown", [remembered], 300),
+            ("as remembered while the page is still to be scrolled", [remembered, .go(.a, "/a"), scrolled(5)], 300),
+            (
+                "as the page can be scrolled",
+                [remembered, .go(.a, "/a"), .pageLoaded("/a"), .scrollRestored(.a), scrolled(120)], 120
+            ),
+            (
+                "after another place took the page",
+                SessionEvent.boot(.a, "/a") + [scrolled(10), .go(.b, "/b"), scrolled(0)], 10
+            ),
+            ("not before it was told", SessionEvent.boot(.a, "/a"), nil),
+            (
+                "not of a document that was loaded anew",
+                SessionEvent.boot(.a, "/a") + [scrolled(10), .reload(.a, "/a"), .load(.committed), .pageLoaded("/a")],
+                nil
+            ),
+            (
+                "not where another page came in its place",
+                [remembered, .go(.a, "/a"), .load(.redirected(.app("/b"))), .pageLoaded("/b")], nil
+            ),
+        ] as [(String, [SessionEvent], Double?)]
+    )
+    func known(_ name: String, _ events: [SessionEvent], _ y: Double?) {
+        #expect(SessionScript(events).machine.scroll(of: .a)?.y == y)
+    }
+}

@@ -1,0 +1,91 @@
+import FaultServer
+import Foundation
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// Tests of what a person finds again after a restart.
+nonisolated class RestoringTestCase: XCTestCase {
+    /// Opens the start page of an app that writes down where the person is.
+    func browse(
+        _ environment: @escaping @MainActor () -> WebEnvironment? = { nil },
+        rules: String = "",
+        then body: @escaping @MainActor (TestApp) async throws -> Void
+    ) throws {
+        try runInMainLoop {
+            TestApp.application.restoresState = true
+            defer { TestApp.application.restoresState = false }
+            let app = try await TestApp {
+                if let environment = environment() { $0.use(environment) }
+                $0.pathConfiguration.sources = [.data(Data("{\"rules\": [\(rules)]}".utf8))]
+            } pages: {
+                Self.pages($0)
+            }
+            HotwireApplication.forgetState(id: Hotwire.config.applicationID)
+            let outcome: Result<Void, any Error>
+            do {
+                try await app.start()
+                outcome = .success(try await body(app))
+            } catch {
+                outcome = .failure(error)
+            }
+            for window in TestApp.application.windows where window !== app.window { window.close() }
+            await app.close()
+            try outcome.get()
+        }
+    }
+
+    @MainActor private static func pages(_ server: FaultServer) {
+        for path in ["/", "/two", "/three", "/new"] {
+            server.page(
+                path,
+                title: path,
+                body: "<p id=here>\(path)</p><p style='height: 4000px'>long</p><p id=end>end</p>"
+            )
+        }
+        server.answer("/sign-in") { _ in
+            FaultServer.Response(
+                status: 303,
+                headers: [("Location", "/two"), ("Set-Cookie", "session=abc; HttpOnly; Path=/; SameSite=Strict")]
+            )
+        }
+    }
+}
+
+extension TestApp {
+    /// Goes to a page as a link does, and scrolls it.
+    func go(to path: String, scroll: Int = 0) async throws {
+        let location = try Location(url(path))
+        navigator.route(location.url)
+        try await next(.rendered, location.pathAndQuery)
+        try await self.scroll(to: scroll)
+    }
+
+    /// Scrolls the page that is shown, and waits until that is known.
+    func scroll(to y: Int) async throws {
+        guard y > 0 else { return }
+        _ = try await navigator.activeWebView.evaluateJavaScript("scrollTo(0, given.y)", ["y": .number(Double(y))])
+        try await wait { (navigator.saved.modal + navigator.saved.main).contains { $0.scroll?.y == Double(y) } }
+    }
+
+    /// How far the page that is shown is scrolled.
+    func shownScroll() async throws -> Int? {
+        try await navigator.activeWebView.evaluateJavaScript("return Math.round(scrollY)").intValue
+    }
+
+    /// What the file has.
+    var fileText: String { (try? String(contentsOfFile: file.path, encoding: .utf8)) ?? "" }
+
+    var file: StateFile { StateFile(applicationID: Hotwire.config.applicationID, logger: Hotwire.config.logger) }
+
+    /// Starts anew with what was written at the end.
+    func restart(_ environment: WebEnvironment = Hotwire.config.webEnvironment) async throws {
+        server.forgetRequests()
+        reopen()
+        window.restore(await Self.application.savedState(for: environment))
+    }
+
+    /// The paths that the server was asked for since the restart.
+    var asked: [String] { server.requests.map(\.path).filter { !["/turbo.js", "/favicon.ico"].contains($0) } }
+}

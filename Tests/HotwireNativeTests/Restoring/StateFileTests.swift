@@ -1,0 +1,118 @@
+import FaultServer
+import Foundation
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// The file that the state is kept in, and the cookies in it.
+nonisolated final class StateFileTests: RestoringTestCase {
+    func testTheStateIsWrittenShortlyAfterAChangeForTheOwnerAlone() throws {
+        try browse { app in
+            try await app.go(to: "/two", scroll: 640)
+            try await app.wait { app.fileText.contains("640") && app.fileText.contains("/two") }
+            let folder = URL(filePath: app.file.path).deletingLastPathComponent().path
+            XCTAssertEqual(try Self.mode(of: app.file.path), 0o600)
+            XCTAssertEqual(try Self.mode(of: folder), 0o700)
+        }
+    }
+
+    private static func mode(of path: String) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+
+    func testTheEndIsWrittenAtOnceAndTheLastWindowStays() throws {
+        try browse { app in
+            let other = try XCTUnwrap(app.window.openNewWindow(at: try app.url("/three")))
+            try await app.next(.rendered, "/three")
+            try await app.wait { app.fileText.contains("/three") }
+            other.close()
+            try await app.wait { !app.fileText.contains("/three") }
+            try await app.go(to: "/two")
+            app.window.close()
+            let kept = try SavedState(parsing: app.fileText)
+            XCTAssertEqual(kept.windows.map { $0.navigators[0].main.map(\.location.path) }, [["/", "/two"]])
+        }
+    }
+
+    func testQuittingKeepsAllWindows() throws {
+        try browse { app in
+            app.window.openNewWindow(at: try app.url("/three"))
+            try await app.next(.rendered, "/three")
+            let application = TestApp.application
+            application.stateKeeper?.end()  // as quitting begins; it would end the tests' application
+            application.windows.forEach { $0.close() }
+            XCTAssertEqual(try SavedState(parsing: app.fileText).windows.count, 2)
+        }
+    }
+
+    func testAnAppThatDoesNotWantItWritesNothing() throws {
+        try runInMainLoop {
+            let app = try await TestApp { $0.page("/", title: "/", body: "/") }
+            HotwireApplication.forgetState(id: Hotwire.config.applicationID)
+            try await app.start()
+            app.window.close()
+            XCTAssertEqual(app.fileText, "")
+            await app.close()
+        }
+    }
+
+    func testABrokenFileIsReadAsNothing() throws {
+        try browse { app in
+            try await app.go(to: "/two")
+            let whole = SavedState(windows: [app.window.saved]).text
+            app.window.close()
+            let huge = String(repeating: " ", count: SavedState.mostBytes) + whole
+            for text in [String(whole.dropLast(30)), huge, whole.replacing("\"version\":1", with: "\"version\":9"), ""]
+            {
+                app.file.writeNow(text)
+                if text == huge { try Data(huge.utf8).write(to: URL(filePath: app.file.path)) }
+                let state = await TestApp.application.savedState()
+                XCTAssertNil(state, String(text.prefix(40)))
+            }
+            app.file.writeNow(whole)
+            let state = await TestApp.application.savedState()
+            XCTAssertEqual(state?.windows.count, 1)
+        }
+    }
+
+    func testWhatIsForgottenDoesNotComeBack() throws {
+        try browse { app in
+            app.window.close()
+            XCTAssertNotEqual(app.fileText, "")
+            HotwireApplication.forgetState(id: Hotwire.config.applicationID)
+            let state = await TestApp.application.savedState()
+            XCTAssertNil(state)
+        }
+    }
+
+    func testSessionCookiesComeBackAndThoseOfOthersDoNot() throws {
+        let first = Jar()
+        try browse({ first.environment }) { app in
+            let stranger = try XCTUnwrap(SavedCookie(name: "stranger", value: "1", domain: "stranger.example"))
+            await CookieStore(environment: try XCTUnwrap(first.environment)).putBack([stranger])
+            app.server.answer("/later") { _ in .html("").adding("Set-Cookie", "later=1; Max-Age=999; Path=/") }
+            try await app.evaluate("await fetch('/later')")
+            app.navigator.route(try app.url("/sign-in"))
+            try await app.next(.rendered, "/two")
+            try await app.wait { app.fileText.contains("session") }
+            let kept = try SavedState(parsing: app.fileText).cookies
+            XCTAssertEqual(kept.map(\.name), ["session"])
+            XCTAssertEqual(kept.map(\.isHTTPOnly), [true])
+            XCTAssertEqual(kept.map(\.sameSite), [.strict])
+            let second = WebEnvironment(applicationID: nil)
+            Hotwire.config.use(second)
+            try await app.restart(second)
+            try await app.next(.rendered, "/two")
+            let cookie = try await app.server.next("/two").headers["cookie"]
+            XCTAssertEqual(cookie, "session=abc")
+            let back = try await CookieStore(environment: second).sessionCookies()
+            XCTAssertEqual(back, kept)
+        }
+    }
+}
+
+/// An environment of its own, made when GTK is ready.
+private final class Jar {
+    lazy var environment: WebEnvironment? = WebEnvironment(applicationID: nil)
+}
