@@ -5,7 +5,7 @@ import HotwireNative
     import Glibc
 #endif
 
-/// Runs the application: one window with one navigator.
+/// Runs the application.
 @MainActor struct Shell {
     /// Why the program ends early; the numbers are those of `sysexits.h`.
     enum ExitCode: Int32 {
@@ -48,13 +48,13 @@ import HotwireNative
         exit(code)
     }
 
-    /// Opens the window and runs until it is closed.
+    /// Opens a window and runs until it is closed.
     ///
     /// - Parameters:
-    ///   - window: opens it at an address; one with a single navigator unless given
+    ///   - window: opens it at an address
     ///   - start: calls its argument with the address to open, now or later
     func run(
-        window: ((URL, HotwireApplication) -> Void)? = nil,
+        window: @escaping (URL, HotwireApplication) -> Void,
         _ start: @escaping (@escaping (URL) -> Void) -> Void
     ) {
         guard HotwireApplication.hasDisplay else {
@@ -62,17 +62,9 @@ import HotwireNative
         }
         if let writer { Hotwire.config.trace = { writer.write($0) } }
         let application = HotwireApplication(id: Hotwire.config.applicationID)
-        let window = window ?? open
         application.onActivate = { start { window($0, application) } }
         application.hold()
         exit(application.run())
-    }
-
-    private func open(_ url: URL, _ application: HotwireApplication) {
-        let navigator = Navigator(configuration: .init(name: "main", startLocation: url))
-        NavigationWindow(navigator: navigator, application: application).present()
-        application.release()
-        navigator.start()
     }
 
     /// Ends the program with a message.

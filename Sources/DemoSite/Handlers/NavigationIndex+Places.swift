@@ -8,7 +8,7 @@ extension NavigationIndex {
                 links: [
                     Link("/navigation/modal/medium", "medium", "About half as high as the window."),
                     Link("/navigation/modal/large", "large", "Most of the window."),
-                    Link("/navigation/modal/full", "full", "The whole window."),
+                    Link("/navigation/modal/full", "full", "All of the window below its header bar."),
                     Link("/navigation/modal/page_sheet", "page_sheet", "As wide as a page of text."),
                     Link("/navigation/modal/form_sheet", "form_sheet", "As large as a short form."),
                 ]
@@ -36,9 +36,13 @@ extension NavigationIndex {
         Link(
             "/navigation/presentation/default",
             "default",
-            "It is pushed. Once more from there: it takes its own place."
+            "It is pushed. A link to it on the page above it goes back to it."
         ),
-        Link("/navigation/presentation/push", "push", "It is pushed. Once more from there: it is pushed again."),
+        Link(
+            "/navigation/presentation/push",
+            "push",
+            "It is pushed. A link to it on the page above it pushes it once more."
+        ),
         Link("/navigation/presentation/replace", "replace", "It takes this page's place. Back leads to Navigation."),
         Link("/navigation/presentation/pop", "pop", "It is not shown: you go back to Navigation as it was."),
         Link(

@@ -49,7 +49,7 @@ extension Trailhead {
             throw Problem.notFound
         }
         let content: [String: Any] = [
-            "name": link.title, "explanation": link.explanation, "href": link.href, "number": requestCount,
+            "name": link.title, "explanation": link.explanation, "number": requestCount,
         ]
         return page(.presentation, title: "Presentation: \(link.title)", content, for: request)
     }

@@ -35,6 +35,7 @@ public final class ListScreen: Screen {
     private let list: Reference<GtkListBox>
     private var connections: [SignalConnection] = []
     private var chosen = 0
+    private var relayout: IdleCallback?
 
     /// Makes a list.
     ///
@@ -97,6 +98,10 @@ public final class ListScreen: Screen {
         guard gtk_widget_get_margin_start(listWidget) != margin else { return }
         gtk_widget_set_margin_start(listWidget, margin)
         gtk_widget_set_margin_end(listWidget, margin)
+        // GTK may forget a size that is asked for while sizes are given out.
+        relayout = onIdle(priority: G_PRIORITY_HIGH_IDLE) { [weak self] in
+            if let self { gtk_widget_queue_resize(widget.raw) }
+        }
     }
 }
 

@@ -73,11 +73,11 @@ nonisolated final class DemoAppTests: XCTestCase {
 
     func testPresentationsDoWhatTheySay() throws {
         try walk("Navigation", "/navigation/presentations") { demo in
-            try await demo.click("/navigation/presentation/push")
-            try await demo.shown("/navigation/presentation/push")
-            try await demo.click("/navigation/presentation/push")
-            try await demo.moved()
-            XCTAssertEqual(try demo.navigator.stack.screens.count, 4)
+            for (name, count) in [("push", 3), ("default", 4), ("push", 5), ("default", 4)] {
+                try await demo.click("/navigation/presentation/\(name)")
+                try await demo.shown("/navigation/presentation/\(name)")
+                XCTAssertEqual(try demo.navigator.stack.screens.count, count)
+            }
             try await demo.click("/navigation?root=1")
             try await demo.shown("/navigation?root=1")
             XCTAssertEqual(try demo.screens, "/navigation?root=1")

@@ -72,6 +72,14 @@ nonisolated final class ListScreenTests: XCTestCase {
         }
     }
 
+    func testAListInAWindowThatBecomesNarrowFillsItToo() throws {
+        try show([.init("One")]) { window in
+            gtk_window_resize(window.window, 400, 500)
+            for _ in 0..<20 where gtk_widget_get_allocated_width(window.list) != 368 { await window.settle() }
+            XCTAssertEqual(gtk_widget_get_allocated_width(window.list), 368)
+        }
+    }
+
     func testTheArrowStandsAtTheEndOfTheRowInBothDirections() throws {
         for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
             try runInMainLoop { gtk_widget_set_default_direction(direction) }
