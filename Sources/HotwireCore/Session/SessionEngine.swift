@@ -13,10 +13,10 @@ public import Logging
     public var onReport: (SessionReport) -> Void = { _ in }
 
     private var machine = SessionMachine()
-    private let page: any WebPage
+    let page: any WebPage
     private let timeouts: SessionTimeouts
     private let clock: any Clock<Duration>
-    private let logger: Logger
+    let logger: Logger
     private var places = PlaceRegister()
     private var timers: [SessionTimer: Task<Void, Never>] = [:]
     private var holder: PlaceIdentifier?
@@ -84,14 +84,6 @@ public import Logging
         call(.allowPrefetch(locations))
     }
 
-    /// Takes in a place of an earlier run, which is visited when it is seen, and how its page was scrolled.
-    public func remember(_ place: any VisitPlace, _ location: Location, _ scroll: ScrollPosition?) {
-        receive(.remembered(identifier(of: place), location, scroll))
-    }
-
-    /// Where a place's page is scrolled to, or was when it was left.
-    public func scroll(of place: any VisitPlace) -> ScrollPosition? { machine.scroll(of: identifier(of: place)) }
-
     /// The place's identifier; a new place gets one.
     public func identifier(of place: any VisitPlace) -> PlaceIdentifier { places.identifier(of: place) }
 
@@ -152,18 +144,6 @@ public import Logging
                 logger.debug("call into the page failed", metadata: ["call": "\(call.body)", "error": "\(error)"])
                 if case .visit = call { self?.receive(.callFailed) }
             }
-        }
-    }
-
-    /// A page that cannot be scrolled must be seen all the same.
-    private func restoreScroll(of identifier: PlaceIdentifier, to position: ScrollPosition) {
-        Task.immediate { [weak self, page, logger] in
-            do {
-                try await page.call(.scroll(to: position))
-            } catch {
-                logger.debug("the page was not scrolled to where it was: \(error)")
-            }
-            self?.receive(.scrollRestored(identifier))
         }
     }
 

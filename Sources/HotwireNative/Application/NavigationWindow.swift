@@ -138,19 +138,4 @@ public final class NavigationWindow {
         if state.isMaximized { gtk_window_maximize(window.pointer) }
         zoom = state.zoom
     }
-
-    /// Its size, and the zoom of its pages.
-    var frame: WindowState {
-        get {
-            var (width, height): (gint, gint) = (0, 0)
-            gtk_window_get_size(window.pointer, &width, &height)
-            let isMaximized = gtk_window_is_maximized(window.pointer) != 0
-            return WindowState(width: Int(width), height: Int(height), isMaximized: isMaximized, zoom: zoom)
-        }
-        set {
-            gtk_window_resize(window.pointer, gint(newValue.width), gint(newValue.height))
-            newValue.isMaximized ? gtk_window_maximize(window.pointer) : gtk_window_unmaximize(window.pointer)
-            zoom = newValue.zoom
-        }
-    }
 }

@@ -25,6 +25,7 @@ extension HotwireApplication {
         let file = StateFile(applicationID: Hotwire.config.applicationID, logger: Hotwire.config.logger)
         guard let state = file.read() else { return nil }
         await CookieStore(environment: environment).putBack(state.cookies)
+        stateKeeper?.take(state.cookies)
         return state
     }
 
