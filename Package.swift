@@ -19,10 +19,12 @@ let main = common + [.defaultIsolation(MainActor.self)]
 /// The demo site's pages, each embedded in code.
 let demoPages = [
     "anchors.mustache", "blank.mustache", "demo.css", "demo.js", "dialogs.mustache", "elsewhere.mustache",
-    "favourite-stream.mustache", "favourite.mustache", "field.mustache", "files.mustache", "forecast.mustache",
+    "favourite-stream.mustache", "favourite.mustache", "field.mustache", "files.mustache", "filter.mustache",
+    "forecast.mustache",
     "form.mustache", "frames.mustache", "hike-row.mustache", "hike.mustache", "hikes.mustache", "historical.mustache",
     "history.mustache", "home.mustache", "icon.svg", "journal.mustache", "layout.mustache", "linux_v1.json",
-    "long.mustache", "navigation.mustache", "note-form.mustache", "note-stream.mustache", "note.mustache",
+    "long.mustache", "modal.mustache", "navigation.mustache", "note-form.mustache", "note-stream.mustache",
+    "note.mustache",
     "packing-form.mustache", "packing-page.mustache", "packing.mustache", "plain.mustache", "popup.mustache",
     "presentation.mustache", "problem.mustache", "reload.mustache", "seen.mustache", "slow.mustache",
     "steps.mustache", "waymark.mustache", "windows.mustache",
@@ -126,7 +128,7 @@ let package = Package(
             name: "HotwireNativeTests",
             dependencies: [
                 "HotwireNative", "HotwireCore", "GLibInterop", "CWebKitGTK", "FaultServer", "DemoSite",
-                "MainLoopTesting", "RestoringProgram",
+                "HotwireShell", "MainLoopTesting", "RestoringProgram",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: main

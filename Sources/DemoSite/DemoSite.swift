@@ -18,6 +18,12 @@ public actor DemoSite {
         public let path: String
     }
 
+    /// The path where the site serves its path configuration.
+    public static let pathConfigurationPath = "/configurations/linux_v1.json"
+
+    /// The path configuration itself, for an app that has it built in.
+    public static var pathConfiguration: Data { Data(PackageResources.linux_v1_json) }
+
     private let turbo: TurboBuild?
     private let port: UInt16
     private var listener: Listener?

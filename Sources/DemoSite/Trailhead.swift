@@ -13,7 +13,8 @@ actor Trailhead {
         templates = try Templates()
         self.turbo = turbo
         routes =
-            Self.hikeRoutes + Self.noteRoutes + Self.sessionRoutes + Self.navigationRoutes + Self.historyRoutes
+            Self.hikeRoutes + Self.noteRoutes + Self.sessionRoutes + Self.placeRoutes + Self.navigationRoutes
+            + Self.historyRoutes
             + Self.elsewhereRoutes + Self.fileRoutes
     }
 

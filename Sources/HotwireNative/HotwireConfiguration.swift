@@ -72,17 +72,17 @@ public struct HotwireConfiguration {
 
     /// Makes a web view as the configuration says.
     ///
-    /// - Parameter view: the view whose web process it shares; one of its own unless given
-    public func makeWebView(relatedTo view: WebView? = nil) -> WebView {
-        makeCustomWebView(
-            WebViewConfiguration(
-                environment: webEnvironment,
-                applicationUserAgentPrefix: applicationUserAgentPrefix,
-                requestHeaders: requestHeaders,
-                isInspectable: isInspectable,
-                relatedView: view
-            )
+    /// - Parameter other: a view whose web process the new one shares, which saves memory; none unless given
+    /// - Returns: a new view
+    public func makeWebView(sharingProcessOf other: WebView? = nil) -> WebView {
+        var configuration = WebViewConfiguration(
+            environment: webEnvironment,
+            applicationUserAgentPrefix: applicationUserAgentPrefix,
+            requestHeaders: requestHeaders,
+            isInspectable: isInspectable
         )
+        configuration.relatedWebView = other
+        return makeCustomWebView(configuration)
     }
 }
 

@@ -13,9 +13,11 @@ public struct HotwireNativeCommand: ParsableCommand {
             hotwire-native https://app.example.com   opens that app
             hotwire-native localhost:3000            opens an app in development
             hotwire-native demo                      starts the demo site and opens it
+            hotwire-native explain --path-configuration paths.json /hikes/new
+                                                     says what an app does with that page
             """,
         version: version,
-        subcommands: [OpenCommand.self, DemoCommand.self],
+        subcommands: [OpenCommand.self, DemoCommand.self, ExplainCommand.self],
         defaultSubcommand: OpenCommand.self
     )
 
@@ -26,7 +28,7 @@ public struct HotwireNativeCommand: ParsableCommand {
     public init() {}
 }
 
-/// What both subcommands take.
+/// What the subcommands that open a window take.
 struct SharedOptions: ParsableArguments {
     @Option(help: "Write what happens to a file, one JSON object a line; - is standard error.")
     var trace: String?

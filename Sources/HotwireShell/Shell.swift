@@ -5,12 +5,13 @@ import HotwireNative
     import Glibc
 #endif
 
-/// Runs the application: one window with one navigator.
+/// Runs the application.
 @MainActor struct Shell {
     /// Why the program ends early; the numbers are those of `sysexits.h`.
     enum ExitCode: Int32 {
         case unavailable = 69
         case cannotCreate = 73
+        case temporary = 75
         case configuration = 78
     }
 
@@ -33,36 +34,37 @@ import HotwireNative
     /// Opens an app and runs until its last window is closed.
     ///
     /// - Parameters:
-    ///   - configuration: the app
+    ///   - app: the app
     ///   - address: the link that it was started with, if any
-    func run(_ configuration: AppConfiguration, _ address: String?) -> Never {
+    func run(_ app: @autoclosure () -> App, _ address: String?) -> Never {
         guard HotwireApplication.hasDisplay else {
             Self.fail("there is no display to open a window on (neither Wayland nor X11 answers)", code: .unavailable)
         }
         if let writer { Hotwire.config.trace = { writer.write($0) } }
-        // A trace is of this start alone.
-        exit(App(configuration, isUnique: writer == nil).run(address))
+        let code = app().run(address) {
+            guard writer != nil else { return }
+            Self.fail("the app runs already, and writes no other trace; quit it first", code: .temporary)
+        }
+        exit(code)
     }
 
-    /// Opens the window and runs until it is closed.
+    /// Opens a window and runs until it is closed.
     ///
-    /// - Parameter start: calls its argument with the address to open, now or later
-    func run(_ start: @escaping (@escaping (URL) -> Void) -> Void) {
+    /// - Parameters:
+    ///   - window: opens it at an address
+    ///   - start: calls its argument with the address to open, now or later
+    func run(
+        window: @escaping (URL, HotwireApplication) -> Void,
+        _ start: @escaping (@escaping (URL) -> Void) -> Void
+    ) {
         guard HotwireApplication.hasDisplay else {
             Self.fail("there is no display to open a window on (neither Wayland nor X11 answers)", code: .unavailable)
         }
         if let writer { Hotwire.config.trace = { writer.write($0) } }
         let application = HotwireApplication(id: Hotwire.config.applicationID)
-        application.onActivate = { start { url in open(url, in: application) } }
+        application.onActivate = { start { window($0, application) } }
         application.hold()
         exit(application.run())
-    }
-
-    private func open(_ url: URL, in application: HotwireApplication) {
-        let navigator = Navigator(configuration: .init(name: "main", startLocation: url))
-        NavigationWindow(navigator: navigator, application: application).present()
-        application.release()
-        navigator.start()
     }
 
     /// Ends the program with a message.

@@ -10,11 +10,17 @@ enum Program {
 
     /// Runs the program to its end; it lies beside the tests.
     static func run(_ arguments: String...) throws -> Outcome {
+        try run(arguments)
+    }
+
+    /// Runs the program to its end, in a folder if one is named.
+    static func run(_ arguments: [String], in folder: URL? = nil) throws -> Outcome {
         let process = Process()
         let (output, errors) = (Pipe(), Pipe())
         process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
             .deletingLastPathComponent().appending(path: "hotwire-native")
         process.arguments = arguments
+        process.currentDirectoryURL = folder
         // Without a runtime folder no Wayland compositor is found either.
         process.environment = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LC_ALL": "C.UTF-8"]
         process.standardOutput = output

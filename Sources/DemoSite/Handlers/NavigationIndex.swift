@@ -1,5 +1,5 @@
-/// The list of every behaviour that has a page.
-enum NavigationIndex {
+/// A page that lists behaviours, each of which has a page of its own.
+struct NavigationIndex: Sendable {
     struct Group: Sendable {
         let heading: String
         let links: [Link]
@@ -19,12 +19,54 @@ enum NavigationIndex {
         }
     }
 
-    static let groups = [
-        Group(heading: "Visits", links: visits),
-        Group(heading: "Redirects and errors", links: errors),
-        Group(heading: "Presentations", links: presentations),
-        Group(heading: "Scripts, windows and files", links: scripts),
-        Group(heading: "The server", links: server),
+    let title: String
+    let intro: String
+    let groups: [Group]
+
+    static let navigation = Self(
+        title: "Navigation",
+        intro: "Each row is one behaviour, and says what will happen. Click it, then go back.",
+        groups: [
+            Group(heading: "Where a page belongs", links: places),
+            Group(heading: "Native screens", links: native),
+            Group(heading: "Visits", links: visits),
+            Group(heading: "Redirects and errors", links: errors),
+            Group(heading: "Scripts, windows and files", links: scripts),
+            Group(heading: "The server", links: server),
+        ]
+    )
+
+    private static let places = [
+        Link("/navigation/modals", "Modals", "Sheets of five sizes, and one that you cannot close"),
+        Link("/navigation/presentations", "Presentations", "push, replace, pop, refresh, clear_all, none and more"),
+        Link("/navigation/filter", "A filter", "Choose some: it is one screen, so Back comes here at once"),
+        Link(
+            "/navigation/filter-steps",
+            "A filter in steps",
+            "The same without its rule: Back goes through each choice"
+        ),
+        Link(
+            "/navigation/historical",
+            "Historical locations",
+            "Forms that the server answers with back, stay or reload"
+        ),
+        Link("/navigation/question", "A question", "A dialog asks over this page, which stays"),
+        Link("/session/new", "Sign in", "A form in a sheet, which closes and greets you in the journal below"),
+        Link(
+            "/hikes/new",
+            "A form in a modal",
+            "Send it empty: the mistakes are shown. Send it filled: the hike is pushed below"
+        ),
+    ]
+
+    private static let native = [
+        Link("/numbers", "A native list", "Rows of GTK instead of a page, and no request"),
+        Link("/numbers/7", "A native detail", "From there go on to a web page, and back through both"),
+        Link(
+            "/numbers/choose",
+            "A native list in a modal",
+            "Choose a number: the sheet closes and the number is pushed below"
+        ),
     ]
 
     private static let visits = [
@@ -35,28 +77,22 @@ enum NavigationIndex {
         Link("/navigation/reload", "A page that asks for a reload", "turbo-visit-control"),
         Link("/navigation/plain", "A page without Turbo", "The next visit has to load a whole page"),
         Link("/navigation/steps/7", "A link without Turbo", "data-turbo=false", top: true),
-        Link("/hikes/new", "A form in a modal", "Validation answers 422, success redirects with 303"),
         Link("/hikes/1", "Frames and streams", "A hike's forecast, pack, notes and star"),
+        Link("/", "Home", "clear_all, without moving: you stay on this tab's first screen, which is loaded again"),
     ]
 
     private static let errors = [
         Link("/navigation/redirect", "A redirect", "302 to another page"),
+        Link(
+            "/navigation/redirect-to-modal",
+            "A redirect into a modal",
+            "302 to a page in a sheet; no empty screen is left below"
+        ),
         Link("/navigation/redirect-elsewhere", "A redirect to the other origin", "302 from 127.0.0.1 to localhost"),
         Link("/navigation/redirect-outside", "A redirect to an external site", "302 to https://hotwired.dev"),
         Link("/navigation/missing", "Not found", "404"),
         Link("/navigation/error", "A server error", "500"),
-        Link("/journal", "A page for those who signed in", "401 until you do"),
-    ]
-
-    static let presentations = [
-        Link("/navigation/presentation/default", "default", "Pushes a screen, or replaces the same one."),
-        Link("/navigation/presentation/replace", "replace", "Takes the top screen's place."),
-        Link("/navigation/presentation/pop", "pop", "Goes one screen back instead of coming here."),
-        Link("/navigation/presentation/refresh", "refresh", "Goes one screen back and loads it again."),
-        Link("/navigation/presentation/none", "none", "Does nothing."),
-        Link("/navigation/presentation/clear_all", "clear_all", "Goes back to the first screen."),
-        Link("/navigation/presentation/replace_root", "replace_root", "Becomes the only screen."),
-        Link("/navigation/presentation/still", "not animated", "Pushes a screen without moving."),
+        Link("/journal", "A page for those who signed in", "401 until you do, and a sheet to sign in"),
     ]
 
     private static let scripts = [
@@ -69,7 +105,6 @@ enum NavigationIndex {
 
     private static let server = [
         Link("/navigation/request", "What the server sees", "User agent and headers"),
-        Link("/navigation/historical", "Historical locations", "Recede, resume and refresh"),
         Link("/configurations/linux_v1.json", "Path configuration", "The rules that a native app reads", top: true),
     ]
 }

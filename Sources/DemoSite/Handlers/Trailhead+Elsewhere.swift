@@ -1,6 +1,7 @@
 extension Trailhead {
     static let elsewhereRoutes: [Route] = [
         .get("/navigation/redirect") { _, _ in .redirect("/navigation/steps/302", status: 302) },
+        .get("/navigation/redirect-to-modal") { _, _ in .redirect("/navigation/modal/form_sheet", status: 302) },
         .get("/navigation/redirect-elsewhere") { _, request in
             .redirect(request.otherOrigin + "/navigation/elsewhere", status: 302)
         },

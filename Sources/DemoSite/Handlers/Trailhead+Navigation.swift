@@ -1,8 +1,5 @@
 extension Trailhead {
     static let navigationRoutes: [Route] = [
-        .get("/navigation") {
-            $0.page(.navigation, title: "Navigation", ["groups": NavigationIndex.groups], for: $1)
-        },
         .get("/navigation/long") {
             $0.page(.long, title: "A long list", ["items": Array(1...200)], for: $1)
         },
@@ -17,7 +14,6 @@ extension Trailhead {
         .get("/navigation/reload") { $0.page(.reload, title: "A page that asks for a reload", for: $1, reloads: true) },
         .get("/navigation/error") { _, _ in throw Problem.failed },
         .get("/navigation/request") { $0.seen($1) },
-        .get("/navigation/presentation/:name") { try $0.presentation($1) },
         .post("/navigation/confirmed") {
             $0.redirect("/navigation/dialogs", flash: "The form was sent.", for: $1)
         },
@@ -47,13 +43,5 @@ extension Trailhead {
             "native": request.isNative, "agent": request[header: "user-agent"], "headers": request.headers,
         ]
         return page(.seen, title: "What the server sees", content, for: request)
-    }
-
-    private func presentation(_ request: Incoming) throws -> Reply {
-        guard let link = NavigationIndex.presentations.first(where: { $0.href == request.path }) else {
-            throw Problem.notFound
-        }
-        let content = ["name": link.title, "explanation": link.explanation]
-        return page(.presentation, title: "Presentation: \(link.title)", content, for: request)
     }
 }

@@ -8,6 +8,7 @@ struct FormView {
         var type = "text"
         var autocomplete = "off"
         var long = false
+        var first = false
     }
 
     struct Option {
@@ -42,7 +43,7 @@ extension FormView {
         cancel = path
         problem = errors.isEmpty ? nil : "The hike was not saved yet. Please look at the fields in red."
         fields = [
-            Field(name: "name", label: "Name", value: form.name, wrong: errors["name"]),
+            Field(name: "name", label: "Name", value: form.name, wrong: errors["name"], first: true),
             Field(name: "region", label: "Region", value: form.region, wrong: errors["region"]),
             Field(name: "kilometres", label: "Kilometres", value: form.kilometres, wrong: errors["kilometres"]),
             Field(name: "climb", label: "Metres of climb", value: form.climb, wrong: errors["climb"]),
@@ -64,7 +65,7 @@ extension FormView {
         self.problem = problem
         hint = "Any name will do. The password is “summit”."
         fields = [
-            Field(name: "name", label: "Name", value: name, autocomplete: "username"),
+            Field(name: "name", label: "Name", value: name, autocomplete: "username", first: true),
             Field(name: "password", label: "Password", type: "password", autocomplete: "current-password"),
         ]
     }

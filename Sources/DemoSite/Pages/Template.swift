@@ -8,6 +8,7 @@ enum Template: String, CaseIterable {
     case favourite
     case field
     case files
+    case filter
     case forecast
     case form
     case frames
@@ -20,6 +21,7 @@ enum Template: String, CaseIterable {
     case journal
     case layout
     case long
+    case modal
     case navigation
     case noteForm = "note_form"
     case noteStream = "note_stream"
@@ -49,6 +51,7 @@ enum Template: String, CaseIterable {
         case .favourite: PackageResources.favourite_mustache
         case .field: PackageResources.field_mustache
         case .files: PackageResources.files_mustache
+        case .filter: PackageResources.filter_mustache
         case .forecast: PackageResources.forecast_mustache
         case .form: PackageResources.form_mustache
         case .frames: PackageResources.frames_mustache
@@ -61,6 +64,7 @@ enum Template: String, CaseIterable {
         case .journal: PackageResources.journal_mustache
         case .layout: PackageResources.layout_mustache
         case .long: PackageResources.long_mustache
+        case .modal: PackageResources.modal_mustache
         case .navigation: PackageResources.navigation_mustache
         case .noteForm: PackageResources.note_form_mustache
         case .noteStream: PackageResources.note_stream_mustache

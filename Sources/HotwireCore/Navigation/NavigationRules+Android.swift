@@ -18,7 +18,7 @@ extension NavigationQuestion {
         case .default: break
         default: return presentation
         }
-        if screens.isEmpty || isAtStart && isSame(current) { return .replaceRoot }
+        if isAtStart, isSame(current) { return .replaceRoot }
         if isSame(previous) || (isModal && context == .default) { return .pop }
         return isSame(current) || proposal.options.action == .replace ? .replace : .push
     }
@@ -41,8 +41,8 @@ extension NavigationQuestion {
         case .refresh: return NavigationPlan(visit: .reload)
         case .pop: return NavigationPlan(popTop)
         case .clearAll: return NavigationPlan(dismissal + popMain(.max))
-        case .replaceRoot: return NavigationPlan(dismissal + [replaceRoot], visit: .location(proposal.options))
-        case .replace: return NavigationPlan([replace(on: top)], visit: .location(proposal.options))
+        case .replaceRoot: return NavigationPlan(dismissal + [.replaceRoot(entry)], visit: .location(proposal.options))
+        case .replace: return NavigationPlan([.replace(entry, on: top)], visit: .location(proposal.options))
         case .push, .default: return NavigationPlan([.push(entry, on: top)], visit: .location(proposal.options))
         }
     }

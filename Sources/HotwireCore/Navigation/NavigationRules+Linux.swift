@@ -18,12 +18,11 @@ extension NavigationQuestion {
         case .clearAll: return NavigationPlan(dismissal + popMain(.max), visit: .anew)
         case .replaceRoot:
             return NavigationPlan(
-                dismissal + [replaceRoot],
+                dismissal + [.replaceRoot(entry)],
                 visit: .location(proposal.options.with(action: .replace))
             )
         case .default, .push, .replace:
-            guard context == .default || hierarchy.main.isEmpty else { return modalPlan }
-            return plan(on: .default, after: dismissal)
+            return context == .modal ? modalPlan : plan(on: .default, after: dismissal)
         }
     }
 

@@ -8,9 +8,9 @@ extension NavigationQuestion {
         case .clearAll: return NavigationPlan(dismissal + popMain(.max), visit: .anew)
         case .replaceRoot:
             // The answer that is at hand is dropped, and asked for once more.
-            return NavigationPlan(dismissal + [replaceRoot], visit: .location(VisitOptions(action: .replace)))
+            return NavigationPlan(dismissal + [.replaceRoot(entry)], visit: .location(VisitOptions(action: .replace)))
         case .replace where context == .default:
-            return NavigationPlan(dismissal + [replace(on: .default)], visit: .location(proposal.options))
+            return NavigationPlan(dismissal + [.replace(entry, on: .default)], visit: .location(proposal.options))
         case .replace where isModal:
             return NavigationPlan([.replace(entry, on: .modal)], visit: .location(proposal.options))
         case .default where context == .default: return iOSPlan(on: .default, after: dismissal)

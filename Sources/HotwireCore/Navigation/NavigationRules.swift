@@ -28,6 +28,11 @@ public enum NavigationRules: String, Hashable, Sendable, CaseIterable {
     ) -> NavigationPlan {
         let entry = ScreenEntry(id: id, kind: kind, location: proposal.location, properties: proposal.properties)
         if kind == .alert { return NavigationPlan([.alert(entry)]) }
+        // A start page that is configured as an order, as `/` often is, is a page all the same.
+        if hierarchy.main.isEmpty {
+            return proposal.properties.isHistoricalLocation
+                ? NavigationPlan() : NavigationPlan([.push(entry, on: .default)], visit: .location(proposal.options))
+        }
         let question = NavigationQuestion(proposal: proposal, entry: entry, hierarchy: hierarchy, arrival: arrival)
         switch self {
         case .linux: return question.linuxPlan
@@ -67,11 +72,4 @@ struct NavigationQuestion {
         guard isModal else { return popMain(1) }
         return hierarchy.modal.count > 1 ? [.pop(count: 1, on: .modal)] : [.dismiss]
     }
-
-    /// Puts the new screen in the place of the top one; an empty stack gets it as its root.
-    func replace(on context: Navigation.Context) -> Move {
-        hierarchy[context].isEmpty ? .push(entry, on: context) : .replace(entry, on: context)
-    }
-
-    var replaceRoot: Move { hierarchy.main.isEmpty ? .push(entry, on: .default) : .replaceRoot(entry) }
 }

@@ -2,9 +2,13 @@
 extension NavigatorEngine {
     /// Whether Back has somewhere to go in a stack; a modal that may be dismissed is gone back from.
     public func canGoBack(in context: Navigation.Context) -> Bool {
+        canGoBack(within: context) || context == .modal && canDismiss
+    }
+
+    /// Whether a stack has a screen below the one that is shown, or its page an entry of its own before this one.
+    public func canGoBack(within context: Navigation.Context) -> Bool {
         guard let top = hierarchy[context].last else { return false }
-        if hierarchy[context].count > 1 || hasHistory(context, top) { return true }
-        return context == .modal && canDismiss
+        return hierarchy[context].count > 1 || hasHistory(context, top)
     }
 
     /// Whether a person may dismiss the modal that is shown.

@@ -106,6 +106,7 @@
     ///   - location: where the link leads
     ///   - properties: what the path configuration says of it
     ///   - context: the stack of the page
+    /// - Returns: whether it would.
     public func visits(_ location: Location, _ properties: PathProperties, from context: Navigation.Context) -> Bool {
         router.origins.kind(of: location) == .app && properties.context == context && properties.isScreen
     }

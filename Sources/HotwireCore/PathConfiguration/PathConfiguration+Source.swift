@@ -32,14 +32,16 @@ extension PathConfiguration.Source {
 }
 
 extension PathConfigurationData {
-    init(_ data: Data, source: String) throws(PathConfigurationError) {
+    /// Reads a path configuration that should be UTF-8.
+    package init(_ data: Data, source: String) throws(PathConfigurationError) {
         guard let text = String(validating: data, as: UTF8.self) else { throw .unreadable("it is not UTF-8.", source) }
         try self.init(parsing: text, source: source)
     }
 }
 
 extension PathConfigurationError {
-    static func unreadable(_ reason: String, _ source: String) -> PathConfigurationError {
+    /// The error of a source that cannot be read at all.
+    package static func unreadable(_ reason: String, _ source: String) -> PathConfigurationError {
         PathConfigurationError(problems: [PathConfigurationProblem(.unreadable(reason), source: source)])
     }
 }

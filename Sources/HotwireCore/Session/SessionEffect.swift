@@ -56,6 +56,8 @@ public enum SessionReport: Hashable, Sendable {
     case formSubmissionFinished(Location)
     /// The page has these links within its origin.
     case links([Location])
+    /// The page has more or fewer entries of its own to go back through.
+    case historyChanged
     /// The page's script goes back this many screens.
     case historyBack(count: Int)
     /// The page's script wants to be loaded anew.

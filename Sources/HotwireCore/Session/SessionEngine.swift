@@ -17,9 +17,7 @@ public import Logging
     private let timeouts: SessionTimeouts
     private let clock: any Clock<Duration>
     let logger: Logger
-    private var places: [PlaceIdentifier: WeakPlace] = [:]
-    private var identifiers: [ObjectIdentifier: PlaceIdentifier] = [:]
-    private var placeCount = 0
+    private var places = PlaceRegister()
     private var timers: [SessionTimer: Task<Void, Never>] = [:]
     private var holder: PlaceIdentifier?
     private var queue: [SessionEvent] = []
@@ -60,7 +58,7 @@ public import Logging
         while !queue.isEmpty {
             let event = queue.removeFirst()
             machine.receive(event).forEach(perform)
-            if case .gone(let identifier) = event { places[identifier] = nil }
+            if case .gone(let identifier) = event { places.remove(identifier) }
         }
         isPerforming = false
         while !moves.isEmpty { onReport(moves.removeFirst()) }
@@ -87,24 +85,15 @@ public import Logging
     }
 
     /// The place's identifier; a new place gets one.
-    public func identifier(of place: any VisitPlace) -> PlaceIdentifier {
-        if let known = identifiers[ObjectIdentifier(place)], places[known]?.place === place { return known }
-        placeCount += 1
-        let identifier = PlaceIdentifier(placeCount)
-        identifiers[ObjectIdentifier(place)] = identifier
-        places[identifier] = WeakPlace(place: place)
-        return identifier
-    }
+    public func identifier(of place: any VisitPlace) -> PlaceIdentifier { places.identifier(of: place) }
 
     /// The place with an identifier, while it lives.
-    public func place(_ identifier: PlaceIdentifier?) -> (any VisitPlace)? {
-        identifier.flatMap { places[$0]?.place }
-    }
+    public func place(_ identifier: PlaceIdentifier?) -> (any VisitPlace)? { places[identifier] }
 
     /// Forgets a place that will not be shown again, and takes the page out of it.
     public func forget(_ place: any VisitPlace) {
-        guard let identifier = identifiers[ObjectIdentifier(place)], places[identifier]?.place === place else { return }
-        identifiers[ObjectIdentifier(place)] = nil
+        guard let identifier = places.known(place) else { return }
+        places.release(place)
         receive(.gone(identifier))
     }
 
@@ -172,8 +161,4 @@ public import Logging
             self?.receive(.timerEnded(timer, visit: visit))
         }
     }
-}
-
-private struct WeakPlace {
-    weak var place: (any VisitPlace)?
 }

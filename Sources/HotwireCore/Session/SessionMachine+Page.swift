@@ -129,8 +129,9 @@ extension SessionMachine {
     }
 
     private mutating func setHistoryDepth(_ depth: Int) -> [SessionEffect] {
+        guard historyDepth != depth else { return [] }
         historyDepth = depth
-        return []
+        return [.report(.historyChanged)]
     }
 
     private mutating func ifCurrent(

@@ -24,8 +24,8 @@ extension SessionReport {
         case .message(let message, let location):
             TraceEvent(.message, location: location, details: ["name": .string(message.name)])
         case .processTerminated: TraceEvent(.processTerminated)
-        case .proposed, .loadedPage, .formSubmissionStarted, .formSubmissionFinished, .links, .historyBack,
-            .reloadRequested, .scriptError:
+        case .proposed, .loadedPage, .formSubmissionStarted, .formSubmissionFinished, .links, .historyChanged,
+            .historyBack, .reloadRequested, .scriptError:
             nil
         }
     }

@@ -27,6 +27,9 @@ public struct VisitProposal: Hashable, Sendable {
     /// The location as Foundation's type.
     public var url: URL { location.url }
 
+    /// Which screen shows the location, `web` unless the path configuration names an app's own.
+    public var viewController: String { properties.viewController }
+
     /// Whether the server redirected to this location.
     public var isRedirect: Bool { options.response?.redirected ?? false }
 }

@@ -1,4 +1,5 @@
 internal import CWebKitGTK
+public import FoundationEssentials
 internal import GLibInterop
 internal import Logging
 
@@ -8,16 +9,18 @@ extension HotwireApplication {
 
     /// Hands an address to the instance that already runs, if there is one that is unique, and says whether there was.
     ///
-    /// Call it before ``run()``, and end the program where the answer is `true`:
+    /// Call it before ``run()``, which then brings the other instance's window to the front and returns at once:
     ///
     /// ```swift
     /// let application = HotwireApplication(id: "com.example.Journal", isUnique: true)
     /// application.onOpen = { address in open(address) }
-    /// if application.handOver(CommandLine.arguments.dropFirst().first) { exit(0) }
+    /// if let address { application.handOver(address) }
     /// exit(application.run())
     /// ```
     ///
-    /// - Parameter address: what the other instance's ``onOpen`` gets; `nil` brings its window to the front
+    /// - Parameter address: what the other instance's ``onOpen`` gets, if anything
+    /// - Returns: whether there was one.
+    @discardableResult
     public func handOver(_ address: String?) -> Bool {
         let application = reference.pointer.cast(to: GApplication.self)
         var error: UnsafeMutablePointer<GError>?
@@ -31,12 +34,13 @@ extension HotwireApplication {
         if let address {
             let text = Variant(string: address)
             g_action_group_activate_action(OpaquePointer(application), Self.openAction, text.pointer)
-        } else {
-            g_application_activate(application)
         }
-        // The call travels in the background; the program may end only after it is on the bus.
-        if let bus = g_application_get_dbus_connection(application) { g_dbus_connection_flush_sync(bus, nil, nil) }
         return true
+    }
+
+    /// Where the desktop looks for a person's own applications.
+    public static var desktopEntries: URL? {
+        g_get_user_data_dir().map { URL(filePath: String(cString: $0)).appending(path: "applications") }
     }
 
     /// Makes this application the one that opens links of a scheme of its own.

@@ -42,7 +42,7 @@ public final class AlertDialog {
     public let actions: [Action]
 
     private var dialog: Reference<GtkDialog>?
-    private var connection: SignalConnection?
+    private var connections: [SignalConnection] = []
     private static var open: [ObjectIdentifier: AlertDialog] = [:]
 
     /// Makes a question; without answers it has one, OK.
@@ -59,13 +59,19 @@ public final class AlertDialog {
             GtkMessageDialog.self,
             [("text", title), ("secondary-text", message), ("modal", true), ("destroy-with-parent", true)]
         )
+        // The reference that a new window comes with is GTK's own.
+        g_object_ref(made.pointer)
         let dialog = Reference(sharing: made.pointer.cast(to: GtkDialog.self))
         if let top = gtk_widget_get_toplevel(widget.raw)?.ifCast(to: GtkWindow.self) {
             gtk_window_set_transient_for(dialog.pointer.cast(to: GtkWindow.self), top)
         }
         addButtons(to: dialog)
         self.dialog = dialog
-        connection = dialog.connect(Signal<Int32>("response"), to: self) { alert in { alert.answered(Int($0)) } }
+        connections = [
+            dialog.connect(Signal<Int32>("response"), to: self) { alert in { alert.answered(Int($0)) } },
+            // The window that it is asked over was closed.
+            dialog.connect(WidgetSignal.destroy, to: self, AlertDialog.end),
+        ]
         Self.open[ObjectIdentifier(self)] = self
         gtk_window_present(dialog.pointer.cast(to: GtkWindow.self))
     }
@@ -85,9 +91,13 @@ public final class AlertDialog {
     /// A dialog that was closed without an answer gives the one that changes nothing.
     private func answered(_ response: Int) {
         let action = actions.indices.contains(response) ? actions[response] : actions.first { $0.style == .cancel }
-        connection = nil
+        end()
+        action?.handler()
+    }
+
+    private func end() {
+        connections = []
         if let dialog = dialog.take() { gtk_widget_destroy(dialog.pointer.cast(to: GtkWidget.self)) }
         Self.open[ObjectIdentifier(self)] = nil
-        action?.handler()
     }
 }

@@ -28,7 +28,8 @@ extension Navigator {
     ) {
         let store = CookieStore(environment: session.webView.configuration.environment)
         Task { [weak self] in
-            guard let names = try? await store.hiddenNames(for: location), let self else { return }  // no jar, no account
+            // Without a jar there is no account.
+            guard let names = try? await store.hiddenNames(for: location), let self else { return }
             if hasChanged(self, names) { onAccountChange?() }
         }
     }

@@ -3,12 +3,16 @@ internal import GLibInterop
 
 /// Keeps the keyboard within a sheet while it is shown, and gives it back afterwards.
 ///
-/// What lies under the sheet and the window's own header bar are left out; menus, dialogs and the find bar are not.
+/// What lies under the sheet takes no keys meanwhile, and Tab goes past the window's own header bar. Menus, dialogs and the
+/// find bar may have the keyboard.
 final class ModalFocus {
+    /// Hears of keys that no widget is there to take.
+    var onLostKey: ((UnsafeMutablePointer<GdkEvent>) -> Bool)?
+
     private let inside: UnsafeMutablePointer<GtkWidget>
     private let outside: UnsafeMutablePointer<GtkWidget>
     private var before: WeakReference<GtkWidget>?
-    private var connection: SignalConnection?
+    private var connections: [SignalConnection] = []
 
     init(inside: UnsafeMutablePointer<GtkWidget>, outside: UnsafeMutablePointer<GtkWidget>) {
         self.inside = inside
@@ -17,19 +21,29 @@ final class ModalFocus {
 
     /// Remembers where the keyboard is, and keeps it inside from now on.
     func enter() {
-        guard let window else { return }
-        if connection == nil { before = gtk_window_get_focus(window).map { WeakReference($0) } }
-        connection = Reference(sharing: window).connect(
-            Signal<UnsafeMutablePointer<GtkWidget>?>("set-focus"),
-            to: self
-        ) { focus in { widget in focus.moved(to: widget ?? nil) } }
+        guard connections.isEmpty, let window else { return }
+        before = gtk_window_get_focus(window).map { WeakReference($0) }
+        let reference = Reference(sharing: window)
+        connections = [
+            reference.connect(Signal<UnsafeMutablePointer<GtkWidget>?>("set-focus"), to: self) { focus in
+                { focus.moves(to: $0) }
+            },
+            reference.answer(WidgetSignal.keyPress, from: self, ModalFocus.keyPress),
+        ]
+        gtk_widget_set_sensitive(outside, 0)
+    }
+
+    /// Focuses the first widget inside where the keyboard is nowhere.
+    func settle() {
+        guard let window, gtk_window_get_focus(window) == nil else { return }
+        _ = gtk_widget_child_focus(inside, GTK_DIR_TAB_FORWARD)
     }
 
     /// Gives the keyboard back to the widget that had it, or where that is gone, as the caller says.
     func leave(orElse body: () -> Void) {
-        connection = nil
-        let widget = before?.reference
-        before = nil
+        connections = []
+        gtk_widget_set_sensitive(outside, 1)
+        let widget = before.take()?.reference
         guard let widget, gtk_widget_get_mapped(widget.pointer) != 0 else { return body() }
         gtk_widget_grab_focus(widget.pointer)
     }
@@ -40,17 +54,22 @@ final class ModalFocus {
         }
     }
 
-    private func moved(to widget: UnsafeMutablePointer<GtkWidget>?) {
-        guard let widget, let window else { return }
-        let bars = [outside, gtk_window_get_titlebar(window)].compactMap(\.self)
-        guard bars.contains(where: { gtk_widget_is_ancestor(widget, $0) != 0 || widget == $0 }),
-            gtk_widget_get_ancestor(widget, gtk_popover_get_type()) == nil
+    /// Instead of the window's header bar, the other end of the sheet gets the keyboard.
+    private func moves(to widget: UnsafeMutablePointer<GtkWidget>?) {
+        guard let widget, let window, let bar = gtk_window_get_titlebar(window),
+            gtk_widget_is_ancestor(widget, bar) != 0, gtk_widget_get_ancestor(widget, gtk_popover_get_type()) == nil
         else { return }
+        g_signal_stop_emission_by_name(UnsafeMutableRawPointer(window), "set-focus")
         _ = gtk_widget_child_focus(inside, goesBackward ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD)
     }
 
     private var goesBackward: Bool {
         var state = GdkModifierType(rawValue: 0)
         return gtk_get_current_event_state(&state) != 0 && state.rawValue & GDK_SHIFT_MASK.rawValue != 0
+    }
+
+    private func keyPress(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
+        guard let window, gtk_window_get_focus(window) == nil else { return false }
+        return onLostKey?(event) ?? false
     }
 }

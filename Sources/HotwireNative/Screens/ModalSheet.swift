@@ -61,6 +61,7 @@ final class ModalSheet {
     private func listen(_ beside: Reference<GtkEventBox>) {
         header.onBack = { [weak self] in self?.onBack?() }
         header.onClose = { [weak self] in self?.onDismissRequest?() }
+        focus.onLostKey = { [weak self] in self?.keyPress($0) ?? false }
         connections = [
             shade.answer(ModalSignal.childPosition, from: self, ModalSheet.place),
             shade.answer(WidgetSignal.keyPress, from: self, ModalSheet.keyPress),
@@ -85,11 +86,15 @@ final class ModalSheet {
         gtk_widget_show(revealer.pointer.cast(to: GtkWidget.self))
         await stack.show(screens, direction: .none)
         let covered = main.top
-        await reveal(true, animated: animated) { covered?.screenDidDisappear() }
+        await reveal(true, animated: animated) { [focus] in
+            focus.settle()
+            covered?.screenDidDisappear()
+        }
     }
 
     /// Takes the sheet and its screens away; returns when it has faded out.
     func dismiss(animated: Bool) async {
+        ending?.finish()
         let (gone, revealed) = (stack.top, main.top)
         gone?.screenWillDisappear()
         revealed?.screenWillAppear()
@@ -105,7 +110,7 @@ final class ModalSheet {
     /// Shows the top screen's title, and the ways out that there are.
     func update(canGoBack: Bool, canDismiss: Bool) {
         let title = stack.top?.navigationItem.title ?? ""
-        header.show(title: title, canGoBack: canGoBack && stack.screens.count > 1, canClose: canDismiss)
+        header.show(title: title, canGoBack: canGoBack, canClose: canDismiss)
         if let accessible = gtk_widget_get_accessible(column.pointer.cast(to: GtkWidget.self)) {
             atk_object_set_name(accessible, title)
         }
@@ -159,33 +164,4 @@ private enum ModalSignal {
     static let childPosition = Signal<UnsafeMutablePointer<GtkWidget>, UnsafeMutablePointer<GdkRectangle>>(
         "get-child-position"
     )
-}
-
-/// Waits for the end of a sheet's fading, and then tidies up once.
-private final class RevealEnd {
-    private var body: (() -> Void)?
-    private var connections: [SignalConnection] = []
-    private var continuation: CheckedContinuation<Void, Never>?
-
-    init(_ body: @escaping () -> Void) { self.body = body }
-
-    func wait(for revealer: Reference<GtkRevealer>, _ isRevealed: Bool) async {
-        func isThere() -> Bool { (gtk_revealer_get_child_revealed(revealer.pointer) != 0) == isRevealed }
-        guard body != nil, !isThere() else { return finish() }
-        connections = [
-            revealer.observe("child-revealed", by: self) { end in { if isThere() { end.finish() } } },
-            // A window that is closed or hidden meanwhile paints no more frames.
-            revealer.connect(WidgetSignal.unmap, to: self, RevealEnd.finish),
-        ]
-        await withCheckedContinuation { continuation = $0 }
-    }
-
-    func finish() {
-        guard let body else { return }
-        self.body = nil
-        connections = []
-        body()
-        continuation?.resume()
-        continuation = nil
-    }
 }

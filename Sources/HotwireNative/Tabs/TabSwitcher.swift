@@ -65,23 +65,41 @@ private final class TabButton {
     private func fill(_ isVertical: Bool) {
         let orientation = isVertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL
         let box = gtk_box_new(orientation, isVertical ? 2 : 6).cast(to: GtkBox.self)
-        if let icon = tab.icon { gtk_box_pack_start(box, image(icon), 0, 0, 0) }
+        let badge = makeBadge()
+        if let icon = tab.icon {
+            gtk_box_pack_start(box, isVertical ? beside(badge, image(icon)) : image(icon), 0, 0, 0)
+        }
         let label = gtk_label_new(tab.title).cast(to: GtkLabel.self)
         gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
         gtk_label_set_max_width_chars(label, 16)
         gtk_box_pack_start(box, label.cast(to: GtkWidget.self), 0, 0, 0)
-        let badge = self.badge.cast(to: GtkWidget.self)
-        gtk_style_context_add_class(gtk_widget_get_style_context(badge), "hotwire-badge")
-        gtk_widget_set_halign(badge, GTK_ALIGN_CENTER)
-        gtk_widget_set_valign(badge, GTK_ALIGN_CENTER)
-        gtk_widget_set_no_show_all(badge, 1)
-        gtk_box_pack_start(box, badge, 0, 0, 0)
+        if gtk_widget_get_parent(badge) == nil { gtk_box_pack_start(box, badge, 0, 0, 0) }
         gtk_widget_set_halign(box.cast(to: GtkWidget.self), GTK_ALIGN_CENTER)
         gtk_container_add(button.pointer.cast(to: GtkContainer.self), box.cast(to: GtkWidget.self))
         gtk_style_context_add_class(gtk_widget_get_style_context(widget), "flat")
         gtk_widget_set_focus_on_click(widget, 0)
         if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_role(accessible, ATK_ROLE_PAGE_TAB) }
         gtk_widget_show_all(widget)
+    }
+
+    private func makeBadge() -> UnsafeMutablePointer<GtkWidget> {
+        let badge = self.badge.cast(to: GtkWidget.self)
+        gtk_style_context_add_class(gtk_widget_get_style_context(badge), "hotwire-badge")
+        gtk_widget_set_halign(badge, GTK_ALIGN_CENTER)
+        gtk_widget_set_valign(badge, GTK_ALIGN_CENTER)
+        gtk_widget_set_no_show_all(badge, 1)
+        return badge
+    }
+
+    /// In a bar the badge stands at the icon: below the title it would make its tab higher than the others.
+    private func beside(
+        _ badge: UnsafeMutablePointer<GtkWidget>,
+        _ icon: UnsafeMutablePointer<GtkWidget>?
+    ) -> UnsafeMutablePointer<GtkWidget> {
+        let row: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 4)
+        gtk_widget_set_halign(row, GTK_ALIGN_CENTER)
+        for widget in [icon, badge] { gtk_box_pack_start(row.cast(to: GtkBox.self), widget, 0, 0, 0) }
+        return row
     }
 
     private func image(_ icon: String) -> UnsafeMutablePointer<GtkWidget>? {

@@ -35,10 +35,15 @@ public final class WebView {
         self.configuration = configuration
         self.logger = logger
         scripts = WebViewScripts()
-        let process: (String, any PropertyValue) =
-            configuration.relatedView.map { ("related-view", $0.reference.pointer) }
-            ?? ("web-context", configuration.environment.context.pointer)
-        reference = makeObject(WebKitWebView.self, [process, ("user-content-manager", scripts.manager.pointer)])
+        let environment = configuration.environment
+        let related = configuration.relatedWebView.flatMap { $0.configuration.environment === environment ? $0 : nil }
+        reference = makeObject(
+            WebKitWebView.self,
+            [
+                related.map { ("related-view", $0.reference.pointer) } ?? ("web-context", environment.context.pointer),
+                ("user-content-manager", scripts.manager.pointer),
+            ]
+        )
         applySettings()
         connect()
     }

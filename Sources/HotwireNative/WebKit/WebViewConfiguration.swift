@@ -8,21 +8,19 @@ public struct WebViewConfiguration {
     public var requestHeaders: [String: String]
     /// Whether the person can open the web inspector.
     public var isInspectable: Bool
-    /// The view whose web process the view shares; one of its own unless given.
-    public var relatedView: WebView?
+    /// The view whose web process this one shares, if any: a modal's view shares the main one's.
+    public weak var relatedWebView: WebView?
 
     /// Makes a configuration.
     public init(
         environment: WebEnvironment,
         applicationUserAgentPrefix: String? = nil,
         requestHeaders: [String: String] = [:],
-        isInspectable: Bool = true,
-        relatedView: WebView? = nil
+        isInspectable: Bool = true
     ) {
         self.environment = environment
         self.applicationUserAgentPrefix = applicationUserAgentPrefix
         self.requestHeaders = requestHeaders
         self.isInspectable = isInspectable
-        self.relatedView = relatedView
     }
 }

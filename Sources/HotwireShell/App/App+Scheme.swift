@@ -5,7 +5,9 @@ import Logging
 extension App {
     /// Lets the desktop know that this app opens links of its scheme.
     func registerScheme() {
-        guard let scheme = configuration.urlScheme, let file = configuration.file else { return }
+        guard let scheme = configuration.urlScheme, let file = configuration.file,
+            let folder = HotwireApplication.desktopEntries
+        else { return }
         let entry = DesktopEntry(
             name: configuration.name ?? configuration.startLocation.host ?? "",
             command: [program, "open", "--config", file.path],
@@ -25,13 +27,6 @@ extension App {
         } catch {
             Hotwire.config.logger.warning("links with \(scheme): do not open this app: \(error)")
         }
-    }
-
-    private var folder: URL {
-        let environment = ProcessInfo.processInfo.environment
-        let data = environment["XDG_DATA_HOME"].map { URL(filePath: $0) }
-        let home = data ?? FileManager.default.homeDirectoryForCurrentUser.appending(path: ".local/share")
-        return home.appending(path: "applications")
     }
 
     private var program: String { Bundle.main.executablePath ?? CommandLine.arguments.first ?? "hotwire-native" }

@@ -4,7 +4,7 @@ import Testing
 @Suite("Errors")
 struct HotwireNativeErrorTests {
     @Test(
-        "Turbo's statuses are errors",
+        "Turbo's statuses are errors (C168, C169, C170, C171, C172, C173, C174, C175)",
         arguments: [
             (0, .web(.networkFailure)), (-1, .web(.timeout)), (-2, .load(.contentTypeMismatch)),
             (-3, .web(.other(errorCode: -3, message: "Network error"))),
@@ -12,9 +12,12 @@ struct HotwireNativeErrorTests {
             (401, .http(.client(.unauthorized))), (403, .http(.client(.forbidden))),
             (404, .http(.client(.notFound))), (422, .http(.client(.unprocessableEntity))),
             (429, .http(.client(.tooManyRequests))), (410, .http(.client(.other(statusCode: 410)))),
+            (418, .http(.client(.other(statusCode: 418)))),
+            (451, .http(.client(.other(statusCode: 451)))), (506, .http(.server(.other(statusCode: 506)))),
             (500, .http(.server(.internalServerError))), (502, .http(.server(.badGateway))),
             (503, .http(.server(.serviceUnavailable))), (520, .http(.server(.other(statusCode: 520)))),
             (1, .web(.other(errorCode: 1, message: "Unexpected status code"))),
+            (100, .web(.other(errorCode: 100, message: "Unexpected status code"))),
             (301, .web(.other(errorCode: 301, message: "Unexpected status code"))),
             (Int.max, .web(.other(errorCode: Int.max, message: "Unexpected status code"))),
         ] as [(Int, HotwireNativeError)]
@@ -23,7 +26,7 @@ struct HotwireNativeErrorTests {
         #expect(HotwireNativeError(turboStatus: status) == error)
     }
 
-    @Test("Only an HTTP error has a status")
+    @Test("Only an HTTP error has a status (C176)")
     func statusCode() {
         #expect(HotwireNativeError.http(.client(.notFound)).statusCode == 404)
         #expect(HotwireNativeError.http(.server(.badGateway)).statusCode == 502)
@@ -31,7 +34,7 @@ struct HotwireNativeErrorTests {
         #expect(HotwireNativeError.load(.notReady).statusCode == nil)
     }
 
-    @Test("The description is the inner error's")
+    @Test("The description is the inner error's (C178)")
     func description() {
         #expect(HotwireNativeError.http(.client(.notFound)).errorDescription == "Not Found")
         #expect(HotwireNativeError.web(.offline).errorDescription == "Could not connect to the server.")
@@ -39,9 +42,25 @@ struct HotwireNativeErrorTests {
         #expect(HotwireNativeError.load(load).errorDescription == load.errorDescription)
     }
 
-    @Test("Each load error has its own title and sentence")
-    func load() {
-        #expect(Set(LoadError.allCases.map(\.title)).count == LoadError.allCases.count)
-        #expect(Set(LoadError.allCases.map(\.errorDescription)).count == LoadError.allCases.count)
+    /// Titles and sentences are ours: plain words of this library, not of UIKit's.
+    @Test(
+        "Each load error has its title and its sentence (C179, C180)",
+        arguments: [
+            (.notPresent, "Turbo Missing", "Turbo is not on the page."),
+            (.notReady, "Turbo Not Ready", "Turbo is on the page, but has not started."),
+            (.contentTypeMismatch, "Not HTML", "The server answered with something other than HTML."),
+            (.invalidResponse, "Invalid Response", "The server gave an answer that makes no sense."),
+            (.leftApp, "Left The App", "The server sent the visit to an address outside of the app."),
+        ] as [(LoadError, String, String)]
+    )
+    func load(error: LoadError, title: String, sentence: String) {
+        #expect(error.title == title)
+        #expect(error.errorDescription == sentence)
+    }
+
+    @Test("Turbo's timeout counts as one, whatever code Turbo has for it (C169)")
+    func timeout() {
+        #expect(HotwireNativeError(turboStatus: -1) == .web(.timeout))
+        #expect(WebError.timeout.isTimeout)
     }
 }

@@ -28,7 +28,7 @@ struct HierarchyTests {
     }
 
     @Test(
-        "have a modal stack over the main one",
+        "have a modal stack over the main one (P021)",
         arguments: [
             ([], .present(new), [9]), ([2, 3], .present(new), [9]), ([2], .push(new, on: .modal), [2, 9]),
             ([2, 3], .replace(new, on: .modal), [2, 9]), ([2, 3], .pop(count: 1, on: .modal), [2]),

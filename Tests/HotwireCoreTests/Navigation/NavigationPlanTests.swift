@@ -25,7 +25,7 @@ struct NavigationPlanTests {
         )
     }
 
-    @Test("knows a page of another origin from ours")
+    @Test("knows a page of another origin from ours (P017)")
     func origin() {
         #expect(plan(.made("https://other.example/")).name == "push")
     }
@@ -43,7 +43,7 @@ struct NavigationPlanTests {
         #expect(plan(.app("/a"), .default, options).visit == .location(options))
     }
 
-    @Test("keeps the answer for a new root, where iOS asks once more")
+    @Test("keeps the answer for a new root, where iOS asks once more (P012)")
     func newRoot() {
         let options = VisitOptions(response: Self.html)
         #expect(plan(.app("/a"), .replaceRoot, options).visit == .location(options.with(action: .replace)))
@@ -55,6 +55,15 @@ struct NavigationPlanTests {
         let options = VisitOptions(response: Self.html)
         let plan = plan(.app("/"), .default, options, on: ["/", "/a"])
         #expect(plan.visit == .top(options.with(action: .replace)))
+    }
+
+    @Test("hands what left a modal over with its action, which Android changes for another page (C294, C295, C296)")
+    func overFromModal() {
+        let same = NavigationRow("/ /a | /m", "/a", is: "").with(action: .replace)
+        let other = NavigationRow("/ | /m", "/b", is: "").with(action: .replace)
+        #expect(same.plan(.android).visit == .location(VisitOptions(action: .replace)))
+        #expect(other.plan(.android).visit == .location(VisitOptions(action: .advance)))
+        for row in [same, other] { #expect(row.plan(.linux).visit == .location(VisitOptions(action: .replace))) }
     }
 
     @Test("is called after its moves, or after what is visited without one")

@@ -3,8 +3,10 @@ import Testing
 
 /// One line of the tables of navigation: a proposal, the screens it meets, and what each rule makes of it.
 struct NavigationRow: CustomTestStringConvertible, Sendable {
-    /// How the screens are written: the main stack, bottom first, and after a bar the modal one. `~` marks a native screen,
-    /// `>` what a screen shows now, and `!` that it came with the visit that was redirected.
+    /// How the screens are written.
+    ///
+    /// The main stack, bottom first, and after a bar the modal one. `~` marks a native screen, `>` what a screen shows now, and
+    /// `!` that it came with the visit that was redirected.
     let screens: String
     let path: String
     let properties: PathProperties

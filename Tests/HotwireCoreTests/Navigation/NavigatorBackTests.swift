@@ -15,7 +15,7 @@ extension NavigatorEngineTests {
         #expect(page.fetches == [.app("/"), .app("/a")])
     }
 
-    @Test("pops where a link leads to the page below, and wastes no request")
+    @Test("pops where a link leads to the page below, and wastes no request (C045, P011)")
     func linkToPrevious() {
         page.click(.app("/a"))
         page.click(.app("/"))

@@ -13,14 +13,14 @@ struct NavigatorEngineTests {
     var navigator: NavigatorEngine { world.navigator }
     var paths: [String] { world.paths }
 
-    @Test("puts the first location at the root, without an animation")
+    @Test("puts the first location at the root, without an animation (C040)")
     func root() {
         #expect(paths == ["/"])
         #expect(stack.animations == [false])
         #expect(stack.top?.appearance == .page)
     }
 
-    @Test("pushes a link's page and shows it, with one request")
+    @Test("pushes a link's page and shows it, with one request (C042)")
     func push() {
         page.click(.app("/a"))
         #expect(paths == ["/", "/a"])
@@ -82,7 +82,7 @@ struct NavigatorEngineTests {
         #expect(navigator.hierarchy.main.dropFirst().map(\.id) == numbers)
     }
 
-    @Test("hands on what is not the app's, and refuses what is a danger")
+    @Test("hands on what is not the app's, and refuses what is a danger (P004)")
     func outside() {
         let (web, mail) = (Location.made("https://other.example/"), Location.made("mailto:a@b.example"))
         var decisions: [JSONValue?] = []
@@ -122,7 +122,7 @@ struct NavigatorEngineTests {
         #expect(paths == ["/"], "the root stays")
     }
 
-    @Test("loads what is then on top anew where the configuration says so, once")
+    @Test("loads what is then on top anew where the configuration says so, once (C048)")
     func refreshPresentation() {
         page.click(.app("/a"))
         route("/done", .refresh)
@@ -133,7 +133,7 @@ struct NavigatorEngineTests {
         #expect(stack.top?.appearance == .page)
     }
 
-    @Test("goes back to a fresh root where the configuration says so")
+    @Test("goes back to a fresh root where the configuration says so (C065)")
     func clearAllPresentation() {
         page.click(.app("/a"))
         page.click(.app("/b"))
@@ -142,7 +142,7 @@ struct NavigatorEngineTests {
         #expect(page.fetches == [.app("/"), .app("/a"), .app("/b"), .app("/")])
     }
 
-    @Test("makes a page the only screen where the configuration says so, with one request")
+    @Test("makes a page the only screen where the configuration says so, with one request (C066, P012)")
     func replaceRootPresentation() {
         page.click(.app("/a"))
         route("/home", .replaceRoot)
@@ -152,7 +152,7 @@ struct NavigatorEngineTests {
         #expect(stack.moves.last?.name == "replace_root")
     }
 
-    @Test("moves nothing and asks for nothing where the configuration says so")
+    @Test("moves nothing and asks for nothing where the configuration says so (C069)")
     func nonePresentation() {
         page.click(.app("/a"))
         route("/nothing", .none)
@@ -161,7 +161,7 @@ struct NavigatorEngineTests {
         #expect(stack.moves.count == 2)
     }
 
-    @Test("moves without an animation where the page says so, and ends when all moves have")
+    @Test("moves without an animation where the page says so, and ends when all moves have (C293)")
     func animations() async {
         navigator.route(VisitProposal(location: .app("/a"), properties: PathProperties(["animated": false])))
         navigator.pop(count: 1, animated: false)

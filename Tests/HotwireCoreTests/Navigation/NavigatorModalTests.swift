@@ -6,6 +6,7 @@ import Testing
 struct NavigatorModalTests {
     let world = NavigatorWorld([
         "/new": .modal, "/edit": .modal, "/locked": ["context": "modal", "modal_dismiss_gesture_enabled": false],
+        "/open": ["context": "modal", "modal_dismiss_gesture_enabled": true],
         "/refresh_historical_location": ["presentation": "refresh", "historical_location": true],
         "/resume_historical_location": ["presentation": "none", "historical_location": true],
         "/recede_historical_location": ["presentation": "pop", "historical_location": true],
@@ -34,15 +35,18 @@ struct NavigatorModalTests {
         world.page.click(.app("/new"))
         world.modalPage.click(.app("/edit"))
         #expect(navigator.canGoBack(in: .modal))
+        #expect(navigator.canGoBack(within: .modal))
         navigator.back()
         #expect(world.modalPaths == ["/new"])
+        #expect(navigator.canGoBack(in: .modal))
+        #expect(!navigator.canGoBack(within: .modal), "what is left is to dismiss it")
         navigator.back()
         #expect(world.modalPaths.isEmpty)
         #expect(world.moveNames.suffix(2) == ["pop", "dismiss"])
         #expect(world.page.fetches == [.app("/")], "the page below was there all the time")
     }
 
-    @Test("that may not be dismissed stays, whatever a person presses (C072–C074)")
+    @Test("that may not be dismissed stays, whatever a person presses (C073)")
     func locked() {
         world.page.click(.app("/locked"))
         #expect(!navigator.canDismiss)
@@ -51,6 +55,14 @@ struct NavigatorModalTests {
         #expect(world.modalPaths == ["/locked"])
         navigator.dismiss()
         #expect(world.modalPaths.isEmpty, "the app itself may dismiss it")
+    }
+
+    @Test("goes where a person may dismiss it, which needs no word (C072, C074)", arguments: ["/open", "/new"])
+    func dismissible(path: String) {
+        world.page.click(.app(path))
+        #expect(navigator.canDismiss)
+        navigator.back()
+        #expect(world.modalPaths.isEmpty)
     }
 
     @Test("gives way to a page of the main stack, once it has gone (C053)")
@@ -68,7 +80,7 @@ struct NavigatorModalTests {
         #expect(world.stack.top?.appearance == .page)
     }
 
-    @Test("that goes holds up what is routed meanwhile")
+    @Test("that goes holds up what is routed meanwhile (P010, P022)")
     func routedMeanwhile() async {
         world.page.click(.app("/new"))
         world.stack.holdsDismissal = true
@@ -95,7 +107,7 @@ struct NavigatorModalTests {
         #expect(world.page.fetches == [.app("/")])
     }
 
-    @Test("whose form was answered leaves no stale page behind when a person dismisses it")
+    @Test("whose form was answered leaves no stale page behind when a person dismisses it (P052)")
     func stale() {
         world.page.click(.app("/new"))
         world.modalPage.send(.formSubmissionFinished(.app("/hikes")))
@@ -131,7 +143,7 @@ struct NavigatorModalTests {
         #expect(world.stack.top?.appearance == .page)
     }
 
-    @Test("that a redirect led to takes the place of the screen that was waiting for it")
+    @Test("that a redirect led to takes the place of the screen that was waiting for it (P009)")
     func redirect() {
         world.page.answers[.app("/secret")] = .redirect(to: .app("/new"))
         world.page.click(.app("/secret"))
@@ -161,7 +173,7 @@ struct NavigatorModalTests {
         #expect(world.page.fetches == [.app("/"), .app("/a"), .app("/")])
     }
 
-    @Test("is no place for questions, which change no stack (C067, C068)")
+    @Test("is no place for questions, which change no stack (C067, C068, P020)")
     func alert() {
         navigator.onProposal = { _, _ in .alert }
         world.page.click(.app("/sure"))

@@ -75,6 +75,7 @@ extension PathProperties {
 }
 
 extension PathProperties: ExpressibleByDictionaryLiteral {
+    /// Makes properties as a path configuration would.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self.init(Dictionary(elements) { $1 })
     }

@@ -42,7 +42,7 @@ struct PathConfigurationProblemTests {
         #expect(error?.description == message)
     }
 
-    @Test("is said all at once")
+    @Test("is said all at once (P076)")
     func all() {
         let text = #"{"settings": 1, "rules": [{"patterns": ["("], "properties": {}}, 2, {"patterns": 3}]}"#
         let error = #expect(throws: PathConfigurationError.self) {
@@ -58,6 +58,13 @@ struct PathConfigurationProblemTests {
             try PathConfigurationData(parsing: text, source: "p.json")
         }
         #expect(error?.problems.first?.line == 2)
+    }
+
+    @Test("is said of a file that is none, and does not end the app (P005)") @MainActor
+    func remoteFile() throws {
+        let remote = try #require(URL(string: "https://app.example/paths.json"))
+        let paths = PathConfiguration(sources: [.file(remote)])
+        #expect(paths.problems.map(\.description) == ["\(remote): It cannot be read: it is no file."])
     }
 
     @Test("is said of what is no text at all") @MainActor

@@ -19,7 +19,7 @@ struct PathConfigurationTests {
 
     private let paths = PathConfiguration(sources: [.data(Data(text.utf8))])
 
-    @Test("has the historical locations' rules and no other where there is no source (C082, C102)")
+    @Test("has the historical locations' rules and no other where there is no source (C082, C101, C102)")
     func empty() {
         let paths = PathConfiguration()
         #expect(paths.rules == PathRule.historicalLocations)
@@ -28,18 +28,19 @@ struct PathConfigurationTests {
                 "/recede_historical_location", "/resume_historical_location", "/refresh_historical_location",
             ]
         )
+        #expect(paths.rules.allSatisfy { $0.properties.values.count == 3 })
         #expect(paths.settings.isEmpty)
         #expect(paths.problems.isEmpty)
     }
 
-    @Test("is read when its sources are named (C083, C091, C093)")
+    @Test("is read when its sources are named (C083, C091, C093, C108)")
     func loads() {
         #expect(paths.settings.count == 3)
         #expect(paths.rules.count == 5 + 3)
         #expect(paths.problems.isEmpty)
     }
 
-    @Test("is read from a file, and says where there is none (C094)")
+    @Test("is read from a file, and says where there is none (C094, C107)")
     func file() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -67,7 +68,7 @@ struct PathConfigurationTests {
         #expect(paths.properties(for: "/edit").values == ["context": "modal", "background_color": "white"])
     }
 
-    @Test("matches queries unless told otherwise (C088)")
+    @Test("matches queries unless told otherwise (C088, P077)")
     func queries() {
         #expect(paths.properties(for: .app("/hikes?open_in_modal=true")).context == .modal)
         paths.matchQueryStrings = false
@@ -113,20 +114,22 @@ struct PathConfigurationTests {
         #expect(paths.problems.count == 1)
     }
 
-    @Test("tells its delegate, and forgets what it had answered, when other rules come")
+    @Test("tells its delegate when other rules hold already, and forgets what it had answered (C123)")
     func update() {
         final class Listener: PathConfigurationDelegate {
-            var updates = 0
-            func pathConfigurationDidUpdate(_ pathConfiguration: PathConfiguration) { updates += 1 }
+            var contexts: [Navigation.Context] = []
+            func pathConfigurationDidUpdate(_ pathConfiguration: PathConfiguration) {
+                contexts.append(pathConfiguration.properties(for: "/new").context)
+            }
         }
         let listener = Listener()
         paths.delegate = listener
         #expect(paths.properties(for: "/new").context == .modal)
         paths.sources = [.data(Data(#"{"rules": []}"#.utf8))]
-        #expect(listener.updates == 1)
+        #expect(listener.contexts == [.default])
         #expect(paths.properties(for: "/new").context == .default)
         paths.sources = [.data(Data("no".utf8))]
-        #expect(listener.updates == 1)
+        #expect(listener.contexts == [.default])
     }
 
     @Test("goes by the sources that its delegate names while others are loaded")

@@ -31,7 +31,7 @@ struct PathPropertiesTests {
         #expect(PathProperties(["modal_style": .string(word)]).modalStyle == style)
     }
 
-    @Test("take what is said (C104, C115, C117, C119)")
+    @Test("take what is said (C104, C115, C116, C117, C119)")
     func values() {
         let properties = PathProperties([
             "context": "modal", "query_string_presentation": "replace", "modal_dismiss_gesture_enabled": false,
@@ -45,6 +45,8 @@ struct PathPropertiesTests {
         #expect(properties.isHistoricalLocation)
         #expect(properties["title"]?.stringValue == "Hikes")
         #expect(properties["tabs"]?[0]?["name"]?.stringValue == "Home")
+        let yes = PathProperties(["modal_dismiss_gesture_enabled": true, "pull_to_refresh_enabled": true])
+        #expect(yes.modalDismissGestureEnabled && yes.pullToRefreshEnabled)
     }
 
     @Test("count as missing where they are of another kind, as on iOS")

@@ -28,7 +28,7 @@ struct PathRuleTests {
         #expect(try rule(pattern).match(path: path) == matches)
     }
 
-    @Test("is refused where a pattern is no regular expression", arguments: ["", "/x{", "[", "(", "a**", "\\"])
+    @Test("is refused where a pattern is no regular expression (P075)", arguments: ["", "/x{", "[", "(", "a**", "\\"])
     func refusal(pattern: String) {
         let error = #expect(throws: PathPatternError.self) { try rule("/fine", pattern) }
         #expect(error?.pattern == pattern)

@@ -18,7 +18,7 @@ struct ServerSourceTests {
 
     private func origin(_ paths: PathConfiguration) -> String? { paths.properties(for: "/x")["from"]?.stringValue }
 
-    @Test("is fetched, takes the place of the file's, and is kept (C095, C096, C111)")
+    @Test("is fetched, takes the place of the file's, and is kept (C095, C096, C111, C122)")
     func fetches() async {
         let paths = PathConfiguration(sources: [.data(Self.rules("file")), .server(first)], server: server)
         #expect(origin(paths) == "file")
@@ -76,7 +76,7 @@ struct ServerSourceTests {
         #expect(paths.rules == PathRule.historicalLocations)
     }
 
-    @Test("holds by its place in the order, not by when it comes")
+    @Test("holds by its place in the order, not by when it comes (P080)")
     func order() async {
         let paths = PathConfiguration(sources: [.server(first), .server(second)], server: server)
         await server.answer(second, with: .success(Self.copy("second")))

@@ -6,7 +6,7 @@ struct LocationKindTests {
     private let origins = AppOrigins(start: .app("/start"))
 
     @Test(
-        "is decided by its scheme, and on the web by its origin",
+        "is decided by its scheme, and on the web by its origin (P019)",
         arguments: [
             ("https://app.example/", .app), ("https://app.example:443/x", .app), ("https://me:pw@app.example/", .app),
             ("https://app.example:8443/", .outside), ("http://app.example/", .outside), ("https://example/", .outside),

@@ -10,7 +10,7 @@ struct ColdBootTests {
 
     static let rows: [SessionRow] = [
         SessionRow(
-            "begins with the first visit, and its request is told of at once",
+            "begins with the first visit, and its request is told of at once (C003, C012, C013, C015)",
             after: [],
             .go(.a, "/a"),
             does: ["take 1", "show 1 picture", "started 1", "cold boot 1", "load /a", "request started 1"]
@@ -28,13 +28,13 @@ struct ColdBootTests {
             does: ["take 1", "show 1 picture", "started 1", "cold boot 1", "load /a", "request started 1"]
         ),
         SessionRow(
-            "ends its request when the document is there",
+            "ends its request when the document is there (C005)",
             after: booting,
             .load(.finished),
             does: ["request finished 1"]
         ),
         SessionRow(
-            "ends when Turbo is there",
+            "ends when Turbo is there (C004)",
             after: booting + [.load(.finished)],
             .pageLoaded("/a"),
             does: ["completed 1", "show 1 page", "rendered 1 /a “/a” visit 1", "loaded page"]
@@ -47,19 +47,19 @@ struct ColdBootTests {
         ),
         SessionRow("is not ended twice", after: booting + [.pageLoaded("/a")], .load(.finished), does: []),
         SessionRow(
-            "fails with the server's status, and its request ends",
+            "fails with the server's status, and its request ends (C007, C008, C009)",
             after: booting,
             .load(.failed(.http(.client(.notFound)))),
             does: ["request finished 1", "failed 1 http.404"]
         ),
         SessionRow(
-            "fails once where no Turbo answers",
+            "fails once where no Turbo answers (C010, C029, C273, P042)",
             after: booting + [.load(.finished)],
             .timerEnded(.turbo, visit: 1),
             does: ["stop loading", "failed 1 load.notPresent"]
         ),
         SessionRow(
-            "fails where no answer comes",
+            "fails where no answer comes, and its request ends (P043)",
             after: booting,
             .timerEnded(.visit, visit: 1),
             does: ["stop loading", "request finished 1", "failed 1 web.timeout"]

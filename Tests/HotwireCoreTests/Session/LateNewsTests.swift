@@ -30,7 +30,7 @@ struct LateNewsTests {
         #expect(script.machine == before)
     }
 
-    @Test("that an older visit has begun cancels it in the page", arguments: [0, 1, 2, 4, -1])
+    @Test("that an older visit has begun cancels it in the page (P037, P045)", arguments: [0, 1, 2, 4, -1])
     func olderStarts(_ number: Int) {
         var script = SessionScript(Self.second)
         #expect(script.tell(.started(number, "late")) == ["call cancel late"])
@@ -90,7 +90,7 @@ struct LateNewsTests {
         ),
     ]
 
-    @Test("What the page does by itself", arguments: own)
+    @Test("What the page does by itself (P037, P038, P039)", arguments: own)
     func unsolicited(_ row: SessionRow) {
         var script = SessionScript(row.before)
         #expect(script.tell(row.event) == row.effects)
@@ -109,11 +109,12 @@ struct LateNewsTests {
     }
 
     @Test(
-        "What is not about visits is told on",
+        "What is not about visits is told on (C278, P061)",
         arguments: [
             (.formSubmissionStarted(.app("/f")), "form started /f"),
             (.formSubmissionFinished(.app("/f")), "form finished /f"),
             (.linksRendered([.app("/l")]), "links 1"),
+            (.historyChanged(depth: 1), "history changed"),
             (.historyBack(count: 2), "back 2"),
             (.reloadRequested, "reload"),
             (.errorRaised("oops"), "error oops"),

@@ -28,7 +28,7 @@ struct LeavingTests {
             does: ["show 1 picture", "started 4", "cold boot 4", "load /a", "request started 4"]
         ),
         SessionRow(
-            "keeps its picture while it is reloaded",
+            "keeps its picture while it is reloaded (C282)",
             after: two,
             .reload,
             does: ["keep picture 2", "show 2 picture", "started 3", "cold boot 3", "load /b", "request started 3"]

@@ -54,7 +54,7 @@ struct PageVisitTests {
             does: ["request finished 2", "completed 2"]
         ),
         SessionRow(
-            "fails with the server's status",
+            "fails with the server's status (C274)",
             after: visiting + [.requestStarted("v"), .requestFinished("v")],
             .failed("v", 404),
             does: ["call cache", "failed 2 http.404"]
@@ -67,7 +67,7 @@ struct PageVisitTests {
         ),
         SessionRow("fails once", after: visiting + [.failed("v", 404)], .failed("v", 404), does: []),
         SessionRow(
-            "is tried once as a whole load where the network failed",
+            "is tried once as a whole load where the network failed (C276)",
             after: visiting + [.requestStarted("v")],
             .failed("v", 0),
             does: [
@@ -76,13 +76,13 @@ struct PageVisitTests {
             ]
         ),
         SessionRow(
-            "fails where the whole load fails too",
+            "fails where the whole load fails too (C036, P053)",
             after: visiting + [.failed("v", 0)],
             .load(.failed(.web(.offline))),
             does: ["request finished 3", "call cache", "failed 3 web.offline"]
         ),
         SessionRow(
-            "is tried once as a whole load where the page's script is gone",
+            "is tried once as a whole load where the page's script is gone (P044)",
             after: shown + [.go(.b, "/b")],
             .callFailed,
             does: ["retried 2", "show 2 picture", "started 3", "cold boot 3", "load /b", "request started 3"]
@@ -136,13 +136,13 @@ struct PageVisitTests {
             does: ["show 2 picture", "take 3", "show 3 nothing", "started 3", "call visit 3 /c replace"]
         ),
         SessionRow(
-            "goes on in its own place with the page to be seen",
+            "goes on in its own place with the page to be seen (P041)",
             after: shown,
             .go(.a, "/other"),
             does: ["show 1 page", "started 2", "call visit 2 /other advance"]
         ),
         SessionRow(
-            "is proposed by the page",
+            "is proposed by the page (C271)",
             after: shown,
             .message(.visitProposed(.app("/x"), VisitOptions(action: .replace)), .app("/a")),
             does: ["proposed /x replace"]
@@ -155,7 +155,7 @@ struct PageVisitTests {
         #expect(script.tell(row.event) == row.effects)
     }
 
-    @Test("remembers where it ended and what it is restored with")
+    @Test("remembers where it ended and what it is restored with (C277, P026)")
     func remembers() {
         let script = SessionScript(Self.visiting + [.completed("v", "/b?page=2")])
         #expect(script.machine.places[.b]?.location == .app("/b?page=2"))

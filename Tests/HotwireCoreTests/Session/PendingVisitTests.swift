@@ -19,7 +19,7 @@ struct PendingVisitTests {
             does: ["take 2", "show 2 nothing", "show 2 activity"]
         ),
         SessionRow(
-            "runs inside of the page when that is there",
+            "runs inside of the page when that is there (C280, P047)",
             after: waiting,
             .pageLoaded("/a"),
             does: [
@@ -40,7 +40,7 @@ struct PendingVisitTests {
             does: ["stop loading", "request finished 1", "failed 1 web.timeout"] + bootB
         ),
         SessionRow(
-            "boots where the page's process dies",
+            "boots where the page's process dies (P056)",
             after: waiting,
             .processTerminated,
             does: ["request finished 1", "show 1 nothing", "process terminated"] + bootB

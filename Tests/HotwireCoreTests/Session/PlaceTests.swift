@@ -16,9 +16,9 @@ struct PlaceTests {
             .appears(.a, "/a"),
             does: ["take 1", "show 1 picture", "started 1", "cold boot 1", "load /a", "request started 1"]
         ),
-        SessionRow("is not visited twice when it comes", after: [.go(.a, "/a")], .appears(.a, "/a"), does: []),
+        SessionRow("is not visited twice when it comes (C016)", after: [.go(.a, "/a")], .appears(.a, "/a"), does: []),
         SessionRow(
-            "is restored with the identifier of its page",
+            "is restored with the identifier of its page (C279, C286)",
             after: two,
             .appears(.a, "/a"),
             does: ["take 1", "show 1 picture", "started 3", "call visit 3 /a restore r/a"]
@@ -30,13 +30,13 @@ struct PlaceTests {
             does: ["take 1", "show 1 picture", "started 3", "call visit 3 /a restore r/a"]
         ),
         SessionRow(
-            "is visited anew where its page has no identifier",
+            "is visited anew where its page has no identifier (C284, C286)",
             after: first + [.go(.b, "/b"), .appears(.b, "/b"), .go(.c, "/c"), .appears(.c, "/c")],
             .appears(.b, "/b"),
             does: ["show 3 picture", "take 2", "show 2 picture", "started 4", "call visit 4 /b advance"]
         ),
         SessionRow(
-            "from under a native screen shows its page without a visit",
+            "from under a native screen shows its page without a visit (C283)",
             after: covered,
             .appears(.b, "/b"),
             does: ["show 2 page", "restored 2"]
@@ -62,7 +62,7 @@ struct PlaceTests {
             does: []
         ),
         SessionRow(
-            "from under a native screen is loaded anew where the page's process died",
+            "from under a native screen is loaded anew where the page's process died (C285, P058)",
             after: covered + [.processTerminated],
             .appears(.b, "/b"),
             does: ["show 2 picture", "started 3", "cold boot 3", "load /b", "request started 3"]
@@ -80,7 +80,7 @@ struct PlaceTests {
             does: ["call clear", "take 1", "show 1 picture", "started 3", "call visit 3 /a restore r/a"]
         ),
         SessionRow(
-            "is loaded anew where its content is stale",
+            "is loaded anew where its content is stale (P051)",
             after: two + [.contentIsStale],
             .appears(.a, "/a"),
             does: ["take 1", "show 1 picture", "started 3", "cold boot 3", "load /a", "request started 3"]

@@ -32,7 +32,7 @@ struct SessionClockTests {
         #expect(await eventually { clock.sleeperCount == 1 })
     }
 
-    @Test("fails a visit after 30 s without an answer")
+    @Test("fails a visit after 30 s without an answer (P048)")
     func visitTimeout() async {
         var errors: [HotwireNativeError] = []
         engine.onReport = { if case .failed(_, let error) = $0 { errors.append(error) } }
@@ -43,7 +43,7 @@ struct SessionClockTests {
         #expect(await eventually { clock.sleeperCount == 0 })
     }
 
-    @Test("fails a document without Turbo 10 s after it was loaded, however long that took")
+    @Test("fails a document without Turbo 10 s after it was loaded, however long that took (P049)")
     func turboTimeout() async {
         var errors: [HotwireNativeError] = []
         engine.onReport = { if case .failed(_, let error) = $0 { errors.append(error) } }

@@ -76,6 +76,7 @@ extension SessionReport {
         case .formSubmissionStarted(let location): "form started \(location.path)"
         case .formSubmissionFinished(let location): "form finished \(location.path)"
         case .links(let locations): "links \(locations.count)"
+        case .historyChanged: "history changed"
         case .historyBack(let count): "back \(count)"
         case .reloadRequested: "reload"
         case .processTerminated: "process terminated"

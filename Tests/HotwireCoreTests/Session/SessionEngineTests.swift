@@ -20,9 +20,10 @@ struct SessionEngineTests {
         engine.receive(.pageLoaded("/a"))
     }
 
-    @Test("loads a document whole and shows it where it was asked for")
+    @Test("loads a document whole and shows it where it was asked for (C011)")
     func boots() {
         engine.visit(first, .app("/a"), VisitOptions())
+        #expect(engine.state.current?.state == .started)
         #expect(page.requests == [.load(.app("/a"), html: nil)])
         #expect(first.orders == [.takePage, .show(.picture)])
         engine.receive(.pageLoaded("/a"))

@@ -67,6 +67,13 @@ struct LocationTests {
         #expect(location.origin?.description == "https://a.example:8443")
     }
 
+    @Test("A path keeps the slash at its end, or the lack of it (C105, C106)", arguments: ["/hikes", "/hikes/", "/"])
+    func slash(path: String) throws {
+        let location = try Location(outside: "https://a.example\(path)")
+        #expect(location.path == path)
+        #expect(location.pathAndQuery == path)
+    }
+
     @Test("A password is in the address and in nothing that is shown")
     func password() throws {
         let location = try Location(outside: "https://me:secret@a.example/")

@@ -4,7 +4,7 @@ import Testing
 @Suite("A malformed message of the page")
 struct MalformedMessageTests {
     @Test(
-        "is dropped where it is no envelope",
+        "is dropped where it is no envelope (C026, P001)",
         arguments: [
             "", "x", "null", "1", "[]", "{}", #""text""#, "{", #"{"token":"t"}"#,
             #"{"token":"t","location":"https://a.example/"}"#,
@@ -20,7 +20,7 @@ struct MalformedMessageTests {
     }
 
     @Test(
-        "is dropped where its name is not in the list",
+        "is dropped where its name is not in the list (C027)",
         arguments: [
             ("null", ""), ("[]", ""), (#""reloadRequested""#, ""), ("{}", ""), (#"{"name":1}"#, ""),
             (#"{"name":"ReloadRequested"}"#, "ReloadRequested"), (#"{"name":"__proto__"}"#, "__proto__"),
@@ -34,7 +34,7 @@ struct MalformedMessageTests {
     private static let flags = #""hasCachedSnapshot":true,"isPageRefresh":false"#
 
     @Test(
-        "is dropped where a field is missing or has another type",
+        "is dropped where a field is missing or has another type (C028, P001, P002)",
         arguments: [
             (#"{"name":"pageLoaded"}"#, "restorationIdentifier"),
             (#"{"name":"pageLoaded","restorationIdentifier":""}"#, "restorationIdentifier"),

@@ -9,7 +9,7 @@ struct TurboCallTests {
             [nil, VisitResponse(statusCode: 200), response].map { VisitOptions(action: action, response: $0) }
         }
 
-    @Test("never contains an answer that is null", arguments: options)
+    @Test("never contains an answer that is null (P046)", arguments: options)
     func noNullResponse(_ options: VisitOptions) throws {
         let call = TurboCall.visit(number: 1, .app("/"), options, restorationIdentifier: nil)
         let sent = try #require(call.arguments["options"]?.objectValue)
@@ -32,7 +32,7 @@ struct TurboCallTests {
         #expect(call.arguments["number"] == 1)
     }
 
-    @Test("gives back the page's number of the proposal")
+    @Test("gives back the page's number of the proposal (P060)")
     func proposal() throws {
         let json: JSONValue = ["action": "replace", "proposalIdentifier": 1_763_000_000_001]
         let call = TurboCall.visit(number: 1, .app("/"), try json.decode(VisitOptions.self), restorationIdentifier: nil)
@@ -40,7 +40,7 @@ struct TurboCallTests {
     }
 
     @Test(
-        "names its function in a constant and all it says in arguments",
+        "names its function in a constant and all it says in arguments (C031)",
         arguments: [
             (.visit(number: 1, .app("/');evil('"), VisitOptions(), restorationIdentifier: "');"), "visit("),
             (.cancel(identifier: "');evil('"), "cancel("), (.clearSnapshotCache, "clearSnapshotCache()"),
@@ -55,7 +55,7 @@ struct TurboCallTests {
         #expect(call.arguments.keys.allSatisfy(call.body.contains))
     }
 
-    @Test("has only the arguments that it needs")
+    @Test("has only the arguments that it needs (C031)")
     func arguments() {
         #expect(TurboCall.cancel(identifier: "v").arguments == ["identifier": "v"])
         #expect(TurboCall.allowPrefetch([.app("/a")]).arguments == ["urls": ["https://app.example/a"]])

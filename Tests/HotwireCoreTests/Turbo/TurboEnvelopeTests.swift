@@ -55,7 +55,7 @@ struct TurboEnvelopeTests {
         (#"{"name":"errorRaised","message":"oops"}"#, .errorRaised("oops")),
     ]
 
-    @Test("is read as what it says", arguments: wellFormed)
+    @Test("is read as what it says (C025, C030)", arguments: wellFormed)
     func reading(_ text: String, as message: TurboMessage) throws {
         let envelope = try TurboEnvelope(
             posted: #"{"token":"t","location":"https://app.example/here#top","message":\#(text)}"#

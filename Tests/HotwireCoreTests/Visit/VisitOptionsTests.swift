@@ -4,7 +4,7 @@ import Testing
 @Suite("The options of a visit")
 struct VisitOptionsTests {
     @Test(
-        "are read as Turbo writes them",
+        "are read as Turbo writes them (C021, C022, C023, C024)",
         arguments: [
             ("{}", VisitOptions()),
             (#"{"action":"restore"}"#, VisitOptions(action: .restore)),
@@ -38,6 +38,25 @@ struct VisitOptionsTests {
     )
     func success(status: Int, isSuccessful: Bool) {
         #expect(VisitResponse(statusCode: status).isSuccessful == isSuccessful)
+    }
+
+    @Test("are a plain link's where none are given (C043)")
+    func plain() {
+        #expect(VisitOptions().action == .advance)
+        #expect(VisitOptions().response == nil)
+    }
+
+    @Test("show of a long answer the beginning and the end, and how long it is (C288, P085)")
+    func description() {
+        let html = "<html>\n  <body>\n" + String(repeating: "x", count: 1_000) + "\n</body>\n</html>"
+        let response = VisitResponse(statusCode: 200, redirected: true, responseHTML: html)
+        #expect(
+            "\(response)" == "200, redirected, “<html> <body> xxxxxxxxxx…xxxxxxxxx </body> </html>” (1032 characters)"
+        )
+        let shown = "\(response)".split { "“”".contains($0) }
+        #expect(shown.count == 3 && shown[1].count == 50)
+        #expect("\(VisitResponse(statusCode: 404))" == "404")
+        #expect("\(VisitResponse(statusCode: 200, responseHTML: "<p>"))" == "200, “<p>” (3 characters)")
     }
 
     @Test("make a proposal, which knows whether it is a redirect")

@@ -65,7 +65,7 @@ struct WebViewPolicyHandlerTests {
         #expect(!matches(handler, PolicyRow("a frame's", .linkClicked, "https://app.example/in", frames: 1, "")))
     }
 
-    @Test("have these names, in this order")
+    @Test("have these names, in this order (P029)")
     func names() {
         #expect(
             WebViewPolicy.defaultHandlers.map(\.name) == [

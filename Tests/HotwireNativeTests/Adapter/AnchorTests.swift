@@ -24,6 +24,7 @@ nonisolated extension TurbolinksAdapterTests {
         )
     }
 
+    /// Shows P013.
     func testAnAnchorScrollsAndAddsNoScreen() throws {
         try browse(pages: Self.longPage) { app in
             let state = try await app.evaluate("return JSON.stringify(history.state)")

@@ -5,6 +5,7 @@ import XCTest
 
 /// Cold boots, and what happens while one runs.
 nonisolated extension TurbolinksAdapterTests {
+    /// Shows C280, P047.
     func testAVisitThatIsAskedForDuringAColdBootWaitsForIt() throws {
         try open { server in
             server.page("/", title: "One", body: "One")
@@ -24,6 +25,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
+    /// Shows C034, P026.
     func testARedirectOfTheFirstPageIsFollowedOnce() throws {
         try browse("/old") { server in
             server.redirect("/old", to: "/new")
@@ -62,6 +64,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
+    /// Shows C010, P042.
     func testAPageWithoutALibraryFailsOnceAndSaysSo() throws {
         try open(configure: { $0.timeouts.turbo = .milliseconds(200) }) { server in
             server.page("/", title: "Plain", body: "Plain", turbo: .absent)

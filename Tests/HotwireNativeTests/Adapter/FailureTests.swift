@@ -11,6 +11,7 @@ nonisolated extension TurbolinksAdapterTests {
         server.page("/three", title: "Three", body: "Three")
     }
 
+    /// Shows C078, C080, P050, P065.
     func testAnHTTPErrorIsShownAndRetryRepeatsTheRequest() throws {
         try browse { server in
             Self.pages(server)
@@ -56,6 +57,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
+    /// Shows C036.
     func testABrokenConnectionIsTriedOnceMoreAndThenSaysWhy() throws {
         try browse { server in
             Self.pages(server)
@@ -91,6 +93,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
+    /// Shows C079.
     func testAFirstPageThatHangsTimesOutAndRetryLoadsIt() throws {
         try open(configure: { $0.timeouts.visit = .milliseconds(300) }) { server in
             Self.pages(server)

@@ -56,6 +56,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
+    /// Shows P062.
     func testAFormThatIsRefusedIsShownInPlace() throws {
         try browse { server in
             Self.notes(server)

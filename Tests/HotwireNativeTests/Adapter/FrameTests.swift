@@ -33,6 +33,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
+    /// Shows P059, P060.
     func testAPromotedFrameGetsAScreenAndLosesNothing() throws {
         try browse(pages: Self.frames) { app in
             try await app.follow("#advance", to: "/part")

@@ -12,6 +12,7 @@ nonisolated extension TurbolinksAdapterTests {
         server.page("/three", title: "Three", body: links)
     }
 
+    /// Shows C006, C322.
     func testTheAdapterIsRegistered() throws {
         try browse(pages: Self.threePages) { [library = Self.library] app in
             let isOurs = try await app.flag("\(library.adapter) === turboNative")
@@ -19,6 +20,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
+    /// Shows C042.
     func testOnlyTheFirstPageIsLoadedWhole() throws {
         try browse(pages: Self.threePages) { app in
             try await app.follow("#two", to: "/two")
@@ -30,6 +32,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
+    /// Shows C045, P011.
     func testALinkToThePageBelowGoesBackWithoutARequest() throws {
         try browse(pages: Self.threePages) { app in
             try await app.follow("#two", to: "/two")
@@ -83,6 +86,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
+    /// Shows P102.
     func testALinkThatIsClickedTwiceOpensOneScreen() throws {
         try browse(pages: Self.threePages) { app in
             try await app.evaluate("document.querySelector('#two').click(); document.querySelector('#two').click()")
@@ -108,6 +112,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
+    /// Shows C044.
     func testALinkToThePageThatIsShownLoadsItAnewInItsScreen() throws {
         try browse(pages: Self.threePages) { app in
             try await app.follow("#two", to: "/two")

@@ -1,5 +1,6 @@
 import CWebKitGTK
 import FaultServer
+import Foundation
 import GLibInterop
 import XCTest
 
@@ -20,6 +21,7 @@ nonisolated extension TurbolinksAdapterTests {
             try await app.click("#numbers")
             try await app.next(.moved)
             XCTAssertTrue(app.navigator.stack.top is NumbersScreen)
+            XCTAssertEqual(answers.made, 1)
             XCTAssertEqual(app.stack, ["/", "/numbers"])
             XCTAssertEqual(app.server.count("/numbers"), 0)
             app.navigator.goBack()
@@ -66,6 +68,24 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
+    /// Shows P014.
+    func testAScreenThatNoMoveNeedsIsNotMade() throws {
+        let rules: JSONValue = ["rules": [["patterns": ["/numbers"], "properties": ["presentation": "none"]]]]
+        try browse {
+            $0.pathConfiguration.sources = [.data(Data(rules.text.utf8))]
+        } pages: {
+            Self.pages($0)
+        } then: { app in
+            let answers = Answers()
+            app.navigator.delegate = answers
+            try await app.click("#numbers")
+            try await app.next(.routed, "/numbers")
+            try await app.quiet()
+            XCTAssertEqual(answers.made, 0)
+            XCTAssertEqual(app.stack, ["/"])
+        }
+    }
+
     func testANativeScreenCanTakeThePlaceOfAPage() throws {
         try browse(pages: Self.pages) { app in
             let answers = Answers()
@@ -84,12 +104,20 @@ nonisolated extension TurbolinksAdapterTests {
 
 /// Answers proposals as an app would.
 private final class Answers: NavigatorDelegate {
+    /// How many screens were made.
+    private(set) var made = 0
+
     func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult {
         switch proposal.location.path {
-        case "/numbers": .acceptCustom(NumbersScreen())
+        case "/numbers": .acceptCustom(self.makeNumbers())
         case "/no": .reject
         default: .accept
         }
+    }
+
+    private func makeNumbers() -> NumbersScreen {
+        made += 1
+        return NumbersScreen()
     }
 }
 

@@ -21,6 +21,7 @@ nonisolated extension Turbo8AdapterTests {
         ).intValue ?? -1
     }
 
+    /// Shows C331.
     func testALinkThatNativeAnsweredForIsFetchedOnceAndShownFromThat() throws {
         try browse { server in
             server.page("/", title: "One", body: "<a href='/two' id=two>2</a>")
@@ -37,6 +38,7 @@ nonisolated extension Turbo8AdapterTests {
         }
     }
 
+    /// Shows C331.
     func testOtherLinksAreNotFetchedBeforeTheyAreClicked() throws {
         try browse { server in
             server.page("/", title: "One", body: "<a href='http://localhost:9/' id=outside>Outside</a>")

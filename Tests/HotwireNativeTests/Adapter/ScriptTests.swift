@@ -20,6 +20,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
+    /// Shows P002.
     func testAnUnknownActionIsAnAdvance() throws {
         try browse(pages: Self.pages) { app in
             try await app.evaluate("Turbo.visit('/two', { action: 'somersault' })")
@@ -30,6 +31,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
+    /// Shows C287, P046, P055.
     func testAnAbsentResponseIsLeftOutAndOnlyRestoresCarryAnIdentifier() throws {
         try browse(pages: Self.pages) { app in
             try await app.evaluate(
@@ -69,6 +71,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
+    /// Shows P039.
     func testARefreshThatFailsSaysSo() throws {
         try browse(pages: Self.pages) { app in
             app.server.page("/", title: "Broken", body: "Broken", status: 500)

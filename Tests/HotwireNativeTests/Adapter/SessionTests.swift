@@ -10,6 +10,7 @@ nonisolated extension TurbolinksAdapterTests {
         server.page("/two", title: "Two", body: "Two")
     }
 
+    /// Shows C282.
     func testReloadLoadsTheTopmostPageWhole() throws {
         try browse(pages: Self.pages) { app in
             try await app.follow("#two", to: "/two")
@@ -24,6 +25,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
+    /// Shows P063.
     func testBackAsksTheServerAfterTheCacheWasCleared() throws {
         try browse(pages: Self.pages) { app in
             try await app.follow("#two", to: "/two")
@@ -47,6 +49,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
+    /// Shows P051.
     func testStaleContentIsLoadedWholeWhenItsScreenAppears() throws {
         try browse(pages: Self.pages) { app in
             try await app.follow("#two", to: "/two")
@@ -97,6 +100,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
+    /// Shows C262.
     func testTheAppsHeadersAndUserAgentTravelWithEachRequest() throws {
         try browse(configure: { configuration in
             configuration.requestHeaders = ["X-App": "trail"]

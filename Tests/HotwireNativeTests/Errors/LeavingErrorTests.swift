@@ -6,6 +6,7 @@ import XCTest
 
 /// Visits that the server sends out of the app.
 nonisolated final class LeavingErrorTests: XCTestCase {
+    /// Shows C035.
     func testAStartThatIsSentElsewhereIsToldAndMakesRoomForTheWayBack() throws {
         try runInMainLoop {
             let outside = try await Outside()
@@ -50,6 +51,7 @@ nonisolated final class LeavingErrorTests: XCTestCase {
         }
     }
 
+    /// Shows C035, C039, C275, P025.
     func testAVisitThatIsSentElsewhereLeavesNoEmptyScreen() throws {
         try runInMainLoop {
             let outside = try await Outside()

@@ -31,6 +31,7 @@ nonisolated final class HTTPClientTests: XCTestCase {
         }
     }
 
+    /// Shows P083.
     func testARedirectIsFollowedWithTheCookiesOfEachPlaceAndNoHeaderForAnother() throws {
         try ask { app, client in
             let other = FaultServer()

@@ -11,6 +11,7 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
         #"{"rules": [{"patterns": ["^/$"], "properties": {"tint": "green"}}]}"#.utf8
     )
 
+    /// Shows C124, C125, P081.
     func testRulesComeFromTheServerAndFromTheirCopyWhenItIsGone() throws {
         try runInMainLoop {
             let app = try await TestApp {
@@ -38,6 +39,7 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
         }
     }
 
+    /// Shows C124, P079.
     func testWhatIsKnownIsNotFetchedAgain() throws {
         try fetch { server, address, fetcher in
             let rules = Self.rules
@@ -85,6 +87,7 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
         }
     }
 
+    /// Shows C124, P078.
     func testACopyIsKeptForItsWholeAddressAndItsOwnerAlone() throws {
         try runInMainLoop {
             let copies = try XCTUnwrap(PathConfigurationCopies(applicationID: "io.github.hotwire_native_linux.Tests"))

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Pages and frames that speak to the native side without being asked.
+/// Pages and frames that speak to the native side without being asked (P001, P003, P004).
 nonisolated final class HostileTests: XCTestCase {
     func testNoPageAndNoFrameSeesAHandler() throws {
         try runInMainLoop {

@@ -33,10 +33,13 @@ final class LeakRun {
     static func makeApp(configure: (inout HotwireConfiguration) -> Void = { _ in }) async throws -> TestApp {
         let links = """
             <a id=two href=/two>Two</a> <a id=native href=/native>Native</a> <a id=missing href=/missing>Missing</a>
-            <a id=three href=/three data-turbo-action=replace>Three</a>
+            <a id=three href=/three data-turbo-action=replace>Three</a> <a id=modal href=/modal>Modal</a>
             """
-        let app = try await TestApp(configure: configure) { server in
-            for path in ["/", "/two", "/three"] { server.page(path, title: path, body: links) }
+        let app = try await TestApp {
+            $0.modal("^/modal$")
+            configure(&$0)
+        } pages: { server in
+            for path in ["/", "/two", "/three", "/modal"] { server.page(path, title: path, body: links) }
             server.page("/missing", title: "", body: "", status: 404)
         }
         // Before the first window there are no settings yet.
@@ -86,7 +89,8 @@ final class LeakRun {
     var handlers: [Int] {
         let objects: [any ObjectReference] = [
             app.navigator.session.webView.reference, app.navigator.session.webView.scripts.manager,
-            app.window.window, app.navigator.stack.widget.reference,
+            app.window.window, app.navigator.stack.widget.reference, app.navigator.modalStack.widget.reference,
+            app.navigator.widget.reference,
         ]
         return objects.map { countHandlers(of: $0.object) }
     }
@@ -98,6 +102,17 @@ final class LeakRun {
         moves += 1
         guard let screen = app.navigator.stack.top else { return XCTFail("no screen") }
         watch.add(link, screen)
+    }
+
+    /// Shows a page in a modal, and dismisses it.
+    func modal() async throws {
+        try await app.click("#modal")
+        try await app.next(.rendered, "/modal")
+        await app.navigator.engine.moves?.value
+        guard let screen = app.navigator.modalStack.top else { return XCTFail("no modal screen") }
+        watch.add("modal", screen)
+        app.navigator.dismiss()
+        await app.navigator.engine.moves?.value
     }
 
     private func pop(_ end: (TestApp) async throws -> TraceRecord) async throws {

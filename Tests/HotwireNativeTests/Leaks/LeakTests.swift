@@ -23,6 +23,19 @@ nonisolated final class LeakTests: XCTestCase {
         }
     }
 
+    func testModalsThatAreDismissedLeaveNothingAlive() throws {
+        try runInMainLoop {
+            let run = try await LeakRun()
+            try await run.modal()
+            let handlers = run.handlers
+            for _ in 0..<20 { try await run.modal() }
+            XCTAssertEqual(run.watch.count, 42)
+            XCTAssertEqual(run.watch.alive, [])
+            XCTAssertEqual(run.handlers, handlers)
+            await run.app.close()
+        }
+    }
+
     func testAClosedWindowLeavesNothingAlive() throws { try close { _ in } }
 
     func testAWindowThatIsClosedDuringAMoveLeavesNothingAlive() throws {

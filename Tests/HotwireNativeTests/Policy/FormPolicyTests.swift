@@ -10,6 +10,7 @@ nonisolated final class FormPolicyTests: XCTestCase {
         "<form data-turbo=false \(attributes)><input name=a value=1><button id=go>x</button></form>"
     }
 
+    /// Shows C151.
     func testAFormThatPostsWithoutTurboLoadsItsAnswerInPlace() throws {
         try runInMainLoop {
             for (frames, isByScript) in [
@@ -85,6 +86,7 @@ nonisolated final class FormPolicyTests: XCTestCase {
         }
     }
 
+    /// Shows P031.
     func testAnAnswerThatFailsIsShownAsTheServerMadeItAndADeadServerIsTold() throws {
         try runInMainLoop {
             let app = try await TestApp { server in

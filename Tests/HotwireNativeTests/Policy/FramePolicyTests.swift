@@ -38,6 +38,7 @@ nonisolated final class FramePolicyTests: XCTestCase {
         }
     }
 
+    /// Shows P027.
     func testLinksAndFormsInAForeignFrameStayThere() throws {
         try runInMainLoop {
             let outside = try await Outside()

@@ -6,6 +6,7 @@ import XCTest
 
 /// What becomes of navigations of the top frame that go past Turbo.
 nonisolated final class LinkPolicyTests: XCTestCase {
+    /// Shows C147, C149, C150.
     func testNothingIsSentToAnOutsideHostBeforeTheAppDecides() throws {
         try runInMainLoop {
             let outside = try await Outside()
@@ -69,6 +70,7 @@ nonisolated final class LinkPolicyTests: XCTestCase {
         }
     }
 
+    /// Shows C143, C144.
     func testAReloadByThePageIsANativeReloadWithOneRequest() throws {
         try runInMainLoop {
             let app = try await TestApp { $0.pair("") }
@@ -83,6 +85,7 @@ nonisolated final class LinkPolicyTests: XCTestCase {
         }
     }
 
+    /// Shows C152, C153, P004, P028, P030.
     func testUnsafeSchemesAreRefused() throws {
         try runInMainLoop {
             let addresses = [
@@ -132,6 +135,7 @@ nonisolated final class LinkPolicyTests: XCTestCase {
         }
     }
 
+    /// Shows P004.
     func testOnlyAPersonStartsAnotherProgram() throws {
         try runInMainLoop {
             let app = try await TestApp { server in
@@ -145,6 +149,7 @@ nonisolated final class LinkPolicyTests: XCTestCase {
         }
     }
 
+    /// Shows C145, C146.
     func testALinkForANewWindowIsAVisitWithinTheApp() throws {
         try runInMainLoop {
             let app = try await TestApp { $0.pair("<a id=blank target=_blank href='/two'>x</a>") }

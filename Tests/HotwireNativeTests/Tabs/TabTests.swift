@@ -105,6 +105,7 @@ nonisolated final class TabTests: XCTestCase {
         }
     }
 
+    /// Shows P006.
     func testNumbersThatNoTabHasDoNothing() throws {
         try browse { app in
             app.press(tab: 9)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DemoSite
 import FoundationEssentials
+import HotwireNative
 
 /// Starts the demo site and opens it: `hotwire-native demo`.
 struct DemoCommand: ParsableCommand {
@@ -22,7 +23,12 @@ struct DemoCommand: ParsableCommand {
         let site = DemoSite(turbo: build, port: port)
         let options = options
         MainActor.assumeIsolated {
-            Shell(trace: options.trace).run { open in
+            var app: DemoApp?
+            let window = { (address: URL, application: HotwireApplication) in
+                app = DemoApp(site: address, application: application)
+                app?.open()
+            }
+            Shell(trace: options.trace).run(window: window) { open in
                 Task {
                     do {
                         open(try await site.start())

@@ -1,0 +1,77 @@
+internal import CWebKitGTK
+internal import GLibInterop
+
+extension ListScreen {
+    /// One row of a list.
+    public nonisolated struct Row: Hashable, Sendable {
+        /// What a person reads first.
+        public let title: String
+        /// What stands below it, in a smaller and paler type.
+        public let subtitle: String?
+        /// The name of an icon in the desktop's theme.
+        public let icon: String?
+        /// Whether the row can be chosen; an arrow shows it.
+        public let leadsOn: Bool
+
+        /// Makes a row.
+        ///
+        /// - Parameters:
+        ///   - title: what a person reads first
+        ///   - subtitle: what stands below it
+        ///   - icon: the name of an icon in the desktop's theme
+        ///   - leadsOn: whether the row can be chosen
+        public init(_ title: String, subtitle: String? = nil, icon: String? = nil, leadsOn: Bool = true) {
+            self.title = title
+            self.subtitle = subtitle
+            self.icon = icon
+            self.leadsOn = leadsOn
+        }
+    }
+}
+
+/// Makes the widgets of a list's rows.
+enum ListRow {
+    static func widget(for row: ListScreen.Row) -> UnsafeMutablePointer<GtkWidget> {
+        let widget: UnsafeMutablePointer<GtkWidget> = gtk_list_box_row_new()
+        let box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12).cast(to: GtkBox.self)
+        if let icon = row.icon { gtk_box_pack_start(box, image(icon), 0, 0, 0) }
+        gtk_box_pack_start(box, texts(row), 1, 1, 0)
+        if row.leadsOn { gtk_box_pack_end(box, image("go-next-symbolic", isPale: true), 0, 0, 0) }
+        gtk_container_add(widget.cast(to: GtkContainer.self), box.cast(to: GtkWidget.self))
+        gtk_list_box_row_set_activatable(widget.cast(to: GtkListBoxRow.self), row.leadsOn ? 1 : 0)
+        gtk_widget_show_all(widget)
+        if let accessible = gtk_widget_get_accessible(widget) {
+            atk_object_set_name(accessible, [row.title, row.subtitle].compactMap(\.self).joined(separator: ", "))
+        }
+        return widget
+    }
+
+    private static func texts(_ row: ListScreen.Row) -> UnsafeMutablePointer<GtkWidget> {
+        let column: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2)
+        let box = column.cast(to: GtkBox.self)
+        gtk_widget_set_valign(column, GTK_ALIGN_CENTER)
+        gtk_box_pack_start(box, label(row.title), 0, 0, 0)
+        guard let subtitle = row.subtitle else { return column }
+        let below = label(subtitle)
+        for style in ["dim-label", "hotwire-list-subtitle"] {
+            gtk_style_context_add_class(gtk_widget_get_style_context(below), style)
+        }
+        gtk_box_pack_start(box, below, 0, 0, 0)
+        return column
+    }
+
+    private static func label(_ text: String) -> UnsafeMutablePointer<GtkWidget> {
+        let widget: UnsafeMutablePointer<GtkWidget> = gtk_label_new(text)
+        let label = widget.cast(to: GtkLabel.self)
+        gtk_label_set_xalign(label, 0)
+        gtk_label_set_line_wrap(label, 1)
+        gtk_label_set_line_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
+        return widget
+    }
+
+    private static func image(_ icon: String, isPale: Bool = false) -> UnsafeMutablePointer<GtkWidget> {
+        let image: UnsafeMutablePointer<GtkWidget> = gtk_image_new_from_icon_name(icon, GTK_ICON_SIZE_BUTTON)
+        if isPale { gtk_style_context_add_class(gtk_widget_get_style_context(image), "dim-label") }
+        return image
+    }
+}

@@ -1,0 +1,20 @@
+/// A screen that a path configuration names with `view_controller` (iOS: `PathConfigurationIdentifiable`).
+///
+/// The rule `{ "patterns": ["^/numbers$"], "properties": { "view_controller": "numbers" } }` and this delegate belong together:
+///
+/// ```swift
+/// final class NumbersScreen: Screen, PathConfigurationIdentifiable {
+///     static let pathConfigurationIdentifier = "numbers"
+/// }
+///
+/// func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult {
+///     switch proposal.viewController {
+///     case NumbersScreen.pathConfigurationIdentifier: .acceptCustom(NumbersScreen(navigator: navigator))
+///     default: .accept
+///     }
+/// }
+/// ```
+@MainActor public protocol PathConfigurationIdentifiable: Screen {
+    /// The value of `view_controller` that stands for the screen.
+    static var pathConfigurationIdentifier: String { get }
+}

@@ -1,0 +1,47 @@
+import FoundationEssentials
+import HotwireNative
+
+extension DemoApp: NavigatorDelegate {
+    func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult {
+        switch proposal.viewController {
+        case NumbersScreen.pathConfigurationIdentifier:
+            return .acceptCustom(NumbersScreen(for: proposal, navigator: navigator, app: self))
+        case NumberScreen.pathConfigurationIdentifier:
+            guard let number = Int(proposal.url.lastPathComponent), NumbersScreen.numbers.contains(number) else {
+                return .accept
+            }
+            return .acceptCustom(NumberScreen(number, navigator: navigator, app: self))
+        case "question": return .acceptCustom(self.question(navigator))
+        default: return .accept
+        }
+    }
+
+    private func question(_ navigator: Navigator) -> AlertDialog {
+        AlertDialog(
+            title: "Take the steep path?",
+            message: "The page below stays as it is until you answer.",
+            actions: [
+                .cancel("Stay"),
+                .normal("Take It") { [weak self, weak navigator] in
+                    guard let self else { return }
+                    navigator?.route(page("/navigation/steps/1"))
+                },
+            ]
+        )
+    }
+
+    /// Who is not signed in is asked to; the error stays below for who will not.
+    func visitableDidFailRequest(
+        _ visitable: any Visitable,
+        error: HotwireNativeError,
+        retryHandler: @escaping () -> Void
+    ) {
+        Navigator.showError(error, in: visitable, retryHandler: retryHandler)
+        guard case .http(let problem) = error, problem.statusCode == 401 else { return }
+        navigator(of: visitable)?.route(page("/session/new"))
+    }
+
+    private func navigator(of visitable: any Visitable) -> Navigator? {
+        application.windows.compactMap(\.navigator).first { $0.activeStack.top === visitable }
+    }
+}

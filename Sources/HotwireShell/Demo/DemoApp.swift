@@ -1,0 +1,44 @@
+import DemoSite
+import FoundationEssentials
+import HotwireNative
+
+/// The demo as an app: its window with tabs, and the numbers that nobody has looked at yet.
+@MainActor final class DemoApp {
+    let site: URL
+    let application: HotwireApplication
+    private(set) lazy var tabs = HotwireTabController(navigatorDelegate: self)
+    private var unseen = Set(NumbersScreen.numbers)
+
+    init(site: URL, application: HotwireApplication) {
+        self.site = site
+        self.application = application
+    }
+
+    /// Opens the window.
+    func open() {
+        Hotwire.loadPathConfiguration(from: [
+            .data(DemoSite.pathConfiguration), .server(page(DemoSite.pathConfigurationPath)),
+        ])
+        NavigationWindow(tabs: tabs, application: application).present()
+        application.release()
+        tabs.load([
+            HotwireTab(title: "Hikes", icon: "go-home-symbolic", url: page("/")),
+            HotwireTab(title: "Navigation", icon: "mark-location-symbolic", url: page("/navigation")),
+            HotwireTab(title: "Journal", icon: "accessories-text-editor-symbolic", url: page("/journal")),
+            HotwireTab(title: "Numbers", icon: "accessories-calculator-symbolic", url: page("/numbers")),
+        ])
+        showBadge()
+    }
+
+    /// The address of a page of the site.
+    func page(_ path: String) -> URL { site.appending(path: path) }
+
+    /// A person looks at a number.
+    func saw(_ number: Int) {
+        if unseen.remove(number) != nil { showBadge() }
+    }
+
+    private func showBadge() {
+        tabs.setBadge(unseen.isEmpty ? nil : "\(unseen.count)", for: "Numbers")
+    }
+}

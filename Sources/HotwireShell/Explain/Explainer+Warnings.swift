@@ -1,0 +1,79 @@
+import HotwireCore
+
+extension Explainer {
+    /// What may not be as it was meant; of what does not open in a screen the rules say nothing.
+    func warnings(
+        for proposal: VisitProposal,
+        _ matches: PathMatches,
+        _ decision: Router.Decision,
+        _ plan: NavigationPlan
+    ) -> [ExplanationWarning] {
+        let slow = matches.cutOff.map { match in
+            let text = "The pattern \(match.pattern.asJSON) takes too long, so it counts as no match."
+            return ExplanationWarning(name: .tookTooLong, rule: number(ofRuleAt: match.index), text: text)
+        }
+        guard decision == .navigate else { return originWarnings(decision) + slow }
+        let found = matches.found.map(explained)
+        let android = AndroidReading(data, of: proposal.location.pathAndQuery, leavingOut: matches.cutOff)
+        return (found.isEmpty ? [ExplanationWarning(name: .noRule, text: "No rule matches.")] : [])
+            + slow + overrideWarnings(found) + patternWarnings(matches, android)
+            + PropertyWarnings(found).all + planWarnings(proposal, plan, android)
+    }
+
+    private func originWarnings(_ decision: Router.Decision) -> [ExplanationWarning] {
+        guard decision == .popup, !knowsOrigin, let origin = root.origin else { return [] }
+        return [ExplanationWarning(name: .otherOrigin, text: "The app is \(origin), as --from names no other origin.")]
+    }
+
+    private func overrideWarnings(_ rules: [ExplainedRule]) -> [ExplanationWarning] {
+        rules.enumerated().compactMap { place, rule in
+            let later = Set(rules[(place + 1)...].flatMap(\.rule.properties.values.keys))
+            let names = Set(rule.rule.properties.values.keys)
+            guard !names.isEmpty, later.isSuperset(of: names), !rule.rule.isForAllPages else { return nil }
+            let text = "The rule changes nothing here: later rules name all of its properties."
+            return ExplanationWarning(name: .overridden, rule: rule.number, text: text)
+        }
+    }
+
+    private func patternWarnings(_ matches: PathMatches, _ android: AndroidReading) -> [ExplanationWarning] {
+        let here = Dictionary(uniqueKeysWithValues: matches.found.map { ($0.index, $0.pattern) })
+        return data.rules.indices.flatMap { index -> [ExplanationWarning] in
+            let sentences: [String] =
+                switch (here[index], android.patterns[index]) {
+                case (let pattern?, .some): PathPatternPortability.warnings(pattern)
+                case (let pattern?, nil): ["Android ignores case, so \(pattern.asJSON) does not match there."]
+                case (nil, let pattern?): ["Android ignores case, so \(pattern.asJSON) matches there."]
+                case (nil, nil): []
+                }
+            return sentences.map {
+                .init(name: .otherPattern, platform: .android, rule: number(ofRuleAt: index), text: $0)
+            }
+        }
+    }
+
+    private func planWarnings(_ proposal: VisitProposal, _ plan: NavigationPlan, _ android: AndroidReading)
+        -> [ExplanationWarning]
+    {
+        [NavigationRules.ios, .android].compactMap { platform in
+            var other = plan
+            if platform != rules {
+                let properties = platform == .android ? android.properties : proposal.properties
+                other = self.plan(for: VisitProposal(location: proposal.location, properties: properties), by: platform)
+            }
+            if let objection = other.objection { return .init(name: .exception, platform: platform, text: objection) }
+            guard other.description != plan.description else { return nil }
+            let text = "\(platform.platformName) does something else: \(other)."
+            return .init(name: .otherPlan, platform: platform, text: text)
+        }
+    }
+}
+
+extension PathRule {
+    /// Whether it matches whatever the path is: such a rule is there to be overridden.
+    fileprivate var isForAllPages: Bool { match(path: "/") && match(path: "/~") }
+}
+
+extension String {
+    /// The text as it is written in the file.
+    var asJSON: String { JSONValue.string(self).text }
+}

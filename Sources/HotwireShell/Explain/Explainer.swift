@@ -1,0 +1,86 @@
+import HotwireCore
+import Logging
+
+/// Explains what an app does with locations, each of them from the same screens.
+struct Explainer: Sendable {
+    let data: PathConfigurationData
+    let rules: NavigationRules
+    let hierarchy: Hierarchy
+    let root: Location
+    /// Whether somebody said where the app is.
+    let knowsOrigin: Bool
+    private let origins: AppOrigins
+
+    /// Makes an explainer.
+    ///
+    /// - Parameters:
+    ///   - data: the path configuration
+    ///   - rules: say how a proposal changes the screens
+    ///   - root: the location of the root screen, whose origin is the app's
+    ///   - shown: the location that is shown over the root, if any
+    ///   - isModal: whether it is shown in a modal
+    init(
+        _ data: PathConfigurationData,
+        rules: NavigationRules = .linux,
+        root: Location,
+        shown: Location? = nil,
+        isModal: Bool = false
+    ) {
+        self.data = data
+        self.rules = rules
+        self.root = root
+        knowsOrigin = shown != nil
+        origins = AppOrigins(start: root, others: NamedOrigins(settings: data.settings).origins)
+        let entries = [root, shown].compactMap(\.self).enumerated().map { index, location in
+            let properties = data.properties(for: location.pathAndQuery)
+            return ScreenEntry(id: index, kind: .shown(by: properties), location: location, properties: properties)
+        }
+        if isModal {
+            hierarchy = Hierarchy(main: Array(entries.prefix(1)), modal: Array(entries.dropFirst()))
+        } else {
+            hierarchy = Hierarchy(main: shown?.isSamePage(as: root) == true ? Array(entries.prefix(1)) : entries)
+        }
+    }
+
+    /// Explains one location.
+    @MainActor func explain(_ location: Location) -> Explanation {
+        let matches = data.matches(for: location.pathAndQuery)
+        let proposal = VisitProposal(location: location, properties: matches.properties)
+        let logger = Logger(label: "explain") { _ in SwiftLogNoOpLogHandler() }
+        let decision = Router(origins: origins, logger: logger).decide(proposal)
+        let plan = decision == .navigate ? plan(for: proposal, by: rules) : NavigationPlan()
+        return Explanation(
+            location: location,
+            rules: matches.found.map(explained),
+            properties: matches.properties,
+            decision: decision,
+            plan: plan,
+            visit: ExplainedVisit(plan, from: hierarchy),
+            warnings: warnings(for: proposal, matches, decision, plan)
+        )
+    }
+
+    /// The plan by some rules, without a visit where no page is asked for.
+    func plan(for proposal: VisitProposal, by rules: NavigationRules) -> NavigationPlan {
+        let plan = rules.plan(for: proposal, kind: .shown(by: proposal.properties), in: hierarchy, id: 2)
+        guard ExplainedVisit(plan, from: hierarchy) == nil else { return plan }
+        return NavigationPlan(plan.moves, objection: plan.objection)
+    }
+
+    /// A rule as people count it.
+    func explained(_ match: PathRuleMatch) -> ExplainedRule {
+        ExplainedRule(number: number(ofRuleAt: match.index), pattern: match.pattern, rule: match.rule)
+    }
+
+    /// A rule's place in the file, counted from 1; the library's own rules are in none, and come last.
+    func number(ofRuleAt index: Int) -> Int? {
+        index < data.rules.count - PathRule.historicalLocations.count ? index + 1 : nil
+    }
+}
+
+extension ScreenEntry.Kind {
+    /// What an app most likely shows a page with: a screen of its own where the configuration names one.
+    static func shown(by properties: PathProperties) -> Self {
+        properties.viewController == "web" ? .web : .native
+    }
+}

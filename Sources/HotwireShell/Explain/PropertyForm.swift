@@ -1,0 +1,42 @@
+import HotwireCore
+
+/// What a property takes.
+enum PropertyForm: Hashable, Sendable {
+    case words([String])
+    case flag
+    case text
+
+    /// Whether a value is one of them.
+    func fits(_ value: JSONValue) -> Bool {
+        switch self {
+        case .words(let words): value.stringValue.map(words.contains) ?? false
+        case .flag: value.boolValue != nil
+        case .text: value.stringValue != nil
+        }
+    }
+}
+
+extension PropertyForm: CustomStringConvertible {
+    /// The values in words.
+    var description: String {
+        switch self {
+        case .words(let words): words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+        case .flag: "true or false"
+        case .text: "a text"
+        }
+    }
+}
+
+extension PathProperties.Name {
+    /// What the property takes.
+    var form: PropertyForm {
+        switch self {
+        case .context: .words(Navigation.Context.allCases.map(\.rawValue))
+        case .presentation: .words(Navigation.Presentation.allCases.map(\.rawValue))
+        case .modalStyle: .words(Navigation.ModalStyle.allCases.map(\.rawValue))
+        case .queryStringPresentation: .words(Navigation.QueryStringPresentation.allCases.map(\.rawValue))
+        case .modalDismissGestureEnabled, .pullToRefreshEnabled, .animated, .historicalLocation: .flag
+        case .viewController: .text
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import HotwireCore
+import Logging
+import Synchronization
+import Testing
+
+/// swift-log's logger carries its own switch, so there is none beside it as on iOS and no order to keep.
+@Suite("The log of the router") @MainActor
+struct RouterLogTests {
+    private let records = LogRecords()
+
+    /// Decides once for each level that the router speaks at.
+    private func decideAll(_ logger: Logger) {
+        let origins = AppOrigins(start: .app("/"))
+        let (page, danger) = (VisitProposal(location: .app("/")), VisitProposal(location: .made("javascript:1")))
+        _ = Router(origins: origins, logger: logger).decide(page)
+        _ = Router(origins: origins, logger: logger).decide(danger)
+        _ = Router(origins: origins, handlers: [], logger: logger).decide(page)
+        let stranger = VisitProposal(location: .made("https://other.example/"))
+        _ = Router(origins: origins, handlers: [LetIn()], logger: logger).decide(stranger)
+    }
+
+    @Test("reaches an app's logger at each level (C265)")
+    func levels() {
+        decideAll(records.logger(.trace))
+        #expect(records.levels == [.debug, .notice, .warning, .error])
+    }
+
+    @Test("says nothing below the logger's level, and nothing to one that is off (C267, C268)")
+    func threshold() {
+        var logger = records.logger(.warning)
+        decideAll(logger)
+        #expect(records.levels == [.warning, .error])
+        logger.logLevel = .critical
+        decideAll(logger)
+        #expect(records.levels == [.warning, .error])
+    }
+}
+
+/// Lets everybody in.
+private struct LetIn: RouteDecisionHandler {
+    let name = "let-in"
+
+    func matches(_ proposal: VisitProposal, origins: AppOrigins) -> Bool { true }
+    func handle(_ proposal: VisitProposal, origins: AppOrigins) -> Router.Decision { .navigate }
+}
+
+/// Keeps the levels of what was logged.
+private final class LogRecords: Sendable {
+    private let kept = Mutex<[Logger.Level]>([])
+
+    var levels: [Logger.Level] { kept.withLock { $0 } }
+
+    func logger(_ level: Logger.Level) -> Logger {
+        var logger = Logger(label: "test") { _ in Handler(records: self) }
+        logger.logLevel = level
+        return logger
+    }
+
+    private struct Handler: LogHandler {
+        let records: LogRecords
+        var metadata: Logger.Metadata = [:]
+        var logLevel = Logger.Level.info
+
+        func log(event: LogEvent) { records.kept.withLock { $0.append(event.level) } }
+
+        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+            get { metadata[key] }
+            set { metadata[key] = newValue }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import HotwireCore
+
+@Suite("Turbo's identifiers")
+struct IdentifierTests {
+    private static let shown = SessionEvent.boot(.a, "/a")
+    private static let visiting = shown + [.go(.b, "/b"), .started(2, "v")]
+
+    @Test("A visit is known by the one that the page tells when it begins (C272)")
+    func visit() {
+        #expect(SessionScript(Self.shown + [.go(.b, "/b")]).machine.current?.identifier == nil)
+        #expect(SessionScript(Self.visiting).machine.current?.identifier == "v")
+    }
+
+    @Test("A whole page leaves the one with which it is restored (C279)")
+    func pageLoaded() {
+        #expect(SessionScript(Self.shown).machine.places[.a]?.restorationIdentifier == "r/a")
+    }
+
+    @Test("A visit that ended leaves the one with which its page is restored (C277)")
+    func completed() {
+        #expect(SessionScript(Self.visiting).machine.places[.b]?.restorationIdentifier == nil)
+        let script = SessionScript(Self.visiting + [.completed("v", "/b")])
+        #expect(script.machine.places[.b]?.restorationIdentifier == "r/b")
+        #expect(script.machine.current?.state == .completed)
+    }
+
+    @Test("Only a restore carries one to Turbo (C286, C287, P055)", arguments: VisitAction.allCases)
+    func sent(action: VisitAction) {
+        var script = SessionScript(Self.shown + SessionEvent.push(.b, "/b", over: .a, 2))
+        let call = script.tell(.go(.b, "/b", action)).last
+        #expect(call == (action == .restore ? "call visit 3 /b restore r/b" : "call visit 3 /b \(action)"))
+    }
+
+    @Test("A restore without one becomes an advance (C286)")
+    func withoutIdentifier() {
+        var script = SessionScript(Self.shown)
+        #expect(script.tell(.go(.b, "/b", .restore)).last == "call visit 2 /b advance")
+    }
+
+    @Test("A page whose process died is ready for nothing, and its visit is over (C281)")
+    func processTerminated() {
+        let script = SessionScript(Self.visiting + [.processTerminated])
+        #expect(script.machine.page == .unloaded)
+        #expect(script.machine.current?.state != .started)
+        #expect(script.machine.boot == nil)
+        #expect(script.machine.pending == nil)
+    }
+}

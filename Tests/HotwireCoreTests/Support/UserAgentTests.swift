@@ -1,0 +1,28 @@
+import HotwireCore
+import Testing
+
+/// Names and order of our words are the phones'.
+///
+/// The engine's own come first, and ours stand in round brackets: WebKitGTK refuses a `;` or `[` outside of them.
+@Suite("The user agent")
+struct UserAgentTests {
+    private static let ours = "Hotwire Native Linux; Turbo Native Linux; bridge-components:"
+
+    @Test(
+        "names the library, the components and the app",
+        arguments: [
+            (nil, [], "Engine/1 (\(ours) [])"),  // C260
+            (nil, ["form", "menu"], "Engine/1 (\(ours) [form menu])"),  // C261
+            ("Trail/2", [], "Engine/1 (Trail/2; \(ours) [])"),  // C262, C264
+            ("", [], "Engine/1 (\(ours) [])"),
+        ] as [(String?, [String], String)]
+    )
+    func text(prefix: String?, components: [String], expected: String) {
+        #expect(UserAgent.text(base: "Engine/1", prefix: prefix, components: components) == expected)
+    }
+
+    @Test("keeps what would end it early out of the app's words")
+    func prefix() {
+        #expect(UserAgent.text(base: "E", prefix: "a)b\r\nc(é\\") == "E (abc; \(Self.ours) [])")
+    }
+}

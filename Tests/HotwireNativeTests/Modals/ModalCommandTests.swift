@@ -1,0 +1,134 @@
+import CWebKitGTK
+import FaultServer
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// The window's commands while a modal is shown, and what goes wrong then.
+nonisolated final class ModalCommandTests: XCTestCase {
+    private func open(then test: @escaping @MainActor (TestApp) async throws -> Void) throws {
+        try runInMainLoop {
+            let app = try await TestApp {
+                $0.modal("^/new")
+                $0.use(WebEnvironment(applicationID: nil))
+            } pages: { server in
+                server.page("/", title: "Home", body: "<a href='/new' id=new>New</a><p>fern</p>")
+                server.page("/new", title: "New", body: "<p>fern and moss</p>")
+            }
+            try await app.start()
+            try await app.open("#new", to: "/new")
+            try await test(app)
+            await app.close()
+        }
+    }
+
+    func testReloadLoadsTheModalsPageNowAndThePageBelowWhenItIsSeenAgain() throws {
+        try open { app in
+            app.activate("reload")
+            try await app.next(.rendered, "/new")
+            try await app.quietAll()
+            XCTAssertEqual(["/", "/new"].map(app.server.count), [1, 2])
+            app.navigator.dismiss()
+            try await app.next(.rendered, "/")
+            try await app.quietAll()
+            XCTAssertEqual(["/", "/new"].map(app.server.count), [2, 2])
+        }
+    }
+
+    func testZoomIsOneForBothPages() throws {
+        try open { app in
+            app.activate("zoom-in")
+            for session in app.navigator.sessions.all { XCTAssertEqual(session.webView.zoom, 1.1, accuracy: 0.001) }
+            app.activate("zoom-reset")
+            for session in app.navigator.sessions.all { XCTAssertEqual(session.webView.zoom, 1, accuracy: 0.001) }
+        }
+    }
+
+    func testAModalsPageHasTheZoomThatWasChosenBefore() throws {
+        try runInMainLoop {
+            let app = try await TestApp {
+                $0.modal("^/two")
+            } pages: {
+                $0.pair("<a href='/two' id=new>Two</a>")
+            }
+            try await app.start()
+            app.activate("zoom-in")
+            try await app.open("#new", to: "/two")
+            XCTAssertEqual(app.navigator.modalSession.webView.zoom, 1.1, accuracy: 0.001)
+            app.activate("zoom-reset")
+            await app.close()
+        }
+    }
+
+    func testFindSearchesTheModalsPage() throws {
+        try open { app in
+            app.activate("find")
+            let entry = try XCTUnwrap(app.focus?.ifCast(to: GtkEntry.self))
+            let finder = webkit_web_view_get_find_controller(app.navigator.modalSession.webView.reference.pointer)
+            gtk_entry_set_text(entry, "moss")
+            try await app.eventually {
+                webkit_find_controller_get_search_text(finder).map { String(cString: $0) } == "moss"
+            }
+            app.press(GDK_KEY_Escape)
+            XCTAssertTrue(app.showsSheet, "Escape closes the find bar first")
+            XCTAssertEqual(app.modal, ["/new"])
+            XCTAssertTrue(try app.sheetHasFocus)
+        }
+    }
+
+    func testCopyAddressIsTheModalsPages() throws {
+        try open { app in
+            app.activate("copy-address")
+            let copied = gtk_clipboard_wait_for_text(gtk_clipboard_get_default(gdk_display_get_default()))
+            XCTAssertEqual(copied.map { String(consuming: $0) }, try app.url("/new").absoluteString)
+        }
+    }
+
+    func testPrintIsAboutTheModalsPage() throws {
+        try open { app in
+            let main = PrintWatch(app.navigator.session.webView)
+            let modal = PrintWatch(app.navigator.modalSession.webView)
+            try await app.evaluateInModal("setTimeout(print)")
+            try await app.eventually { modal.count == 1 }
+            XCTAssertEqual(main.count, 0)
+        }
+    }
+
+    func testBothPagesComeBackAfterTheirProcessWasKilled() throws {
+        try open { app in
+            try WebProcess.ofThisTest().forEach { kill($0, SIGKILL) }
+            var rendered: Set<String> = []
+            while rendered.count < 2 {
+                rendered.insert(try await app.next(.rendered).event.location?.path ?? "")
+            }
+            try await app.quietAll()
+            XCTAssertEqual(rendered, ["/", "/new"])
+            XCTAssertEqual([app.stack, app.modal], [["/"], ["/new"]])
+            XCTAssertEqual(app.names.count { $0 == .processTerminated }, 2)
+            XCTAssertTrue(app.showsSheet)
+            XCTAssertTrue(try app.sheetHasFocus)
+            XCTAssertTrue(app.errors.contexts.isEmpty)
+            app.navigator.dismiss()
+            try await app.quietAll()
+            XCTAssertEqual(app.title, "Home")
+            try await app.open("#new", to: "/new")
+        }
+    }
+}
+
+/// Counts how often a page was to be printed, and keeps the dialog from being shown.
+private final class PrintWatch {
+    private(set) var count = 0
+    private var connection: SignalConnection?
+
+    init(_ webView: WebView) {
+        connection = webView.reference.answer(WebViewSignal.print, from: self) { watch in
+            { _ in
+                watch.count += 1
+                return true
+            }
+        }
+    }
+}

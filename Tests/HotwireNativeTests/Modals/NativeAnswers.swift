@@ -1,0 +1,55 @@
+import CWebKitGTK
+import GLibInterop
+
+@testable import HotwireNative
+
+/// Answers proposals with native screens and a question.
+final class NativeAnswers: NavigatorDelegate {
+    var makesEmptyScreens = false
+    weak var question: AlertDialog?
+    private(set) var given: [String] = []
+
+    func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult {
+        switch proposal.location.path {
+        case "/native", "/modal-native": .acceptCustom(NativeScreen(isEmpty: self.makesEmptyScreens))
+        case "/sure": .acceptCustom(self.ask())
+        default: .accept
+        }
+    }
+
+    private func ask() -> AlertDialog {
+        let alert = AlertDialog(
+            title: "Sure?",
+            message: "What you wrote is lost.",
+            actions: [
+                .cancel("Stay") { [weak self] in self?.given.append("Stay") },
+                .destructive("Leave") { [weak self] in self?.given.append("Leave") },
+            ]
+        )
+        question = alert
+        return alert
+    }
+
+    /// The question that is shown.
+    static var dialog: UnsafeMutablePointer<GtkDialog>? {
+        let all = gtk_window_list_toplevels()
+        defer { g_list_free(all) }
+        var item = all
+        while let node = item {
+            let window = node.pointee.data?.assumingMemoryBound(to: GtkWidget.self)
+            if let dialog = window?.ifCast(to: GtkMessageDialog.self) { return dialog.cast(to: GtkDialog.self) }
+            item = node.pointee.next
+        }
+        return nil
+    }
+}
+
+/// A native screen with one button, or without any.
+private final class NativeScreen: Screen {
+    let navigationItem = NavigationItem(title: "Native")
+    let widget: Widget
+
+    init(isEmpty: Bool) {
+        widget = Widget(adopting: OpaquePointer(isEmpty ? gtk_label_new("1, 2, 3") : gtk_button_new_with_label("1")))
+    }
+}

@@ -1,0 +1,120 @@
+import FaultServer
+import Foundation
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// `hotwire-native --config FILE` and `hotwire-native URL`, as a person starts them.
+nonisolated final class ProgramTests: XCTestCase {
+    private func run(_ body: @escaping @MainActor (ProgramWorld) async throws -> Void) throws {
+        try runInMainLoop {
+            let world = try await ProgramWorld()
+            let outcome: Result<Void, any Error>
+            do { outcome = .success(try await body(world)) } catch { outcome = .failure(error) }
+            await world.close()
+            try outcome.get()
+        }
+    }
+
+    func testAStrangersAppIsAskedForItsNameAndItsRulesAndThatIsRemembered() throws {
+        try run { world in
+            let first = try RunningProgram(home: world.home, [world.address("/stranger")])
+            try await first.next("rendered", world.address("/stranger"))
+            _ = try await world.server.next("/app.webmanifest")
+            _ = try await world.server.next("/configurations/ios_v1.json")
+            XCTAssertEqual(world.server.count("/configurations/linux_v1.json"), 1)
+            XCTAssertEqual(world.server.count("/configurations/android_v1.json"), 0)
+            await first.terminate()
+            let second = try RunningProgram(home: world.home, [world.address("/stranger")])
+            try await second.next("rendered", world.address("/stranger"))
+            XCTAssertEqual(world.server.count("/configurations/linux_v1.json"), 2)
+            await second.terminate()
+        }
+    }
+
+    func testALinkGoesToTheInstanceThatRuns() throws {
+        try run { world in
+            let file = try world.configuration(#", "url_scheme": "trail", "path_configuration": []"#)
+            let first = try RunningProgram(home: world.home, ["--config", file])
+            try await first.next("rendered", world.address("/"))
+            let second = try await RunningProgram.run(home: world.home, ["--config", file, "trail://two"])
+            XCTAssertEqual(second.code, 0, second.errors)
+            try await first.next("rendered", world.address("/two"))
+            let foreign = try await RunningProgram.run(home: world.home, ["--config", file, "https://evil.example/"])
+            XCTAssertEqual(foreign.code, 0, foreign.errors)
+            let third = try await RunningProgram.run(home: world.home, ["--config", file, "trail:///"])
+            XCTAssertEqual(third.code, 0, third.errors)
+            let proposal = try await first.next("proposed")
+            XCTAssertEqual(proposal["location"]?.stringValue, world.address("/"), "nothing came of the foreign link")
+            let traced = try await RunningProgram.run(home: world.home, ["--config", file, "--trace", "-"])
+            XCTAssertEqual(traced.code, 75)
+            await first.terminate()
+        }
+    }
+
+    func testTheSchemeOfAnAppIsKnownToTheDesktop() throws {
+        try run { world in
+            let file = try world.configuration(#", "url_scheme": "trail", "name": "Trail", "path_configuration": []"#)
+            let program = try RunningProgram(home: world.home, ["--config", file])
+            try await program.next("rendered", world.address("/"))
+            let folder = world.home.appending(path: "data/applications")
+            let entry = folder.appending(path: "com.example.Program\(world.base.port ?? 0).desktop")
+            let text = try String(contentsOf: entry, encoding: .utf8)
+            XCTAssertTrue(text.contains("MimeType=x-scheme-handler/trail;"))
+            XCTAssertTrue(text.contains(#""--config" "\#(file)" %u"#), text)
+            let known = try String(contentsOf: world.home.appending(path: "config/mimeapps.list"), encoding: .utf8)
+            XCTAssertTrue(known.contains("x-scheme-handler/trail="), known)
+            await program.terminate()
+        }
+    }
+
+    func testALinkThatStartsTheAppOpensOnTopOfItsStart() throws {
+        try run { world in
+            let file = try world.configuration(#", "url_scheme": "trail", "path_configuration": []"#)
+            let program = try RunningProgram(home: world.home, ["--config", file, "trail://two"])
+            let line = try await program.next("rendered", world.address("/two"))
+            XCTAssertEqual(
+                line["stack"]?.arrayValue?.compactMap(\.stringValue),
+                [world.address("/"), world.address("/two")]
+            )
+            await program.terminate()
+        }
+    }
+
+    func testAKilledProgramComesBackWhereThePersonWasUnlessItShallStartAfresh() throws {
+        try run { world in
+            let file = try world.configuration(#", "url_scheme": "trail", "path_configuration": []"#)
+            let first = try RunningProgram(home: world.home, ["--config", file, "trail://two"])
+            try await first.next("rendered", world.address("/two"))
+            let state = world.home.appending(path: "state/com.example.Program\(world.base.port ?? 0)/state.json")
+            for _ in 0..<200 where !((try? String(contentsOf: state, encoding: .utf8))?.contains("/two") ?? false) {
+                try await Task.sleep(for: .milliseconds(25))
+            }
+            await first.kill()
+            let second = try RunningProgram(home: world.home, ["--config", file])
+            let line = try await second.next("rendered", world.address("/two"))
+            XCTAssertEqual(
+                line["stack"]?.arrayValue?.compactMap(\.stringValue),
+                [world.address("/"), world.address("/two")]
+            )
+            await second.kill()
+            let third = try RunningProgram(home: world.home, ["--config", file, "--fresh"])
+            let fresh = try await third.next("rendered")
+            XCTAssertEqual(fresh["stack"]?.arrayValue?.compactMap(\.stringValue), [world.address("/")])
+            await third.terminate()
+        }
+    }
+
+    func testAMistakeInTheFileIsNamedWithItsLine() throws {
+        try run { world in
+            let file = try world.configuration(",\n\"windw\": {}")
+            let outcome = try await RunningProgram.run(home: world.home, ["--config", file])
+            XCTAssertEqual(outcome.code, 78)
+            XCTAssertTrue(
+                outcome.errors.contains("app.json:2: windw: There is no such key. Did you mean “window”?"),
+                outcome.errors
+            )
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import FaultServer
+import Foundation
+import XCTest
+
+/// A server with an app, and a folder for the program's home and configuration.
+@MainActor final class ProgramWorld {
+    let server: FaultServer
+    let base: URL
+    let home: URL
+
+    init() async throws {
+        let build = TurboUnderTest.any
+        let turbo = try XCTUnwrap(build, "no build of Turbo; run the tests with script/test")
+        server = FaultServer(turbo: turbo.file, scriptType: turbo.scriptType)
+        base = try await server.start()
+        home = FileManager.default.temporaryDirectory.appending(path: "hotwire-program-\(UUID())")
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        server.page("/", title: "Home", body: "<a href='/two' id=two>Two</a>")
+        server.page("/two", title: "Two", body: "two")
+        let tags = "<link rel=manifest href=/app.webmanifest><script src=/turbo.js></script>"
+        server.answer("/stranger") { _ in .html("<head><title>Stranger</title>\(tags)</head><body>a</body>") }
+        let manifest = ##"{"name": "The Trail", "theme_color": "#1f7a4d"}"##
+        server.answer("/app.webmanifest") { _ in .json(manifest) }
+        let rules = #"{"rules": [{"patterns": ["/two"], "properties": {"context": "modal"}}]}"#
+        server.answer("/configurations/ios_v1.json") { _ in .json(rules) }
+    }
+
+    func configuration(_ more: String = "") throws -> String {
+        let file = home.appending(path: "app.json")
+        let text =
+            #"{"application_id": "com.example.Program\#(base.port ?? 0)", "start_location": "\#(base)"\#(more)}"#
+        try Data(text.utf8).write(to: file)
+        return file.path
+    }
+
+    func address(_ path: String) -> String { "\(base.absoluteString)\(path)" }
+
+    func close() async {
+        await server.stop()
+        try? FileManager.default.removeItem(at: home)  // a folder of /tmp
+    }
+}
+
+extension FaultServer.Response {
+    fileprivate nonisolated static func json(_ text: String) -> Self {
+        FaultServer.Response(headers: [("Content-Type", "application/json")], body: Data(text.utf8))
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import HotwireNative
+import XCTest
+
+/// The built program in a process of its own, with a home of its own; what happens is read off its trace.
+final class RunningProgram {
+    let home: URL
+    private let process = Process()
+    private let trace = Pipe()
+    private(set) var lines: [JSONValue] = []
+    private var rest = Data()
+    private var waiting: (matches: (JSONValue) -> Bool, continuation: CheckedContinuation<JSONValue, any Error>)?
+    private var read = 0
+
+    /// Starts the program with a trace.
+    init(home: URL, _ arguments: [String]) throws {
+        self.home = home
+        Self.prepare(process, home, arguments + ["--trace", "-"])
+        process.standardError = trace
+        trace.fileHandleForReading.readabilityHandler = { [weak self] handle in
+            let data = handle.availableData
+            Task { @MainActor in self?.received(data) }
+        }
+        try process.run()
+    }
+
+    /// Runs the program to its end, and says how that was and what it told.
+    static func run(home: URL, _ arguments: [String]) async throws -> (code: Int32, errors: String) {
+        let (process, errors) = (Process(), Pipe())
+        prepare(process, home, arguments)
+        process.standardError = errors
+        return try await withCheckedThrowingContinuation { continuation in
+            process.terminationHandler = { process in
+                let text = (try? errors.fileHandleForReading.readToEnd()).flatMap {
+                    String(validating: $0, as: UTF8.self)
+                }
+                continuation.resume(returning: (process.terminationStatus, text ?? ""))
+            }
+            do { try process.run() } catch { continuation.resume(throwing: error) }
+        }
+    }
+
+    private static func prepare(_ process: Process, _ home: URL, _ arguments: [String]) {
+        process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+            .deletingLastPathComponent().appending(path: "hotwire-native")
+        process.arguments = arguments
+        var environment = ProcessInfo.processInfo.environment
+        environment["HOME"] = home.path
+        for (name, folder) in [("DATA", "data"), ("STATE", "state"), ("CACHE", "cache"), ("CONFIG", "config")] {
+            environment["XDG_\(name)_HOME"] = home.appending(path: folder).path
+        }
+        process.environment = environment
+    }
+
+    /// The next line of the trace that fits and that no earlier call has answered.
+    @discardableResult
+    func next(_ name: String, _ address: String? = nil) async throws -> JSONValue {
+        try await next { line in
+            line["event"]?.stringValue == name && (address == nil || line["location"]?.stringValue == address)
+        }
+    }
+
+    private func next(where matches: @escaping (JSONValue) -> Bool) async throws -> JSONValue {
+        while read < lines.count {
+            read += 1
+            if matches(lines[read - 1]) { return lines[read - 1] }
+        }
+        let patience = Task {
+            try await Task.sleep(for: .seconds(30))
+            waiting.take()?.continuation.resume(throwing: NothingCame(lines: lines))
+        }
+        defer { patience.cancel() }
+        return try await withCheckedThrowingContinuation { waiting = (matches, $0) }
+    }
+
+    private func received(_ data: Data) {
+        rest.append(data)
+        while let end = rest.firstIndex(of: 0x0A) {
+            let line = String(validating: rest[..<end], as: UTF8.self).flatMap { try? JSONValue(parsing: $0) }
+            rest = Data(rest[rest.index(after: end)...])
+            guard let line else { continue }  // a line of the log
+            lines.append(line)
+            guard let wait = waiting, wait.matches(line) else { continue }
+            waiting = nil
+            read = lines.count
+            wait.continuation.resume(returning: line)
+        }
+    }
+
+    /// Ends the program without asking it.
+    func kill() async { await end { Foundation.kill($0, SIGKILL) } }
+
+    /// Asks the program to end.
+    func terminate() async { await end { Foundation.kill($0, SIGTERM) } }
+
+    private func end(_ signal: (Int32) -> Int32) async {
+        trace.fileHandleForReading.readabilityHandler = nil
+        guard process.isRunning else { return }
+        await withCheckedContinuation { continuation in
+            process.terminationHandler = { _ in continuation.resume() }
+            _ = signal(process.processIdentifier)
+        }
+    }
+}
+
+/// The line that a test waits for did not come; says what did.
+struct NothingCame: Error, CustomStringConvertible {
+    let description: String
+
+    init(lines: [JSONValue]) { description = lines.map(\.text).joined(separator: "\n") }
+}

@@ -1,0 +1,140 @@
+import CWebKitGTK
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+nonisolated final class ListScreenTests: XCTestCase {
+    private func show(
+        _ rows: [ListScreen.Row],
+        width: gint = 1000,
+        then body: @escaping @MainActor (ListWindow) async throws -> Void
+    ) throws {
+        try runInMainLoop {
+            TestApp.openDisplay()
+            let window = ListWindow(rows, width: width)
+            await window.settle()
+            try await body(window)
+            window.close()
+        }
+    }
+
+    func testAScreenReaderHearsTheListAndEachRow() throws {
+        try show([.init("One", subtitle: "odd"), .init("Two")]) { window in
+            XCTAssertEqual(window.name(of: window.list), "Numbers")
+            XCTAssertEqual(window.rows.map(window.name), ["One, odd", "Two"])
+            XCTAssertEqual(window.screen.navigationItem.title, "Numbers")
+        }
+    }
+
+    func testARowIsChosenByAClickAndByEnterUnlessItLeadsNowhere() throws {
+        try show([.init("One"), .init("Fact", leadsOn: false), .init("Three")]) { window in
+            var chosen: [Int] = []
+            window.screen.onSelect = { chosen.append($0) }
+            for row in window.rows { gtk_widget_activate(row) }
+            XCTAssertEqual(chosen, [0, 2])
+        }
+    }
+
+    func testTheKeyboardComesBackToTheRowThatWasChosen() throws {
+        try show((1...40).map { .init("\($0)") }) { window in
+            window.screen.grabFocus()
+            XCTAssertEqual(window.focus, window.rows[0])
+            gtk_widget_activate(window.rows[30])
+            gtk_window_set_focus(window.window, nil)
+            window.screen.grabFocus()
+            XCTAssertEqual(window.focus, window.rows[30])
+            window.screen.rows = [.init("Other")]
+            window.screen.grabFocus()
+            XCTAssertEqual(window.focus, window.rows[0], "other rows are other choices")
+        }
+    }
+
+    func testAListWithoutRowsTakesNoFocusAndDoesNoHarm() throws {
+        try show([]) { window in
+            window.screen.grabFocus()
+            XCTAssertTrue(window.rows.isEmpty)
+            window.screen.rows = [.init("Late")]
+            await window.settle()
+            XCTAssertEqual(window.rows.map(window.name), ["Late"])
+        }
+    }
+
+    func testRowsAreNoWiderThanAPageOfTextAndFillANarrowWindow() throws {
+        for (width, expected) in [(1000, 704), (400, 368)] as [(gint, gint)] {
+            try show(
+                [.init("One"), .init("A title that is longer than a narrow window is wide, so that it has to wrap")],
+                width: width
+            ) { window in
+                XCTAssertEqual(gtk_widget_get_allocated_width(window.list), expected)
+            }
+        }
+    }
+
+    func testAListInAWindowThatBecomesNarrowFillsItToo() throws {
+        try show([.init("One")]) { window in
+            gtk_window_resize(window.window, 400, 500)
+            for _ in 0..<20 where gtk_widget_get_allocated_width(window.list) != 368 { await window.settle() }
+            XCTAssertEqual(gtk_widget_get_allocated_width(window.list), 368)
+        }
+    }
+
+    func testTheArrowStandsAtTheEndOfTheRowInBothDirections() throws {
+        for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
+            try runInMainLoop { gtk_widget_set_default_direction(direction) }
+            try show([.init("One")]) { window in
+                gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR)
+                let arrow = try XCTUnwrap(widgets(of: gtk_image_get_type(), in: window.rows[0]).last)
+                let middle = gtk_widget_get_allocated_width(window.rows[0]) / 2
+                var x: gint = 0
+                gtk_widget_translate_coordinates(arrow, window.rows[0], 0, 0, &x, nil)
+                XCTAssertEqual(x > middle, direction == GTK_TEXT_DIR_LTR)
+            }
+        }
+    }
+}
+
+/// A list in a window of its own.
+private final class ListWindow {
+    let screen: ListScreen
+    let window: UnsafeMutablePointer<GtkWindow>
+
+    init(_ rows: [ListScreen.Row], width: gint) {
+        screen = ListScreen(title: "Numbers", rows: rows)
+        let widget: UnsafeMutablePointer<GtkWidget> = gtk_window_new(GTK_WINDOW_TOPLEVEL)
+        window = widget.cast(to: GtkWindow.self)
+        gtk_container_add(widget.cast(to: GtkContainer.self), screen.widget.raw)
+        gtk_window_set_default_size(window, width, 500)
+        gtk_window_present(window)
+    }
+
+    var list: UnsafeMutablePointer<GtkWidget> { widgets(of: gtk_list_box_get_type(), in: screen.widget.raw)[0] }
+    var rows: [UnsafeMutablePointer<GtkWidget>] { widgets(of: gtk_list_box_row_get_type(), in: screen.widget.raw) }
+    var focus: UnsafeMutablePointer<GtkWidget>? { gtk_window_get_focus(window) }
+
+    func name(of widget: UnsafeMutablePointer<GtkWidget>) -> String {
+        atk_object_get_name(gtk_widget_get_accessible(widget)).map { String(cString: $0) } ?? ""
+    }
+
+    /// Lets the window be laid out: two frames of its clock.
+    func settle() async {
+        frames = 2
+        await withCheckedContinuation { continuation in
+            laidOut = continuation
+            ticks = TickCallback(widget: screen.widget.raw, owner: self, ListWindow.frame)
+        }
+    }
+
+    private var frames = 0
+    private var ticks: TickCallback?
+    private var laidOut: CheckedContinuation<Void, Never>?
+
+    private func frame() -> Bool {
+        frames -= 1
+        if frames == 0 { laidOut.take()?.resume() }
+        return frames > 0
+    }
+
+    func close() { gtk_widget_destroy(window.cast(to: GtkWidget.self)) }
+}

@@ -1,0 +1,77 @@
+import FaultServer
+import Foundation
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// What a navigator does where an app says nothing.
+nonisolated final class NavigatorStartTests: XCTestCase {
+    /// Shows C041, P034.
+    func testASecondStartDoesNothing() throws {
+        try runInMainLoop {
+            let app = try await TestApp { $0.pair("") }
+            try await app.start()
+            app.navigator.start()
+            try await app.proceed()
+            XCTAssertEqual(app.stack, ["/", "/two"])
+            XCTAssertEqual(app.server.count("/"), 1)
+            await app.close()
+        }
+    }
+
+    /// Shows C043, C081.
+    func testARouteWithoutOptionsIsAnAdvanceAndADelegateThatSaysNothingAccepts() throws {
+        try runInMainLoop {
+            let silent = Silent()
+            let app = try await TestApp { $0.pair("") }
+            app.navigator.delegate = silent
+            try await app.start()
+            app.navigator.route(try app.url("/two"), options: nil)
+            let started = try await app.next(.visitStarted, "/two")
+            XCTAssertEqual(started.event.details["action"], "advance")
+            try await app.next(.rendered, "/two")
+            XCTAssertEqual(app.stack, ["/", "/two"])
+            await app.close()
+        }
+    }
+
+    /// Shows P033.
+    func testANavigatorWhoseDelegateIsGoneGoesByTheDefaults() throws {
+        try runInMainLoop {
+            let app = try await TestApp { $0.pair("") }
+            var silent: Silent? = Silent()
+            app.navigator.delegate = silent
+            silent = nil
+            XCTAssertNil(app.navigator.delegate)
+            try await app.start()
+            try await app.proceed()
+            XCTAssertEqual(app.stack, ["/", "/two"])
+            await app.close()
+        }
+    }
+
+    /// Shows C018, C019, C020.
+    func testAScreensAddressIsThatOfItsPageAlsoWhenThePageHasGone() throws {
+        try runInMainLoop {
+            let app = try await TestApp(startAt: "/old") { server in
+                server.pair("")
+                server.redirect("/old", to: "/")
+            }
+            let (old, end) = (try app.url("/old"), try app.url("/"))
+            let fresh = HotwireWebScreen(url: old)
+            XCTAssertEqual(fresh.initialVisitableURL, fresh.currentVisitableURL)
+            try await app.start()
+            let screen = try XCTUnwrap(app.navigator.stack.top as? VisitableScreen)
+            XCTAssertEqual(screen.initialVisitableURL, old)
+            XCTAssertEqual(screen.currentVisitableURL, end)
+            try await app.proceed()
+            XCTAssertNil(screen.visitableView.webView)
+            XCTAssertEqual(screen.initialVisitableURL, old)
+            XCTAssertEqual(screen.currentVisitableURL, end)
+            await app.close()
+        }
+    }
+}
+
+private final class Silent: NavigatorDelegate {}

@@ -1,0 +1,32 @@
+import FaultServer
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// What an app runs in a page.
+nonisolated final class JavaScriptTests: XCTestCase {
+    /// Shows C031, C032.
+    ///
+    /// iOS writes arguments into the script's text; here they travel as data, and the engine itself catches what is thrown.
+    func testArgumentsArriveAsTheyAreAndAnErrorSaysWhatWasThrown() throws {
+        try runInMainLoop {
+            let app = try await TestApp { $0.pair("") }
+            try await app.start()
+            let arguments: [String: JSONValue] = [
+                "text": "it's \"x\" </script>\u{2028}", "null": nil, "number": -1.5, "flag": true,
+                "nested": ["list": [1, "2"]],
+            ]
+            assertEqual(try await app.evaluate("return given", arguments), .object(arguments))
+            assertEqual(try await app.evaluate("1 + 1"), .null)
+            do {
+                try await app.evaluate("throw new TypeError('no such thing')")
+                XCTFail("it threw nothing")
+            } catch {
+                let message = (error as? JavaScriptError)?.message ?? "\(error)"
+                XCTAssertTrue(message.contains("no such thing"), message)
+            }
+            await app.close()
+        }
+    }
+}

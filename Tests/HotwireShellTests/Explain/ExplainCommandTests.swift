@@ -1,0 +1,114 @@
+import Foundation
+import HotwireCore
+import Testing
+
+@testable import HotwireShell
+
+/// `hotwire-native explain` as the program that is built; it has no display here.
+@Suite("The command explain") struct ExplainCommandTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+    private func run(_ arguments: String..., with text: String = #"{"rules": []}"#) throws -> Program.Outcome {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try text.write(to: folder.appending(path: "paths.json"), atomically: true, encoding: .utf8)
+        return try Program.run(["explain", "--path-configuration", "paths.json"] + arguments, in: folder)
+    }
+
+    @Test("explains each address for itself, with an empty line between")
+    func addresses() throws {
+        let outcome = try run("--from", "https://app.example.com/a", "/", "b?c", "?d")
+        #expect(outcome.code == 0)
+        #expect(outcome.errors.isEmpty)
+        #expect(
+            outcome.output == """
+                https://app.example.com/
+                  properties  {}
+                  decision    navigate: a screen of the app shows it
+                  moves       pop 1
+                  warning     No rule matches.
+
+                https://app.example.com/b?c
+                  properties  {}
+                  decision    navigate: a screen of the app shows it
+                  moves       push /b?c, visit
+                  warning     No rule matches.
+
+                https://app.example.com/a?d
+                  properties  {}
+                  decision    navigate: a screen of the app shows it
+                  moves       push /a?d, visit
+                  warning     No rule matches.
+
+                """
+        )
+    }
+
+    @Test("writes a list, also for one address")
+    func json() throws {
+        let outcome = try run("--json", "--rules", "ios", "--modal", "--from", "/a", "/a")
+        #expect(outcome.code == 0)
+        let list = try #require(try JSONValue(parsing: outcome.output).arrayValue)
+        #expect(list.map { $0["url"] } == ["http://localhost/a"])
+        #expect(
+            list[0]["moves"]?.text
+                == #"[{"move":"dismiss","stack":"modal"},{"location":"http://localhost/a","move":"push","stack":"main"}]"#
+        )
+    }
+
+    @Test("tells all mistakes of the file and explains nothing")
+    func mistakes() throws {
+        let text = """
+            {"rules": [
+              {"patterns": ["/new("], "properties": {}},
+              {"patterns": [], "properties": 1}
+            ]}
+            """
+        let outcome = try run("/", with: text)
+        #expect(outcome.code == 1)
+        #expect(outcome.output.isEmpty)
+        #expect(
+            outcome.errors == """
+                paths.json:2: rule 1: The pattern “/new(” is no regular expression.
+                paths.json:3: rule 2: “properties” must be an object.
+
+                """
+        )
+    }
+
+    @Test("says why a file cannot be read")
+    func unreadable() throws {
+        let outcome = try Program.run("explain", "--path-configuration", "/nonexistent/paths.json", "/")
+        #expect(outcome.code == 1)
+        #expect(outcome.errors == "/nonexistent/paths.json: It cannot be read: there is no such file.\n")
+        #expect(try run("/", with: "{").errors.hasPrefix("paths.json:1: This is not JSON"))
+    }
+
+    @Test(
+        "refuses wrong command lines",
+        arguments: [
+            ([], "<url>"), (["--modal", "/"], "--modal"), (["--rules", "windows", "/"], "windows"),
+            (["--nonsense", "/"], "--nonsense"), (["http://evil.example\\@app.example.com/"], "the character “\\”"),
+            (["/a b"], "a space"), (["https://"], "no host"), (["/\u{1B}[31m"], "\\u{1b}"),
+            (["--from", "mailto:anna@example.com", "/"], "no address of a web app"),
+            (["--from", "", "--modal"], "<url>"),
+        ]
+    )
+    func usage(_ arguments: [String], _ words: String) throws {
+        let outcome = try Program.run(["explain", "--path-configuration", "/nonexistent"] + arguments)
+        #expect(outcome.code == 64)
+        #expect(outcome.errors.contains(words))
+        #expect(outcome.errors.contains("Usage: hotwire-native explain"))
+        #expect(outcome.output.isEmpty)
+    }
+
+    @Test("has help")
+    func help() throws {
+        let outcome = try Program.run("explain", "--help")
+        #expect(outcome.code == 0)
+        for word in ["--path-configuration <file>", "--from", "--modal", "--rules", "--json", "<url>"] {
+            #expect(outcome.output.contains(word), "\(word)")
+        }
+        #expect(try Program.run("--help").output.contains("hotwire-native explain"))
+    }
+}

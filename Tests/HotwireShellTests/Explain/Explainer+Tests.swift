@@ -1,0 +1,22 @@
+import HotwireCore
+
+@testable import HotwireShell
+
+extension Explainer {
+    /// An explainer of a configuration's text, for an app at `http://app.example.com`.
+    static func made(
+        _ text: String,
+        by rules: NavigationRules = .linux,
+        shown: String? = nil,
+        isModal: Bool = false
+    ) throws -> Explainer {
+        let root = try Location(outside: "http://app.example.com/")
+        return Explainer(
+            try PathConfigurationData(parsing: text, source: "paths.json"),
+            rules: rules,
+            root: root,
+            shown: try shown.map { try Location(reference: $0, relativeTo: root) },
+            isModal: isModal
+        )
+    }
+}
