@@ -29,7 +29,9 @@ extension HotwireApplication {
         return state
     }
 
-    /// Forgets where the person was; the next start is a fresh one.
+    /// Forgets where the person was, so that the app starts afresh.
+    ///
+    /// Call it before the first window is made: an open window that restores its state writes it down again.
     ///
     /// - Parameter id: the application's
     public static func forgetState(id: String) {
