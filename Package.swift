@@ -128,15 +128,9 @@ let package = Package(
             name: "HotwireNativeTests",
             dependencies: [
                 "HotwireNative", "HotwireCore", "GLibInterop", "CWebKitGTK", "FaultServer", "DemoSite",
-                "HotwireShell", "MainLoopTesting", "RestoringProgram",
+                "HotwireShell", "MainLoopTesting",
                 .product(name: "Logging", package: "swift-log"),
             ],
-            swiftSettings: main
-        ),
-        .executableTarget(
-            name: "RestoringProgram",
-            dependencies: ["HotwireNative"],
-            path: "Tests/RestoringProgram",
             swiftSettings: main
         ),
         .testTarget(name: "HotwireShellTests", dependencies: ["HotwireShell"], swiftSettings: common),

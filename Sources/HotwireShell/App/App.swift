@@ -62,12 +62,14 @@ import Logging
         guard opening == nil else { return }
         if let name = configuration.name { application.name = name }
         if let icon = configuration.icon { readIcon(icon) }
-        discovery.begin()
         registerScheme()
         // Without a window the application would end.
         application.hold()
         opening = Task {
-            openWindow(await application.savedState())
+            // The server may say other rules to who is signed in.
+            let state = await application.savedState()
+            discovery.begin()
+            openWindow(state)
             application.release()
             opening = nil
             if let location = address.flatMap({ link.location(of: $0) }), location != configuration.startLocation {

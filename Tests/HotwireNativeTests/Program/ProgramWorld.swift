@@ -5,12 +5,14 @@ import XCTest
 /// A server with an app, and a folder for the program's home and configuration.
 @MainActor final class ProgramWorld {
     let server: FaultServer
+    let scriptType: ScriptType
     let base: URL
     let home: URL
 
     init() async throws {
         let build = TurboUnderTest.any
         let turbo = try XCTUnwrap(build, "no build of Turbo; run the tests with script/test")
+        scriptType = turbo.scriptType
         server = FaultServer(turbo: turbo.file, scriptType: turbo.scriptType)
         base = try await server.start()
         home = FileManager.default.temporaryDirectory.appending(path: "hotwire-program-\(UUID())")
@@ -31,6 +33,15 @@ import XCTest
             #"{"application_id": "com.example.Program\#(base.port ?? 0)", "start_location": "\#(base)"\#(more)}"#
         try Data(text.utf8).write(to: file)
         return file.path
+    }
+
+    /// Waits until the program has written down what it shall.
+    func state(_ isRight: (String) -> Bool) async throws {
+        let file = home.appending(path: "state/com.example.Program\(base.port ?? 0)/state.json")
+        func text() -> String? { try? String(contentsOf: file, encoding: .utf8) }
+        // No event comes from a file of another process.
+        for _ in 0..<400 where !(text().map(isRight) ?? false) { try await Task.sleep(for: .milliseconds(50)) }
+        XCTAssertTrue(text().map(isRight) ?? false, "it never came to be: \(text() ?? "no file")")
     }
 
     func address(_ path: String) -> String { "\(base.absoluteString)\(path)" }

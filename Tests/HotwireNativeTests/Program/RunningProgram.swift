@@ -24,6 +24,11 @@ final class RunningProgram {
         try process.run()
     }
 
+    /// A test that failed leaves no program behind: it would hold the tests' own output open.
+    isolated deinit {
+        if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }
+    }
+
     /// Runs the program to its end, and says how that was and what it told.
     static func run(home: URL, _ arguments: [String]) async throws -> (code: Int32, errors: String) {
         let (process, errors) = (Process(), Pipe())
