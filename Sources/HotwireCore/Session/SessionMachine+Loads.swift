@@ -18,6 +18,7 @@ extension SessionMachine {
 
     private mutating func committed() -> [SessionEffect] {
         documentSurvives = false
+        pageScroll = nil  // a new document begins at its top, which no message tells
         return []
     }
 

@@ -43,7 +43,6 @@ extension SessionMachine {
         guard let place = wasBooting ? boot?.place : active else { return [] }
         boot = nil
         places[place]?.restorationIdentifier = restorationIdentifier
-        documentBegan(in: place)
         let number = wasBooting ? current?.number : nil
         guard pending == nil else { return complete() + [.report(.loadedPage)] + runPending() }
         return complete() + shown(place, location, title: title, visit: number) + [.report(.loadedPage)]

@@ -11,29 +11,26 @@ extension SessionMachine {
         return []
     }
 
-    /// While a visit runs, the page that is scrolled may still be the one before.
+    /// While a visit runs, the page that is scrolled may still be the one before; what holds is known when it is shown.
     mutating func scrolled(to position: ScrollPosition) -> [SessionEffect] {
+        pageScroll = position
         guard page == .ready, let active, painted == active, places[active]?.unscrolled == nil else { return [] }
         places[active]?.scroll = position
         return []
-    }
-
-    /// A new document begins at its top, which no message tells.
-    mutating func documentBegan(in place: PlaceIdentifier) {
-        if places[place]?.unscrolled == nil { places[place]?.scroll = nil }
     }
 
     /// A page that is to be scrolled first is not seen before, so that nobody sees it jump.
     ///
     /// Another page than the one that was left, such as the one to sign in, is shown from its top.
     mutating func appearance(of place: PlaceIdentifier, _ location: Location) -> SessionEffect {
-        guard let unscrolled = places[place]?.unscrolled else { return .show(place, .page) }
-        places[place]?.unscrolled = nil
-        guard unscrolled.isSamePage(as: location), let scroll = places[place]?.scroll else {
-            places[place]?.scroll = nil
-            return .show(place, .page)
+        if let unscrolled = places[place]?.unscrolled {
+            places[place]?.unscrolled = nil
+            if unscrolled.isSamePage(as: location), let scroll = places[place]?.scroll {
+                return .restoreScroll(place, scroll)
+            }
         }
-        return .restoreScroll(place, scroll)
+        places[place]?.scroll = pageScroll
+        return .show(place, .page)
     }
 
     /// Another place's page may be there by now.

@@ -52,6 +52,8 @@ public struct SessionMachine: Hashable, Sendable {
     var documentOrigin: Origin?
     /// The place whose page was painted last, while that is what the page shows.
     var painted: PlaceIdentifier?
+    /// Where the document was scrolled to last.
+    var pageScroll: ScrollPosition?
     /// The visit that the page began itself last.
     var pageVisit: String?
     var boot: SessionVisit?

@@ -74,6 +74,12 @@ struct ScrollTests {
                 "after another place took the page",
                 SessionEvent.boot(.a, "/a") + [scrolled(10), .go(.b, "/b"), scrolled(0)], 10
             ),
+            (
+                "also where the page told it before it was painted",
+                SessionEvent.boot(.b, "/b") + [
+                    .go(.a, "/a"), .started(2, "v"), .completed("v", "/a"), scrolled(40), .rendered("v", "/a"),
+                ], 40
+            ),
             ("not before it was told", SessionEvent.boot(.a, "/a"), nil),
             (
                 "not of a document that was loaded anew",
