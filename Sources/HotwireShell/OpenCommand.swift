@@ -18,13 +18,16 @@ struct OpenCommand: ParsableCommand {
     @Option(help: "The app's configuration, a JSON file; see Documentation/app-configuration.md.")
     var config: String?
 
+    @Flag(help: "Forget where you were, and who was signed in until the app was closed.")
+    var fresh = false
+
     @OptionGroup var options: SharedOptions
 
     func run() throws {
         let app = try config.map { try read($0) } ?? stranger()
-        let (address, options) = (config == nil ? nil : url, options)
+        let (address, isFresh, options) = (config == nil ? nil : url, fresh, options)
         MainActor.assumeIsolated {
-            Shell(trace: options.trace).run(app, address)
+            Shell(trace: options.trace).run(App(app, isFresh: isFresh), address)
         }
     }
 

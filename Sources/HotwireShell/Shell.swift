@@ -34,14 +34,14 @@ import HotwireNative
     /// Opens an app and runs until its last window is closed.
     ///
     /// - Parameters:
-    ///   - configuration: the app
+    ///   - app: the app
     ///   - address: the link that it was started with, if any
-    func run(_ configuration: AppConfiguration, _ address: String?) -> Never {
+    func run(_ app: @autoclosure () -> App, _ address: String?) -> Never {
         guard HotwireApplication.hasDisplay else {
             Self.fail("there is no display to open a window on (neither Wayland nor X11 answers)", code: .unavailable)
         }
         if let writer { Hotwire.config.trace = { writer.write($0) } }
-        let code = App(configuration).run(address) {
+        let code = app().run(address) {
             guard writer != nil else { return }
             Self.fail("the app runs already, and writes no other trace; quit it first", code: .temporary)
         }

@@ -23,6 +23,9 @@ public struct SavedWindow: Hashable, Sendable {
     /// The name of the navigator that was shown; `nil` where there was none.
     public var selectedName: String? { navigators.isEmpty ? nil : navigators[selected].name }
 
+    /// Whether none of its navigators had a screen.
+    public var isEmpty: Bool { navigators.allSatisfy(\.main.isEmpty) }
+
     /// What is remembered of the navigator with a name.
     public func navigator(named name: String) -> SavedNavigator? { navigators.first { $0.name == name } }
 }

@@ -13,13 +13,11 @@ public import Logging
     public var onReport: (SessionReport) -> Void = { _ in }
 
     private var machine = SessionMachine()
-    private let page: any WebPage
+    let page: any WebPage
     private let timeouts: SessionTimeouts
     private let clock: any Clock<Duration>
-    private let logger: Logger
-    private var places: [PlaceIdentifier: WeakPlace] = [:]
-    private var identifiers: [ObjectIdentifier: PlaceIdentifier] = [:]
-    private var placeCount = 0
+    let logger: Logger
+    private var places = PlaceRegister()
     private var timers: [SessionTimer: Task<Void, Never>] = [:]
     private var holder: PlaceIdentifier?
     private var queue: [SessionEvent] = []
@@ -60,7 +58,7 @@ public import Logging
         while !queue.isEmpty {
             let event = queue.removeFirst()
             machine.receive(event).forEach(perform)
-            if case .gone(let identifier) = event { places[identifier] = nil }
+            if case .gone(let identifier) = event { places.remove(identifier) }
         }
         isPerforming = false
         while !moves.isEmpty { onReport(moves.removeFirst()) }
@@ -86,33 +84,16 @@ public import Logging
         call(.allowPrefetch(locations))
     }
 
-    /// Takes in a place of an earlier run, which is visited when it is seen, and how its page was scrolled.
-    public func remember(_ place: any VisitPlace, _ location: Location, _ scroll: ScrollPosition?) {
-        receive(.remembered(identifier(of: place), location, scroll))
-    }
-
-    /// Where a place's page is scrolled to, or was when it was left.
-    public func scroll(of place: any VisitPlace) -> ScrollPosition? { machine.scroll(of: identifier(of: place)) }
-
     /// The place's identifier; a new place gets one.
-    public func identifier(of place: any VisitPlace) -> PlaceIdentifier {
-        if let known = identifiers[ObjectIdentifier(place)], places[known]?.place === place { return known }
-        placeCount += 1
-        let identifier = PlaceIdentifier(placeCount)
-        identifiers[ObjectIdentifier(place)] = identifier
-        places[identifier] = WeakPlace(place: place)
-        return identifier
-    }
+    public func identifier(of place: any VisitPlace) -> PlaceIdentifier { places.identifier(of: place) }
 
     /// The place with an identifier, while it lives.
-    public func place(_ identifier: PlaceIdentifier?) -> (any VisitPlace)? {
-        identifier.flatMap { places[$0]?.place }
-    }
+    public func place(_ identifier: PlaceIdentifier?) -> (any VisitPlace)? { places[identifier] }
 
     /// Forgets a place that will not be shown again, and takes the page out of it.
     public func forget(_ place: any VisitPlace) {
-        guard let identifier = identifiers[ObjectIdentifier(place)], places[identifier]?.place === place else { return }
-        identifiers[ObjectIdentifier(place)] = nil
+        guard let identifier = places.known(place) else { return }
+        places.release(place)
         receive(.gone(identifier))
     }
 
@@ -166,18 +147,6 @@ public import Logging
         }
     }
 
-    /// A page that cannot be scrolled must be seen all the same.
-    private func restoreScroll(of identifier: PlaceIdentifier, to position: ScrollPosition) {
-        Task.immediate { [weak self, page, logger] in
-            do {
-                try await page.call(.scroll(to: position))
-            } catch {
-                logger.debug("the page was not scrolled to where it was: \(error)")
-            }
-            self?.receive(.scrollRestored(identifier))
-        }
-    }
-
     private func start(_ timer: SessionTimer, visit: Int) {
         timers[timer]?.cancel()
         timers[timer] = task(on: clock, timer, visit: visit)
@@ -192,8 +161,4 @@ public import Logging
             self?.receive(.timerEnded(timer, visit: visit))
         }
     }
-}
-
-private struct WeakPlace {
-    weak var place: (any VisitPlace)?
 }

@@ -24,8 +24,8 @@ public final class NavigationWindow {
     let bottomBar = TabSwitcher(isBar: true)
     private let stateFile: WindowStateFile
     private var connections: [SignalConnection] = []
-    private var isOpen = true
-    private var announced = ""
+    private(set) var isOpen = true
+    var announced = ""
 
     /// Makes a window with one navigator; show it with ``present()``.
     ///
@@ -127,48 +127,6 @@ public final class NavigationWindow {
         if gtk_window_is_active(window.pointer) != 0 { navigator?.willBeSeen() }
     }
 
-    /// Shows the top screen's title, which a screen reader says, and whether Back goes anywhere.
-    func update() {
-        guard isOpen else { return }
-        let title = navigator?.stack.top?.navigationItem.title ?? ""
-        header.show(
-            title: title,
-            canGoBack: navigator?.engine.canGoBack(in: .default) ?? false,
-            isCovered: navigator?.isModal ?? false
-        )
-        let host = navigator?.configuration?.startLocation.host() ?? ""
-        let text = title.isEmpty ? application.name ?? host : title
-        gtk_window_set_title(window.pointer, text)
-        updateTabs()
-        announce()
-        actions.first { $0.name == WindowCommand.back.rawValue }?.isEnabled = navigator?.canGoBack ?? false
-        application.stateKeeper?.changed()
-    }
-
-    private func updateTabs() {
-        guard let tabs = content.tabs else { return }
-        for switcher in [header.switcher, bottomBar] {
-            switcher.show(tabs.tabs, badges: tabs.badges, selected: tabs.selectedIndex)
-        }
-        let hasTabs = tabs.tabs.count > 1
-        header.showsTabs = hasTabs && !isNarrow
-        gtk_widget_set_visible(bottomBar.widget, hasTabs && isNarrow ? 1 : 0)
-    }
-
-    private var isNarrow: Bool {
-        var (width, height): (gint, gint) = (0, 0)
-        gtk_window_get_size(window.pointer, &width, &height)
-        return width < SheetSize.narrow.width
-    }
-
-    private func announce() {
-        guard let stack = navigator?.activeStack else { return }
-        let title = stack.top?.navigationItem.title ?? ""
-        guard title != announced else { return }
-        announced = title
-        Announcement.say(title, from: stack.widget.raw)
-    }
-
     /// One for all pages of the window.
     var zoom = 1.0 {
         didSet { content.navigators.flatMap(\.sessions.all).forEach { $0.webView.zoom = zoom } }
@@ -179,20 +137,5 @@ public final class NavigationWindow {
         gtk_window_set_default_size(window.pointer, gint(state.width), gint(state.height))
         if state.isMaximized { gtk_window_maximize(window.pointer) }
         zoom = state.zoom
-    }
-
-    /// Its size, and the zoom of its pages.
-    var frame: WindowState {
-        get {
-            var (width, height): (gint, gint) = (0, 0)
-            gtk_window_get_size(window.pointer, &width, &height)
-            let isMaximized = gtk_window_is_maximized(window.pointer) != 0
-            return WindowState(width: Int(width), height: Int(height), isMaximized: isMaximized, zoom: zoom)
-        }
-        set {
-            gtk_window_resize(window.pointer, gint(newValue.width), gint(newValue.height))
-            newValue.isMaximized ? gtk_window_maximize(window.pointer) : gtk_window_unmaximize(window.pointer)
-            zoom = newValue.zoom
-        }
     }
 }

@@ -135,104 +135,12 @@ public final class Navigator {
     /// Whether ``goBack()`` has somewhere to go.
     public var canGoBack: Bool { engine.canGoBack(in: engine.hierarchy.context) }
 
-    /// Routes the start location.
-    ///
-    /// A second time, or without a start location, it does nothing and says so in the log.
-    public func start() {
-        guard engine.hierarchy.main.isEmpty else { return Hotwire.config.logger.warning("the navigator has started") }
-        guard let configuration else { return Hotwire.config.logger.warning("the navigator has no start location") }
-        start(at: configuration.startLocation)
-    }
-
-    /// Routes the first location, which may be another than the start.
-    func start(at url: URL) {
-        trace(TraceEvent(.start, location: try? Location(url)))
-        route(url)
-    }
-
-    /// Routes a URL, as if a link of the page led there.
-    ///
-    /// A page of the app gets a screen, a page outside of it a popup or the browser, as the delegate says. A URL that
-    /// cannot be read without doubt is logged and not routed; see ``Location``.
-    ///
-    /// ```swift
-    /// navigator.route(url)
-    /// navigator.route(url, options: VisitOptions(action: .replace), parameters: ["from": "search"])
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - url: where to go
-    ///   - options: how; a plain link's unless said otherwise
-    ///   - parameters: free values for the delegate, which finds them in the proposal
-    public func route(_ url: URL, options: VisitOptions? = nil, parameters: [String: JSONValue] = [:]) {
-        do throws(LocationError) {
-            let location = try Location(url)
-            route(
-                VisitProposal(
-                    location: location,
-                    options: options ?? VisitOptions(),
-                    properties: session.pathConfiguration.properties(for: location),
-                    parameters: parameters
-                )
-            )
-        } catch {
-            Hotwire.config.logger.error("cannot route \(url): \(error)")
-        }
-    }
-
-    /// Routes a proposal; see ``route(_:options:parameters:)``.
-    public func route(_ proposal: VisitProposal) { engine.route(proposal) }
-
-    /// Goes back: first through entries that the page made itself, then to the screen below, then out of the modal.
-    public func goBack() { engine.back() }
-
-    /// Takes the top screen away, and a modal with its only one; the root stays.
-    public func pop(animated: Bool = true) { engine.pop(count: 1, animated: animated) }
-
-    /// Goes back to the root, whose page is shown as it was left.
-    public func popToRoot(animated: Bool = true) {
-        if isModal { engine.dismiss(animated: animated) }
-        engine.pop(count: stack.screens.count - 1, animated: animated)
-    }
-
-    /// Takes the modal away, if one is shown.
-    public func dismiss(animated: Bool = true) { engine.dismiss(animated: animated) }
-
-    /// Goes back to the root and loads it anew, as after signing out.
-    public func clearAll(animated: Bool = false) { engine.clearAll(animated: animated) }
-
-    /// Loads the topmost page's document whole, and that of a page below a modal when it is seen again.
-    public func reload() {
-        if isModal { session.markContentAsStale() }
-        activeSession.reload()
-    }
-
-    private func dismissByPerson() {
-        if engine.canDismiss { engine.dismiss() }
-    }
-
     /// Shows what changed in the sheet, and tells the window.
     func changed() {
         for stack in [stack, modalStack] { stack.top?.navigationItem.onChange = { [weak self] in self?.changed() } }
         // A sheet that goes keeps its title and its buttons to the end.
         if isModal { screens.sheet.update(canGoBack: engine.canGoBack(within: .modal), canDismiss: engine.canDismiss) }
         onChange?()
-    }
-
-    private func answer(_ proposal: VisitProposal, _ id: ScreenEntry.ID) -> NavigatorEngine.Answer {
-        switch delegate?.handle(proposal: proposal, from: self) ?? .accept {
-        case .accept: return .web
-        case .visitable(let make):
-            screens.expect(id, make)
-            return .web
-        case .screen(let make):
-            screens.expect(id, make)
-            return .native
-        case .alert(let make):
-            screens.expect(make)
-            return .alert
-        case .reject: return .reject
-        }
     }
 
     func trace(_ event: TraceEvent) {
@@ -245,28 +153,5 @@ public final class Navigator {
                 modal: engine.hierarchy.modal.map(\.currentLocation)
             )
         )
-    }
-
-    /// Shows an error in place of a visitable's page, on the screen that `Hotwire.config.makeCustomErrorScreen` makes.
-    ///
-    /// ```swift
-    /// Navigator.showError(error, in: visitable, retryHandler: retryHandler)
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - error: what happened
-    ///   - visitable: the screen of the visit
-    ///   - retryHandler: what Retry does
-    public static func showError(
-        _ error: HotwireNativeError,
-        in visitable: any Visitable,
-        retryHandler: @escaping () -> Void
-    ) {
-        guard let location = try? Location(visitable.currentVisitableURL) else { return }
-        let screen = Hotwire.config.makeCustomErrorScreen(
-            ErrorContext(error: error, location: location, retryHandler: retryHandler)
-        )
-        visitable.navigationItem.title = screen.navigationItem.title
-        visitable.visitableView.showErrorScreen(screen)
     }
 }

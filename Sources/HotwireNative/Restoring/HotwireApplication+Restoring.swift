@@ -25,10 +25,13 @@ extension HotwireApplication {
         let file = StateFile(applicationID: Hotwire.config.applicationID, logger: Hotwire.config.logger)
         guard let state = file.read() else { return nil }
         await CookieStore(environment: environment).putBack(state.cookies)
+        stateKeeper?.take(state.cookies)
         return state
     }
 
-    /// Forgets where the person was; the next start is a fresh one.
+    /// Forgets where the person was, so that the app starts afresh.
+    ///
+    /// Call it before the first window is made: an open window that restores its state writes it down again.
     ///
     /// - Parameter id: the application's
     public static func forgetState(id: String) {

@@ -1,4 +1,5 @@
-internal import FoundationEssentials
+internal import CWebKitGTK
+internal import GLibInterop
 public import HotwireCore
 
 extension NavigationWindow {
@@ -38,6 +39,21 @@ extension NavigationWindow {
         switch content {
         case .navigator(let navigator): navigator.restore(saved?.navigators.first ?? SavedNavigator())
         case .tabs(let controller): controller.load(tabs, restoring: saved)
+        }
+    }
+
+    /// Its size, and the zoom of its pages.
+    var frame: WindowState {
+        get {
+            var (width, height): (gint, gint) = (0, 0)
+            gtk_window_get_size(window.pointer, &width, &height)
+            let isMaximized = gtk_window_is_maximized(window.pointer) != 0
+            return WindowState(width: Int(width), height: Int(height), isMaximized: isMaximized, zoom: zoom)
+        }
+        set {
+            gtk_window_resize(window.pointer, gint(newValue.width), gint(newValue.height))
+            newValue.isMaximized ? gtk_window_maximize(window.pointer) : gtk_window_unmaximize(window.pointer)
+            zoom = newValue.zoom
         }
     }
 }

@@ -23,6 +23,9 @@ final class StateKeeper {
 
     isolated deinit { wait?.cancel() }
 
+    /// These cookies are in the jar now, which is not read before the first change is written.
+    func take(_ cookies: [SavedCookie]) { self.cookies = cookies }
+
     /// There is a window, whose state is kept from now on.
     func begin() {
         hasEnded = false
@@ -56,9 +59,11 @@ final class StateKeeper {
         write { file.write($0) }
     }
 
+    /// A window that shows nothing yet takes nothing back: its state may just be on its way.
     private func write(_ body: (String) -> Void) {
+        let state = state
         let text = state.text
-        guard text != written, !application.windows.isEmpty else { return }
+        guard text != written, !state.windows.isEmpty else { return }
         written = text
         body(text)
     }
@@ -67,7 +72,7 @@ final class StateKeeper {
     private var state: SavedState {
         let origins = application.windows.flatMap(\.content.navigators).map(\.engine.router.origins)
         return SavedState(
-            windows: application.windows.map(\.saved),
+            windows: application.windows.map(\.saved).filter { !$0.isEmpty },
             cookies: cookies.filter { cookie in origins.contains { cookie.belongs(to: $0) } }
         )
     }

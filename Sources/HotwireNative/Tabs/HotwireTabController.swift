@@ -32,7 +32,7 @@ public final class HotwireTabController {
     /// What tabs showed in an earlier run that a person has not looked at yet.
     private var waiting: [HotwireTab.ID: SavedNavigator] = [:]
 
-    /// Makes a controller without tabs; ``load(_:selecting:)`` brings them.
+    /// Makes a controller without tabs; ``load(_:selecting:restoring:)`` brings them.
     ///
     /// - Parameters:
     ///   - navigatorDelegate: decides for the app, in all tabs; held weakly

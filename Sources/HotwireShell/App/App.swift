@@ -7,12 +7,19 @@ import Logging
     let configuration: AppConfiguration
     let application: HotwireApplication
     private let link: DeepLink
+    private let isFresh: Bool
     private var hasLooked = false
+    private var opening: Task<Void, Never>?
     let discovery: AppDiscovery
 
     /// Makes an app; ``run(_:handingOver:)`` starts it.
-    init(_ configuration: AppConfiguration) {
+    ///
+    /// - Parameters:
+    ///   - configuration: what it is
+    ///   - isFresh: whether it forgets where the person was
+    init(_ configuration: AppConfiguration, isFresh: Bool) {
         self.configuration = configuration
+        self.isFresh = isFresh
         link = DeepLink(configuration)
         application = HotwireApplication(
             id: configuration.applicationID ?? AppIdentity.id(for: configuration.startLocation),
@@ -39,6 +46,8 @@ import Logging
     }
 
     private func configure() {
+        if isFresh { HotwireApplication.forgetState(id: application.id) }
+        application.restoresState = true
         Hotwire.config.applicationUserAgentPrefix = configuration.userAgentPrefix
         Hotwire.config.popupsShareCookies = configuration.popupsShareCookies
         Hotwire.config.navigationRules = configuration.rules
@@ -47,18 +56,32 @@ import Logging
         }
     }
 
-    /// The first time this opens a window; a second start brings the one that is there to the front.
+    /// The first time this opens the windows of the last run; a second start brings the one that is there to the front.
     private func activate(_ address: String?) {
         if let window = application.windows.last { return window.present() }
+        guard opening == nil else { return }
         if let name = configuration.name { application.name = name }
         if let icon = configuration.icon { readIcon(icon) }
         discovery.begin()
         registerScheme()
-        openWindow(at: address.flatMap { link.location(of: $0) })
+        // Without a window the application would end.
+        application.hold()
+        opening = Task {
+            openWindow(await application.savedState())
+            application.release()
+            opening = nil
+            if let location = address.flatMap({ link.location(of: $0) }), location != configuration.startLocation {
+                application.windows.last?.navigator?.route(location.url)
+            }
+        }
     }
 
-    private func openWindow(at location: Location?) {
-        guard configuration.tabs.isEmpty else { return openTabs(at: location) }
+    private func openWindow(_ state: SavedState?) {
+        guard configuration.tabs.isEmpty else {
+            let tabs = HotwireTabController(navigatorDelegate: self, appOrigins: configuration.appOrigins)
+            let window = NavigationWindow(tabs: tabs, application: application)
+            return window.restore(state, tabs: configuration.tabs.map(HotwireTab.init))
+        }
         let navigator = Navigator(
             configuration: .init(
                 name: configuration.name ?? "main",
@@ -67,26 +90,19 @@ import Logging
             ),
             delegate: self
         )
-        NavigationWindow(navigator: navigator, application: application).present()
-        navigator.start()
-        if let location, location != configuration.startLocation { navigator.route(location.url) }
-    }
-
-    private func openTabs(at location: Location?) {
-        let tabs = HotwireTabController(navigatorDelegate: self, appOrigins: configuration.appOrigins)
-        NavigationWindow(tabs: tabs, application: application).present()
-        tabs.load(configuration.tabs.map(HotwireTab.init))
-        if let location { tabs.route(location.url) }
+        NavigationWindow(navigator: navigator, application: application).restore(state)
     }
 
     /// Another program, or another start of this one, opens a link.
     private func open(_ address: String) {
-        guard let window = application.windows.last else { return openWindow(at: link.location(of: address)) }
-        window.present()
-        guard let location = link.location(of: address) else {
-            return Hotwire.config.logger.warning("“\(address)” is no page of this app")
+        Task {
+            await opening?.value
+            application.windows.last?.present()
+            guard let location = link.location(of: address) else {
+                return Hotwire.config.logger.warning("“\(address)” is no page of this app")
+            }
+            application.windows.last?.navigator?.route(location.url)
         }
-        window.navigator?.route(location.url)
     }
 
     private func readIcon(_ file: URL) {

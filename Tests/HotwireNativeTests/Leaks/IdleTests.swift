@@ -14,6 +14,8 @@ import XCTest
 nonisolated final class IdleTests: XCTestCase {
     func testAnUnusedWindowSleepsLikeABareOne() throws {
         try runInMainLoop(limit: .seconds(120)) {
+            TestApp.application.restoresState = true
+            defer { TestApp.application.restoresState = false }
             let app = try await TestApp { $0.page("/", title: "idle", body: "<p>Nothing moves here.</p>") }
             let bare = try await Self.bareWakeUps(app.url("/").absoluteString)
             try await app.start()

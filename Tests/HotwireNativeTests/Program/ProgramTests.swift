@@ -82,6 +82,30 @@ nonisolated final class ProgramTests: XCTestCase {
         }
     }
 
+    func testAKilledProgramComesBackWhereThePersonWasUnlessItShallStartAfresh() throws {
+        try run { world in
+            let file = try world.configuration(#", "url_scheme": "trail", "path_configuration": []"#)
+            let first = try RunningProgram(home: world.home, ["--config", file, "trail://two"])
+            try await first.next("rendered", world.address("/two"))
+            let state = world.home.appending(path: "state/com.example.Program\(world.base.port ?? 0)/state.json")
+            for _ in 0..<200 where !((try? String(contentsOf: state, encoding: .utf8))?.contains("/two") ?? false) {
+                try await Task.sleep(for: .milliseconds(25))
+            }
+            await first.kill()
+            let second = try RunningProgram(home: world.home, ["--config", file])
+            let line = try await second.next("rendered", world.address("/two"))
+            XCTAssertEqual(
+                line["stack"]?.arrayValue?.compactMap(\.stringValue),
+                [world.address("/"), world.address("/two")]
+            )
+            await second.kill()
+            let third = try RunningProgram(home: world.home, ["--config", file, "--fresh"])
+            let fresh = try await third.next("rendered")
+            XCTAssertEqual(fresh["stack"]?.arrayValue?.compactMap(\.stringValue), [world.address("/")])
+            await third.terminate()
+        }
+    }
+
     func testAMistakeInTheFileIsNamedWithItsLine() throws {
         try run { world in
             let file = try world.configuration(",\n\"windw\": {}")

@@ -46,8 +46,14 @@ nonisolated final class RestoringTests: RestoringTestCase {
         try browse { app in
             try await app.go(to: "/two", scroll: 700)
             try await app.restart()
-            try await app.next(.rendered, "/two")
             let view = try XCTUnwrap(app.navigator.stack.top as? VisitableScreen).visitableView
+            let (trace, covers) = (Hotwire.config.trace, Covers())
+            Hotwire.config.trace = { record in
+                if record.event.name == .rendered { covers.whenRendered.append(view.isCovered) }
+                trace?(record)
+            }
+            try await app.next(.rendered, "/two")
+            XCTAssertEqual(covers.whenRendered, [true], "it is scrolled before it is uncovered")
             try await app.wait { !view.isCovered }
             let scroll = try await app.shownScroll()
             XCTAssertEqual(scroll, 700)
@@ -146,8 +152,14 @@ nonisolated final class RestoringTests: RestoringTestCase {
             XCTAssertEqual(TestApp.application.windows.map { $0.saved.navigators[0].main.map(\.location.path) }, shown)
             XCTAssertEqual(app.window.zoom, 1.5)
             XCTAssertEqual(try app.otherWindow().zoom, 1)
+            app.window.zoom = 1  // new windows have the zoom of the one that was closed last
         }
     }
+}
+
+/// Whether a page was covered when it was rendered.
+private final class Covers {
+    var whenRendered: [Bool] = []
 }
 
 /// Answers one location with a native screen.

@@ -46,6 +46,18 @@ nonisolated final class StateFileTests: RestoringTestCase {
         }
     }
 
+    func testAWindowThatShowsNothingYetTakesNothingBack() throws {
+        try browse { app in
+            try await app.go(to: "/two")
+            app.window.close()
+            let kept = app.fileText
+            XCTAssertTrue(kept.contains("/two"))
+            app.reopen()
+            app.window.close()
+            XCTAssertEqual(app.fileText, kept)
+        }
+    }
+
     func testAnAppThatDoesNotWantItWritesNothing() throws {
         try runInMainLoop {
             let app = try await TestApp { $0.page("/", title: "/", body: "/") }

@@ -1,0 +1,49 @@
+internal import CWebKitGTK
+import FoundationEssentials
+internal import GLibInterop
+import HotwireCore
+
+/// What a window shows of the screens in it.
+extension NavigationWindow {
+    /// Shows the top screen's title, which a screen reader says, and whether Back goes anywhere.
+    func update() {
+        guard isOpen else { return }
+        let title = navigator?.stack.top?.navigationItem.title ?? ""
+        header.show(
+            title: title,
+            canGoBack: navigator?.engine.canGoBack(in: .default) ?? false,
+            isCovered: navigator?.isModal ?? false
+        )
+        let host = navigator?.configuration?.startLocation.host() ?? ""
+        let text = title.isEmpty ? application.name ?? host : title
+        gtk_window_set_title(window.pointer, text)
+        updateTabs()
+        announce()
+        actions.first { $0.name == WindowCommand.back.rawValue }?.isEnabled = navigator?.canGoBack ?? false
+        application.stateKeeper?.changed()
+    }
+
+    private func updateTabs() {
+        guard let tabs = content.tabs else { return }
+        for switcher in [header.switcher, bottomBar] {
+            switcher.show(tabs.tabs, badges: tabs.badges, selected: tabs.selectedIndex)
+        }
+        let hasTabs = tabs.tabs.count > 1
+        header.showsTabs = hasTabs && !isNarrow
+        gtk_widget_set_visible(bottomBar.widget, hasTabs && isNarrow ? 1 : 0)
+    }
+
+    private var isNarrow: Bool {
+        var (width, height): (gint, gint) = (0, 0)
+        gtk_window_get_size(window.pointer, &width, &height)
+        return width < SheetSize.narrow.width
+    }
+
+    private func announce() {
+        guard let stack = navigator?.activeStack else { return }
+        let title = stack.top?.navigationItem.title ?? ""
+        guard title != announced else { return }
+        announced = title
+        Announcement.say(title, from: stack.widget.raw)
+    }
+}

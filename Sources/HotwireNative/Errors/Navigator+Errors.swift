@@ -1,0 +1,26 @@
+import HotwireCore
+
+extension Navigator {
+    /// Shows an error in place of a visitable's page, on the screen that `Hotwire.config.makeCustomErrorScreen` makes.
+    ///
+    /// ```swift
+    /// Navigator.showError(error, in: visitable, retryHandler: retryHandler)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - error: what happened
+    ///   - visitable: the screen of the visit
+    ///   - retryHandler: what Retry does
+    public static func showError(
+        _ error: HotwireNativeError,
+        in visitable: any Visitable,
+        retryHandler: @escaping () -> Void
+    ) {
+        guard let location = try? Location(visitable.currentVisitableURL) else { return }
+        let screen = Hotwire.config.makeCustomErrorScreen(
+            ErrorContext(error: error, location: location, retryHandler: retryHandler)
+        )
+        visitable.navigationItem.title = screen.navigationItem.title
+        visitable.visitableView.showErrorScreen(screen)
+    }
+}

@@ -1,0 +1,32 @@
+import HotwireCore
+
+/// The ways back.
+extension Navigator {
+    /// Goes back: first through entries that the page made itself, then to the screen below, then out of the modal.
+    public func goBack() { engine.back() }
+
+    /// Takes the top screen away, and a modal with its only one; the root stays.
+    public func pop(animated: Bool = true) { engine.pop(count: 1, animated: animated) }
+
+    /// Goes back to the root, whose page is shown as it was left.
+    public func popToRoot(animated: Bool = true) {
+        if isModal { engine.dismiss(animated: animated) }
+        engine.pop(count: stack.screens.count - 1, animated: animated)
+    }
+
+    /// Takes the modal away, if one is shown.
+    public func dismiss(animated: Bool = true) { engine.dismiss(animated: animated) }
+
+    /// Goes back to the root and loads it anew, as after signing out.
+    public func clearAll(animated: Bool = false) { engine.clearAll(animated: animated) }
+
+    /// Loads the topmost page's document whole, and that of a page below a modal when it is seen again.
+    public func reload() {
+        if isModal { session.markContentAsStale() }
+        activeSession.reload()
+    }
+
+    func dismissByPerson() {
+        if engine.canDismiss { engine.dismiss() }
+    }
+}
