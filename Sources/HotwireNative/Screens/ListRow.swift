@@ -65,6 +65,7 @@ enum ListRow {
         let label = widget.cast(to: GtkLabel.self)
         gtk_label_set_xalign(label, 0)
         gtk_label_set_line_wrap(label, 1)
+        gtk_label_set_max_width_chars(label, 60)
         gtk_label_set_line_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
         return widget
     }

@@ -29,13 +29,11 @@ public final class ListScreen: Screen {
     /// Hears which row a person chose, counted from 0.
     public var onSelect: ((Int) -> Void)?
 
-    private static let widest: gint = 704
-    private static let edge: gint = 16
+    private static let mostLetters: gint = 84
     private let scroller: Reference<GtkScrolledWindow>
     private let list: Reference<GtkListBox>
-    private var connections: [SignalConnection] = []
+    private var connection: SignalConnection?
     private var chosen = 0
-    private var relayout: IdleCallback?
 
     /// Makes a list.
     ///
@@ -62,17 +60,30 @@ public final class ListScreen: Screen {
         let listWidget = list.pointer.cast(to: GtkWidget.self)
         gtk_list_box_set_selection_mode(list.pointer, GTK_SELECTION_NONE)
         gtk_style_context_add_class(gtk_widget_get_style_context(listWidget), "hotwire-list")
-        gtk_widget_set_valign(listWidget, GTK_ALIGN_START)
-        gtk_widget_set_margin_top(listWidget, Self.edge)
-        gtk_widget_set_margin_bottom(listWidget, Self.edge)
         if let accessible = gtk_widget_get_accessible(listWidget) { atk_object_set_name(accessible, title) }
+        let column: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+        gtk_container_set_border_width(column.cast(to: GtkContainer.self), 16)
+        gtk_widget_set_halign(column, GTK_ALIGN_CENTER)
+        gtk_box_pack_start(column.cast(to: GtkBox.self), listWidget, 0, 0, 0)
+        gtk_box_pack_start(column.cast(to: GtkBox.self), ruler(), 0, 0, 0)
         gtk_scrolled_window_set_policy(scroller.pointer, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
-        gtk_container_add(scroller.pointer.cast(to: GtkContainer.self), listWidget)
+        gtk_container_add(scroller.pointer.cast(to: GtkContainer.self), column)
         gtk_widget_show_all(widget.raw)
-        connections = [
-            list.connect(ListSignal.rowActivated, to: self) { screen in { screen.activated($0) } },
-            scroller.connect(WidgetSignal.sizeAllocate, to: self) { screen in { _ in screen.centre() } },
-        ]
+        connection = list.connect(ListSignal.rowActivated, to: self) { screen in { screen.activated($0) } }
+    }
+
+    /// An invisible line of text: as wide as one that reads well, where there is so much room.
+    ///
+    /// Only a label wants more width than it needs. A wider list would put its arrows far from its titles.
+    private func ruler() -> UnsafeMutablePointer<GtkWidget> {
+        let ruler: UnsafeMutablePointer<GtkWidget> = gtk_label_new(
+            String(repeating: "\u{a0}", count: 4 * Int(Self.mostLetters))
+        )
+        gtk_label_set_ellipsize(ruler.cast(to: GtkLabel.self), PANGO_ELLIPSIZE_END)
+        gtk_label_set_max_width_chars(ruler.cast(to: GtkLabel.self), Self.mostLetters)
+        gtk_widget_set_opacity(ruler, 0)
+        if let accessible = gtk_widget_get_accessible(ruler) { atk_object_set_role(accessible, ATK_ROLE_FILLER) }
+        return ruler
     }
 
     private func fill() {
@@ -89,19 +100,6 @@ public final class ListScreen: Screen {
         guard rows.indices.contains(index), rows[index].leadsOn else { return }
         chosen = index
         onSelect?(index)
-    }
-
-    /// Lines of text that are as wide as a wide window are hard to read.
-    private func centre() {
-        let margin = max(Self.edge, (gtk_widget_get_allocated_width(widget.raw) - Self.widest) / 2)
-        let listWidget = list.pointer.cast(to: GtkWidget.self)
-        guard gtk_widget_get_margin_start(listWidget) != margin else { return }
-        gtk_widget_set_margin_start(listWidget, margin)
-        gtk_widget_set_margin_end(listWidget, margin)
-        // GTK may forget a size that is asked for while sizes are given out.
-        relayout = onIdle(priority: G_PRIORITY_HIGH_IDLE) { [weak self] in
-            if let self { gtk_widget_queue_resize(widget.raw) }
-        }
     }
 }
 
