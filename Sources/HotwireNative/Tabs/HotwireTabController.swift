@@ -24,7 +24,8 @@ public final class HotwireTabController {
 
     /// Hears when other tabs were loaded, another was selected, or a badge changed.
     var onChange: (() -> Void)?
-    private(set) var badges: [HotwireTab.ID: String] = [:]
+    var badges: [HotwireTab.ID: String] { shared.texts }
+    private var shared = TabBadges()
     private let stack: Reference<GtkStack>
     private weak var navigatorDelegate: (any NavigatorDelegate)?
     private let appOrigins: Set<Origin>
@@ -45,6 +46,7 @@ public final class HotwireTabController {
         gtk_stack_set_transition_type(stack.pointer, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
         gtk_stack_set_transition_duration(stack.pointer, 120)
         gtk_widget_show(widget.raw)
+        shared.add(self)
     }
 
     /// Takes these tabs in the place of those that were there, and starts the one that is shown and the eager ones.
@@ -59,7 +61,6 @@ public final class HotwireTabController {
         }
         var known: Set<HotwireTab.ID> = []
         self.tabs = tabs.filter { known.insert($0.id).inserted }
-        badges = [:]
         navigators = self.tabs.map { tab in
             Navigator(
                 configuration: .init(name: tab.title, startLocation: tab.url, appOrigins: appOrigins),
@@ -101,13 +102,12 @@ public final class HotwireTabController {
         onChange?()
     }
 
-    /// Shows a short text at a tab, such as a count; `nil` takes it away.
+    /// Shows a short text at a tab, such as a count, in all windows of the app; `nil` takes it away.
     public func setBadge(_ text: String?, for id: HotwireTab.ID) {
         guard tabs.contains(where: { $0.id == id }) else {
             return Hotwire.config.logger.warning("there is no tab “\(id)” for a badge")
         }
-        badges[id] = text
-        onChange?()
+        shared.set(text, for: id)
     }
 
     /// Routes a URL in the tab that is shown; see ``Navigator/route(_:options:parameters:)``.
@@ -120,9 +120,12 @@ public final class HotwireTabController {
         zip(tabs, navigators).map { tab, navigator in waiting[tab.id] ?? navigator.saved.named(tab.id) }
     }
 
-    /// A controller without tabs and with the same delegate, for another window.
+    /// A controller without tabs, with the same delegate and badges, for another window.
     func copy() -> HotwireTabController {
-        HotwireTabController(navigatorDelegate: navigatorDelegate, appOrigins: appOrigins)
+        let copy = HotwireTabController(navigatorDelegate: navigatorDelegate, appOrigins: appOrigins)
+        copy.shared = shared
+        shared.add(copy)
+        return copy
     }
 
     /// The number of the tab that is so many after the one that is shown, around the end.

@@ -106,6 +106,18 @@ nonisolated final class TabTests: XCTestCase {
     }
 
     /// Shows P006.
+    func testABadgeIsTheSameInAllWindows() throws {
+        try browse { app in
+            app.tabs.setBadge("3", for: "Tab /two")
+            let opened = app.window.openNewWindow()
+            let window = try XCTUnwrap(opened)
+            XCTAssertEqual(app.row(in: window.header.switcher), ["Tab /one *", "Tab /two, 3"])
+            app.tabs.setBadge("2", for: "Tab /two")
+            XCTAssertEqual(app.row(in: window.header.switcher), ["Tab /one *", "Tab /two, 2"])
+            window.close()
+        }
+    }
+
     func testNumbersThatNoTabHasDoNothing() throws {
         try browse { app in
             app.press(tab: 9)

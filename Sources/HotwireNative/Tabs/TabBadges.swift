@@ -1,0 +1,20 @@
+/// The badges of an app's tabs, which are the same in each of its windows.
+final class TabBadges {
+    private struct WeakController {
+        weak var controller: HotwireTabController?
+    }
+
+    private(set) var texts: [HotwireTab.ID: String] = [:]
+    private var controllers: [WeakController] = []
+
+    /// Lets a controller hear of changes while it lives.
+    func add(_ controller: HotwireTabController) {
+        controllers.removeAll { $0.controller == nil }
+        controllers.append(WeakController(controller: controller))
+    }
+
+    func set(_ text: String?, for id: HotwireTab.ID) {
+        texts[id] = text
+        controllers.forEach { $0.controller?.onChange?() }
+    }
+}
