@@ -62,6 +62,22 @@ nonisolated final class PointerPolicyTests: XCTestCase {
         }
     }
 
+    func testTheMenuOfALinkOpensItInAWindowOfTheApp() throws {
+        try runInMainLoop {
+            let app = try await TestApp { $0.pair(Self.link("/two")) }
+            try await app.start()
+            try await app.settle()
+            let menu = MenuWatch(app.navigator.session.webView)
+            app.pressButton(3)
+            try await app.eventually { !menu.stockActions.isEmpty }
+            menu.activate(1)
+            try await app.next(.rendered, "/two")
+            XCTAssertEqual(app.navigator.engine.hierarchy.main.map(\.currentLocation.path), ["/"])
+            try app.otherWindow().close()
+            await app.close()
+        }
+    }
+
     func testTheMenuOfAFieldOffersCutCopyAndPaste() throws {
         try runInMainLoop {
             let app = try await TestApp {

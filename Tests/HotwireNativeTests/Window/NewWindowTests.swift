@@ -48,7 +48,7 @@ nonisolated final class NewWindowTests: XCTestCase {
         }
     }
 
-    func testALinkOpensInANewWindowWithTheControlKeyTheMiddleButtonAndTheMenu() throws {
+    func testALinkOpensInANewWindowWithTheControlKeyAndTheMiddleButton() throws {
         for open in Opening.allCases {
             try browse { app in
                 try await open.perform(in: app)
@@ -63,13 +63,12 @@ nonisolated final class NewWindowTests: XCTestCase {
     }
 
     private enum Opening: CaseIterable {
-        case controlKey, middleButton, menu
+        case controlKey, middleButton
 
         @MainActor func perform(in app: TestApp) async throws {
             switch self {
             case .controlKey: app.pressButton(1, state: GDK_CONTROL_MASK.rawValue)
             case .middleButton: app.pressButton(2)
-            case .menu: app.navigator.session.webView(openNewWindow: try Location(app.url("/two")))
             }
         }
     }
