@@ -34,8 +34,8 @@ extension Navigator {
         }
     }
 
-    /// Its pages belong to somebody else now, and are loaded anew when they are next seen.
-    func accountChangedElsewhere() { isOutdated = true }
+    /// Its pages belong to somebody else now, and are loaded anew when they are next seen; one without pages has none.
+    func accountChangedElsewhere() { isOutdated = !engine.hierarchy.main.isEmpty }
 
     /// A person looks at it now.
     func willBeSeen() {

@@ -118,6 +118,19 @@ nonisolated final class TabTests: XCTestCase {
         }
     }
 
+    func testATabThatWasNotLookedAtYetIsLoadedOnceAfterSomebodySignedInElsewhere() throws {
+        try browse { app in
+            app.tabs.navigators.forEach { $0.accountChangedElsewhere() }
+            app.press(tab: 2)
+            try await app.host.next(.rendered, "/two")
+            app.press(tab: 1)
+            try await app.host.next(.coldBoot, "/one")
+            try await app.host.next(.rendered, "/one")
+            try await app.host.settle(app.tabs.navigators[1])
+            XCTAssertEqual(app.host.server.count("/two"), 1)
+        }
+    }
+
     func testNumbersThatNoTabHasDoNothing() throws {
         try browse { app in
             app.press(tab: 9)
