@@ -24,6 +24,7 @@ public final class NavigationWindow {
     let bottomBar = TabSwitcher(isBar: true)
     private let stateFile: WindowStateFile
     private var connections: [SignalConnection] = []
+    private var layout: IdleCallback?
     private(set) var isOpen = true
     var announced = ""
 
@@ -104,8 +105,14 @@ public final class NavigationWindow {
                 }
             },
             window.observe("is-active", by: self) { window in { window.activeChanged() } },
-            window.connect(WidgetSignal.sizeAllocate, to: self) { window in { _ in window.update() } },
+            window.connect(WidgetSignal.sizeAllocate, to: self) { window in { _ in window.sizeChanged() } },
         ]
+    }
+
+    /// GTK lays nothing out anew while it lays out.
+    private func sizeChanged() {
+        guard content.tabs != nil else { return }
+        layout = onIdle { [weak self] in self?.update() }
     }
 
     /// Listens to the navigators that are there now.

@@ -17,8 +17,11 @@ public final class ErrorScreen: Screen {
 
     private let box: Reference<GtkBox>
     private let button: Reference<GtkButton>
+    private let picture = gtk_image_new().cast(to: GtkImage.self)
+    private static let leastHeightForPicture = 400
     private let retryHandler: (() -> Void)?
     private var connections: [SignalConnection] = []
+    private var layout: IdleCallback?
 
     /// Makes an error screen.
     ///
@@ -34,7 +37,10 @@ public final class ErrorScreen: Screen {
         button = Reference(adopting: gtk_button_new_with_mnemonic("_Retry").cast(to: GtkButton.self))
         widget = Widget(sharing: box)
         fill(text, icon: Self.icon(for: error))
-        connections = [button.connect(WidgetSignal.clicked, to: self, ErrorScreen.retry)]
+        connections = [
+            button.connect(WidgetSignal.clicked, to: self, ErrorScreen.retry),
+            box.connect(WidgetSignal.sizeAllocate, to: self) { screen in { _ in screen.makeRoom() } },
+        ]
     }
 
     /// Focuses Retry.
@@ -44,6 +50,17 @@ public final class ErrorScreen: Screen {
 
     private func retry() { retryHandler?() }
 
+    /// Where there is little room, as in a sheet, the words and Retry have it.
+    private func makeRoom() {
+        let isHigh = gtk_widget_get_allocated_height(widget.raw) >= Self.leastHeightForPicture
+        guard isHigh != (gtk_widget_get_visible(picture.cast(to: GtkWidget.self)) != 0) else { return }
+        // GTK lays nothing out anew while it lays out.
+        layout = onIdle { [weak self] in
+            guard let self else { return }
+            gtk_widget_set_visible(picture.cast(to: GtkWidget.self), isHigh ? 1 : 0)
+        }
+    }
+
     private func fill(_ text: ErrorText, icon: String) {
         gtk_style_context_add_class(gtk_widget_get_style_context(widget.raw), "hotwire-error")
         gtk_style_context_add_class(gtk_widget_get_style_context(widget.raw), "view")
@@ -51,10 +68,12 @@ public final class ErrorScreen: Screen {
         let columnWidget = column.cast(to: GtkWidget.self)
         gtk_widget_set_valign(columnWidget, GTK_ALIGN_CENTER)
         gtk_widget_set_halign(columnWidget, GTK_ALIGN_CENTER)
-        gtk_container_set_border_width(column.cast(to: GtkContainer.self), 36)
-        gtk_box_pack_start(box.pointer, columnWidget, 1, 1, 0)
+        gtk_container_set_border_width(column.cast(to: GtkContainer.self), 24)
+        gtk_box_pack_start(box.pointer, scrolled(columnWidget), 1, 1, 0)
+        showPicture(icon)
         for part in [
-            image(icon), label(text.title, "hotwire-error-title"), label(text.message, "hotwire-error-message"),
+            picture.cast(to: GtkWidget.self), label(text.title, "hotwire-error-title"),
+            label(text.message, "hotwire-error-message"),
         ] {
             gtk_box_pack_start(column, part, 0, 0, 0)
         }
@@ -68,11 +87,24 @@ public final class ErrorScreen: Screen {
         gtk_box_pack_start(column, details(text.details), 0, 0, 0)
     }
 
-    private func image(_ name: String) -> UnsafeMutablePointer<GtkWidget> {
-        let image: UnsafeMutablePointer<GtkWidget> = gtk_image_new_from_icon_name(name, GTK_ICON_SIZE_DIALOG)
-        gtk_image_set_pixel_size(image.cast(to: GtkImage.self), 96)
-        gtk_style_context_add_class(gtk_widget_get_style_context(image), "dim-label")
-        return image
+    /// Long words and large type are scrolled to, and so is what has the keyboard.
+    private func scrolled(_ content: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget> {
+        let area = gtk_scrolled_window_new(nil, nil).cast(to: GtkScrolledWindow.self)
+        gtk_scrolled_window_set_policy(area, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+        gtk_container_add(area.cast(to: GtkContainer.self), content)
+        gtk_container_set_focus_vadjustment(
+            content.cast(to: GtkContainer.self),
+            gtk_scrolled_window_get_vadjustment(area)
+        )
+        return area.cast(to: GtkWidget.self)
+    }
+
+    private func showPicture(_ name: String) {
+        gtk_image_set_from_icon_name(picture, name, GTK_ICON_SIZE_DIALOG)
+        gtk_image_set_pixel_size(picture, 96)
+        let widget = picture.cast(to: GtkWidget.self)
+        gtk_style_context_add_class(gtk_widget_get_style_context(widget), "dim-label")
+        gtk_widget_set_no_show_all(widget, 1)
     }
 
     private func label(_ text: String, _ style: String) -> UnsafeMutablePointer<GtkWidget> {

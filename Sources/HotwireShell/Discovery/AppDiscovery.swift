@@ -21,8 +21,11 @@ import Logging
         look = file.flatMap { try? JSONDecoder().decode(AppLook.self, from: Data(contentsOf: $0)) } ?? AppLook()
         show()
         if let sources = configuration.pathConfiguration { return Hotwire.loadPathConfiguration(from: sources) }
-        if let known = look.pathConfiguration.flatMap({ URL(string: $0) }) {
-            Hotwire.loadPathConfiguration(from: [.server(known)])
+        // The file may name another start since.
+        if let known = look.pathConfiguration.flatMap({ try? Location(outside: $0) }),
+            known.origin == configuration.startLocation.origin
+        {
+            Hotwire.loadPathConfiguration(from: [.server(known.url)])
         }
         Task { await findRules() }
     }

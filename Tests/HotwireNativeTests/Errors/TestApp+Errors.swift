@@ -16,7 +16,7 @@ extension TestApp {
         gtk_button_clicked(button)
     }
 
-    private var retryButton: UnsafeMutablePointer<GtkButton>? {
+    var retryButton: UnsafeMutablePointer<GtkButton>? {
         guard let top = navigator.stack.top else { return nil }
         return widgets(of: gtk_button_get_type(), in: top.widget.raw).lazy.map { $0.cast(to: GtkButton.self) }
             .first { gtk_button_get_label($0).map { String(cString: $0) } == "_Retry" }

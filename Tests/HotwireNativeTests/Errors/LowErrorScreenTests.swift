@@ -1,0 +1,49 @@
+import CWebKitGTK
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// The error page where there is little room, as in a sheet.
+nonisolated final class LowErrorScreenTests: XCTestCase {
+    func testRetryIsInSightInALowWindowAndInAHighOne() throws {
+        try runInMainLoop {
+            for height in [300, 380, 700] {
+                let app = try await TestApp { $0.pair("") }
+                gtk_window_resize(app.window.window.pointer, 600, gint(height))
+                try await app.start()
+                app.navigator.route(try app.url("/missing"))
+                try await app.next(.failed)
+                try await app.wait(until: { app.isRetryInSight && app.showsPicture == (height == 700) })
+                await app.close()
+            }
+        }
+    }
+}
+
+extension TestApp {
+    /// Whether the error has its picture, and room for it.
+    fileprivate var showsPicture: Bool {
+        guard let screen = errors.newest?.widget.raw else { return false }
+        return widgets(of: gtk_image_get_type(), in: screen).contains {
+            gtk_widget_get_mapped($0) != 0 && gtk_widget_get_allocated_height($0) >= 96
+        }
+    }
+
+    /// Whether all of the button lies within the screen that shows it.
+    fileprivate var isRetryInSight: Bool {
+        guard let button = retryButton?.cast(to: GtkWidget.self), let screen = errors.newest?.widget.raw else {
+            return false
+        }
+        var (x, y): (gint, gint) = (0, 0)
+        let area = navigator.widget.raw
+        guard gtk_widget_get_allocated_height(button) > 1,
+            gtk_widget_translate_coordinates(button, area, 0, 0, &x, &y) != 0
+        else { return false }
+        let bottom = y + gtk_widget_get_allocated_height(button)
+        return gtk_widget_get_mapped(screen) != 0 && y >= 0 && bottom <= gtk_widget_get_allocated_height(area)
+            && gtk_widget_get_allocated_height(area)
+                <= gtk_widget_get_allocated_height(window.window.pointer.cast(to: GtkWidget.self))
+    }
+}
