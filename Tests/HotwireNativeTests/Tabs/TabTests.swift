@@ -93,6 +93,7 @@ nonisolated final class TabTests: XCTestCase {
             XCTAssertEqual(app.row(in: app.window.bottomBar), ["Tab /one *", "Tab /two"])
             app.tabs.selectedIndex = 1
             XCTAssertEqual(app.row(in: app.window.bottomBar), ["Tab /one", "Tab /two *"])
+            try await app.host.next(.rendered, "/two")
             gtk_window_resize(app.window.window.pointer, 900, 700)
             try await app.eventually { app.window.header.showsTabs }
             XCTAssertEqual(gtk_widget_get_mapped(app.window.bottomBar.widget), 0)
