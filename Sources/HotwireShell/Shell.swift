@@ -37,10 +37,7 @@ import HotwireNative
     ///   - app: the app
     ///   - address: the link that it was started with, if any
     func run(_ app: @autoclosure () -> App, _ address: String?) -> Never {
-        guard HotwireApplication.hasDisplay else {
-            Self.fail("there is no display to open a window on (neither Wayland nor X11 answers)", code: .unavailable)
-        }
-        if let writer { Hotwire.config.trace = { writer.write($0) } }
+        prepare()
         let code = app().run(address) {
             guard writer != nil else { return }
             Self.fail("the app runs already, and writes no other trace; quit it first", code: .temporary)
@@ -57,14 +54,18 @@ import HotwireNative
         window: @escaping (URL, HotwireApplication) -> Void,
         _ start: @escaping (@escaping (URL) -> Void) -> Void
     ) {
-        guard HotwireApplication.hasDisplay else {
-            Self.fail("there is no display to open a window on (neither Wayland nor X11 answers)", code: .unavailable)
-        }
-        if let writer { Hotwire.config.trace = { writer.write($0) } }
+        prepare()
         let application = HotwireApplication(id: Hotwire.config.applicationID)
         application.onActivate = { start { window($0, application) } }
         application.hold()
         exit(application.run())
+    }
+
+    private func prepare() {
+        guard HotwireApplication.hasDisplay else {
+            Self.fail("there is no display to open a window on (neither Wayland nor X11 answers)", code: .unavailable)
+        }
+        if let writer { Hotwire.config.trace = { writer.write($0) } }
     }
 
     /// Ends the program with a message.

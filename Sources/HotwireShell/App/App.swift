@@ -8,7 +8,7 @@ import Logging
     let application: HotwireApplication
     private let link: DeepLink
     private let isFresh: Bool
-    private var hasLooked = false
+    private var isLooking = false
     private var opening: Task<Void, Never>?
     let discovery: AppDiscovery
 
@@ -72,9 +72,8 @@ import Logging
             openWindow(state)
             application.release()
             opening = nil
-            if let location = address.flatMap({ link.location(of: $0) }), location != configuration.startLocation {
-                application.windows.last?.navigator?.route(location.url)
-            }
+            // The start is there already.
+            if let address, link.location(of: address) != configuration.startLocation { route(address) }
         }
     }
 
@@ -100,11 +99,15 @@ import Logging
         Task {
             await opening?.value
             application.windows.last?.present()
-            guard let location = link.location(of: address) else {
-                return Hotwire.config.logger.warning("“\(address)” is no page of this app")
-            }
-            application.windows.last?.navigator?.route(location.url)
+            route(address)
         }
+    }
+
+    private func route(_ address: String) {
+        guard let location = link.location(of: address) else {
+            return Hotwire.config.logger.warning("“\(address)” is no page of this app")
+        }
+        application.windows.last?.navigator?.route(location.url)
     }
 
     private func readIcon(_ file: URL) {
@@ -126,9 +129,10 @@ extension App: NavigatorDelegate {
     }
 
     func requestDidFinish(at url: URL) {
-        guard !hasLooked, let navigator = application.windows.last?.navigator else { return }
-        hasLooked = true
-        Task { await discovery.look(at: navigator) }
+        guard !isLooking, let navigator = application.windows.last?.navigator else { return }
+        isLooking = true
+        // A page that failed says nothing of the app; the next one does.
+        Task { isLooking = await discovery.look(at: navigator) }
     }
 }
 

@@ -30,13 +30,15 @@ import Logging
         Task { await findRules() }
     }
 
-    /// Looks at the page that is shown: at its head, its manifest and its icons.
-    func look(at navigator: Navigator) async {
+    /// Looks at the page that is shown: at its head, its manifest and its icons; answers whether there was one.
+    func look(at navigator: Navigator) async -> Bool {
         let script = "return document.head.outerHTML.slice(0, \(WebPageHead.longest))"
         guard let page = navigator.session.webView.location,
             let html = try? await navigator.session.webView.evaluateJavaScript(script).stringValue
-        else { return }
+        else { return false }
         let head = WebPageHead(html: Data(html.utf8), at: page)
+        // The document of a load that failed is empty.
+        guard head.title != nil || head.manifest != nil || !head.icons.isEmpty else { return false }
         let manifest = await manifest(head.manifest)
         look.name = manifest?.shortName ?? manifest?.name ?? head.applicationName ?? look.name
         look.color = (manifest?.themeColor ?? head.themeColor)?.description ?? look.color
@@ -44,6 +46,7 @@ import Logging
         if let icon = icons.best(for: Self.iconSide), let data = await fetch(icon.location) { look.icon = data }
         show()
         keep()
+        return true
     }
 
     private func show() {

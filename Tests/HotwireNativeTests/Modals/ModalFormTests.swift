@@ -8,19 +8,8 @@ import XCTest
 nonisolated extension Turbo7AdapterTests {
     /// A list of notes, with the form for a new one in a modal, that leads to a place of the test's choice.
     @MainActor private static func pages(_ server: FaultServer, to destination: String) {
-        let (flash, tag) = (Flash(), library.tag)
+        notes(server, then: destination)
         server.page("/", title: "Home", body: "<a href='/notes' id=notes>Notes</a>")
-        server.page(
-            "/new",
-            title: "New",
-            body: "<form action='/notes' method=post><button id=send>Send</button></form>"
-        )
-        server.answer("/notes") { request in
-            guard request.method != "GET" else { return flash.page("Notes", tag) }
-            flash.set()
-            return .redirect(to: destination, status: 303)
-        }
-        server.answer("/notes/1") { _ in flash.page("Note", tag) }
         for order in ["recede", "resume", "refresh"] {
             server.page("/\(order)_historical_location", title: order, body: "")
         }

@@ -25,11 +25,25 @@ nonisolated final class ProgramTests: XCTestCase {
             _ = try await world.server.next("/configurations/ios_v1.json")
             XCTAssertEqual(world.server.count("/configurations/linux_v1.json"), 1)
             XCTAssertEqual(world.server.count("/configurations/android_v1.json"), 0)
+            try await world.look { $0.contains("The Trail") && $0.contains("#1f7a4d") && $0.contains("ios_v1.json") }
             await first.terminate()
             let second = try RunningProgram(home: world.home, [world.address("/stranger")])
             try await second.next("rendered", world.address("/stranger"))
             XCTAssertEqual(world.server.count("/configurations/linux_v1.json"), 2)
             await second.terminate()
+        }
+    }
+
+    func testAnAppWhoseFirstPageFailedIsAskedForItsNameWhenItAnswers() throws {
+        try run { world in
+            world.server.close("/")
+            let file = try world.configuration(#", "url_scheme": "trail", "path_configuration": []"#)
+            let program = try RunningProgram(home: world.home, ["--config", file])
+            try await program.next("failed", world.address("/"))
+            let link = try await RunningProgram.run(home: world.home, ["--config", file, "trail://stranger"])
+            XCTAssertEqual(link.code, 0, link.errors)
+            _ = try await world.server.next("/app.webmanifest")
+            await program.terminate()
         }
     }
 

@@ -35,9 +35,18 @@ import XCTest
         return file.path
     }
 
-    /// Waits until the program has written down what it shall.
+    /// Waits until the program has written down where the person is.
     func state(_ isRight: (String) -> Bool) async throws {
-        let file = home.appending(path: "state/com.example.Program\(base.port ?? 0)/state.json")
+        try await file("state/com.example.Program\(base.port ?? 0)/state.json", isRight)
+    }
+
+    /// Waits until the program has written down what a stranger's app looks like.
+    func look(_ isRight: (String) -> Bool) async throws {
+        try await file("cache/io.github.hotwire_native_linux.site.http_127_0_0_1_\(base.port ?? 0)/look.json", isRight)
+    }
+
+    private func file(_ path: String, _ isRight: (String) -> Bool) async throws {
+        let file = home.appending(path: path)
         func text() -> String? { try? String(contentsOf: file, encoding: .utf8) }
         // No event comes from a file of another process.
         for _ in 0..<400 where !(text().map(isRight) ?? false) { try await Task.sleep(for: .milliseconds(50)) }

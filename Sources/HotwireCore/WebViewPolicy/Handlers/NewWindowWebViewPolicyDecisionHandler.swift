@@ -1,4 +1,4 @@
-/// Routes what wants a window of its own: the app has one window (iOS: the same name).
+/// Routes what a page wants in a window of its own: its screens are the app's, as on iOS, which has the same name.
 public struct NewWindowWebViewPolicyDecisionHandler: WebViewPolicyDecisionHandler {
     /// `new-window`.
     public let name = "new-window"
