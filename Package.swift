@@ -58,6 +58,7 @@ let package = Package(
             resources: [
                 .embedInCode("../../Resources/JavaScript/turbo.js"),
                 .embedInCode("../../Resources/JavaScript/relay.js"),
+                .embedInCode("../../Resources/Translations/de.po"),
             ],
             swiftSettings: pure
         ),
