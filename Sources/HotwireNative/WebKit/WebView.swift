@@ -24,6 +24,7 @@ public final class WebView {
     /// Where a form of the page is going that loads its answer in place, until its document comes.
     var formLoad: Location?
     var menuActions: [MenuAction] = []
+    var budget = PageBudget()
     private var connections: [SignalConnection] = []
     var paint = Paint.asked
     var isLooking = false
@@ -48,10 +49,8 @@ public final class WebView {
         connect()
     }
 
-    /// The page's title, if it has one.
-    public var title: String? {
-        webkit_web_view_get_title(reference.pointer).map { String(cString: $0) }
-    }
+    /// The page's title, if it has one; a very long one is cut off.
+    public var title: String? { PageTitle.of(reference) }
 
     /// How large the page is shown; 1 is its own size.
     public var zoom: Double {
