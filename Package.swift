@@ -87,10 +87,7 @@ let package = Package(
         ),
         .target(
             name: "FaultServer",
-            dependencies: [
-                .product(name: "FlyingFox", package: "FlyingFox"),
-                .product(name: "FlyingSocks", package: "FlyingFox"),
-            ],
+            dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")],
             swiftSettings: pure
         ),
         .target(
