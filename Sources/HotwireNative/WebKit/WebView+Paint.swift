@@ -25,7 +25,8 @@ extension WebView {
         if paint == .asked, hasPixels { paint = .done }
         guard paint == .done else { return frameWait = nil }
         frameWait = Task { [weak self] in
-            _ = try? await self?.evaluate("await hotwireNative.nextFrame()", [:], world: PageScript.world)  // or none comes
+            // A document without our relay, or a dead one, has no frame to wait for.
+            _ = try? await self?.evaluate("await hotwireNative.nextFrame()", [:], world: PageScript.world)
             if !Task.isCancelled { self?.didPaint() }
         }
     }
