@@ -31,6 +31,16 @@ public struct HotwireConfiguration {
     /// label.text = Hotwire.config.translation(Phrase("Page not found"))
     /// ```
     public private(set) var translation = Translation(languages: Desktop.languages)
+    /// Whether windows keep nothing: no cookies, no storage, no state, no file is written (ours).
+    ///
+    /// The windows say so in their header bars. Spelling is not checked, as the speller keeps files. Set it before the first window is made.
+    ///
+    /// ```swift
+    /// Hotwire.config.isPrivate = CommandLine.arguments.contains("--private")
+    /// ```
+    public var isPrivate = false
+    /// Whether servers that a page includes something of may set cookies (ours).
+    public var thirdPartyCookies = ThirdPartyCookies.block
     /// Headers that each request of a visit to the app carries, by name (ours).
     public var requestHeaders: [String: String] = [:]
     /// How long visits wait for what (ours).
@@ -92,7 +102,18 @@ public struct HotwireConfiguration {
 
     /// What all web views share; made when first asked for.
     public var webEnvironment: WebEnvironment {
-        environments.environment(applicationID, logger: logger)
+        environments.environment(for: self)
+    }
+
+    /// Makes an environment of its own; without an id it keeps everything in memory.
+    func makeEnvironment(_ applicationID: String?) -> WebEnvironment {
+        WebEnvironment(
+            applicationID: applicationID,
+            // The speller keeps files of words that a person taught it.
+            spellingLanguages: isPrivate ? [] : nil,
+            thirdPartyCookies: thirdPartyCookies,
+            logger: logger
+        )
     }
 
     /// Makes a web view as the configuration says.
@@ -138,12 +159,21 @@ public struct ErrorContext {
 
 /// Holds the one environment, as the configuration is a value.
 private final class EnvironmentBox {
-    private var environment: WebEnvironment?
+    private struct Choice: Equatable {
+        let applicationID: String?
+        let thirdPartyCookies: ThirdPartyCookies
+    }
 
-    func environment(_ applicationID: String, logger: Logger) -> WebEnvironment {
-        if let environment, environment.applicationID == applicationID { return environment }
-        let made = WebEnvironment(applicationID: applicationID, logger: logger)
-        environment = made
-        return made
+    private var made: (choice: Choice, environment: WebEnvironment)?
+
+    func environment(for configuration: HotwireConfiguration) -> WebEnvironment {
+        let choice = Choice(
+            applicationID: configuration.isPrivate ? nil : configuration.applicationID,
+            thirdPartyCookies: configuration.thirdPartyCookies
+        )
+        if let made, made.choice == choice { return made.environment }
+        let environment = configuration.makeEnvironment(choice.applicationID)
+        made = (choice, environment)
+        return environment
     }
 }
