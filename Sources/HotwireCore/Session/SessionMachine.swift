@@ -63,6 +63,8 @@ public struct SessionMachine: Hashable, Sendable {
     var documentSurvives = false
     var pending: Pending?
     var places: [PlaceIdentifier: Place] = [:]
+    /// Where the server sent requests of the page, the newest last.
+    var redirects: [RequestRedirect] = []
     var visitCount = 0
     var snapshotCacheIsStale = false
     var contentIsStale = false
@@ -84,6 +86,9 @@ public struct SessionMachine: Hashable, Sendable {
         case .scrollRestored(let place): scrollRestored(place)
         case .message(let message, let location): received(message, from: location)
         case .load(let event): loaded(event)
+        case .navigated(let location): [.report(.proposed(location, VisitOptions()))]
+        case .requestRedirected(let redirect): requestRedirected(redirect)
+        case .wentRound: wentRound()
         case .callFailed: callFailed()
         case .processTerminated: processTerminated()
         case .networkReturned: networkReturned()
