@@ -81,11 +81,18 @@ public struct HotwireConfiguration {
     /// }
     /// ```
     public var makeCustomWebView: (WebViewConfiguration) -> WebView = { WebView(configuration: $0) }
+    /// Makes what knows of each session whether there is a network; a test gives its own (ours).
+    public var makeNetworkMonitor: () -> any NetworkMonitor = { DesktopNetworkMonitor() }
     /// Makes the screen for a location that the delegate accepts (iOS: `defaultViewController`).
     public var defaultScreen: (Location) -> VisitableScreen = { HotwireWebScreen(url: $0.url) }
     /// Makes what is shown in place of a page that failed (iOS: `makeCustomErrorView`).
     public var makeCustomErrorScreen: (ErrorContext) -> any Screen = {
-        ErrorScreen(error: $0.error, location: $0.location, retryHandler: $0.retryHandler)
+        ErrorScreen(
+            error: $0.error,
+            location: $0.location,
+            retryHandler: $0.retryHandler,
+            signInHandler: $0.signInHandler
+        )
     }
 
     private var environments = EnvironmentBox()
@@ -131,8 +138,23 @@ public struct ErrorContext {
     public let error: HotwireNativeError
     /// Where.
     public let location: Location
-    /// Repeats the visit.
-    public let retryHandler: () -> Void
+    /// Repeats the visit; `nil` where that is not possible, so that there is no button for it.
+    public let retryHandler: (() -> Void)?
+    /// Asks the person to sign in, and then repeats the visit; `nil` where that would not help.
+    public let signInHandler: (() -> Void)?
+
+    /// Makes what an error screen is made from.
+    public init(
+        error: HotwireNativeError,
+        location: Location,
+        retryHandler: (() -> Void)?,
+        signInHandler: (() -> Void)? = nil
+    ) {
+        self.error = error
+        self.location = location
+        self.retryHandler = retryHandler
+        self.signInHandler = signInHandler
+    }
 }
 
 /// Holds the one environment, as the configuration is a value.

@@ -47,6 +47,7 @@ extension TurboMessage {
                 restorationIdentifier: try fields.identifier("restorationIdentifier"),
                 title: fields.text("title")
             )
+        case "libraryMissing": self = .libraryMissing
         case "visitProposed":
             self = .visitProposed(try fields.location(), try fields.options())
         case "visitStarted":
@@ -81,6 +82,7 @@ extension TurboMessage {
         case "scrolled": self = .scrolled(try fields.scrollPosition())
         case "reloadRequested": self = .reloadRequested
         case "linkClicked": self = .linkClicked(try fields.location())
+        case "personActed": self = .personActed
         case "errorRaised": self = .errorRaised(fields.text("message"))
         default: throw .unknownName(name)
         }

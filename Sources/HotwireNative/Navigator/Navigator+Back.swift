@@ -3,7 +3,10 @@ import HotwireCore
 /// The ways back.
 extension Navigator {
     /// Goes back: first through entries that the page made itself, then to the screen below, then out of the modal.
-    public func goBack() { engine.back() }
+    public func goBack() {
+        sessions.all.forEach { $0.engine.personActed() }
+        engine.back()
+    }
 
     /// Takes the top screen away, and a modal with its only one; the root stays.
     public func pop(animated: Bool = true) { engine.pop(count: 1, animated: animated) }
