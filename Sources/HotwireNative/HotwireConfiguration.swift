@@ -19,6 +19,8 @@ public struct HotwireConfiguration {
     public var timeouts = SessionTimeouts()
     /// How many bytes the pictures of a session's screens may take; 64 MB unless said otherwise.
     public var pictureBudget = 64 * 1024 * 1024
+    /// How much memory the pages of a window may take before their process is ended, and loaded again (ours).
+    public var memoryLimit = MemoryLimit()
     /// The size of a window before a person chose another.
     public var firstWindow = WindowState()
     /// Whether the person can open the web inspector.
@@ -67,7 +69,7 @@ public struct HotwireConfiguration {
 
     /// What all web views share; made when first asked for.
     public var webEnvironment: WebEnvironment {
-        environments.environment(applicationID, logger: logger)
+        environments.environment(applicationID, memoryLimit, logger)
     }
 
     /// Makes a web view as the configuration says.
@@ -100,9 +102,9 @@ public struct ErrorContext {
 private final class EnvironmentBox {
     private var environment: WebEnvironment?
 
-    func environment(_ applicationID: String, logger: Logger) -> WebEnvironment {
+    func environment(_ applicationID: String, _ memoryLimit: MemoryLimit, _ logger: Logger) -> WebEnvironment {
         if let environment, environment.applicationID == applicationID { return environment }
-        let made = WebEnvironment(applicationID: applicationID, logger: logger)
+        let made = WebEnvironment(applicationID: applicationID, memoryLimit: memoryLimit, logger: logger)
         environment = made
         return made
     }

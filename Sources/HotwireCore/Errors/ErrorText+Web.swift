@@ -95,6 +95,11 @@ extension LoadError {
                 "This page is outside of the app",
                 "\(place.subject) leads to another site. Go on there, or try again."
             )
+        case .processTerminated:
+            .init(
+                "This page keeps crashing",
+                "The page of \(place.object) was loaded several times, and crashed each time. Try again later."
+            )
         }
     }
 }

@@ -6,6 +6,7 @@ extension SessionMachine {
         case .committed: committed()
         case .finished: loadFinished()
         case .failed(let error): loadFailed(error)
+        case .interrupted: loadInterrupted()
         }
     }
 
@@ -65,22 +66,15 @@ extension SessionMachine {
         self.visit(visit.place, visit.location, visit.options, reload: true, isRetry: true)
     }
 
-    mutating func processTerminated() -> [SessionEffect] {
-        let ended = cancelCurrent()
-        documentSurvives = false
-        page = .unloaded
-        boot = nil
-        historyDepth = 0
-        painted = nil
-        return ended + [.report(.processTerminated)] + runPending()
-    }
-
     mutating func ended(_ timer: SessionTimer, visit number: Int) -> [SessionEffect] {
         guard let visit = current, visit.number == number else { return [] }
         switch timer {
         case .activity: return isUnpainted(visit) ? [.show(visit.place, .activity)] : []
         case .visit: return visit.state == .started ? abort(visit, .web(.timeout)) : []
         case .turbo: return visit.state == .started ? abort(visit, .load(.notPresent)) : []
+        case .steady:
+            deaths = ProcessDeaths()
+            return []
         }
     }
 

@@ -10,6 +10,8 @@ public final class WebEnvironment {
     /// The application id, which names the folders.
     public let applicationID: String
     let context: Reference<WebKitWebContext>
+    /// Keeps the session cookies over the death of the network process.
+    private(set) lazy var cookieMirror = CookieMirror(environment: self)
 
     /// Makes an environment.
     ///
@@ -17,17 +19,22 @@ public final class WebEnvironment {
     ///   - applicationID: names the folders for data and cache; `nil` keeps everything in memory
     ///   - spellingLanguages: in which languages text fields are checked where a dictionary is installed, as locale names
     ///     such as `en_GB`; those of the desktop unless given
+    ///   - memoryLimit: how much memory one web process may take before it is ended
     ///   - logger: hears where the sandbox cannot be had
     public init(
         applicationID: String?,
         spellingLanguages: [String]? = nil,
+        memoryLimit: MemoryLimit = MemoryLimit(),
         logger: Logger = Logger(label: "hotwire-native")
     ) {
         self.applicationID = applicationID ?? ""
         let data = Self.dataStore(applicationID)
         context = makeObject(
             WebKitWebContext.self,
-            [("website-data-manager", data.pointer), ("process-swap-on-cross-site-navigation-enabled", true)]
+            [
+                ("website-data-manager", data.pointer), ("process-swap-on-cross-site-navigation-enabled", true),
+                ("memory-pressure-settings", MemoryPressure(memoryLimit)),
+            ]
         )
         enableSandbox(logger)
         checkSpelling(in: spellingLanguages ?? Self.desktopLanguages)

@@ -29,6 +29,8 @@ public final class WebView {
     var isLooking = false
     var afterPaint: (() -> Void)?
     var painted: IdleCallback?
+    var stillness = Stillness()
+    var isPinging = false
 
     /// Makes a web view.
     public init(configuration: WebViewConfiguration, logger: Logger = Hotwire.config.logger) {
@@ -46,6 +48,7 @@ public final class WebView {
         )
         applySettings()
         connect()
+        environment.cookieMirror.start()
     }
 
     /// The page's title, if it has one.
@@ -68,6 +71,8 @@ public final class WebView {
             reference.answer(WebViewSignal.loadFailedWithTLSErrors, from: self, WebView.loadDidFailWithTLSErrors),
             reference.answer(WebViewSignal.decidePolicy, from: self, WebView.decidePolicy),
             reference.connect(WebViewSignal.processTerminated, to: self, WebView.processDidTerminate),
+            reference.observe("is-web-process-responsive", by: self, WebView.responsivenessDidChange),
+            reference.answer(WebViewSignal.scriptDialog, from: self, WebView.dialogWillOpen),
             reference.answer(WebViewSignal.contextMenu, from: self, WebView.contextMenu),
             reference.supply(WebViewSignal.create, from: self, WebView.create),
             reference.answer(WidgetSignal.buttonPress, from: self, WebView.buttonPressed),
@@ -79,12 +84,6 @@ public final class WebView {
             scripts.manager.connect(WebViewScripts.messageReceived, to: self, WebView.didReceiveMessage),
         ]
         scripts.register()
-    }
-
-    private func processDidTerminate(_ reason: WebKitWebProcessTerminationReason) {
-        loading = nil
-        formLoad = nil
-        client?.webViewProcessTerminated()
     }
 
     private func titleDidChange() {

@@ -55,7 +55,8 @@ struct RandomWorld {
             { .completed(identifier, path) }, { .failed(identifier, 0) }, { .failed(identifier, 404) },
             { .requestStarted(identifier) }, { .load(.finished) }, { .load(.failed(.web(.timeout))) },
             { .load(.failed(.load(.leftApp))) }, { .load(.committed) }, { .load(.redirected(.app(path))) },
-            { .callFailed }, { .processTerminated }, { .remembered(place, .app(path), position(0, 9)) },
+            { .callFailed }, { .processTerminated }, { .recover }, { .load(.interrupted) },
+            { .remembered(place, .app(path), position(0, 9)) },
             { .scrollRestored(seen) }, { .message(.scrolled(position(0, 5)), .app(path)) },
             { .snapshotCacheIsStale }, { .contentIsStale }, { .timerEnded(timer, visit: number) },
             { .message(.pageInvalidated(reason: ""), .app(path)) },
@@ -117,7 +118,7 @@ struct RandomWorld {
             broken.append("booting without a visit")
         }
         if machine.pending != nil, machine.page != .booting { broken.append("pending without a boot") }
-        for (timer, visit) in running where timer != .activity {
+        for (timer, visit) in running where timer != .activity && timer != .steady {
             if visit != current?.number || current?.state != .started { broken.append("\(timer) waits for nobody") }
         }
         if current?.state == .started, running[.visit] == nil, running[.turbo] == nil {
