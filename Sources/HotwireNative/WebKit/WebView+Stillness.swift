@@ -1,3 +1,6 @@
+internal import CWebKitGTK
+internal import GLibInterop
+
 /// Notices when the page has painted and then stands still, so that there is a picture of it should its process die.
 ///
 /// A view whose process is dead draws nothing any more (measured): then it is too late for a picture.
@@ -11,11 +14,13 @@ struct Stillness {
     var onStill: (() -> Void)?
     fileprivate var stirred = ContinuousClock.now
     fileprivate var wait: Task<Void, Never>?
+    fileprivate var frame: SignalConnection?
 
     /// Waits for nothing any more.
     mutating func end() {
         wait?.cancel()
         wait = nil
+        frame = nil
     }
 }
 
@@ -32,7 +37,19 @@ extension WebView {
                 guard !Task.isCancelled else { return }
             }
             self?.stillness.wait = nil
-            self?.stillness.onStill?()
+            self?.awaitFrame()
         }
+    }
+
+    /// A widget can be drawn only while its layout holds, which is so at the end of a frame.
+    private func awaitFrame() {
+        guard stillness.onStill != nil, let clock = gtk_widget_get_frame_clock(widget) else { return }
+        stillness.frame = OpaqueReference(sharing: clock).connect(PlainSignal("after-paint"), to: self, WebView.isStill)
+        gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_AFTER_PAINT)
+    }
+
+    private func isStill() {
+        stillness.frame = nil
+        stillness.onStill?()
     }
 }
