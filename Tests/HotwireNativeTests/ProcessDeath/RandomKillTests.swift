@@ -32,6 +32,7 @@ nonisolated final class RandomKillTests: XCTestCase {
     private let pixels: PixelApp
     private var random: SoakRandom
     private var model = ["red"]
+    private var clicked: String?
     private var moments: [String: Int] = [:]
     private(set) var recoveries = 0
 
@@ -74,12 +75,17 @@ nonisolated final class RandomKillTests: XCTestCase {
         case 3:
             pixels.app.navigator.reload()
             return "a reload"
+        case 4 where model.count < 6 && !model.contains(next):
+            try await pixels.app.click("#\(next)")
+            clicked = next
+            return "a click"
         default: return "idleness"
         }
     }
 
     /// The screens are the model's, and the page itself is seen in its colour.
     private func check(_ name: String) async throws {
+        settleClick()
         let colour = try XCTUnwrap(model.last.flatMap { Self.colours[$0] })
         await pixels.app.navigator.engine.moves?.value
         let isBack = try await pageIsBack(colour)
@@ -93,6 +99,11 @@ nonisolated final class RandomKillTests: XCTestCase {
         XCTAssertTrue(pixels.app.errors.contexts.isEmpty, story)
         let row = try await Display.row(of: pixels.app.window)
         XCTAssertTrue(row.isAll(colour), "\(story): not \(colour) but \(row)")
+    }
+
+    /// A page may die before its click is told, and then nothing follows it.
+    private func settleClick() {
+        if let clicked = clicked.take(), pixels.app.stack.last == "/\(clicked)" { model.append(clicked) }
     }
 
     private func pageIsBack(_ colour: PixelRow.Colour) async throws -> Bool {
