@@ -58,6 +58,7 @@ let package = Package(
             resources: [
                 .embedInCode("../../Resources/JavaScript/turbo.js"),
                 .embedInCode("../../Resources/JavaScript/relay.js"),
+                .embedInCode("../../Resources/Translations/de.po"),
             ],
             swiftSettings: pure
         ),
@@ -86,10 +87,7 @@ let package = Package(
         ),
         .target(
             name: "FaultServer",
-            dependencies: [
-                .product(name: "FlyingFox", package: "FlyingFox"),
-                .product(name: "FlyingSocks", package: "FlyingFox"),
-            ],
+            dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")],
             swiftSettings: pure
         ),
         .target(

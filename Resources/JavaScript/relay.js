@@ -63,5 +63,6 @@
       waiting.splice(0).forEach(send)
     },
     frameCount() { return window.length },
+    nextFrame() { return document.hidden || new Promise(requestAnimationFrame) },
   }
 })()

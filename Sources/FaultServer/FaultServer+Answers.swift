@@ -32,6 +32,14 @@ extension FaultServer {
         answer(path) { _ in .redirect(to: location, status: status) }
     }
 
+    /// Redirects a path so many times to itself with a counting query, and then to another path or address.
+    public func chain(_ path: String, length: Int, to location: String, status: Int = 302) {
+        answer(path) { request in
+            let step = request.query.flatMap { Int($0) } ?? 0
+            return .redirect(to: step + 1 < length ? "\(path)?\(step + 1)" : location, status: status)
+        }
+    }
+
     /// Closes the connection of every request for a path without an answer.
     public func close(_ path: String) {
         answer(path) { _ in .hangUp }
@@ -42,7 +50,7 @@ extension FaultServer {
         state.withLock { $0.hold(path) }
     }
 
-    /// Lets the held requests for a path go on, and holds no further ones.
+    /// Lets the held requests and the stalled answers for a path go on, and holds no further requests.
     public func release(_ path: String) {
         state.withLock { $0.release(path) }
     }

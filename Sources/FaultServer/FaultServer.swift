@@ -1,5 +1,3 @@
-internal import FlyingFox
-internal import FlyingSocks
 public import Foundation
 internal import Synchronization
 
@@ -40,8 +38,8 @@ public final class FaultServer: Sendable {
             answer("/turbo.js") { _ in script }
         }
         let listener = try await Listener { [weak self] request in
-            guard let self else { return Response.hangUp.encoded }
-            return try await respond(to: Request(request)).encoded
+            guard let self else { return Answer(response: .hangUp) }
+            return try await answer(to: request)
         }
         state.withLock { $0.listener = listener }
         return listener.address
@@ -56,6 +54,12 @@ public final class FaultServer: Sendable {
     /// The server's address while it is listening.
     public var address: URL? {
         state.withLock { $0.listener?.address }
+    }
+
+    private func answer(to request: Request) async throws -> Answer {
+        let response = try await respond(to: request)
+        guard case .stalled = response.fault else { return Answer(response: response) }
+        return Answer(response: response, gate: state.withLock { $0.stall(request.path) })
     }
 
     private func respond(to request: Request) async throws -> Response {

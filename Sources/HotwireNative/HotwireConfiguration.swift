@@ -13,6 +13,24 @@ public struct HotwireConfiguration {
     public var applicationID = "io.github.hotwire_native_linux.HotwireNative"
     /// The app's own words at the beginning of ours in the user agent, for example `Journal/2.1`.
     public var applicationUserAgentPrefix: String?
+    /// The languages in which people read the texts of windows, the best first; the desktop's unless said otherwise (ours).
+    ///
+    /// ```swift
+    /// Hotwire.config.languages = ["de"]
+    /// ```
+    public var languages = Desktop.languages {
+        didSet { translation = Translation(languages: languages, catalogues: messageCatalogues) }
+    }
+    /// Messages of the app's own: in a language that is not built in, or in other words than ours (ours).
+    public var messageCatalogues: [MessageCatalogue] = [] {
+        didSet { translation = Translation(languages: languages, catalogues: messageCatalogues) }
+    }
+    /// Says what the windows say, as ``languages`` and ``messageCatalogues`` have it (ours).
+    ///
+    /// ```swift
+    /// label.text = Hotwire.config.translation(Phrase("Page not found"))
+    /// ```
+    public private(set) var translation = Translation(languages: Desktop.languages)
     /// Headers that each request of a visit to the app carries, by name (ours).
     public var requestHeaders: [String: String] = [:]
     /// How long visits wait for what (ours).

@@ -24,7 +24,7 @@ final class NavigationHeaderBar {
             menu.cast(to: GtkButton.self),
             gtk_image_new_from_icon_name("open-menu-symbolic", GTK_ICON_SIZE_BUTTON)
         )
-        name(menuWidget, "Main Menu")
+        name(menuWidget, translated("Main Menu"))
         gtk_menu_button_set_menu_model(menu, makeMenu())
         gtk_header_bar_pack_end(bar.pointer, menuWidget)
         gtk_widget_show_all(widget)

@@ -30,11 +30,11 @@ public final class ErrorScreen: Screen {
     ///   - location: where
     ///   - retryHandler: what Retry does; without one there is no button
     public init(error: HotwireNativeError, location: Location?, retryHandler: (() -> Void)?) {
-        let text = ErrorText(error, at: location)
+        let text = ErrorText(error, at: location, in: Hotwire.config.translation)
         navigationItem = NavigationItem(title: text.title)
         self.retryHandler = retryHandler
         box = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 12).cast(to: GtkBox.self))
-        button = Reference(adopting: gtk_button_new_with_mnemonic("_Retry").cast(to: GtkButton.self))
+        button = Reference(adopting: gtk_button_new_with_mnemonic(translated("_Retry")).cast(to: GtkButton.self))
         widget = Widget(sharing: box)
         fill(text, icon: Self.icon(for: error))
         connections = [
@@ -118,7 +118,7 @@ public final class ErrorScreen: Screen {
     }
 
     private func details(_ text: String) -> UnsafeMutablePointer<GtkWidget> {
-        let expander: UnsafeMutablePointer<GtkWidget> = gtk_expander_new_with_mnemonic("_Details")
+        let expander: UnsafeMutablePointer<GtkWidget> = gtk_expander_new_with_mnemonic(translated("_Details"))
         let content = label(text, "hotwire-error-details")
         gtk_label_set_selectable(content.cast(to: GtkLabel.self), 1)
         gtk_container_add(expander.cast(to: GtkContainer.self), content)

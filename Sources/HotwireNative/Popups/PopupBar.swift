@@ -11,11 +11,11 @@ final class PopupBar {
     private let address = gtk_label_new("").cast(to: GtkLabel.self)
     private let title = gtk_label_new("").cast(to: GtkLabel.self)
     private let security: UnsafeMutablePointer<GtkImage>
-    private let back = IconButton("go-previous-symbolic", "Back")
-    private let forward = IconButton("go-next-symbolic", "Forward")
-    private let reload = IconButton("view-refresh-symbolic", "Reload")
-    private let browser = IconButton("web-browser-symbolic", "Open in Browser")
-    private let copy = IconButton("edit-copy-symbolic", "Copy Address")
+    private let back = IconButton("go-previous-symbolic", translated("Back"))
+    private let forward = IconButton("go-next-symbolic", translated("Forward"))
+    private let reload = IconButton("view-refresh-symbolic", translated("Reload"))
+    private let browser = IconButton("web-browser-symbolic", translated("Open in Browser"))
+    private let copy = IconButton("edit-copy-symbolic", translated("Copy Address"))
 
     init(page: PopupPage) {
         self.page = page
@@ -70,13 +70,13 @@ final class PopupBar {
         )
         gtk_widget_set_tooltip_text(
             security.cast(to: GtkWidget.self),
-            page.isSecure ? "The connection is secure" : "Others may read what you send here"
+            page.isSecure ? translated("The connection is secure") : translated("Others may read what you send here")
         )
         back.isEnabled = page.canGoBack
         forward.isEnabled = page.canGoForward
         reload.set(
             icon: page.isLoading ? "process-stop-symbolic" : "view-refresh-symbolic",
-            label: page.isLoading ? "Stop" : "Reload"
+            label: page.isLoading ? translated("Stop") : translated("Reload")
         )
     }
 }

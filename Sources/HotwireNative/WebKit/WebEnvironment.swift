@@ -85,13 +85,7 @@ public final class WebEnvironment {
 
     /// The desktop's languages by the names that dictionaries have: `de_AT` and `de`, without encodings and `C`.
     private static var desktopLanguages: [String] {
-        var names: [String] = []
-        var next = g_get_language_names()
-        while let name = next?.pointee {
-            names.append(String(cString: name))
-            next = next?.successor()
-        }
-        return names.filter { $0 != "C" && $0 != "POSIX" && !$0.contains(".") && !$0.contains("@") }
+        Desktop.languages.filter { $0 != "C" && $0 != "POSIX" && !$0.contains(".") && !$0.contains("@") }
     }
 
     /// WebKit ends the program where its sandbox cannot start, so it is tried first.

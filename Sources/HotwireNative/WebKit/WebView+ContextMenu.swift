@@ -24,11 +24,11 @@ extension WebView {
     }
 
     private func appendLinkItems(_ location: Location, to menu: UnsafeMutablePointer<WebKitContextMenu>) {
-        append("Open", to: menu) { $0.client?.webView(route: location) }
+        append(translated("Open"), to: menu) { $0.client?.webView(route: location) }
         guard location.isWeb else { return }
-        append("Open in New Window", to: menu) { $0.client?.webView(openNewWindow: location) }
-        append("Open in Browser", to: menu) { $0.client?.webView(openInBrowser: location) }
-        append("Copy Link", to: menu) { _ in Clipboard.copy(location.absoluteString) }
+        append(translated("Open in New Window"), to: menu) { $0.client?.webView(openNewWindow: location) }
+        append(translated("Open in Browser"), to: menu) { $0.client?.webView(openInBrowser: location) }
+        append(translated("Copy Link"), to: menu) { _ in Clipboard.copy(location.absoluteString) }
     }
 
     private func append(

@@ -28,6 +28,7 @@ public final class WebView {
     var paint = Paint.asked
     var isLooking = false
     var afterPaint: (() -> Void)?
+    var frameWait: Task<Void, Never>? { didSet { oldValue?.cancel() } }
     var painted: IdleCallback?
     var stillness = Stillness()
     var isPinging = false
