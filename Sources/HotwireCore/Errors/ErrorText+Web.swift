@@ -93,9 +93,9 @@ extension LoadError {
                 "{Host} leads to another site. Go on there, or try again."
             )
         case .processTerminated:
-            .init(
+            ErrorWords(
                 "This page keeps crashing",
-                "The page of \(place.object) was loaded several times, and crashed each time. Try again later."
+                "The page of {host} was loaded several times, and crashed each time. Try again later."
             )
         }
     }
