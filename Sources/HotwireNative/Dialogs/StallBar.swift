@@ -18,10 +18,10 @@ final class StallBar {
 
     init() {
         bar = Reference(adopting: gtk_info_bar_new().cast(to: GtkInfoBar.self))
-        wait = Reference(sharing: gtk_info_bar_add_button(bar.pointer, "_Wait", Answer.wait.rawValue))
-        gtk_info_bar_add_button(bar.pointer, "_Reload", Answer.reload.rawValue)
+        wait = Reference(sharing: gtk_info_bar_add_button(bar.pointer, translated("_Wait"), Answer.wait.rawValue))
+        gtk_info_bar_add_button(bar.pointer, translated("_Reload"), Answer.reload.rawValue)
         gtk_info_bar_set_message_type(bar.pointer, GTK_MESSAGE_WARNING)
-        let text = "This page is not responding."
+        let text = translated("This page is not responding.")
         let label: UnsafeMutablePointer<GtkWidget> = gtk_label_new(text)
         gtk_label_set_line_wrap(label.cast(to: GtkLabel.self), 1)
         gtk_label_set_xalign(label.cast(to: GtkLabel.self), 0)
