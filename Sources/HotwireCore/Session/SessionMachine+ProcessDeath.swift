@@ -70,6 +70,7 @@ extension SessionMachine {
         guard page == .booting, let visit = current, !visit.isRetry else {
             return loaded(.failed(.web(.connectionLost)))
         }
+        guard visit.request != .finished else { return [] }  // the document has come whole
         guard pending == nil else {
             endBoot()
             return cancelCurrent() + runPending()
