@@ -45,7 +45,7 @@ final class PopupPage {
     }
 
     var widget: UnsafeMutablePointer<GtkWidget> { view.pointer.cast(to: GtkWidget.self) }
-    var title: String { webkit_web_view_get_title(view.pointer).map { String(cString: $0) } ?? "" }
+    var title: String { PageTitle.of(view) ?? "" }
     var isLoading: Bool { webkit_web_view_is_loading(view.pointer) != 0 }
     var canGoBack: Bool { webkit_web_view_can_go_back(view.pointer) != 0 }
     var canGoForward: Bool { webkit_web_view_can_go_forward(view.pointer) != 0 }

@@ -21,6 +21,10 @@ extension WebView {
     }
 
     private func take(_ envelope: TurboEnvelope) {
+        guard budget.allows(envelope.message, at: MonotonicTime.milliseconds) else {
+            guard budget.refusals == 1 else { return }
+            return logger.notice("dropped messages of the page: too many that ask for something")
+        }
         switch envelope.message {
         case .linkClicked(let location): return clicked = location
         case .personActed: return client?.webViewPersonActed() ?? ()

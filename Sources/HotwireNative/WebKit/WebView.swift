@@ -26,6 +26,7 @@ public final class WebView {
     /// The requests of the page that are on their way.
     var requests: [ObjectIdentifier: PageRequest] = [:]
     var menuActions: [MenuAction] = []
+    var budget = PageBudget()
     private var connections: [SignalConnection] = []
     var paint = Paint.asked
     var isLooking = false
@@ -54,10 +55,8 @@ public final class WebView {
         environment.cookieMirror.start()
     }
 
-    /// The page's title, if it has one.
-    public var title: String? {
-        webkit_web_view_get_title(reference.pointer).map { String(cString: $0) }
-    }
+    /// The page's title, if it has one; a very long one is cut off.
+    public var title: String? { PageTitle.of(reference) }
 
     /// How large the page is shown; 1 is its own size.
     public var zoom: Double {
