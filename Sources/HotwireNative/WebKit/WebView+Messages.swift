@@ -31,6 +31,9 @@ extension WebView {
         case .visitProposed(let location, _) where !location.isWeb:
             // Turbo proposes pages only; anything else would start programs without a person's click.
             return logger.notice("dropped a proposal to visit \(location)")
+        case .visitRequestFinished, .formSubmissionFinished:
+            configuration.environment.cookieMirror.pageCame()
+            ping()  // the page runs the scripts of what came
         case .visitProposed, .formSubmissionStarted: clicked = nil  // Turbo took the click, and nothing follows it
         default: break
         }

@@ -33,6 +33,8 @@ public final class WebView {
     var afterPaint: (() -> Void)?
     var frameWait: Task<Void, Never>? { didSet { oldValue?.cancel() } }
     var painted: IdleCallback?
+    var stillness = Stillness()
+    var isPinging = false
 
     /// Makes a web view.
     public init(configuration: WebViewConfiguration, logger: Logger = Hotwire.config.logger) {
@@ -50,6 +52,7 @@ public final class WebView {
         )
         applySettings()
         connect()
+        environment.cookieMirror.start()
     }
 
     /// The page's title, if it has one; a very long one is cut off.
@@ -71,6 +74,8 @@ public final class WebView {
             reference.connect(WebViewSignal.resourceLoadStarted, to: self, WebView.resourceDidStart),
             reference.answer(WebViewSignal.decidePolicy, from: self, WebView.decidePolicy),
             reference.connect(WebViewSignal.processTerminated, to: self, WebView.processDidTerminate),
+            reference.observe("is-web-process-responsive", by: self, WebView.responsivenessDidChange),
+            reference.answer(WebViewSignal.scriptDialog, from: self, WebView.dialogWillOpen),
             reference.answer(WebViewSignal.contextMenu, from: self, WebView.contextMenu),
             reference.supply(WebViewSignal.create, from: self, WebView.create),
             reference.answer(WidgetSignal.buttonPress, from: self, WebView.buttonPressed),
@@ -82,13 +87,6 @@ public final class WebView {
             scripts.manager.connect(WebViewScripts.messageReceived, to: self, WebView.didReceiveMessage),
         ]
         scripts.register()
-    }
-
-    private func processDidTerminate(_ reason: WebKitWebProcessTerminationReason) {
-        loading = nil
-        formLoad = nil
-        requests = [:]
-        client?.webViewProcessTerminated()
     }
 
     private func titleDidChange() {
