@@ -16,6 +16,8 @@ public final class WebView {
     weak var client: (any WebViewClient)?
     /// The location that we asked for, until its document comes.
     var loading: Location?
+    /// How many loads were asked for or stopped, as one may have to wait.
+    var loadCount = 0
     /// Whether the document that loads now is one that we asked for.
     var finishesOurLoad = false
     var clicked: Location?
