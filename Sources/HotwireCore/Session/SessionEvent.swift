@@ -30,6 +30,8 @@ public enum SessionEvent: Hashable, Sendable {
     case callFailed
     /// The page's process died.
     case processTerminated
+    /// There is a network again.
+    case networkReturned
     /// A wait is over.
     case timerEnded(SessionTimer, visit: Int)
     /// The page's own cache is to be emptied when a place next appears.

@@ -119,6 +119,7 @@ extension SessionMachine {
             isColdBoot: false
         )
         visit.state = .failed
+        visit.failure = error
         current = visit
         return stopTimers + [.report(.failed(visit, error))]
     }

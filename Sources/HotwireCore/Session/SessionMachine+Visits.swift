@@ -9,6 +9,7 @@ extension SessionMachine {
     ) -> [SessionEffect] {
         places[place, default: Place(location: location)].location = location
         places[place]?.isStale = false
+        places[place]?.isRetriedWhenSeen = false
         if reload {
             pending = nil
             return stopBoot() + start(place, location, options, asBoot: true, isRetry: isRetry)
@@ -168,6 +169,7 @@ extension SessionMachine {
         guard current?.state == .started else { return [] }
         let finished = requestFinished()
         current?.state = .failed
+        current?.failure = error
         guard let visit = current else { return [] }
         if painted == visit.place { painted = nil }
         // The page that was there stays in Turbo's cache, so that Back needs no server.

@@ -24,6 +24,8 @@ public struct SessionMachine: Hashable, Sendable {
         var isStale = false
         /// Whether it comes from an earlier run, so that it is visited when it is seen.
         var isRemembered = false
+        /// Whether a visit that failed for want of a network is repeated when it is seen.
+        var isRetriedWhenSeen = false
         /// Where its page was scrolled to last, or shall be.
         var scroll: ScrollPosition?
         /// The page that is still to be scrolled there.
@@ -89,6 +91,7 @@ public struct SessionMachine: Hashable, Sendable {
         case .wentRound: wentRound()
         case .callFailed: callFailed()
         case .processTerminated: processTerminated()
+        case .networkReturned: networkReturned()
         case .timerEnded(let timer, let number): ended(timer, visit: number)
         case .snapshotCacheIsStale: mark { $0.cacheBecomesStale() }
         case .contentIsStale: mark { $0.contentIsStale = true }

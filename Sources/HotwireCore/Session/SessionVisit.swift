@@ -28,6 +28,8 @@ public struct SessionVisit: Hashable, Sendable {
     public internal(set) var state = State.started
     /// Turbo's identifier, once the page has told it.
     public internal(set) var identifier: String?
+    /// Why it failed.
+    var failure: HotwireNativeError?
     var request = Request.none
     /// Whether the page has the whole answer.
     var isAnswered = false

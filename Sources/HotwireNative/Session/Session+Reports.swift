@@ -4,6 +4,7 @@ internal import Logging
 extension Session {
     /// Hands what the engine tells on to the delegate.
     func received(_ report: SessionReport) {
+        let report = told(report)
         delegate?.session(self, didReport: report)
         switch report {
         case .proposed(let location, let options): propose(location, options)
