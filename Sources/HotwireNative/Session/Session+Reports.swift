@@ -20,7 +20,8 @@ extension Session {
         case .reloadRequested: reload()
         case .processTerminated: delegate?.sessionWebViewProcessDidTerminate(self)
         case .scriptError(let text): Hotwire.config.logger.debug("script error: \(text)")
-        case .started, .coldBoot, .redirected, .rendered, .completed, .retried, .restored, .links, .historyChanged,
+        case .started, .formSubmissionLost, .coldBoot, .redirected, .rendered, .completed, .retried, .restored, .links,
+            .historyChanged,
             .message:
             break
         }

@@ -48,9 +48,7 @@ extension WebView {
         switch decision {
         case .allow, .countFrames: break
         case .refuse(let reason): logger.notice("refused to open \(action.location): \(reason)")
-        case .route:
-            if action.isUserGesture { client?.webViewPersonActed() }
-            client?.webView(route: action.location)
+        case .route: client?.webView(route: action.location)
         case .openWindow: client?.webView(openNewWindow: action.location)
         case .leave:
             formLoad = nil
