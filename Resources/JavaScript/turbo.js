@@ -257,7 +257,11 @@
     visitFailed() {},
 
     formSubmissionStarted(form) { post("formSubmissionStarted", { url: hrefOf(form.location) }) },
-    formSubmissionFinished(form) { post("formSubmissionFinished", { url: hrefOf(form.location) }) },
+    formSubmissionFinished(form) {
+      const url = hrefOf(form.location)
+      if (form.result?.error) post("formSubmissionLost", { url })
+      post("formSubmissionFinished", { url })
+    },
     pageInvalidated(reason) { post("pageInvalidated", { reason: String(reason?.reason ?? "") }) },
     linkPrefetchingIsEnabledForLocation(location) { return allowedLinks.has(hrefOf(location)) },
   }

@@ -54,6 +54,8 @@ public enum SessionReport: Hashable, Sendable {
     case formSubmissionStarted(Location)
     /// A form was answered.
     case formSubmissionFinished(Location)
+    /// A form got no answer, and nobody knows whether it arrived.
+    case formSubmissionLost(Location)
     /// The page has these links within its origin.
     case links([Location])
     /// The page has more or fewer entries of its own to go back through.

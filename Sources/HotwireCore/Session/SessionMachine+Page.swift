@@ -22,6 +22,8 @@ extension SessionMachine {
         case .visitCompleted(let identifier, let restorationIdentifier):
             ifCurrent(identifier) { $0.completed(restorationIdentifier, location) }
         case .formSubmissionStarted(let location): formSubmissionStarted(location)
+        case .formSubmissionLost(let location):
+            wasRedirected(location) ? [] : [.report(.formSubmissionLost(location))]
         case .formSubmissionFinished(let location):
             [.report(.formSubmissionFinished(location))] + (followOut(of: location) ?? [])
         case .pageInvalidated: page == .ready ? reloadTopmost() : []

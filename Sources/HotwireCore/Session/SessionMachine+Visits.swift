@@ -29,11 +29,6 @@ extension SessionMachine {
             + visit(topmost, place.location, VisitOptions(action: .restore), reload: true)
     }
 
-    /// A whole load flashes white; the picture hides that where the page was shown.
-    func keepPictureOfPage(in place: PlaceIdentifier) -> [SessionEffect] {
-        active == place && page == .ready && painted == place ? [.keepPicture(place)] : []
-    }
-
     /// The screen moves at once; only the visit waits, so that the document is not loaded twice.
     private mutating func wait(
         _ place: PlaceIdentifier,

@@ -81,6 +81,7 @@ extension TurboMessage {
                 restorationIdentifier: try fields.identifier("restorationIdentifier")
             )
         case "formSubmissionStarted": self = .formSubmissionStarted(try fields.location())
+        case "formSubmissionLost": self = .formSubmissionLost(try fields.location())
         case "formSubmissionFinished": self = .formSubmissionFinished(try fields.location())
         case "pageInvalidated": self = .pageInvalidated(reason: fields.text("reason"))
         case "linksRendered": self = .linksRendered(try fields.locations("urls"))

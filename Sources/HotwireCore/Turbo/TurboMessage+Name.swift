@@ -13,6 +13,7 @@ extension TurboMessage {
         case .visitRendered: "visitRendered"
         case .visitCompleted: "visitCompleted"
         case .formSubmissionStarted: "formSubmissionStarted"
+        case .formSubmissionLost: "formSubmissionLost"
         case .formSubmissionFinished: "formSubmissionFinished"
         case .pageInvalidated: "pageInvalidated"
         case .linksRendered: "linksRendered"

@@ -22,6 +22,8 @@ public enum TurboMessage: Hashable, Sendable {
     case visitCompleted(identifier: String, restorationIdentifier: String)
     /// A form is on its way.
     case formSubmissionStarted(Location)
+    /// A form got no answer; that it is over is told as well.
+    case formSubmissionLost(Location)
     /// A form was answered.
     case formSubmissionFinished(Location)
     /// The page must be loaded anew, as its assets changed.

@@ -102,6 +102,7 @@ extension Navigator: SessionDelegate {
                     engine.visits($0, session.pathConfiguration.properties(for: $0), from: context)
                 }
             )
+        case .formSubmissionLost(let location): tellLostForm(to: location)
         default: break
         }
         engine.receive(report, from: sessions.context(of: session))

@@ -22,7 +22,8 @@ extension Session {
         case .answering(let isAnswering):
             isAnswering ? stallBar.hide() : activeVisitable?.visitableView.show(stallBar)
         case .scriptError(let text): Hotwire.config.logger.debug("script error: \(text)")
-        case .started, .coldBoot, .redirected, .rendered, .completed, .retried, .restored, .links, .historyChanged,
+        case .started, .formSubmissionLost, .coldBoot, .redirected, .rendered, .completed, .retried, .restored, .links,
+            .historyChanged,
             .message:
             break
         }

@@ -74,6 +74,7 @@ extension SessionReport {
         case .restored(let place): "restored \(place.number)"
         case .loadedPage: "loaded page"
         case .formSubmissionStarted(let location): "form started \(location.path)"
+        case .formSubmissionLost(let location): "form lost \(location.path)"
         case .formSubmissionFinished(let location): "form finished \(location.path)"
         case .links(let locations): "links \(locations.count)"
         case .historyChanged: "history changed"

@@ -41,6 +41,7 @@ struct TurboEnvelopeTests {
             .visitCompleted(identifier: "v", restorationIdentifier: "r")
         ),
         (#"{"name":"formSubmissionStarted",\#(url)}"#, .formSubmissionStarted(.app("/x"))),
+        (#"{"name":"formSubmissionLost",\#(url)}"#, .formSubmissionLost(.app("/x"))),
         (#"{"name":"formSubmissionFinished",\#(url)}"#, .formSubmissionFinished(.app("/x"))),
         (#"{"name":"pageInvalidated","reason":"why"}"#, .pageInvalidated(reason: "why")),
         (#"{"name":"pageInvalidated"}"#, .pageInvalidated(reason: "")),

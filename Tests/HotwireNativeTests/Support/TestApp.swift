@@ -146,6 +146,7 @@ final class TestApp {
 
     /// Clicks an element in the page, as a person's click does.
     func click(_ selector: String) async throws {
+        navigator.personActed()
         try await evaluate("document.querySelector(given.selector).click()", ["selector": .string(selector)])
     }
 
