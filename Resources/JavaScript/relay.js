@@ -27,7 +27,8 @@
   // Tells native that the top frame's own link or form was used: the engine does not say which frame navigates.
   const linkClicked = (event) => {
     const link = event.composedPath().find((node) => node.localName === "a" || node.localName === "area")
-    if (typeof link?.href === "string" && link.href) send({ name: "linkClicked", url: link.href })
+    if (typeof link?.href !== "string" || !link.href) return
+    send({ name: link.hasAttribute("download") ? "downloadClicked" : "linkClicked", url: link.href })
   }
   addEventListener("click", linkClicked, true)
   addEventListener("auxclick", linkClicked, true)

@@ -9,7 +9,7 @@ extension SessionMachine {
             visitStarted(number, identifier, isQuiet: hasCachedSnapshot || isPageRefresh)
         case .visitRequestStarted(let identifier): ifCurrent(identifier) { $0.requestStarted() }
         case .visitRequestCompleted: []
-        case .visitRequestFailed(let identifier, _, let status): requestFailed(identifier, status)
+        case .visitRequestFailed(let identifier, let location, let status): requestFailed(identifier, location, status)
         case .visitRequestFinished(let identifier): ifCurrent(identifier) { $0.requestFinished() }
         case .visitRendered(let identifier, let title): rendered(identifier, title: title, location)
         case .visitCompleted(let identifier, let restorationIdentifier):
@@ -22,7 +22,7 @@ extension SessionMachine {
         case .historyBack(let count): [.report(.historyBack(count: count))]
         case .scrolled(let position): scrolled(to: position)
         case .reloadRequested: [.report(.reloadRequested)]
-        case .linkClicked: []
+        case .linkClicked, .downloadClicked: []
         case .errorRaised(let text): [.report(.scriptError(text))]
         }
     }
@@ -66,12 +66,17 @@ extension SessionMachine {
         return isQuiet ? [.stopTimer(.activity)] : []
     }
 
-    private mutating func requestFailed(_ identifier: String, _ status: Int) -> [SessionEffect] {
+    private mutating func requestFailed(_ identifier: String, _ location: Location, _ status: Int) -> [SessionEffect] {
         let error = HotwireNativeError(turboStatus: status)
         guard let visit = current, visit.identifier == identifier else {
-            return identifier == pageVisit ? pageFailed(error) : []
+            guard identifier == pageVisit else { return [] }
+            guard error == .load(.contentTypeMismatch) else { return pageFailed(error) }
+            // The page stays as it is; only its own origin may come from it as a file.
+            return location.origin == documentOrigin && location.isWeb ? [.download(location)] : []
         }
         guard visit.state == .started else { return [] }
+        // What is no page is a file.
+        if error == .load(.contentTypeMismatch) { return [.download(visit.location)] + fail(error) }
         // A fetch says nothing of why it failed; the engine's own load does, and follows a redirect to another origin.
         guard status == 0, !visit.isRetry else { return fail(error) }
         return [.report(.retried(visit))] + again(visit)

@@ -81,6 +81,7 @@ extension TurboMessage {
         case "scrolled": self = .scrolled(try fields.scrollPosition())
         case "reloadRequested": self = .reloadRequested
         case "linkClicked": self = .linkClicked(try fields.location())
+        case "downloadClicked": self = .downloadClicked(try fields.location())
         case "errorRaised": self = .errorRaised(fields.text("message"))
         default: throw .unknownName(name)
         }

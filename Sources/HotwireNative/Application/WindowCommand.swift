@@ -11,6 +11,7 @@ enum WindowCommand: String, CaseIterable {
     case inspect
     case copyAddress = "copy-address"
     case openInBrowser = "open-in-browser"
+    case downloads
     case shortcuts
     case newWindow = "new-window"
     case nextTab = "next-tab"
@@ -32,6 +33,7 @@ enum WindowCommand: String, CaseIterable {
         case .inspect: ["F12", "<Control><Shift>i"]
         case .copyAddress: ["<Control><Shift>c"]
         case .openInBrowser: []
+        case .downloads: ["<Control>j"]
         case .shortcuts: ["<Control>question", "<Control>F1"]
         case .newWindow: ["<Control>n"]
         case .nextTab: ["<Control>Page_Down"]
@@ -55,6 +57,7 @@ enum WindowCommand: String, CaseIterable {
         case .inspect: translated("Web Inspector")
         case .copyAddress: translated("Copy Address")
         case .openInBrowser: translated("Open in Browser")
+        case .downloads: translated("Downloads")
         case .shortcuts: translated("Keyboard Shortcuts")
         case .newWindow: translated("New Window")
         case .nextTab: translated("Next Tab")
@@ -66,7 +69,7 @@ enum WindowCommand: String, CaseIterable {
 
     /// The primary menu, in sections.
     static let menu: [[WindowCommand]] = [
-        [.newWindow], [.reload, .find, .print], [.zoomIn, .zoomOut, .zoomReset, .fullscreen],
+        [.newWindow], [.reload, .find, .print, .downloads], [.zoomIn, .zoomOut, .zoomReset, .fullscreen],
         [.copyAddress, .openInBrowser],
         [.inspect, .shortcuts], [.quit],
     ]
@@ -77,7 +80,7 @@ enum WindowCommand: String, CaseIterable {
             (translated("Navigation"), [.back, .reload, .find, .nextTab, .previousTab]),
             (translated("View"), [.zoomIn, .zoomOut, .zoomReset, .fullscreen]),
             (translated("Page"), [.print, .copyAddress, .inspect]),
-            (translated("Window"), [.newWindow, .shortcuts, .close, .quit]),
+            (translated("Window"), [.newWindow, .downloads, .shortcuts, .close, .quit]),
         ]
     }
 }

@@ -63,6 +63,7 @@ extension Session: WebViewClient {
     }
 
     func webView(route location: Location) { propose(location, VisitOptions()) }
+    func webView(ask location: Location) { delegate?.session(self, askToOpen: location) }
     func webViewReload() { reload() }
     func webViewGoBack() { delegate?.session(self, goBack: nil) }
 

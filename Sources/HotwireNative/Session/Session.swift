@@ -30,6 +30,8 @@ public final class Session {
     let engine: SessionEngine
     let pictures: PictureStore
     private let policyHandlers: [any WebViewPolicyDecisionHandler]
+    /// The page that was painted last.
+    var renderedLocation: Location?
     /// The page as it was in the screen that it left last, until it is to be seen in the next one.
     var passing: Picture?
 

@@ -10,6 +10,7 @@ public final class WebEnvironment {
     /// The application id, which names the folders.
     public let applicationID: String
     let context: Reference<WebKitWebContext>
+    private var connection: SignalConnection?
 
     /// Makes an environment.
     ///
@@ -33,6 +34,9 @@ public final class WebEnvironment {
         checkSpelling(in: spellingLanguages ?? Self.desktopLanguages)
         webkit_web_context_set_cache_model(context.pointer, WEBKIT_CACHE_MODEL_WEB_BROWSER)
         keepCookies()
+        connection = context.connect(Signal<UnsafeMutablePointer<WebKitDownload>>("download-started"), to: self) { _ in
+            { Hotwire.config.downloads.take($0) }
+        }
     }
 
     private static func dataStore(_ applicationID: String?) -> Reference<WebKitWebsiteDataManager> {

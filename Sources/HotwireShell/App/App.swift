@@ -51,6 +51,7 @@ import Logging
         Hotwire.config.applicationUserAgentPrefix = configuration.userAgentPrefix
         Hotwire.config.popupsShareCookies = configuration.popupsShareCookies
         Hotwire.config.navigationRules = configuration.rules
+        if let schemes = configuration.externalSchemes { Hotwire.config.desktopSchemes = schemes }
         if let size = configuration.window {
             Hotwire.config.firstWindow = WindowState(width: size.width, height: size.height)
         }

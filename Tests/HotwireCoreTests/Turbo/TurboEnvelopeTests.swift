@@ -52,6 +52,7 @@ struct TurboEnvelopeTests {
         (#"{"name":"scrolled","x":-1.5,"y":700}"#, .scrolled(position(-1.5, 700))),
         (#"{"name":"reloadRequested"}"#, .reloadRequested),
         (#"{"name":"linkClicked",\#(url)}"#, .linkClicked(.app("/x"))),
+        (#"{"name":"downloadClicked",\#(url)}"#, .downloadClicked(.app("/x"))),
         (#"{"name":"errorRaised","message":"oops"}"#, .errorRaised("oops")),
     ]
 

@@ -37,6 +37,7 @@ import Testing
               "popups_share_cookies": false,
               "app_origins": ["https://account.example:8443"],
               "url_scheme": "journal",
+              "external_schemes": ["mailto", "zoommtg"],
               "rules": "ios"
             }
             """
@@ -61,6 +62,7 @@ import Testing
                     popupsShareCookies: false,
                     appOrigins: [account],
                     urlScheme: "journal",
+                    externalSchemes: ["mailto", "zoommtg"],
                     rules: .ios
                 )
         )
