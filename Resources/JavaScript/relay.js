@@ -21,7 +21,7 @@
     if (typeof event.detail !== "string") return send(null)
     let message = null
     try { message = JSON.parse(event.detail) } catch {}
-    send(message?.name === "linkClicked" ? null : message) // a click is ours to tell, and not the page's
+    send(["linkClicked", "personActed"].includes(message?.name) ? null : message) // ours to tell, and not the page's
   })
 
   // Tells native that the top frame's own link or form was used: the engine does not say which frame navigates.
@@ -30,6 +30,15 @@
     if (typeof link?.href !== "string" || !link.href) return
     send({ name: link.hasAttribute("download") ? "downloadClicked" : "linkClicked", url: link.href })
   }
+  // A person's click tells a page that is used quickly from one that goes round by itself. A script's click counts where
+  // a person is behind it.
+  const personActed = (event) => {
+    if (event.isTrusted || navigator.userActivation?.isActive) send({ name: "personActed" })
+  }
+  addEventListener("click", personActed, true)
+  addEventListener("keydown", (event) => {
+    if (event.key === "Enter" || event.key === " ") personActed(event)
+  }, true)
   addEventListener("click", linkClicked, true)
   addEventListener("auxclick", linkClicked, true)
 
@@ -64,5 +73,6 @@
       waiting.splice(0).forEach(send)
     },
     frameCount() { return window.length },
+    nextFrame() { return document.hidden || new Promise(requestAnimationFrame) },
   }
 })()

@@ -293,7 +293,12 @@
 
   document.addEventListener("turbo:before-fetch-request", (event) => {
     const target = new URL(event.detail.url ?? location) // a text in Turbo 7
-    if (target.origin === location.origin) Object.assign(event.detail.fetchOptions.headers, headers)
+    const { fetchOptions } = event.detail
+    if (target.origin !== location.origin) return
+    Object.assign(fetchOptions.headers, headers)
+    // A server that sends a visit or a form to another origin: that is not asked by the page, whose own it would become,
+    // but by native, which is told where to. Frames may come from anywhere.
+    if (!fetchOptions.headers["Turbo-Frame"]) fetchOptions.mode = "same-origin"
   }, true)
 
   document.addEventListener("turbolinks:request-start", (event) => {
@@ -343,6 +348,11 @@
 
   addEventListener("error", (event) => {
     post("errorRaised", { message: `${event.message} (${event.filename}:${event.lineno}:${event.colno})` })
+  })
+  // A page without a script cannot have a library that only comes late.
+  addEventListener("load", () => {
+    register()
+    if (!library && document.scripts.length === 0) post("libraryMissing")
   })
   document.addEventListener("DOMContentLoaded", register)
   document.addEventListener("turbo:load", register)

@@ -11,6 +11,7 @@ public struct DownloadAllowance: Hashable, Sendable {
     /// Whether one more may start.
     ///
     /// - Parameter isUserGesture: whether a person's click or key is behind it, which fills the allowance up
+    /// - Returns: whether it may.
     public mutating func take(isUserGesture: Bool) -> Bool {
         if isUserGesture { left = Self.most }
         guard left > 0 else { return false }

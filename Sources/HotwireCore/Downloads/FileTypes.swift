@@ -34,6 +34,7 @@ public enum DownloadOpening {
     /// - Parameters:
     ///   - name: the file's name
     ///   - contentType: what the desktop takes the file for
+    /// - Returns: whether it may.
     public static func isAllowed(name: String, contentType: String) -> Bool {
         let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
         guard !runnable.contains(ending) else { return false }

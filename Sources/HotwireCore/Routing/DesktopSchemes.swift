@@ -38,6 +38,7 @@ public struct DesktopSchemes: Hashable, Sendable {
     ///   - scheme: the scheme, in lower case
     ///   - isUserGesture: whether a person's click or key is behind it
     ///   - remembered: the schemes that the person let the app open from now on
+    /// - Returns: the decision.
     public func decide(_ scheme: String, isUserGesture: Bool, remembered: Set<String>) -> Decision {
         if Self.never.contains(scheme) { return .refuse }
         if ["http", "https"].contains(scheme) { return .open }

@@ -47,6 +47,7 @@ extension TurboMessage {
                 restorationIdentifier: try fields.identifier("restorationIdentifier"),
                 title: fields.text("title")
             )
+        case "libraryMissing": self = .libraryMissing
         case "visitProposed":
             self = .visitProposed(try fields.location(), try fields.options())
         case "visitStarted":
@@ -82,6 +83,7 @@ extension TurboMessage {
         case "reloadRequested": self = .reloadRequested
         case "linkClicked": self = .linkClicked(try fields.location())
         case "downloadClicked": self = .downloadClicked(try fields.location())
+        case "personActed": self = .personActed
         case "errorRaised": self = .errorRaised(fields.text("message"))
         default: throw .unknownName(name)
         }

@@ -3,6 +3,7 @@ extension TurboMessage {
     public var name: String {
         switch self {
         case .pageLoaded: "pageLoaded"
+        case .libraryMissing: "libraryMissing"
         case .visitProposed: "visitProposed"
         case .visitStarted: "visitStarted"
         case .visitRequestStarted: "visitRequestStarted"
@@ -21,6 +22,7 @@ extension TurboMessage {
         case .reloadRequested: "reloadRequested"
         case .linkClicked: "linkClicked"
         case .downloadClicked: "downloadClicked"
+        case .personActed: "personActed"
         case .errorRaised: "errorRaised"
         }
     }

@@ -96,6 +96,8 @@ public enum NavigationDecision: Hashable, Sendable {
     case ask
     /// It is downloaded.
     case download
+    /// The load that we asked for ends, and the navigator shows where the server sent it in another screen.
+    case moveOn
     /// The session reloads.
     case reload
     /// It cannot be told without the number of frames in the page.

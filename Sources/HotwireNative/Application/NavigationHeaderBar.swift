@@ -32,6 +32,7 @@ final class NavigationHeaderBar {
         gtk_menu_button_set_menu_model(menu, makeMenu())
         gtk_header_bar_pack_end(bar.pointer, menuWidget)
         gtk_header_bar_pack_end(bar.pointer, self.downloads.widget)
+        PrivateLabel.add(to: bar)
         gtk_widget_show_all(widget)
     }
 

@@ -12,6 +12,7 @@ enum WindowCommand: String, CaseIterable {
     case copyAddress = "copy-address"
     case openInBrowser = "open-in-browser"
     case downloads
+    case clearData = "clear-data"
     case shortcuts
     case newWindow = "new-window"
     case nextTab = "next-tab"
@@ -32,7 +33,7 @@ enum WindowCommand: String, CaseIterable {
         case .print: ["<Control>p"]
         case .inspect: ["F12", "<Control><Shift>i"]
         case .copyAddress: ["<Control><Shift>c"]
-        case .openInBrowser: []
+        case .openInBrowser, .clearData: []
         case .downloads: ["<Control>j"]
         case .shortcuts: ["<Control>question", "<Control>F1"]
         case .newWindow: ["<Control>n"]
@@ -58,6 +59,7 @@ enum WindowCommand: String, CaseIterable {
         case .copyAddress: translated("Copy Address")
         case .openInBrowser: translated("Open in Browser")
         case .downloads: translated("Downloads")
+        case .clearData: translated("Clear Data…")
         case .shortcuts: translated("Keyboard Shortcuts")
         case .newWindow: translated("New Window")
         case .nextTab: translated("Next Tab")
@@ -67,11 +69,16 @@ enum WindowCommand: String, CaseIterable {
         }
     }
 
+    /// The title without the dots of a command that asks for more; German has a space before them.
+    var name: String {
+        String(title.prefix { $0 != "…" }.reversed().drop(while: \.isWhitespace).reversed())
+    }
+
     /// The primary menu, in sections.
     static let menu: [[WindowCommand]] = [
         [.newWindow], [.reload, .find, .print, .downloads], [.zoomIn, .zoomOut, .zoomReset, .fullscreen],
         [.copyAddress, .openInBrowser],
-        [.inspect, .shortcuts], [.quit],
+        [.inspect, .shortcuts], [.clearData], [.quit],
     ]
 
     /// The groups of the shortcuts window.

@@ -40,9 +40,7 @@ final class PopupPage {
     private static func makeView(_ opener: WebView?) -> Reference<WebKitWebView> {
         if let opener { return makeObject(WebKitWebView.self, [("related-view", opener.reference.pointer)]) }
         let config = Hotwire.config
-        let environment =
-            config.popupsShareCookies
-            ? config.webEnvironment : WebEnvironment(applicationID: nil, logger: config.logger)
+        let environment = config.popupsShareCookies ? config.webEnvironment : config.makeEnvironment(nil)
         return makeObject(WebKitWebView.self, [("web-context", environment.context.pointer)])
     }
 

@@ -81,7 +81,8 @@ extension WebView {
         _ address: String,
         _ error: UnsafeMutablePointer<GError>
     ) -> Bool {
-        fail(WebKitErrors.error(for: GLibError(copying: error)))
+        let error = GLibError(copying: error)
+        fail(error.isRedirectLoop ? .web(.tooManyRedirects) : WebKitErrors.error(for: error))
         return true
     }
 

@@ -24,6 +24,7 @@ extension WebView {
         switch envelope.message {
         case .linkClicked(let location): return (clicked, isDownloadClicked) = (location, false)
         case .downloadClicked(let location): return (clicked, isDownloadClicked) = (location, true)
+        case .personActed: return client?.webViewPersonActed() ?? ()
         case .visitProposed(let location, _) where !location.isWeb:
             // Turbo proposes pages only; anything else would start programs without a person's click.
             return logger.notice("dropped a proposal to visit \(location)")

@@ -43,7 +43,7 @@ extension WebView {
             answer.use()
         case .countFrames: countFrames(action, state, answer)
         case .download: answer.download()
-        case .refuse, .route, .openWindow, .leave, .ask, .reload:
+        case .refuse, .route, .openWindow, .leave, .moveOn, .ask, .reload:
             answer.ignore()
             perform(decision, action)
         }
@@ -62,6 +62,10 @@ extension WebView {
             action.location.isWeb ? client?.webView(route: action.location) : client?.webView(ask: action.location)
         case .ask: client?.webView(ask: action.location)
         case .download: download(action.location)
+        case .moveOn:
+            formLoad = nil
+            guard loading.take() != nil else { return client?.webView(route: action.location) ?? () }
+            client?.webView(.movedOn(action.location))
         case .reload: client?.webViewReload()
         }
     }
@@ -112,7 +116,7 @@ extension WebView {
         let decision = client.webView(decide: action, NavigationState(current: location))
         switch decision {
         case .allow, .route: return client.webView(openWindow: action.location, for: self)
-        case .refuse, .openWindow, .leave, .ask, .download, .reload, .countFrames:
+        case .refuse, .openWindow, .leave, .moveOn, .ask, .download, .reload, .countFrames:
             perform(decision, action)
             return nil
         }

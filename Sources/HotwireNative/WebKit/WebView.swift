@@ -25,11 +25,14 @@ public final class WebView {
     var allowed: NavigationAction?
     /// Where a form of the page is going that loads its answer in place, until its document comes.
     var formLoad: Location?
+    /// The requests of the page that are on their way.
+    var requests: [ObjectIdentifier: PageRequest] = [:]
     var menuActions: [MenuAction] = []
     private var connections: [SignalConnection] = []
     var paint = Paint.asked
     var isLooking = false
     var afterPaint: (() -> Void)?
+    var frameWait: Task<Void, Never>? { didSet { oldValue?.cancel() } }
     var painted: IdleCallback?
 
     /// Makes a web view.
@@ -68,6 +71,7 @@ public final class WebView {
             reference.connect(WebViewSignal.loadChanged, to: self, WebView.loadDidChange),
             reference.answer(WebViewSignal.loadFailed, from: self, WebView.loadDidFail),
             reference.answer(WebViewSignal.loadFailedWithTLSErrors, from: self, WebView.loadDidFailWithTLSErrors),
+            reference.connect(WebViewSignal.resourceLoadStarted, to: self, WebView.resourceDidStart),
             reference.answer(WebViewSignal.decidePolicy, from: self, WebView.decidePolicy),
             reference.connect(WebViewSignal.processTerminated, to: self, WebView.processDidTerminate),
             reference.answer(WebViewSignal.contextMenu, from: self, WebView.contextMenu),
@@ -86,6 +90,7 @@ public final class WebView {
     private func processDidTerminate(_ reason: WebKitWebProcessTerminationReason) {
         loading = nil
         formLoad = nil
+        requests = [:]
         client?.webViewProcessTerminated()
     }
 

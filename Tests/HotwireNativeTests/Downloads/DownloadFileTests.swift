@@ -7,6 +7,7 @@ import XCTest
 
 /// Where downloads go, and under which names.
 nonisolated final class DownloadFileTests: XCTestCase {
+    /// Shows P111.
     func testNamesOfHostileServersStayInTheFolder() throws {
         try runInMainLoop {
             let names = [

@@ -133,6 +133,7 @@ nonisolated final class DownloadTests: XCTestCase {
         ),
     ]
 
+    /// Shows P031.
     func testEachWayEndsInAFileAndLeavesTheScreenAsItWas() throws {
         try runInMainLoop {
             for way in Self.ways {

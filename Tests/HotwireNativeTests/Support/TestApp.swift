@@ -32,6 +32,8 @@ final class TestApp {
     let base: URL
     /// Where downloads go; a folder of this app alone.
     let downloadFolder = FileManager.default.temporaryDirectory.appending(path: "downloads-\(UUID().uuidString)")
+    /// The network that the window believes in.
+    let network = TestNetwork()
     /// The error screens that the window showed.
     let errors = ErrorLog()
 
@@ -51,6 +53,8 @@ final class TestApp {
         Hotwire.config.applicationID = "io.github.hotwire_native_linux.Tests"
         Hotwire.config.downloadFolder = downloadFolder
         errors.listen(in: &Hotwire.config)
+        let network = network
+        Hotwire.config.makeNetworkMonitor = { network.monitor() }
         configure(&Hotwire.config)
         let url = try XCTUnwrap(URL(string: path, relativeTo: base)?.absoluteURL)
         navigator = Navigator(configuration: .init(name: "test", startLocation: url))
