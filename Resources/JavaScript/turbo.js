@@ -235,7 +235,10 @@
     },
 
     visitRequestFailedWithStatusCode(visit, statusCode) {
-      post("visitRequestFailed", { identifier: visit.identifier, url: hrefOf(visit.location), statusCode })
+      // Turbo says only that it was no page; what is no page and an error is no file either.
+      const isError = statusCode === -2 && lastAnswer?.ok === false
+      const status = isError ? lastAnswer.status : statusCode
+      post("visitRequestFailed", { identifier: visit.identifier, url: hrefOf(visit.location), statusCode: status })
     },
 
     visitRequestFinished(visit) {
@@ -281,6 +284,20 @@
   document.addEventListener("turbo:before-prefetch", (event) => {
     if (!allowedLinks.has(event.target.href)) event.preventDefault()
   }, true)
+
+  // ---- Downloads --------------------------------------------------------------------------------------------------
+  let lastAnswer = null
+
+  document.addEventListener("turbo:before-fetch-response", ({ target, detail }) => {
+    if (target === document.documentElement) lastAnswer = detail.fetchResponse?.response ?? null // a visit's
+  }, true)
+
+  // Nobody hears of a click on a link that is not in the document; pages make such links to offer a file.
+  const click = HTMLElement.prototype.click
+  HTMLAnchorElement.prototype.click = function () {
+    if (!this.isConnected && this.hasAttribute("download")) post("downloadClicked", { url: this.href })
+    return click.call(this)
+  }
 
   // ---- Request headers --------------------------------------------------------------------------------------------
   let headers = {}

@@ -32,7 +32,7 @@ extension SessionMachine {
         case .historyBack(let count): [.report(.historyBack(count: count))]
         case .scrolled(let position): scrolled(to: position)
         case .reloadRequested: [.report(.reloadRequested)]
-        case .linkClicked, .personActed: []
+        case .linkClicked, .downloadClicked, .personActed: []
         case .errorRaised(let text): [.report(.scriptError(text))]
         }
     }
@@ -96,9 +96,17 @@ extension SessionMachine {
         let error = HotwireNativeError(turboStatus: status)
         guard let visit = current, visit.identifier == identifier, visit.state == .started else {
             guard identifier == pageVisit else { return [] }
+            if error == .load(.contentTypeMismatch) { return pageAnswered(withFileAt: location) }
             return (status == 0 ? followOut(of: location) : nil) ?? pageFailed(error)
         }
+        // What is no page is a file.
+        if error == .load(.contentTypeMismatch) { return [.download(visit.location)] + fail(error) }
         return status == 0 ? requestLost(visit) : fail(error)
+    }
+
+    /// The page stays as it is; only from its own origin may it have a file.
+    private func pageAnswered(withFileAt location: Location) -> [SessionEffect] {
+        location.isWeb && location.origin == documentOrigin ? [.download(location)] : []
     }
 
     /// A visit that the page began itself (a refresh, its own history) failed where it stands.

@@ -90,6 +90,7 @@ extension TurboMessage {
         case "scrolled": self = .scrolled(try fields.scrollPosition())
         case "reloadRequested": self = .reloadRequested
         case "linkClicked": self = .linkClicked(try fields.location())
+        case "downloadClicked": self = .downloadClicked(try fields.location())
         case "personActed": self = .personActed
         case "errorRaised": self = .errorRaised(fields.text("message"))
         default: throw .unknownName(name)

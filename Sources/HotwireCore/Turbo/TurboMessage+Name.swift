@@ -22,6 +22,7 @@ extension TurboMessage {
         case .scrolled: "scrolled"
         case .reloadRequested: "reloadRequested"
         case .linkClicked: "linkClicked"
+        case .downloadClicked: "downloadClicked"
         case .personActed: "personActed"
         case .errorRaised: "errorRaised"
         }

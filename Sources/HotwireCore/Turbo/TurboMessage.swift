@@ -40,6 +40,8 @@ public enum TurboMessage: Hashable, Sendable {
     case reloadRequested
     /// A link in the top frame was clicked, or a form there was sent.
     case linkClicked(Location)
+    /// A link that asks for a download was clicked.
+    case downloadClicked(Location)
     /// A person clicked or pressed a key in the top frame.
     case personActed
     /// A script of the page threw an error that nothing caught.

@@ -89,6 +89,7 @@ extension Session: WebViewClient {
     }
 
     func webView(route location: Location) { engine.receive(.navigated(location)) }
+    func webView(ask location: Location) { delegate?.session(self, askToOpen: location) }
 
     func webViewReload() {
         guard let location = webView.location else { return reload() }

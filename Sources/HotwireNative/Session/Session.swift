@@ -33,6 +33,8 @@ public final class Session {
     var isNetworkNew = false
     let pictures: PictureStore
     private let policyHandlers: [any WebViewPolicyDecisionHandler]
+    /// The page that was painted last.
+    var renderedLocation: Location?
     /// The page as it was in the screen that it left last, until it is to be seen in the next one.
     var passing: Picture?
     /// Whether its process died while it was not shown.

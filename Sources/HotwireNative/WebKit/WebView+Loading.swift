@@ -31,6 +31,12 @@ extension WebView {
         webkit_web_view_stop_loading(reference.pointer)
     }
 
+    /// Downloads a location as a file, with the page's cookies.
+    public func download(_ location: Location) {
+        guard let task = webkit_web_view_download_uri(reference.pointer, location.absoluteString) else { return }
+        g_object_unref(task)
+    }
+
     private func addHeaders(to request: UnsafeMutablePointer<WebKitURIRequest>) {
         guard let headers = webkit_uri_request_get_http_headers(request) else { return }
         for (name, value) in configuration.requestHeaders {

@@ -21,6 +21,8 @@ public final class WebView {
     /// Whether the document that loads now is one that we asked for.
     var finishesOurLoad = false
     var clicked: Location?
+    /// Whether what was clicked asks for a download.
+    var isDownloadClicked = false
     /// What the page was allowed last, of which nobody knows whether it was the top frame or another.
     var allowed: NavigationAction?
     /// Where a form of the page is going that loads its answer in place, until its document comes.

@@ -14,6 +14,8 @@ protocol WebViewClient: AnyObject {
     func webView(decide action: NavigationAction, _ state: NavigationState) -> NavigationDecision
     /// A navigation is to be routed.
     func webView(route location: Location)
+    /// A program of the desktop may open a location, if the person says so.
+    func webView(ask location: Location)
     /// The page asks to be loaded anew.
     func webViewReload()
     /// A key or button of the view goes back.

@@ -55,6 +55,7 @@ struct TurboEnvelopeTests {
         (#"{"name":"libraryMissing"}"#, .libraryMissing),
         (#"{"name":"personActed"}"#, .personActed),
         (#"{"name":"linkClicked",\#(url)}"#, .linkClicked(.app("/x"))),
+        (#"{"name":"downloadClicked",\#(url)}"#, .downloadClicked(.app("/x"))),
         (#"{"name":"errorRaised","message":"oops"}"#, .errorRaised("oops")),
     ]
 
