@@ -3,6 +3,7 @@ extension SessionMachine {
     mutating func loaded(_ event: LoadEvent) -> [SessionEffect] {
         switch event {
         case .redirected(let location): redirected(to: location)
+        case .errorPage(let error): mark { $0.errorPage = error }
         case .committed: committed()
         case .finished: loadFinished()
         case .failed(let error): loadFailed(error)
@@ -26,17 +27,18 @@ extension SessionMachine {
     mutating func endBoot() {
         page = documentSurvives ? .ready : .unloaded
         boot = nil
+        errorPage = nil
         documentSurvives = false
     }
 
     private mutating func loadFinished() -> [SessionEffect] {
         guard page == .booting, let visit = current, visit.isColdBoot, visit.state == .started else { return [] }
-        return requestFinished() + [.stopTimer(.visit), .startTimer(.turbo, visit: visit.number)]
+        return requestFinished() + [.stopTimer(.visit), .startTimer(.turbo, visit: visit.number)] + askForPaint
     }
 
     private mutating func loadFailed(_ error: HotwireNativeError) -> [SessionEffect] {
         guard page == .booting else {
-            guard page == .ready else { return [] }  // late news of a load that was stopped
+            guard hasDocument else { return [] }  // late news of a load that was stopped
             page = .unloaded
             return pageFailed(error)
         }
@@ -70,6 +72,7 @@ extension SessionMachine {
         documentSurvives = false
         page = .unloaded
         boot = nil
+        errorPage = nil
         historyDepth = 0
         painted = nil
         return ended + [.report(.processTerminated)] + runPending()
@@ -80,7 +83,7 @@ extension SessionMachine {
         switch timer {
         case .activity: return isUnpainted(visit) ? [.show(visit.place, .activity)] : []
         case .visit: return visit.state == .started ? abort(visit, .web(.timeout)) : []
-        case .turbo: return visit.state == .started ? abort(visit, .load(.notPresent)) : []
+        case .turbo: return visit.state == .started ? abort(visit, missing) : []
         }
     }
 

@@ -4,12 +4,13 @@ extension SessionMachine {
         switch message {
         case .pageLoaded(let restorationIdentifier, let title):
             pageLoaded(restorationIdentifier, title: title, location)
+        case .pageShown(let title): plainPageShown(title: title, location)
         case .visitProposed(let location, let options): [.report(.proposed(location, options))]
         case .visitStarted(let number, let identifier, _, let hasCachedSnapshot, let isPageRefresh):
             visitStarted(number, identifier, isQuiet: hasCachedSnapshot || isPageRefresh)
         case .visitRequestStarted(let identifier): ifCurrent(identifier) { $0.requestStarted() }
         case .visitRequestCompleted: []
-        case .visitRequestFailed(let identifier, _, let status): requestFailed(identifier, status)
+        case .visitRequestFailed(let identifier, _, let status, _): requestFailed(identifier, status)
         case .visitRequestFinished(let identifier): ifCurrent(identifier) { $0.requestFinished() }
         case .visitRendered(let identifier, let title): rendered(identifier, title: title, location)
         case .visitCompleted(let identifier, let restorationIdentifier):
@@ -39,6 +40,7 @@ extension SessionMachine {
         documentOrigin = location.origin
         historyDepth = 0
         painted = nil
+        errorPage = nil
         if !wasBooting, let visit = current, visit.state == .started, !visit.isRetry { return repeated(visit) }
         guard let place = wasBooting ? boot?.place : active else { return [] }
         boot = nil
@@ -113,7 +115,7 @@ extension SessionMachine {
         return complete()
     }
 
-    private mutating func shown(
+    mutating func shown(
         _ place: PlaceIdentifier,
         _ location: Location,
         title: String,

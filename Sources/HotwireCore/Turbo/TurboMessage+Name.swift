@@ -3,6 +3,7 @@ extension TurboMessage {
     public var name: String {
         switch self {
         case .pageLoaded: "pageLoaded"
+        case .pageShown: "pageShown"
         case .visitProposed: "visitProposed"
         case .visitStarted: "visitStarted"
         case .visitRequestStarted: "visitRequestStarted"

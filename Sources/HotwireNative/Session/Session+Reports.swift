@@ -63,6 +63,8 @@ extension Session: WebViewClient {
         delegate?.session(self, decide: action, state) ?? .refuse(reason: "the session has no delegate")
     }
 
+    func webView(showsErrorPageAt location: Location) -> Bool { engine.showsErrorPage(location) }
+
     func webView(route location: Location) { propose(location, VisitOptions()) }
     func webViewReload() { reload() }
     func webViewGoBack() { delegate?.session(self, goBack: nil) }

@@ -59,6 +59,9 @@ public final class Session {
         network = config.makeNetworkMonitor()
         pictures = PictureStore(bytes: config.pictureBudget)
         engine = SessionEngine(page: webView, timeouts: config.timeouts, logger: config.logger)
+        engine.showsErrorPage = { [weak self] in
+            self?.pathConfiguration.properties(for: $0).showServerErrorPages ?? false
+        }
         engine.onReport = { [weak self] in self?.received($0) }
         webView.client = self
         network.onChange = { [weak self] in self?.networkChanged() }

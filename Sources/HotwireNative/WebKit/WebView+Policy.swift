@@ -76,19 +76,29 @@ extension WebView {
     private func decideResponse(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>) {
         let answer = PolicyAnswer(decision)
         guard let response = DocumentResponse(decision) else { return answer.use() }
-        if loading != nil,
-            let error = ResponsePolicy.error(statusCode: response.statusCode, mimeType: response.mimeType)
-        {
+        switch loading == nil ? .page : verdict(on: response) {
+        case .failure(let error):
             answer.ignore()
             loading = nil
             client?.webView(.failed(error))
-        } else if !response.canBeShown {
+        case .page, .errorPage:
+            guard !response.canBeShown else { return answer.use() }
             answer.ignore()
             formLoad = nil
             client?.webView(openInBrowser: response.location)
-        } else {
-            answer.use()
         }
+    }
+
+    /// What becomes of the answer to a load of ours; an error page is told of, as there may be no Turbo in it.
+    private func verdict(on response: DocumentResponse) -> ResponsePolicy.Verdict {
+        let verdict = ResponsePolicy.verdict(
+            statusCode: response.statusCode,
+            mimeType: response.mimeType,
+            isEmpty: response.isEmpty,
+            showsErrorPages: client?.webView(showsErrorPageAt: response.location) ?? false
+        )
+        if case .errorPage(let error) = verdict, response.canBeShown { client?.webView(.errorPage(error)) }
+        return verdict
     }
 
     /// A window that the page's script or form opened; the popup's view is related to this one, so that both can talk.
