@@ -5,6 +5,7 @@ extension SessionMachine {
         case .pageLoaded(let restorationIdentifier, let title):
             pageLoaded(restorationIdentifier, title: title, location)
         case .libraryMissing: libraryMissing()
+        case .pageShown(let title): plainPageShown(title: title, location)
         case .visitProposed(let location, let options): [.report(.proposed(location, options))]
         case .visitStarted(nil, let identifier, let location, _, _): pageVisitStarted(identifier, location)
         case .visitStarted(let number?, let identifier, _, let hasCachedSnapshot, let isPageRefresh):
@@ -15,7 +16,7 @@ extension SessionMachine {
                 machine.current?.isAnswered = true
                 return []
             }
-        case .visitRequestFailed(let identifier, let location, let status):
+        case .visitRequestFailed(let identifier, let location, let status, _):
             requestFailed(identifier, location, status)
         case .visitRequestFinished(let identifier): ifCurrent(identifier) { $0.requestFinished() }
         case .visitRendered(let identifier, let title): rendered(identifier, title: title, location)
@@ -49,6 +50,7 @@ extension SessionMachine {
         documentOrigin = location.origin
         historyDepth = 0
         painted = nil
+        errorPage = nil
         if !wasBooting, let visit = current, visit.state == .started, !visit.isRetry { return repeated(visit) }
         guard let place = wasBooting ? boot?.place : active else { return [] }
         boot = nil
@@ -154,7 +156,7 @@ extension SessionMachine {
         return painted == visit.place ? ended : ended + [.startTimer(.turbo, visit: visit.number)]
     }
 
-    private mutating func shown(
+    mutating func shown(
         _ place: PlaceIdentifier,
         _ location: Location,
         title: String,

@@ -24,6 +24,7 @@ extension SessionMachine {
         documentSurvives = false
         page = .unloaded
         boot = nil
+        errorPage = nil
         historyDepth = 0
         painted = nil
         pageScroll = nil

@@ -67,6 +67,9 @@ public final class Session {
         pictures = PictureStore(bytes: config.pictureBudget)
         engine = SessionEngine(page: webView, timeouts: config.timeouts, logger: config.logger)
         answers = AnswerWatch(timeouts: config.timeouts)
+        engine.showsErrorPage = { [weak self] in
+            self?.pathConfiguration.properties(for: $0).showServerErrorPages ?? false
+        }
         engine.onReport = { [weak self] in self?.received($0) }
         askAboutStalls()
         webView.client = self

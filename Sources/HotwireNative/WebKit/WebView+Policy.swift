@@ -88,18 +88,29 @@ extension WebView {
     private func decideResponse(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>) {
         let answer = PolicyAnswer(decision)
         guard let response = DocumentResponse(decision) else { return decideFrameResponse(decision, answer) }
-        var error = ResponsePolicy.error(statusCode: response.statusCode, mimeType: response.mimeType)
-        if error == nil, !response.canBeShown { error = .load(.contentTypeMismatch) }
-        if loading != nil, let error {
+        switch loading == nil ? .page : verdict(on: response) {
+        case .failure(let error):
             error == .load(.contentTypeMismatch) ? answer.keep(response) : answer.ignore()
             loading = nil
             client?.webView(.failed(error))
-        } else if !response.canBeShown {
+        case .page, .errorPage:
+            guard !response.canBeShown else { return answer.use() }
             answer.keep(response)
             formLoad = nil
-        } else {
-            answer.use()
+            if loading.take() != nil { client?.webView(.failed(.load(.contentTypeMismatch))) }
         }
+    }
+
+    /// What becomes of the answer to a load of ours; an error page is told of, as there may be no Turbo in it.
+    private func verdict(on response: DocumentResponse) -> ResponsePolicy.Verdict {
+        let verdict = ResponsePolicy.verdict(
+            statusCode: response.statusCode,
+            mimeType: response.mimeType,
+            isEmpty: response.isEmpty,
+            showsErrorPages: client?.webView(showsErrorPageAt: response.location) ?? false
+        )
+        if case .errorPage(let error) = verdict, response.canBeShown { client?.webView(.errorPage(error)) }
+        return verdict
     }
 
     /// Pages often load a file into a frame that nobody sees.

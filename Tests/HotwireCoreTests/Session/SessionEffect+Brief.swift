@@ -50,6 +50,8 @@ extension TurboCall {
         case .visit(let number, let location, let options, let identifier):
             "visit \(number) \(location.path) \(options.action)" + (identifier.map { " \($0)" } ?? "")
         case .cancel(let identifier): "cancel \(identifier)"
+        case .showErrorPage(let identifier): "show error page \(identifier)"
+        case .awaitPaint: "await paint"
         case .configure: "configure"
         case .clearSnapshotCache: "clear"
         case .cacheSnapshot: "cache"

@@ -103,6 +103,7 @@ import Testing
         #expect(written.animated == missing.animated)
         #expect(written.pullToRefreshEnabled == missing.pullToRefreshEnabled)
         #expect(written.isHistoricalLocation == missing.isHistoricalLocation)
+        #expect(written.showServerErrorPages == missing.showServerErrorPages)
     }
 
     @Test func everyKeyIsDescribed() throws {
