@@ -22,7 +22,7 @@ extension SessionMachine {
         case .historyBack(let count): [.report(.historyBack(count: count))]
         case .scrolled(let position): scrolled(to: position)
         case .reloadRequested: [.report(.reloadRequested)]
-        case .linkClicked: []
+        case .linkClicked, .mediaFailed: []
         case .errorRaised(let text): [.report(.scriptError(text))]
         }
     }

@@ -20,6 +20,7 @@ extension TurboMessage {
         case .scrolled: "scrolled"
         case .reloadRequested: "reloadRequested"
         case .linkClicked: "linkClicked"
+        case .mediaFailed: "mediaFailed"
         case .errorRaised: "errorRaised"
         }
     }

@@ -36,6 +36,8 @@ public enum TurboMessage: Hashable, Sendable {
     case reloadRequested
     /// A link in the top frame was clicked, or a form there was sent.
     case linkClicked(Location)
+    /// The page has media that cannot be played, as a codec is not installed.
+    case mediaFailed(MissingCodec)
     /// A script of the page threw an error that nothing caught.
     case errorRaised(String)
 }

@@ -53,7 +53,10 @@ public final class HotwireApplication {
         connections = [
             reference.connect(PlainSignal("activate"), to: self) { application in { application.activate() } }
         ]
-        actions = [MenuAction(name: Self.openAction) { [weak self] in self?.onOpen($0) }]
+        actions = [
+            MenuAction(name: Self.openAction) { [weak self] in self?.onOpen($0) },
+            MenuAction(name: PageNotifications.action) { PageNotifications.clicked($0) },
+        ]
         for action in actions { g_action_map_add_action(OpaquePointer(reference.pointer), action.pointer) }
     }
 

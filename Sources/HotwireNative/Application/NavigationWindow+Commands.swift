@@ -39,7 +39,7 @@ extension NavigationWindow {
         case .newWindow: openNewWindow()
         case .close: close()
         case .quit: application.quit()
-        case .print, .inspect, .copyAddress, .openInBrowser:
+        case .print, .inspect, .copyAddress, .openInBrowser, .sitePermissions:
             if let session = navigator?.activeSession { perform(command, on: session) }
         }
     }
@@ -50,6 +50,7 @@ extension NavigationWindow {
         case .print: PrintDialog.open(for: webView, over: self)
         case .inspect: webView.showInspector()
         case .copyAddress: if let location = webView.location { Clipboard.copy(location.absoluteString) }
+        case .sitePermissions: SitePermissionsDialog.open(over: self, webView.configuration.environment.permissions)
         case .openInBrowser: if let location = webView.location { navigator?.session(session, openInBrowser: location) }
         default: break
         }

@@ -51,6 +51,11 @@ extension Navigator: SessionDelegate {
         session.policy(for: engine.router.origins).decide(action, state)
     }
 
+    /// Asks the delegate.
+    public func session(_ session: Session, decide request: PermissionRequest) -> PermissionDecision {
+        delegate?.handle(permissionRequest: request) ?? .prompt
+    }
+
     /// The app's origins, and those that the first load may end at.
     public func session(_ session: Session, appOriginsFor location: Location) -> Set<Origin> {
         engine.router.origins.reachable

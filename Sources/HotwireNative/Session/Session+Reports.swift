@@ -62,6 +62,10 @@ extension Session: WebViewClient {
         delegate?.session(self, decide: action, state) ?? .refuse(reason: "the session has no delegate")
     }
 
+    func webView(decide request: PermissionRequest) -> PermissionDecision {
+        delegate?.session(self, decide: request) ?? .prompt
+    }
+
     func webView(route location: Location) { propose(location, VisitOptions()) }
     func webViewReload() { reload() }
     func webViewGoBack() { delegate?.session(self, goBack: nil) }

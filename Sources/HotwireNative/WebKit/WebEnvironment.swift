@@ -10,6 +10,9 @@ public final class WebEnvironment {
     /// The application id, which names the folders.
     public let applicationID: String
     let context: Reference<WebKitWebContext>
+    /// What people answered when pages asked.
+    let permissions: PermissionStore
+    private var notifications: SignalConnection?
 
     /// Makes an environment.
     ///
@@ -24,6 +27,7 @@ public final class WebEnvironment {
         logger: Logger = Logger(label: "hotwire-native")
     ) {
         self.applicationID = applicationID ?? ""
+        permissions = PermissionStore(applicationID: applicationID, logger: logger)
         let data = Self.dataStore(applicationID)
         context = makeObject(
             WebKitWebContext.self,
@@ -33,6 +37,9 @@ public final class WebEnvironment {
         checkSpelling(in: spellingLanguages ?? Self.desktopLanguages)
         webkit_web_context_set_cache_model(context.pointer, WEBKIT_CACHE_MODEL_WEB_BROWSER)
         keepCookies()
+        notifications = context.connect(PlainSignal("initialize-notification-permissions"), to: self) { environment in
+            { environment.initializeNotificationPermissions() }
+        }
     }
 
     private static func dataStore(_ applicationID: String?) -> Reference<WebKitWebsiteDataManager> {

@@ -8,6 +8,8 @@ protocol WebViewClient: AnyObject {
     func webView(_ event: LoadEvent)
     /// What becomes of a navigation.
     func webView(decide action: NavigationAction, _ state: NavigationState) -> NavigationDecision
+    /// What the app says to a page's request for a permission.
+    func webView(decide request: PermissionRequest) -> PermissionDecision
     /// A navigation is to be routed.
     func webView(route location: Location)
     /// The page asks to be loaded anew.
