@@ -93,5 +93,6 @@
     },
     frameCount() { return window.length },
     acceptOfFileField() { return accept },
+    nextFrame() { return document.hidden || new Promise(requestAnimationFrame) },
   }
 })()

@@ -66,6 +66,11 @@ enum WindowCommand: String, CaseIterable {
         }
     }
 
+    /// The title without the dots of a command that asks for more; German has a space before them.
+    var name: String {
+        String(title.prefix { $0 != "…" }.reversed().drop(while: \.isWhitespace).reversed())
+    }
+
     /// The primary menu, in sections.
     static let menu: [[WindowCommand]] = [
         [.newWindow], [.reload, .find, .print], [.zoomIn, .zoomOut, .zoomReset, .fullscreen],

@@ -29,6 +29,7 @@ public final class WebView {
     var paint = Paint.asked
     var isLooking = false
     var afterPaint: (() -> Void)?
+    var frameWait: Task<Void, Never>? { didSet { oldValue?.cancel() } }
     var painted: IdleCallback?
 
     /// Makes a web view.
