@@ -10,6 +10,7 @@ import XCTest
 
 /// Questions whose page goes away, and answers that are taken back.
 nonisolated final class PermissionEndTests: XCTestCase {
+    /// C321, and P110: a question that nobody can see any more is answered.
     func testLeavingThePageTakesTheQuestionAway() throws {
         try runInMainLoop {
             let app = try await TestApp.asking()

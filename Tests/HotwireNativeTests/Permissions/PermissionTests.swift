@@ -9,6 +9,7 @@ import XCTest
 
 /// What a page asks for, in the real engine.
 nonisolated final class PermissionTests: XCTestCase {
+    /// Shows C318.
     func testTheCameraWorksAfterAllowAndIsNotAskedForAgain() throws {
         try runInMainLoop {
             let app = try await TestApp.asking()
