@@ -55,6 +55,11 @@ extension Navigator: SessionDelegate {
         return engine.keepsScreen(for: properties, in: sessions.context(of: session)) ? .allow : .moveOn
     }
 
+    /// Asks the delegate.
+    public func session(_ session: Session, decide request: PermissionRequest) -> PermissionDecision {
+        delegate?.handle(permissionRequest: request) ?? .prompt
+    }
+
     /// The app's origins, and those that the first load may end at.
     public func session(_ session: Session, appOriginsFor location: Location) -> Set<Origin> {
         engine.router.origins.reachable

@@ -23,6 +23,9 @@ public final class PopupWindow {
         bar = PopupBar(page: page)
         setUp()
         page.onDecision = { [weak self] in self?.perform($0, $1) }
+        page.services.permissions.decide = { [weak navigator] in
+            navigator?.delegate?.handle(permissionRequest: $0) ?? .prompt
+        }
         bar.onOpenInBrowser = { [weak self] in self?.openOnDesktop($0) }
         if opener == nil { page.load(location) }
     }
@@ -55,7 +58,9 @@ public final class PopupWindow {
     private func setUp() {
         gtk_window_set_default_size(window.pointer, 720, 760)
         gtk_window_set_titlebar(window.pointer, bar.widget)
-        gtk_container_add(window.pointer.cast(to: GtkContainer.self), page.widget)
+        let overlay = gtk_overlay_new()
+        gtk_container_add(overlay?.cast(to: GtkContainer.self), page.widget)
+        gtk_container_add(window.pointer.cast(to: GtkContainer.self), overlay)
         if let navigator, let parent = gtk_widget_get_toplevel(navigator.stack.widget.raw),
             let parentWindow = parent.ifCast(to: GtkWindow.self)
         {

@@ -12,6 +12,7 @@ public final class WebView {
 
     let reference: Reference<WebKitWebView>
     let scripts: WebViewScripts
+    let services: PageServices
     let logger: Logger
     weak var client: (any WebViewClient)?
     /// The location that we asked for, until its document comes.
@@ -54,9 +55,12 @@ public final class WebView {
                 ("user-content-manager", scripts.manager.pointer),
             ]
         )
+        services = PageServices(view: reference, environment: environment, logger: logger)
         applySettings()
         connect()
         environment.cookieMirror.start()
+        services.permissions.decide = { [weak self] in self?.client?.webView(decide: $0) ?? .prompt }
+        services.files.accept = { [weak self] in await self?.acceptOfFileField() }
     }
 
     /// The page's title, if it has one; a very long one is cut off.
