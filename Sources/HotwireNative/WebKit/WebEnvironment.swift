@@ -48,7 +48,7 @@ public final class WebEnvironment {
         checkSpelling(in: spellingLanguages ?? Self.desktopLanguages)
         webkit_web_context_set_cache_model(context.pointer, WEBKIT_CACHE_MODEL_WEB_BROWSER)
         keepCookies()
-        connection = context.connect(Signal<UnsafeMutablePointer<WebKitDownload>>("download-started"), to: self) { _ in
+        connection = context.connect(WebViewSignal.downloadStarted, to: self) { _ in
             { Hotwire.config.downloads.take($0) }
         }
     }
