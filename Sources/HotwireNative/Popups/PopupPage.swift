@@ -35,10 +35,15 @@ final class PopupPage {
             view.answer(WebViewSignal.decidePolicy, from: self, PopupPage.decidePolicy),
             view.connect(WebViewSignal.loadChanged, to: self, PopupPage.loadDidChange),
             view.connect(WebViewSignal.processTerminated, to: self, PopupPage.processDidTerminate),
+            Self.context(of: view).connect(WebViewSignal.downloadStarted, to: self, PopupPage.downloadDidStart),
             view.observe("uri", by: self) { page in { page.onChange?() } },
             view.observe("title", by: self) { page in { page.onChange?() } },
             view.observe("is-loading", by: self) { page in { page.onChange?() } },
         ]
+    }
+
+    private static func context(of view: Reference<WebKitWebView>) -> Reference<WebKitWebContext> {
+        Reference(sharing: webkit_web_view_get_context(view.pointer))
     }
 
     /// With an opener the view must be related to it; without, it has a content manager of its own.

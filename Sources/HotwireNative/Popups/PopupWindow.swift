@@ -12,6 +12,7 @@ public final class PopupWindow {
     let bar: PopupBar
     private weak var navigator: Navigator?
     private var connections: [SignalConnection] = []
+    private var closing: IdleCallback?
 
     var onClose: (() -> Void)?
 
@@ -98,7 +99,7 @@ public final class PopupWindow {
             navigator?.takeOver(location)
         case .finishThenRefresh: finish()
         case .desktop: openOnDesktop(location)
-        case .download: if page.isEmpty { close() }
+        case .download: if page.isEmpty { closing = onIdle { [weak self] in self?.close() } }
         case .allow, .loadHere, .refuse: break
         }
     }

@@ -52,7 +52,7 @@ public final class WebEnvironment {
         checkSpelling(in: spellingLanguages ?? Self.desktopLanguages)
         webkit_web_context_set_cache_model(context.pointer, WEBKIT_CACHE_MODEL_WEB_BROWSER)
         keepCookies()
-        downloads = context.connect(Signal<UnsafeMutablePointer<WebKitDownload>>("download-started"), to: self) { _ in
+        downloads = context.connect(WebViewSignal.downloadStarted, to: self) { _ in
             { Hotwire.config.downloads.take($0) }
         }
         notifications = context.connect(PlainSignal("initialize-notification-permissions"), to: self) { environment in
