@@ -41,6 +41,9 @@ final class CookieMirror {
         if process?.hasEnded == true { processEnded() }
     }
 
+    /// All cookies were deleted, and none of them is to come back.
+    func jarWasCleared() { cookies = [] }
+
     private var store: CookieStore { CookieStore(environment: environment) }
 
     private func watchProcess() {
