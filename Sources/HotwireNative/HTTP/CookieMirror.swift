@@ -54,6 +54,9 @@ final class CookieMirror {
     private static let look = Duration.milliseconds(20)
     private static let mostLooks = 25
 
+    /// All cookies were deleted, and none of them is to come back.
+    func jarWasCleared() { cookies = [] }
+
     private var store: CookieStore { CookieStore(environment: environment) }
 
     /// Whether the death that a load told of is still to be seen.
