@@ -13,10 +13,12 @@ extension Navigator: SessionDelegate {
         retryHandler: @escaping () -> Void
     ) {
         if error == .load(.leftApp), popIfEmpty(visitable) { return }
-        guard let delegate else {
-            return Navigator.showError(error, in: visitable, retryHandler: retryHandler)
+        if let delegate {
+            delegate.visitableDidFailRequest(visitable, error: error, retryHandler: retryHandler)
+        } else {
+            Navigator.showError(error, in: visitable, retryHandler: retryHandler)
         }
-        delegate.visitableDidFailRequest(visitable, error: error, retryHandler: retryHandler)
+        failed(error, in: visitable)
     }
 
     /// Settles the app's origin after the first load.
@@ -48,7 +50,10 @@ extension Navigator: SessionDelegate {
         decide action: NavigationAction,
         _ state: NavigationState
     ) -> NavigationDecision {
-        session.policy(for: engine.router.origins).decide(action, state)
+        if action.kind == .formSubmitted, !action.isRedirect, sessions.context(of: session) == .modal {
+            engine.signInSentForm(to: action.location)
+        }
+        return session.policy(for: engine.router.origins).decide(action, state)
     }
 
     /// The app's origins, and those that the first load may end at.
@@ -102,6 +107,9 @@ extension Navigator: SessionDelegate {
         default: break
         }
         engine.receive(report, from: sessions.context(of: session))
+        if case .rendered(_, let location, _, visit: nil) = report, sessions.context(of: session) == .modal {
+            engine.signInShows(location, session.pathConfiguration.properties(for: location))
+        }
         watchAccount(report, in: session)
         if let event = report.trace { trace(event) }
         changed()

@@ -50,6 +50,7 @@ import Logging
         application.restoresState = true
         Hotwire.config.applicationUserAgentPrefix = configuration.userAgentPrefix
         Hotwire.config.popupsShareCookies = configuration.popupsShareCookies
+        Hotwire.config.signInLocation = configuration.signInLocation?.url
         Hotwire.config.navigationRules = configuration.rules
         if let size = configuration.window {
             Hotwire.config.firstWindow = WindowState(width: size.width, height: size.height)
