@@ -75,7 +75,12 @@ public struct HotwireConfiguration {
     public var defaultScreen: (Location) -> VisitableScreen = { HotwireWebScreen(url: $0.url) }
     /// Makes what is shown in place of a page that failed (iOS: `makeCustomErrorView`).
     public var makeCustomErrorScreen: (ErrorContext) -> any Screen = {
-        ErrorScreen(error: $0.error, location: $0.location, retryHandler: $0.retryHandler)
+        ErrorScreen(
+            error: $0.error,
+            location: $0.location,
+            retryHandler: $0.retryHandler,
+            continueHandler: $0.continueHandler
+        )
     }
 
     private var environments = EnvironmentBox()
@@ -112,6 +117,8 @@ public struct ErrorContext {
     public let location: Location
     /// Repeats the visit.
     public let retryHandler: () -> Void
+    /// Asks whether to go on although the connection is not secure; only servers of a developer's own have it.
+    public let continueHandler: (() -> Void)?
 }
 
 /// Holds the one environment, as the configuration is a value.

@@ -22,6 +22,8 @@ public enum SessionEvent: Hashable, Sendable {
     case load(LoadEvent)
     /// A call into the page failed, as its script is not there.
     case callFailed
+    /// A person is asked something on the page's behalf, or has answered; the page waits meanwhile, and so do visits.
+    case asking(Bool)
     /// The page's process died.
     case processTerminated
     /// A wait is over.
@@ -40,6 +42,8 @@ public enum LoadEvent: Hashable, Sendable {
     case committed
     /// The document and what it needs have arrived.
     case finished
+    /// A person stays on the page that was there, so that nothing is loaded.
+    case stayed
     /// The load failed.
     case failed(HotwireNativeError)
 }

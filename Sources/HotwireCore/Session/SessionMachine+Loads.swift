@@ -5,6 +5,7 @@ extension SessionMachine {
         case .redirected(let location): redirected(to: location)
         case .committed: committed()
         case .finished: loadFinished()
+        case .stayed: stayed()
         case .failed(let error): loadFailed(error)
         }
     }
@@ -18,6 +19,7 @@ extension SessionMachine {
 
     private mutating func committed() -> [SessionEffect] {
         documentSurvives = false
+        left = nil
         pageScroll = nil  // a new document begins at its top, which no message tells
         return []
     }
@@ -79,9 +81,11 @@ extension SessionMachine {
         guard let visit = current, visit.number == number else { return [] }
         switch timer {
         case .activity: return isUnpainted(visit) ? [.show(visit.place, .activity)] : []
-        case .visit: return visit.state == .started ? abort(visit, .web(.timeout)) : []
-        case .turbo: return visit.state == .started ? abort(visit, .load(.notPresent)) : []
+        case .visit, .turbo: break
         }
+        guard visit.state == .started else { return [] }
+        if isAsking { return [.startTimer(timer, visit: number)] }
+        return abort(visit, timer == .visit ? .web(.timeout) : .load(.notPresent))
     }
 
     private mutating func abort(_ visit: SessionVisit, _ error: HotwireNativeError) -> [SessionEffect] {

@@ -60,6 +60,7 @@ extension SessionMachine {
             isColdBoot: asBoot,
             isRetry: isRetry
         )
+        if asBoot, painted != nil { left = Left(visit: current, painted: painted, historyDepth: historyDepth) }
         let ended = supersedeCurrent(by: place)
         current = visit
         if topmost == nil { topmost = place }

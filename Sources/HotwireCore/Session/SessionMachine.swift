@@ -64,6 +64,10 @@ public struct SessionMachine: Hashable, Sendable {
     var visitCount = 0
     var snapshotCacheIsStale = false
     var contentIsStale = false
+    /// Whether a person is asked something, so that nobody waits for the page.
+    var isAsking = false
+    /// The page that a whole load is about to take away.
+    var left: Left?
 
     /// Makes a session that has not visited anything.
     public init() {}
@@ -83,6 +87,7 @@ public struct SessionMachine: Hashable, Sendable {
         case .message(let message, let location): received(message, from: location)
         case .load(let event): loaded(event)
         case .callFailed: callFailed()
+        case .asking(let isAsking): asking(isAsking)
         case .processTerminated: processTerminated()
         case .timerEnded(let timer, let number): ended(timer, visit: number)
         case .snapshotCacheIsStale: mark { $0.cacheBecomesStale() }

@@ -37,8 +37,8 @@ extension NavigationWindow {
         case .nextTab: if let tabs = content.tabs { select(tab: tabs.neighbour(1)) }
         case .previousTab: if let tabs = content.tabs { select(tab: tabs.neighbour(-1)) }
         case .newWindow: openNewWindow()
-        case .close: close()
-        case .quit: application.quit()
+        case .close: closeByPerson()
+        case .quit: application.quitByPerson()
         case .print, .inspect, .copyAddress, .openInBrowser:
             if let session = navigator?.activeSession { perform(command, on: session) }
         }

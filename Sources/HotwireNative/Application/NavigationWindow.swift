@@ -100,7 +100,7 @@ public final class NavigationWindow {
         connections = [
             window.answer(WidgetSignal.deleteEvent, from: self) { window in
                 { _ in
-                    window.close()
+                    window.closeByPerson()
                     return true
                 }
             },

@@ -18,7 +18,12 @@ extension Navigator {
     ) {
         guard let location = try? Location(visitable.currentVisitableURL) else { return }
         let screen = Hotwire.config.makeCustomErrorScreen(
-            ErrorContext(error: error, location: location, retryHandler: retryHandler)
+            ErrorContext(
+                error: error,
+                location: location,
+                retryHandler: retryHandler,
+                continueHandler: TLSException.handler(for: error, in: visitable, retry: retryHandler)
+            )
         )
         visitable.navigationItem.title = screen.navigationItem.title
         visitable.visitableView.showErrorScreen(screen)

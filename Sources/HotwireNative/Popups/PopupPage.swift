@@ -18,6 +18,10 @@ final class PopupPage {
     var isOnTheWay = false
     /// Whether something is sent to the app, which goes on to its end.
     var isSendingToApp = false
+    let questions: PageQuestions
+    let dialogs: PageDialogs
+    let leaving: PageLeaving
+    let authentication: PageAuthentication
     private var connections: [SignalConnection] = []
 
     /// Makes a page; the router may have learnt more by the time it is asked.
@@ -25,6 +29,11 @@ final class PopupPage {
         self.router = router
         hasOpener = opener != nil
         view = Self.makeView(opener)
+        questions = PageQuestions(view: view)
+        dialogs = PageDialogs(view: view, questions: questions) { router()?.origins.kind(of: $0) == .app }
+        leaving = PageLeaving(view: view, questions: questions, dialogs: dialogs)
+        authentication = PageAuthentication(view: view, questions: questions, dialogs: dialogs)
+        dialogs.onStay = { [leaving] in leaving.stayed() }
         connections = [
             view.answer(WebViewSignal.decidePolicy, from: self, PopupPage.decidePolicy),
             view.connect(WebViewSignal.loadChanged, to: self, PopupPage.loadDidChange),

@@ -71,6 +71,12 @@ extension Session: WebViewClient {
         activeVisitable?.visitableDidRender()
     }
 
+    func webView(isAsking: Bool) { engine.receive(.asking(isAsking)) }
+
+    func webView(answer challenge: AuthenticationChallenge) async -> AuthenticationDisposition {
+        await delegate?.session(self, didReceiveAuthenticationChallenge: challenge) ?? .performDefaultHandling
+    }
+
     func webViewProcessTerminated() { engine.receive(.processTerminated) }
 
     func webView(openWindow location: Location, for opener: WebView) -> UnsafeMutableRawPointer? {

@@ -23,7 +23,10 @@ extension WebView {
         if paint == .done { body() } else { afterPaint = body }
     }
 
-    func willUnrealize() { paint = .lost }
+    func willUnrealize() {
+        paint = .lost
+        dialogs.startOver()
+    }
 
     func didMap() {
         if paint == .lost { gtk_widget_queue_allocate(widget) }

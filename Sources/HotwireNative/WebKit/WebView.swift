@@ -12,6 +12,11 @@ public final class WebView {
 
     let reference: Reference<WebKitWebView>
     let scripts: WebViewScripts
+    /// What the page asks a person, and what servers do.
+    let questions: PageQuestions
+    let dialogs: PageDialogs
+    let leaving: PageLeaving
+    let authentication: PageAuthentication
     let logger: Logger
     weak var client: (any WebViewClient)?
     /// The location that we asked for, until its document comes.
@@ -23,6 +28,10 @@ public final class WebView {
     var allowed: NavigationAction?
     /// Where a form of the page is going that loads its answer in place, until its document comes.
     var formLoad: Location?
+    /// Whether the load is one of the page that is there, which only makes the engine name that page again.
+    var refusesReload = false
+    /// The certificate that the last load failed for.
+    var refusedCertificate: RefusedCertificate?
     var menuActions: [MenuAction] = []
     private var connections: [SignalConnection] = []
     var paint = Paint.asked
@@ -44,8 +53,13 @@ public final class WebView {
                 ("user-content-manager", scripts.manager.pointer),
             ]
         )
+        questions = PageQuestions(view: reference)
+        dialogs = PageDialogs(view: reference, questions: questions) { [scripts] in scripts.run(in: $0) }
+        leaving = PageLeaving(view: reference, questions: questions, dialogs: dialogs)
+        authentication = PageAuthentication(view: reference, questions: questions, dialogs: dialogs)
         applySettings()
         connect()
+        listenToQuestions()
     }
 
     /// The page's title, if it has one.

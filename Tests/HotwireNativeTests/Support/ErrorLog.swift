@@ -13,7 +13,8 @@ final class ErrorLog {
             let screen = ErrorScreen(
                 error: context.error,
                 location: context.location,
-                retryHandler: context.retryHandler
+                retryHandler: context.retryHandler,
+                continueHandler: context.continueHandler
             )
             self?.contexts.append(context)
             self?.screens.append(screen)
