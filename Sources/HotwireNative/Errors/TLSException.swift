@@ -9,10 +9,12 @@ enum TLSException {
     ///   - visitable: its screen
     ///   - retry: repeats the visit
     /// - Returns: asks the person once more, and then goes on.
-    static func handler(for error: HotwireNativeError, in visitable: any Visitable, retry: @escaping () -> Void) -> (
-        () -> Void
-    )? {
-        guard case .web(.tls) = error, let webView = visitable.visitableView.session?.webView,
+    static func handler(
+        for error: HotwireNativeError,
+        in visitable: any Visitable,
+        retry: (() -> Void)?
+    ) -> (() -> Void)? {
+        guard case .web(.tls) = error, let retry, let webView = visitable.visitableView.session?.webView,
             let refused = webView.refusedCertificate, refused.mayHaveException
         else { return nil }
         return { [weak visitable, weak webView] in

@@ -31,7 +31,7 @@ public import HotwireCore
         _ session: Session,
         didReceiveAuthenticationChallenge challenge: AuthenticationChallenge
     ) async -> AuthenticationDisposition
-    /// The page's process died.
+    /// The page's process died; its screens keep their pictures.
     func sessionWebViewProcessDidTerminate(_ session: Session)
     /// A whole document was loaded and its Turbo is ready.
     func sessionDidLoadWebView(_ session: Session)
@@ -65,8 +65,8 @@ extension SessionDelegate {
         _ session: Session,
         didReceiveAuthenticationChallenge challenge: AuthenticationChallenge
     ) async -> AuthenticationDisposition { .performDefaultHandling }
-    /// Loads the page anew.
-    public func sessionWebViewProcessDidTerminate(_ session: Session) { session.reload() }
+    /// Loads what is shown again; see ``Session/recover()``.
+    public func sessionWebViewProcessDidTerminate(_ session: Session) { session.recover() }
     /// Does nothing.
     public func sessionDidLoadWebView(_ session: Session) {}
     /// Does nothing.

@@ -36,14 +36,14 @@ extension WebView {
         switch event {
         case WEBKIT_LOAD_STARTED: stopUnlessAllowed()
         case WEBKIT_LOAD_REDIRECTED:
-            if loading != nil, let location { client?.webView(.redirected(location)) }
+            if loading != nil, let location { client?.webView(LoadEvent.redirected(location)) }
         case WEBKIT_LOAD_COMMITTED:
             committed()
         case WEBKIT_LOAD_FINISHED:
             // A load that was stopped finishes too, perhaps after the next one was asked for.
             guard finishesOurLoad else { return }
             finishesOurLoad = false
-            client?.webView(.finished)
+            client?.webView(LoadEvent.finished)
         default: break
         }
     }
@@ -57,7 +57,9 @@ extension WebView {
         clicked = nil
         allowed = nil
         identify()
-        client?.webView(.committed)
+        ping()
+        configuration.environment.cookieMirror.pageCame()
+        client?.webView(LoadEvent.committed)
         if isBlocked { fail(.web(.badURL)) }
     }
 
@@ -77,7 +79,12 @@ extension WebView {
         _ address: String,
         _ error: UnsafeMutablePointer<GError>
     ) -> Bool {
-        fail(WebKitErrors.error(for: GLibError(copying: error)))
+        let error = GLibError(copying: error)
+        if isInterruption(error) {
+            interrupted()
+        } else {
+            fail(error.isRedirectLoop ? .web(.tooManyRedirects) : WebKitErrors.error(for: error))
+        }
         return true
     }
 
@@ -97,6 +104,6 @@ extension WebView {
         guard let error else { return }
         loading = nil
         formLoad = nil
-        client?.webView(.failed(error))
+        client?.webView(LoadEvent.failed(error))
     }
 }

@@ -4,6 +4,10 @@ import HotwireCore
 protocol WebViewClient: AnyObject {
     /// The page's script said something.
     func webView(received message: TurboMessage, from location: Location)
+    /// A request that the page made itself was lost after the server had sent it elsewhere.
+    func webView(lost source: Location, _ loss: PageRequest.Loss)
+    /// A person clicked or pressed a key in the page.
+    func webViewPersonActed()
     /// A load of a whole document goes on.
     func webView(_ event: LoadEvent)
     /// What becomes of a navigation.
@@ -22,6 +26,8 @@ protocol WebViewClient: AnyObject {
     func webView(answer challenge: AuthenticationChallenge) async -> AuthenticationDisposition
     /// The page's process died.
     func webViewProcessTerminated()
+    /// The page was asked, or answered, or takes no input.
+    func webView(_ event: AnswerMachine.Event)
     /// The page opens a window with which it goes on talking.
     func webView(openWindow location: Location, for opener: WebView) -> UnsafeMutableRawPointer?
     /// A person wants a location of the app in a window of its own.

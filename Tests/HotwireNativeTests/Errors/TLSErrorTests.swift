@@ -4,26 +4,28 @@ import XCTest
 
 @testable import HotwireNative
 
-/// A server whose certificate nobody vouches for.
+/// Servers with certificates that are not to be trusted.
 nonisolated final class TLSErrorTests: XCTestCase {
     func testACertificateThatNobodyVouchesForIsTold() throws {
-        let server = try TLSServer(.init(host: "nobody.example"))
-        defer { server.stop() }
-        let port = server.port
-        try runInMainLoop {
-            let app = try await TestApp(startAt: "https://127.0.0.1:\(port)/") { _ in }
-            app.navigator.start()
-            let failed = try await app.next(.failed)
-            XCTAssertTrue(
-                failed.event.details["error"]?.stringValue?.hasPrefix("web.tls") == true,
-                "\(failed.event.details)"
-            )
-            XCTAssertTrue(app.showsError)
-            XCTAssertEqual(app.shownTitle, "This page is not secure")
-            app.pressRetry()
-            try await app.next(.retried)
-            try await app.next(.failed)
-            await app.close()
+        for (kind, failure) in [
+            (TLSServer.Certificate.good, TLSFailure.unknownIssuer), (.expired, .expired), (.wrongHost, .badIdentity),
+            (.selfSigned, .unknownIssuer),
+        ] {
+            let server = try TLSServer(kind)
+            defer { server.stop() }
+            let url = server.url
+            try runInMainLoop {
+                let app = try await TestApp(startAt: url.absoluteString) { _ in }
+                app.navigator.start()
+                let failed = try await app.next(.failed)
+                XCTAssertEqual(failed.event.details["error"], .string("web.\(WebError.tls(failure))"), "\(kind)")
+                XCTAssertTrue(app.showsError)
+                XCTAssertEqual(app.shownTitle, "This page is not secure")
+                app.pressRetry()
+                try await app.next(.retried)
+                try await app.next(.failed)
+                await app.close()
+            }
         }
     }
 }

@@ -14,7 +14,8 @@ final class ErrorLog {
                 error: context.error,
                 location: context.location,
                 retryHandler: context.retryHandler,
-                continueHandler: context.continueHandler
+                continueHandler: context.continueHandler,
+                signInHandler: context.signInHandler
             )
             self?.contexts.append(context)
             self?.screens.append(screen)
@@ -23,7 +24,7 @@ final class ErrorLog {
     }
 
     /// Does what the newest screen's Retry does.
-    func retry() { contexts.last?.retryHandler() }
+    func retry() { contexts.last?.retryHandler?() }
 
     /// Lets go of the screens so far, which a long run would pile up.
     func forget() {

@@ -9,12 +9,12 @@ import XCTest
 /// Certificates that are not right, and the one way round them.
 nonisolated final class TLSExceptionTests: XCTestCase {
     private func open(
-        _ certificate: TLSServer.Certificate,
+        _ certificate: DevelopmentServer.Certificate,
         host: String = "localhost",
         asksForOne: Bool = false,
-        then test: @escaping @MainActor (TestApp, TLSServer) async throws -> Void
+        then test: @escaping @MainActor (TestApp, DevelopmentServer) async throws -> Void
     ) throws {
-        let server = try TLSServer(certificate, asksForOne: asksForOne)
+        let server = try DevelopmentServer(certificate, asksForOne: asksForOne)
         defer { server.stop() }
         try runInMainLoop {
             let environment = WebEnvironment(applicationID: nil)
@@ -31,7 +31,7 @@ nonisolated final class TLSExceptionTests: XCTestCase {
     }
 
     func testThePageSaysWhatIsWrong() throws {
-        let table: [(TLSServer.Certificate, String, TLSFailure)] = [
+        let table: [(DevelopmentServer.Certificate, String, TLSFailure)] = [
             (.init(), "localhost", .unknownIssuer), (.init(days: -1), "localhost", .expired),
             (.init(host: "nobody.example"), "localhost", .badIdentity),
         ]
@@ -64,7 +64,7 @@ nonisolated final class TLSExceptionTests: XCTestCase {
             app.pressContinue()
             try await AlertDialog.next().click("Continue")
             try await app.next(.failed)
-            let other = try TLSServer()
+            let other = try DevelopmentServer()
             defer { other.stop() }
             let view = app.navigator.session.webView
             view.load(try XCTUnwrap(Location(engine: "https://localhost:\(other.port)/")), html: nil)
@@ -83,8 +83,8 @@ nonisolated final class TLSExceptionTests: XCTestCase {
 
     func testACertificateOfThePersonIsReadFromAFile() throws {
         try open(.init(), asksForOne: true) { app, server in
-            let own = try TLSServer.makeCertificate(.init(host: "ann"), in: server.folder, name: "ann")
-            try TLSServer.run(
+            let own = try DevelopmentServer.makeCertificate(.init(host: "ann"), in: server.folder, name: "ann")
+            try DevelopmentServer.run(
                 "pkcs12",
                 "-export",
                 "-in",

@@ -2,7 +2,7 @@ import Foundation
 import XCTest
 
 /// `openssl s_server` with a certificate made for a test.
-nonisolated final class TLSServer: Sendable {
+nonisolated final class DevelopmentServer: Sendable {
     /// What is wrong with the certificate, besides that nobody vouches for it.
     struct Certificate: Sendable {
         /// The host that it is for.
