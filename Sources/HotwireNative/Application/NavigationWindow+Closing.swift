@@ -1,15 +1,17 @@
 import HotwireCore
 
-/// Windows that a person closes: pages with something that is not saved ask first (`beforeunload`).
+/// Windows that a person closes: pages with something that is not saved ask first (`beforeunload`), then downloads that run.
 extension NavigationWindow {
-    /// Closes, unless the person then wants to stay.
+    /// Closes, unless the person then wants to stay; the last window takes the app along, and its downloads.
     func closeByPerson() {
         Task {
-            if await mayClose() { close() }
+            guard await mayClose() else { return }
+            guard application.windows.count == 1 else { return close() }
+            application.askAboutDownloads(over: self) { [weak self] in self?.close() }
         }
     }
 
-    /// Whether nothing is lost, or the person does not mind.
+    /// Whether no page would lose anything, or the person does not mind.
     func mayClose() async -> Bool {
         for navigator in content.navigators {
             let pages = navigator.sessions.all.map(\.webView.leaving) + navigator.popups.windows.map(\.page.leaving)
@@ -21,10 +23,10 @@ extension NavigationWindow {
 
 extension HotwireApplication {
     /// Quits, unless the person then wants to stay.
-    func quitByPerson() {
+    func quitByPerson(from window: NavigationWindow) {
         Task {
             for window in windows { guard await window.mayClose() else { return } }
-            quit()
+            askAboutDownloads(over: window) { [weak self] in self?.quit() }
         }
     }
 }

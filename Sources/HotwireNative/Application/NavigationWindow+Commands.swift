@@ -38,8 +38,9 @@ extension NavigationWindow {
         case .nextTab: if let tabs = content.tabs { select(tab: tabs.neighbour(1)) }
         case .previousTab: if let tabs = content.tabs { select(tab: tabs.neighbour(-1)) }
         case .newWindow: openNewWindow()
+        case .downloads: header.downloads.open()
         case .close: closeByPerson()
-        case .quit: application.quitByPerson()
+        case .quit: application.quitByPerson(from: self)
         case .print, .inspect, .copyAddress, .openInBrowser:
             if let session = navigator?.activeSession { perform(command, on: session) }
         }

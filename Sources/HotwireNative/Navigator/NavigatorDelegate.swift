@@ -91,6 +91,8 @@ public enum ExternalURLResult: Hashable, Sendable {
     /// - Parameter challenge: who asks, and how
     /// - Returns: what is done about it.
     func didReceiveAuthenticationChallenge(_ challenge: AuthenticationChallenge) async -> AuthenticationDisposition
+    /// Says where a download goes; to the download folder unless said otherwise.
+    func navigator(_ navigator: Navigator, decideDestinationOf download: Download) -> DownloadDestination
     /// A form is on its way (Turbo: `formSubmissionStarted`).
     func formSubmissionDidStart(to url: URL)
     /// A form was answered (Turbo: `formSubmissionFinished`).
@@ -116,6 +118,10 @@ extension NavigatorDelegate {
     public func didReceiveAuthenticationChallenge(
         _ challenge: AuthenticationChallenge
     ) async -> AuthenticationDisposition { .performDefaultHandling }
+    /// Takes the download folder.
+    public func navigator(_ navigator: Navigator, decideDestinationOf download: Download) -> DownloadDestination {
+        .downloads
+    }
     /// Does nothing.
     public func formSubmissionDidStart(to url: URL) {}
     /// Does nothing.
