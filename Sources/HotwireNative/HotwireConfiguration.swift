@@ -104,6 +104,7 @@ public struct HotwireConfiguration {
             error: $0.error,
             location: $0.location,
             retryHandler: $0.retryHandler,
+            continueHandler: $0.continueHandler,
             signInHandler: $0.signInHandler
         )
     }
@@ -156,18 +157,22 @@ public struct ErrorContext {
     public let retryHandler: (() -> Void)?
     /// Asks the person to sign in, and then repeats the visit; `nil` where that would not help.
     public let signInHandler: (() -> Void)?
+    /// Asks whether to go on although the connection is not secure; only servers of a developer's own have it.
+    public let continueHandler: (() -> Void)?
 
     /// Makes what an error screen is made from.
     public init(
         error: HotwireNativeError,
         location: Location,
         retryHandler: (() -> Void)?,
-        signInHandler: (() -> Void)? = nil
+        signInHandler: (() -> Void)? = nil,
+        continueHandler: (() -> Void)? = nil
     ) {
         self.error = error
         self.location = location
         self.retryHandler = retryHandler
         self.signInHandler = signInHandler
+        self.continueHandler = continueHandler
     }
 }
 

@@ -40,7 +40,7 @@ extension NavigationWindow {
         case .newWindow: openNewWindow()
         case .downloads: header.downloads.open()
         case .close: closeByPerson()
-        case .quit: application.askAboutDownloads(over: self) { [application] in application.quit() }
+        case .quit: application.quitByPerson(from: self)
         case .print, .inspect, .copyAddress, .openInBrowser, .sitePermissions:
             if let session = navigator?.activeSession { perform(command, on: session) }
         }
@@ -56,12 +56,6 @@ extension NavigationWindow {
         case .openInBrowser: if let location = webView.location { navigator?.session(session, openInBrowser: location) }
         default: break
         }
-    }
-
-    /// Closes the window; the last one takes the app along, and the downloads that go on, so the person is asked.
-    func closeByPerson() {
-        guard application.windows.count == 1 else { return close() }
-        application.askAboutDownloads(over: self) { [weak self] in self?.close() }
     }
 
     private func toggleFullscreen() {

@@ -22,6 +22,8 @@ public final class ErrorScreen: Screen {
     private let picture = Reference(adopting: gtk_image_new().cast(to: GtkImage.self))
     private static let leastHeightForPicture = 400
     private let retryHandler: (() -> Void)?
+    private let continueHandler: (() -> Void)?
+    private let continueButton: Reference<GtkButton>
     private let signInHandler: (() -> Void)?
     private var connections: [SignalConnection] = []
     private var layout: IdleCallback?
@@ -32,16 +34,22 @@ public final class ErrorScreen: Screen {
     ///   - error: what happened
     ///   - location: where
     ///   - retryHandler: what Retry does; without one there is no button
+    ///   - continueHandler: what Continue Anyway does; without one there is no button
     ///   - signInHandler: what Sign In does; without one there is no button
     public init(
         error: HotwireNativeError,
         location: Location?,
         retryHandler: (() -> Void)?,
+        continueHandler: (() -> Void)? = nil,
         signInHandler: (() -> Void)? = nil
     ) {
         let text = ErrorText(error, at: location, in: Hotwire.config.translation)
         navigationItem = NavigationItem(title: text.title)
         self.retryHandler = retryHandler
+        self.continueHandler = continueHandler
+        continueButton = Reference(
+            adopting: gtk_button_new_with_mnemonic(translated("Continue _Anyway…")).cast(to: GtkButton.self)
+        )
         self.signInHandler = signInHandler
         box = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 12).cast(to: GtkBox.self))
         button = Reference(adopting: gtk_button_new_with_mnemonic(translated("_Retry")).cast(to: GtkButton.self))
@@ -50,6 +58,7 @@ public final class ErrorScreen: Screen {
         fill(text, icon: Self.icon(for: error))
         connections = [
             button.connect(WidgetSignal.clicked, to: self, ErrorScreen.retry),
+            continueButton.connect(WidgetSignal.clicked, to: self) { screen in { screen.continueHandler?() } },
             signIn.connect(WidgetSignal.clicked, to: self) { screen in { screen.signInHandler?() } },
             box.connect(WidgetSignal.sizeAllocate, to: self) { screen in { _ in screen.makeRoom() } },
         ]
@@ -92,6 +101,11 @@ public final class ErrorScreen: Screen {
             gtk_box_pack_start(column, part, 0, 0, 0)
         }
         gtk_box_pack_start(column, buttons(), 0, 0, 0)
+        gtk_button_set_relief(continueButton.pointer, GTK_RELIEF_NONE)
+        let goOn = continueButton.pointer.cast(to: GtkWidget.self)
+        gtk_widget_set_halign(goOn, GTK_ALIGN_CENTER)
+        gtk_widget_set_no_show_all(goOn, continueHandler == nil ? 1 : 0)
+        gtk_box_pack_start(column, goOn, 0, 0, 0)
         gtk_box_pack_start(column, details(text.details), 0, 0, 0)
     }
 

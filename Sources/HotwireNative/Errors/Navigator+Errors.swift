@@ -23,7 +23,8 @@ extension Navigator {
                 error: error,
                 location: location,
                 retryHandler: retryHandler,
-                signInHandler: navigator?.signInHandler(for: error, in: visitable)
+                signInHandler: navigator?.signInHandler(for: error, in: visitable),
+                continueHandler: TLSException.handler(for: error, in: visitable, retry: retryHandler)
             )
         )
         visitable.navigationItem.title = screen.navigationItem.title

@@ -29,6 +29,14 @@ extension Navigator: SessionDelegate {
         session.allowScripts(at: location)
     }
 
+    /// Asks the delegate.
+    public func session(
+        _ session: Session,
+        didReceiveAuthenticationChallenge challenge: AuthenticationChallenge
+    ) async -> AuthenticationDisposition {
+        await delegate?.didReceiveAuthenticationChallenge(challenge) ?? .performDefaultHandling
+    }
+
     /// Tells the delegate.
     public func sessionDidFinishRequest(_ session: Session) {
         guard let visitable = session.activeVisitable else { return }

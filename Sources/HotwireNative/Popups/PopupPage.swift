@@ -21,6 +21,10 @@ final class PopupPage {
     var isEmpty = true
     /// Whether something is sent to the app, which goes on to its end.
     var isSendingToApp = false
+    let questions: PageQuestions
+    let dialogs: PageDialogs
+    let leaving: PageLeaving
+    let authentication: PageAuthentication
     private var deaths = 0
     private var connections: [SignalConnection] = []
 
@@ -31,6 +35,11 @@ final class PopupPage {
         let environment = Self.environment(opener)
         view = Self.makeView(opener, environment)
         services = PageServices(view: view, environment: environment, logger: Hotwire.config.logger)
+        questions = PageQuestions(view: view)
+        dialogs = PageDialogs(view: view, questions: questions) { router()?.origins.kind(of: $0) == .app }
+        leaving = PageLeaving(view: view, questions: questions, dialogs: dialogs)
+        authentication = PageAuthentication(view: view, questions: questions, dialogs: dialogs)
+        dialogs.onStay = { [leaving] in leaving.stayed() }
         connections = [
             view.answer(WebViewSignal.decidePolicy, from: self, PopupPage.decidePolicy),
             view.connect(WebViewSignal.loadChanged, to: self, PopupPage.loadDidChange),

@@ -108,6 +108,16 @@ extension Session: WebViewClient {
         activeVisitable?.visitableDidRender()
     }
 
+    func webView(isAsking: Bool) {
+        // A page that waits for a person is not stuck.
+        answers.receive(.answered)
+        engine.receive(.asking(isAsking))
+    }
+
+    func webView(answer challenge: AuthenticationChallenge) async -> AuthenticationDisposition {
+        await delegate?.session(self, didReceiveAuthenticationChallenge: challenge) ?? .performDefaultHandling
+    }
+
     func webViewProcessTerminated() {
         answers.receive(.answered)
         engine.receive(.processTerminated)

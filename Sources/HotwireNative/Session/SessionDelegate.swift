@@ -26,6 +26,11 @@ public import HotwireCore
         error: HotwireNativeError,
         retryHandler: @escaping () -> Void
     )
+    /// A server of the app wants to know who asks; never called for a proxy, nor for other servers' frames.
+    func session(
+        _ session: Session,
+        didReceiveAuthenticationChallenge challenge: AuthenticationChallenge
+    ) async -> AuthenticationDisposition
     /// The page's process died; its screens keep their pictures.
     func sessionWebViewProcessDidTerminate(_ session: Session)
     /// A whole document was loaded and its Turbo is ready.
@@ -59,6 +64,11 @@ public import HotwireCore
 }
 
 extension SessionDelegate {
+    /// Uses what the person remembers, or asks.
+    public func session(
+        _ session: Session,
+        didReceiveAuthenticationChallenge challenge: AuthenticationChallenge
+    ) async -> AuthenticationDisposition { .performDefaultHandling }
     /// Loads what is shown again; see ``Session/recover()``.
     public func sessionWebViewProcessDidTerminate(_ session: Session) { session.recover() }
     /// Does nothing.

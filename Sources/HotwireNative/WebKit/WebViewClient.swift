@@ -26,6 +26,10 @@ protocol WebViewClient: AnyObject {
     func webViewGoBack()
     /// The page has another title.
     func webViewTitleChanged(_ title: String)
+    /// A person is asked something on the page's behalf, or has answered.
+    func webView(isAsking: Bool)
+    /// What the app answers to a server of its own that asks who asks.
+    func webView(answer challenge: AuthenticationChallenge) async -> AuthenticationDisposition
     /// The page's process died.
     func webViewProcessTerminated()
     /// The page was asked, or answered, or takes no input.
