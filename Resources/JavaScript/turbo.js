@@ -189,6 +189,9 @@
     return proposalCount
   }
 
+  // The visit whose request is over, while the body of its answer is still on its way.
+  let unanswered = null
+
   const adapter = {
     visitProposedToLocation(location, options = {}) {
       const href = hrefOf(location)
@@ -226,6 +229,7 @@
 
     visitRequestCompleted(visit) {
       post("visitRequestCompleted", { identifier: visit.identifier })
+      unanswered = null
       library.followRedirect?.(visit)
       visit.loadResponse()
     },
@@ -234,7 +238,10 @@
       post("visitRequestFailed", { identifier: visit.identifier, url: hrefOf(visit.location), statusCode })
     },
 
-    visitRequestFinished(visit) { post("visitRequestFinished", { identifier: visit.identifier }) },
+    visitRequestFinished(visit) {
+      post("visitRequestFinished", { identifier: visit.identifier })
+      if (!visit.response) unanswered = visit
+    },
 
     visitRendered(visit) {
       afterRepaint(() => {
@@ -276,7 +283,12 @@
 
   document.addEventListener("turbo:before-fetch-request", (event) => {
     const target = new URL(event.detail.url ?? location) // a text in Turbo 7
-    if (target.origin === location.origin) Object.assign(event.detail.fetchOptions.headers, headers)
+    const { fetchOptions } = event.detail
+    if (target.origin !== location.origin) return
+    Object.assign(fetchOptions.headers, headers)
+    // A server that sends a visit or a form to another origin: that is not asked by the page, whose own it would become,
+    // but by native, which is told where to. Frames may come from anywhere.
+    if (!fetchOptions.headers["Turbo-Frame"]) fetchOptions.mode = "same-origin"
   }, true)
 
   document.addEventListener("turbolinks:request-start", (event) => {
@@ -324,8 +336,21 @@
     })
   }
 
+  // Turbo waits for ever for an answer that breaks off in its body; all there is to hear is that a promise was rejected.
+  addEventListener("unhandledrejection", ({ reason }) => {
+    const visit = unanswered
+    if (!(reason instanceof TypeError) || !visit || visit.response || visit !== library?.currentVisit) return
+    unanswered = null
+    adapter.visitRequestFailedWithStatusCode(visit, 0)
+  })
+
   addEventListener("error", (event) => {
     post("errorRaised", { message: `${event.message} (${event.filename}:${event.lineno}:${event.colno})` })
+  })
+  // A page without a script cannot have a library that only comes late.
+  addEventListener("load", () => {
+    register()
+    if (!library && document.scripts.length === 0) post("libraryMissing")
   })
   document.addEventListener("DOMContentLoaded", register)
   document.addEventListener("turbo:load", register)

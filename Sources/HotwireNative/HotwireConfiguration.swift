@@ -31,6 +31,16 @@ public struct HotwireConfiguration {
     /// label.text = Hotwire.config.translation(Phrase("Page not found"))
     /// ```
     public private(set) var translation = Translation(languages: Desktop.languages)
+    /// Whether windows keep nothing: no cookies, no storage, no state, no file is written (ours).
+    ///
+    /// The windows say so in their header bars. Spelling is not checked, as the speller keeps files. Set it before the first window is made.
+    ///
+    /// ```swift
+    /// Hotwire.config.isPrivate = CommandLine.arguments.contains("--private")
+    /// ```
+    public var isPrivate = false
+    /// Whether servers that a page includes something of may set cookies (ours).
+    public var thirdPartyCookies = ThirdPartyCookies.block
     /// Headers that each request of a visit to the app carries, by name (ours).
     public var requestHeaders: [String: String] = [:]
     /// How long visits wait for what (ours).
@@ -73,11 +83,18 @@ public struct HotwireConfiguration {
     /// }
     /// ```
     public var makeCustomWebView: (WebViewConfiguration) -> WebView = { WebView(configuration: $0) }
+    /// Makes what knows of each session whether there is a network; a test gives its own (ours).
+    public var makeNetworkMonitor: () -> any NetworkMonitor = { DesktopNetworkMonitor() }
     /// Makes the screen for a location that the delegate accepts (iOS: `defaultViewController`).
     public var defaultScreen: (Location) -> VisitableScreen = { HotwireWebScreen(url: $0.url) }
     /// Makes what is shown in place of a page that failed (iOS: `makeCustomErrorView`).
     public var makeCustomErrorScreen: (ErrorContext) -> any Screen = {
-        ErrorScreen(error: $0.error, location: $0.location, retryHandler: $0.retryHandler)
+        ErrorScreen(
+            error: $0.error,
+            location: $0.location,
+            retryHandler: $0.retryHandler,
+            signInHandler: $0.signInHandler
+        )
     }
 
     private var environments = EnvironmentBox()
@@ -87,7 +104,19 @@ public struct HotwireConfiguration {
 
     /// What all web views share; made when first asked for.
     public var webEnvironment: WebEnvironment {
-        environments.environment(applicationID, memoryLimit, logger)
+        environments.environment(for: self)
+    }
+
+    /// Makes an environment of its own; without an id it keeps everything in memory.
+    func makeEnvironment(_ applicationID: String?) -> WebEnvironment {
+        WebEnvironment(
+            applicationID: applicationID,
+            // The speller keeps files of words that a person taught it.
+            spellingLanguages: isPrivate ? [] : nil,
+            thirdPartyCookies: thirdPartyCookies,
+            memoryLimit: memoryLimit,
+            logger: logger
+        )
     }
 
     /// Makes a web view as the configuration says.
@@ -112,18 +141,42 @@ public struct ErrorContext {
     public let error: HotwireNativeError
     /// Where.
     public let location: Location
-    /// Repeats the visit.
-    public let retryHandler: () -> Void
+    /// Repeats the visit; `nil` where that is not possible, so that there is no button for it.
+    public let retryHandler: (() -> Void)?
+    /// Asks the person to sign in, and then repeats the visit; `nil` where that would not help.
+    public let signInHandler: (() -> Void)?
+
+    /// Makes what an error screen is made from.
+    public init(
+        error: HotwireNativeError,
+        location: Location,
+        retryHandler: (() -> Void)?,
+        signInHandler: (() -> Void)? = nil
+    ) {
+        self.error = error
+        self.location = location
+        self.retryHandler = retryHandler
+        self.signInHandler = signInHandler
+    }
 }
 
 /// Holds the one environment, as the configuration is a value.
 private final class EnvironmentBox {
-    private var environment: WebEnvironment?
+    private struct Choice: Equatable {
+        let applicationID: String?
+        let thirdPartyCookies: ThirdPartyCookies
+    }
 
-    func environment(_ applicationID: String, _ memoryLimit: MemoryLimit, _ logger: Logger) -> WebEnvironment {
-        if let environment, environment.applicationID == applicationID { return environment }
-        let made = WebEnvironment(applicationID: applicationID, memoryLimit: memoryLimit, logger: logger)
-        environment = made
-        return made
+    private var made: (choice: Choice, environment: WebEnvironment)?
+
+    func environment(for configuration: HotwireConfiguration) -> WebEnvironment {
+        let choice = Choice(
+            applicationID: configuration.isPrivate ? nil : configuration.applicationID,
+            thirdPartyCookies: configuration.thirdPartyCookies
+        )
+        if let made, made.choice == choice { return made.environment }
+        let environment = configuration.makeEnvironment(choice.applicationID)
+        made = (choice, environment)
+        return environment
     }
 }

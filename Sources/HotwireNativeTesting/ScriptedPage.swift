@@ -91,6 +91,7 @@ public import HotwireCore
     ///   - location: Where the link leads.
     ///   - action: What the link says of the history.
     public func click(_ location: Location, action: VisitAction = .advance) {
+        session?.personActed()
         send(.visitProposed(location, VisitOptions(action: action)))
     }
 

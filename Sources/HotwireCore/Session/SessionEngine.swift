@@ -18,6 +18,9 @@ public import Logging
     private let clock: any Clock<Duration>
     let logger: Logger
     private var places = PlaceRegister()
+    var loop = ProposalLoop()
+    /// How long this session has been there.
+    let elapsed: () -> Duration
     private var timers: [SessionTimer: Task<Void, Never>] = [:]
     private var holder: PlaceIdentifier?
     private var queue: [SessionEvent] = []
@@ -41,6 +44,7 @@ public import Logging
         self.timeouts = timeouts
         self.clock = clock
         self.logger = logger
+        elapsed = Self.stopwatch(clock)
     }
 
     isolated deinit {
@@ -56,7 +60,7 @@ public import Logging
         guard !isPerforming else { return }
         isPerforming = true
         while !queue.isEmpty {
-            let event = queue.removeFirst()
+            let event = watched(queue.removeFirst())
             machine.receive(event).forEach(perform)
             if case .gone(let identifier) = event { places.remove(identifier) }
         }
@@ -150,6 +154,11 @@ public import Logging
     private func start(_ timer: SessionTimer, visit: Int) {
         timers[timer]?.cancel()
         timers[timer] = task(on: clock, timer, visit: visit)
+    }
+
+    private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> () -> Duration {
+        let start = clock.now
+        return { start.duration(to: clock.now) }
     }
 
     /// The wait counts from now, and not from when its task first runs.

@@ -11,6 +11,9 @@ extension SessionMachine {
             return cleared + reloadTopmost()
         }
         if isBeingVisited(place) { return cleared }
+        if places[place]?.isRetriedWhenSeen == true, let visit = current, visit.place == place {
+            return cleared + retried(visit)
+        }
         if place == active, page == .ready, painted == place {
             return cleared + [.show(place, .page), .report(.restored(place))]
         }

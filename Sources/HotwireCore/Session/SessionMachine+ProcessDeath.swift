@@ -67,10 +67,10 @@ extension SessionMachine {
 
     /// The process that talks to servers died, and the load with it; nothing is wrong with the server, so it is asked again.
     mutating func loadInterrupted() -> [SessionEffect] {
+        guard page == .booting, let visit = current else { return loaded(.failed(.web(.connectionLost))) }
+        guard visit.request != .finished else { return [] }  // the document has come whole
         deaths.interrupted()
-        guard page == .booting, let visit = current, deaths.mayLoadOn else {
-            return loaded(.failed(.web(.connectionLost)))
-        }
+        guard deaths.mayLoadOn else { return loaded(.failed(.web(.connectionLost))) }
         guard pending == nil else {
             endBoot()
             return cancelCurrent() + runPending()

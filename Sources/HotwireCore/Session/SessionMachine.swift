@@ -24,6 +24,8 @@ public struct SessionMachine: Hashable, Sendable {
         var isStale = false
         /// Whether it comes from an earlier run, so that it is visited when it is seen.
         var isRemembered = false
+        /// Whether a visit that failed for want of a network is repeated when it is seen.
+        var isRetriedWhenSeen = false
         /// Where its page was scrolled to last, or shall be.
         var scroll: ScrollPosition?
         /// The page that is still to be scrolled there.
@@ -61,6 +63,8 @@ public struct SessionMachine: Hashable, Sendable {
     var documentSurvives = false
     var pending: Pending?
     var places: [PlaceIdentifier: Place] = [:]
+    /// Where the server sent requests of the page, the newest last.
+    var redirects: [RequestRedirect] = []
     var visitCount = 0
     var snapshotCacheIsStale = false
     var contentIsStale = false
@@ -83,8 +87,12 @@ public struct SessionMachine: Hashable, Sendable {
         case .scrollRestored(let place): scrollRestored(place)
         case .message(let message, let location): received(message, from: location)
         case .load(let event): loaded(event)
+        case .navigated(let location): [.report(.proposed(location, VisitOptions()))]
+        case .requestRedirected(let redirect): requestRedirected(redirect)
+        case .wentRound: wentRound()
         case .callFailed: callFailed()
         case .processTerminated: processTerminated()
+        case .networkReturned: networkReturned()
         case .recover: recover()
         case .timerEnded(let timer, let number): ended(timer, visit: number)
         case .snapshotCacheIsStale: mark { $0.cacheBecomesStale() }

@@ -4,7 +4,7 @@ public enum SessionTimer: Hashable, Sendable, CaseIterable {
     case activity
     /// Until a visit without an answer fails.
     case visit
-    /// Until a loaded page without Turbo fails.
+    /// Until a page whose Turbo does not answer is given up: after its load, after a call, before its paint.
     case turbo
     /// Until a page that was loaded again after its process died is taken for sound.
     case steady
@@ -16,7 +16,7 @@ public struct SessionTimeouts: Hashable, Sendable {
     public var activity: Duration
     /// Before a visit without an answer fails; 30 s unless said otherwise.
     public var visit: Duration
-    /// Before a loaded page in which no Turbo answers fails; 10 s unless said otherwise.
+    /// Before a page in which no Turbo answers is given up; 10 s unless said otherwise.
     public var turbo: Duration
     /// Before a page that was loaded again after its process died is taken for sound; 10 s unless said otherwise.
     public var steady: Duration = .seconds(10)

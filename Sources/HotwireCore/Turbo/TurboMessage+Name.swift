@@ -3,6 +3,7 @@ extension TurboMessage {
     public var name: String {
         switch self {
         case .pageLoaded: "pageLoaded"
+        case .libraryMissing: "libraryMissing"
         case .visitProposed: "visitProposed"
         case .visitStarted: "visitStarted"
         case .visitRequestStarted: "visitRequestStarted"
@@ -20,6 +21,7 @@ extension TurboMessage {
         case .scrolled: "scrolled"
         case .reloadRequested: "reloadRequested"
         case .linkClicked: "linkClicked"
+        case .personActed: "personActed"
         case .errorRaised: "errorRaised"
         }
     }

@@ -6,6 +6,8 @@ public enum TurboMessage: Hashable, Sendable {
     case visitProposed(Location, VisitOptions)
     /// A visit runs; `visit` is our number for it, or `nil` where the page began it itself.
     case visitStarted(visit: Int?, identifier: String, Location, hasCachedSnapshot: Bool, isPageRefresh: Bool)
+    /// The page is there whole, and has no script that could bring Turbo.
+    case libraryMissing
     /// The visit's request was sent.
     case visitRequestStarted(identifier: String)
     /// The visit's answer has arrived.
@@ -36,6 +38,8 @@ public enum TurboMessage: Hashable, Sendable {
     case reloadRequested
     /// A link in the top frame was clicked, or a form there was sent.
     case linkClicked(Location)
+    /// A person clicked or pressed a key in the top frame.
+    case personActed
     /// A script of the page threw an error that nothing caught.
     case errorRaised(String)
 }

@@ -88,6 +88,8 @@ public enum NavigationDecision: Hashable, Sendable {
     case openWindow
     /// The load that we asked for leaves the app; it ends, and the navigator routes where it went.
     case leave
+    /// The load that we asked for ends, and the navigator shows where the server sent it in another screen.
+    case moveOn
     /// The session reloads.
     case reload
     /// It cannot be told without the number of frames in the page.

@@ -27,6 +27,7 @@ final class NavigationHeaderBar {
         name(menuWidget, translated("Main Menu"))
         gtk_menu_button_set_menu_model(menu, makeMenu())
         gtk_header_bar_pack_end(bar.pointer, menuWidget)
+        PrivateLabel.add(to: bar)
         gtk_widget_show_all(widget)
     }
 

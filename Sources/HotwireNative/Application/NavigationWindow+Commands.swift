@@ -33,6 +33,7 @@ extension NavigationWindow {
         case .zoomReset: zoom = 1
         case .fullscreen: toggleFullscreen()
         case .find: findBar.open()
+        case .clearData: application.askToClearData(over: self)
         case .shortcuts: ShortcutsWindow.open(over: self)
         case .nextTab: if let tabs = content.tabs { select(tab: tabs.neighbour(1)) }
         case .previousTab: if let tabs = content.tabs { select(tab: tabs.neighbour(-1)) }

@@ -11,6 +11,7 @@ enum WindowCommand: String, CaseIterable {
     case inspect
     case copyAddress = "copy-address"
     case openInBrowser = "open-in-browser"
+    case clearData = "clear-data"
     case shortcuts
     case newWindow = "new-window"
     case nextTab = "next-tab"
@@ -31,7 +32,7 @@ enum WindowCommand: String, CaseIterable {
         case .print: ["<Control>p"]
         case .inspect: ["F12", "<Control><Shift>i"]
         case .copyAddress: ["<Control><Shift>c"]
-        case .openInBrowser: []
+        case .openInBrowser, .clearData: []
         case .shortcuts: ["<Control>question", "<Control>F1"]
         case .newWindow: ["<Control>n"]
         case .nextTab: ["<Control>Page_Down"]
@@ -55,6 +56,7 @@ enum WindowCommand: String, CaseIterable {
         case .inspect: translated("Web Inspector")
         case .copyAddress: translated("Copy Address")
         case .openInBrowser: translated("Open in Browser")
+        case .clearData: translated("Clear Data…")
         case .shortcuts: translated("Keyboard Shortcuts")
         case .newWindow: translated("New Window")
         case .nextTab: translated("Next Tab")
@@ -73,7 +75,7 @@ enum WindowCommand: String, CaseIterable {
     static let menu: [[WindowCommand]] = [
         [.newWindow], [.reload, .find, .print], [.zoomIn, .zoomOut, .zoomReset, .fullscreen],
         [.copyAddress, .openInBrowser],
-        [.inspect, .shortcuts], [.quit],
+        [.inspect, .shortcuts], [.clearData], [.quit],
     ]
 
     /// The groups of the shortcuts window.

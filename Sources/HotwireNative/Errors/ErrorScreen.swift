@@ -17,9 +17,11 @@ public final class ErrorScreen: Screen {
 
     private let box: Reference<GtkBox>
     private let button: Reference<GtkButton>
+    private let signIn: Reference<GtkButton>
     private let picture = gtk_image_new().cast(to: GtkImage.self)
     private static let leastHeightForPicture = 400
     private let retryHandler: (() -> Void)?
+    private let signInHandler: (() -> Void)?
     private var connections: [SignalConnection] = []
     private var layout: IdleCallback?
 
@@ -29,24 +31,35 @@ public final class ErrorScreen: Screen {
     ///   - error: what happened
     ///   - location: where
     ///   - retryHandler: what Retry does; without one there is no button
-    public init(error: HotwireNativeError, location: Location?, retryHandler: (() -> Void)?) {
+    ///   - signInHandler: what Sign In does; without one there is no button
+    public init(
+        error: HotwireNativeError,
+        location: Location?,
+        retryHandler: (() -> Void)?,
+        signInHandler: (() -> Void)? = nil
+    ) {
         let text = ErrorText(error, at: location, in: Hotwire.config.translation)
         navigationItem = NavigationItem(title: text.title)
         self.retryHandler = retryHandler
+        self.signInHandler = signInHandler
         box = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 12).cast(to: GtkBox.self))
         button = Reference(adopting: gtk_button_new_with_mnemonic(translated("_Retry")).cast(to: GtkButton.self))
+        signIn = Reference(adopting: gtk_button_new_with_mnemonic(translated("_Sign In")).cast(to: GtkButton.self))
         widget = Widget(sharing: box)
         fill(text, icon: Self.icon(for: error))
         connections = [
             button.connect(WidgetSignal.clicked, to: self, ErrorScreen.retry),
+            signIn.connect(WidgetSignal.clicked, to: self) { screen in { screen.signInHandler?() } },
             box.connect(WidgetSignal.sizeAllocate, to: self) { screen in { _ in screen.makeRoom() } },
         ]
     }
 
-    /// Focuses Retry.
+    /// Focuses what helps most: signing in, or else Retry.
     public func grabFocus() {
-        gtk_widget_grab_focus(button.pointer.cast(to: GtkWidget.self))
+        gtk_widget_grab_focus(best.pointer.cast(to: GtkWidget.self))
     }
+
+    private var best: Reference<GtkButton> { signInHandler == nil ? button : signIn }
 
     private func retry() { retryHandler?() }
 
@@ -77,14 +90,23 @@ public final class ErrorScreen: Screen {
         ] {
             gtk_box_pack_start(column, part, 0, 0, 0)
         }
-        let retry = button.pointer.cast(to: GtkWidget.self)
-        gtk_style_context_add_class(gtk_widget_get_style_context(retry), "suggested-action")
-        gtk_style_context_add_class(gtk_widget_get_style_context(retry), "hotwire-pill")
-        gtk_widget_set_halign(retry, GTK_ALIGN_CENTER)
-        gtk_widget_set_margin_top(retry, 12)
-        gtk_widget_set_no_show_all(retry, retryHandler == nil ? 1 : 0)
-        gtk_box_pack_start(column, retry, 0, 0, 0)
+        gtk_box_pack_start(column, buttons(), 0, 0, 0)
         gtk_box_pack_start(column, details(text.details), 0, 0, 0)
+    }
+
+    private func buttons() -> UnsafeMutablePointer<GtkWidget> {
+        let row: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)
+        gtk_widget_set_halign(row, GTK_ALIGN_CENTER)
+        gtk_widget_set_margin_top(row, 12)
+        for (button, isThere) in [(button, retryHandler != nil), (signIn, signInHandler != nil)] {
+            let widget = button.pointer.cast(to: GtkWidget.self)
+            gtk_style_context_add_class(gtk_widget_get_style_context(widget), "hotwire-pill")
+            gtk_widget_set_no_show_all(widget, isThere ? 0 : 1)
+            gtk_box_pack_start(row.cast(to: GtkBox.self), widget, 0, 0, 0)
+        }
+        let context = gtk_widget_get_style_context(best.pointer.cast(to: GtkWidget.self))
+        gtk_style_context_add_class(context, "suggested-action")
+        return row
     }
 
     /// Long words and large type are scrolled to, and so is what has the keyboard.

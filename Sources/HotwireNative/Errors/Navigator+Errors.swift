@@ -10,11 +10,11 @@ extension Navigator {
     /// - Parameters:
     ///   - error: what happened
     ///   - visitable: the screen of the visit
-    ///   - retryHandler: what Retry does
+    ///   - retryHandler: what Retry does; without one there is no button for it
     public static func showError(
         _ error: HotwireNativeError,
         in visitable: any Visitable,
-        retryHandler: @escaping () -> Void
+        retryHandler: (() -> Void)?
     ) {
         guard let location = try? Location(visitable.currentVisitableURL) else { return }
         let screen = Hotwire.config.makeCustomErrorScreen(

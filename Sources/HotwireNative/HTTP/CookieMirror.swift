@@ -9,7 +9,7 @@ final class CookieMirror {
     /// Hears when the cookies are back in the jar.
     var onRestore: (() -> Void)?
     /// What the jar held when it was read last.
-    private(set) var cookies: [SavedCookie] = []
+    private(set) var cookies: [Cookie] = []
 
     private unowned let environment: WebEnvironment
     private var processes: [Int32: ProcessEnd] = [:]
@@ -89,7 +89,7 @@ final class CookieMirror {
     }
 
     /// A jar whose process just died is empty, perhaps before the death is known: what is gone must be so a moment later.
-    private func take(_ found: [SavedCookie]?, isSecondLook: Bool) {
+    private func take(_ found: [Cookie]?, isSecondLook: Bool) {
         isReading = false
         if let found, !isRestoring, !hasDead {
             guard isSecondLook || holds(found, cookies) else { return read(after: Self.secondLook) }
@@ -101,8 +101,8 @@ final class CookieMirror {
         }
     }
 
-    private func holds(_ jar: [SavedCookie], _ wanted: [SavedCookie]) -> Bool {
-        wanted.allSatisfy { cookie in jar.contains { $0.isSame(as: cookie) } }
+    private func holds(_ jar: [Cookie], _ wanted: [Cookie]) -> Bool {
+        wanted.allSatisfy { cookie in jar.contains { $0.hasPlace(of: cookie) } }
     }
 
     private static let secondLook = Duration.milliseconds(200)
@@ -117,7 +117,10 @@ final class CookieMirror {
             for _ in 0..<Self.mostTries {
                 await Self.putBack(lost, into: store)
                 guard let found = try? await store.sessionCookies() else { continue }  // the next try may tell
-                if self?.holds(found, lost) != false { break }
+                // One that is there shows that the jar lives; the engine may refuse another for good.
+                if lost.isEmpty || lost.contains(where: { cookie in found.contains { $0.hasPlace(of: cookie) } }) {
+                    break
+                }
             }
             self?.restored()
         }
@@ -127,7 +130,7 @@ final class CookieMirror {
     private static let mostTries = 1_000
 
     /// All are on their way at once: the first request of a page must not come before the last cookie.
-    private static func putBack(_ cookies: [SavedCookie], into store: CookieStore) async {
+    private static func putBack(_ cookies: [Cookie], into store: CookieStore) async {
         let tasks = cookies.map { cookie in Task.immediate { await store.putBack([cookie]) } }
         for task in tasks { await task.value }
     }
@@ -139,12 +142,5 @@ final class CookieMirror {
         let ready = waiting
         waiting = []
         ready.forEach { $0() }
-    }
-}
-
-extension SavedCookie {
-    /// Whether it has the place of another in the jar; the server may have changed its value.
-    fileprivate func isSame(as other: SavedCookie) -> Bool {
-        name == other.name && domain == other.domain && path == other.path
     }
 }

@@ -39,6 +39,7 @@ extension Navigator {
 
     /// A person looks at it now.
     func willBeSeen() {
+        sessions.all.forEach { $0.willBeSeen() }
         guard isOutdated else { return }
         isOutdated = false
         reload()

@@ -48,7 +48,10 @@ extension Navigator: SessionDelegate {
         decide action: NavigationAction,
         _ state: NavigationState
     ) -> NavigationDecision {
-        session.policy(for: engine.router.origins).decide(action, state)
+        let decision = session.policy(for: engine.router.origins).decide(action, state)
+        guard decision == .allow, action.isRedirect, state.loading != nil else { return decision }
+        let properties = session.pathConfiguration.properties(for: action.location)
+        return engine.keepsScreen(for: properties, in: sessions.context(of: session)) ? .allow : .moveOn
     }
 
     /// The app's origins, and those that the first load may end at.

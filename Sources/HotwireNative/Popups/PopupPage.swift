@@ -40,14 +40,12 @@ final class PopupPage {
     private static func makeView(_ opener: WebView?) -> Reference<WebKitWebView> {
         if let opener { return makeObject(WebKitWebView.self, [("related-view", opener.reference.pointer)]) }
         let config = Hotwire.config
-        let environment =
-            config.popupsShareCookies
-            ? config.webEnvironment : WebEnvironment(applicationID: nil, logger: config.logger)
+        let environment = config.popupsShareCookies ? config.webEnvironment : config.makeEnvironment(nil)
         return makeObject(WebKitWebView.self, [("web-context", environment.context.pointer)])
     }
 
     var widget: UnsafeMutablePointer<GtkWidget> { view.pointer.cast(to: GtkWidget.self) }
-    var title: String { webkit_web_view_get_title(view.pointer).map { String(cString: $0) } ?? "" }
+    var title: String { PageTitle.of(view) ?? "" }
     var isLoading: Bool { webkit_web_view_is_loading(view.pointer) != 0 }
     var canGoBack: Bool { webkit_web_view_can_go_back(view.pointer) != 0 }
     var canGoForward: Bool { webkit_web_view_can_go_forward(view.pointer) != 0 }

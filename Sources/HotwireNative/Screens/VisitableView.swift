@@ -78,7 +78,10 @@ public final class VisitableView {
     var hasPicture: Bool { cover.picture?.surface != nil }
 
     /// Whether the screen is the one that the person is in.
-    var hasFocusWithin: Bool { gtk_widget_get_mapped(widget.raw) != 0 }
+    var hasFocusWithin: Bool { isMapped }
+
+    /// Whether it is to be seen, as far as its window is.
+    var isMapped: Bool { gtk_widget_get_mapped(widget.raw) != 0 }
 }
 
 extension VisitableView: VisitPlace {

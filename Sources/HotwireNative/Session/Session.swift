@@ -28,6 +28,9 @@ public final class Session {
     var onPathConfigurationUpdate: (() -> Void)?
 
     let engine: SessionEngine
+    let network: any NetworkMonitor
+    /// Whether a network came while nobody saw the page that waits for it.
+    var isNetworkNew = false
     let pictures: PictureStore
     private let policyHandlers: [any WebViewPolicyDecisionHandler]
     /// The page as it was in the screen that it left last, until it is to be seen in the next one.
@@ -58,12 +61,14 @@ public final class Session {
         let config = Hotwire.config
         self.webView = webView
         policyHandlers = config.webViewPolicyDecisionHandlers
+        network = config.makeNetworkMonitor()
         pictures = PictureStore(bytes: config.pictureBudget)
         engine = SessionEngine(page: webView, timeouts: config.timeouts, logger: config.logger)
         answers = AnswerWatch(timeouts: config.timeouts)
         engine.onReport = { [weak self] in self?.received($0) }
         askAboutStalls()
         webView.client = self
+        network.onChange = { [weak self] in self?.networkChanged() }
         usePathConfiguration()
     }
 

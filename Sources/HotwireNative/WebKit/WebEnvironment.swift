@@ -1,6 +1,7 @@
 internal import CWebKitGTK
 import FoundationEssentials
 internal import GLibInterop
+public import HotwireCore
 public import Logging
 
 /// What all web views of an app share: cookies, storage, cache and the settings of the web processes.
@@ -9,7 +10,10 @@ public import Logging
 public final class WebEnvironment {
     /// The application id, which names the folders.
     public let applicationID: String
+    /// Its cookies.
+    public var cookies: CookieStore { CookieStore(environment: self) }
     let context: Reference<WebKitWebContext>
+    let cookiePolicy: WebKitCookieAcceptPolicy
     /// Keeps the session cookies over the death of the network process.
     private(set) lazy var cookieMirror = CookieMirror(environment: self)
 
@@ -18,16 +22,19 @@ public final class WebEnvironment {
     /// - Parameters:
     ///   - applicationID: names the folders for data and cache; `nil` keeps everything in memory
     ///   - spellingLanguages: in which languages text fields are checked where a dictionary is installed, as locale names
-    ///     such as `en_GB`; those of the desktop unless given
+    ///     such as `en_GB`; those of the desktop unless given, and with an empty list none
+    ///   - thirdPartyCookies: whether servers that a page includes something of may set cookies
     ///   - memoryLimit: how much memory one web process may take before it is ended
     ///   - logger: hears where the sandbox cannot be had
     public init(
         applicationID: String?,
         spellingLanguages: [String]? = nil,
+        thirdPartyCookies: ThirdPartyCookies = .block,
         memoryLimit: MemoryLimit = MemoryLimit(),
         logger: Logger = Logger(label: "hotwire-native")
     ) {
         self.applicationID = applicationID ?? ""
+        cookiePolicy = thirdPartyCookies.policy
         let data = Self.dataStore(applicationID)
         context = makeObject(
             WebKitWebContext.self,
@@ -58,9 +65,9 @@ public final class WebEnvironment {
     }
 
     private func keepCookies() {
-        guard !applicationID.isEmpty, let cookies = webkit_web_context_get_cookie_manager(context.pointer) else {
-            return
-        }
+        guard let cookies = webkit_web_context_get_cookie_manager(context.pointer) else { return }
+        webkit_cookie_manager_set_accept_policy(cookies, cookiePolicy)
+        guard !applicationID.isEmpty else { return }
         let folder = Self.folder(in: g_get_user_data_dir(), applicationID)
         g_mkdir_with_parents(folder, 0o700)
         webkit_cookie_manager_set_persistent_storage(
@@ -68,11 +75,11 @@ public final class WebEnvironment {
             "\(folder)/cookies.sqlite",
             WEBKIT_COOKIE_PERSISTENT_STORAGE_SQLITE
         )
-        webkit_cookie_manager_set_accept_policy(cookies, WEBKIT_COOKIE_POLICY_ACCEPT_NO_THIRD_PARTY)
     }
 
-    /// WebKit checks no language that it was not told of.
+    /// WebKit checks no language that it was not told of; told of none at all, it would take the desktop's.
     private func checkSpelling(in languages: [String]) {
+        guard !languages.isEmpty else { return }
         var names = languages.map { g_strdup($0) } + [nil]
         defer { names.forEach { g_free($0) } }
         names.withUnsafeMutableBufferPointer { names in
@@ -94,6 +101,15 @@ public final class WebEnvironment {
             logger.warning("Web pages run without a sandbox: \(reason).")
         } else {
             webkit_web_context_set_sandbox_enabled(context.pointer, 1)
+        }
+    }
+}
+
+extension ThirdPartyCookies {
+    fileprivate var policy: WebKitCookieAcceptPolicy {
+        switch self {
+        case .allow: WEBKIT_COOKIE_POLICY_ACCEPT_ALWAYS
+        case .block: WEBKIT_COOKIE_POLICY_ACCEPT_NO_THIRD_PARTY
         }
     }
 }

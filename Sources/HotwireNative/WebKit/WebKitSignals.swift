@@ -8,6 +8,9 @@ enum WebViewSignal {
     static let loadFailedWithTLSErrors = Signal<String, OpaquePointer, GTlsCertificateFlags>(
         "load-failed-with-tls-errors"
     )
+    static let resourceLoadStarted = Signal<
+        UnsafeMutablePointer<WebKitWebResource>, UnsafeMutablePointer<WebKitURIRequest>
+    >("resource-load-started")
     static let decidePolicy = Signal<UnsafeMutablePointer<WebKitPolicyDecision>, WebKitPolicyDecisionType>(
         "decide-policy"
     )

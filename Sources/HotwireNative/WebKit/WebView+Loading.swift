@@ -86,7 +86,11 @@ extension WebView {
         _ error: UnsafeMutablePointer<GError>
     ) -> Bool {
         let error = GLibError(copying: error)
-        isInterruption(error) ? interrupted() : fail(WebKitErrors.error(for: error))
+        if isInterruption(error) {
+            interrupted()
+        } else {
+            fail(error.isRedirectLoop ? .web(.tooManyRedirects) : WebKitErrors.error(for: error))
+        }
         return true
     }
 

@@ -37,7 +37,7 @@ extension WebView {
             if !action.isNewWindow { allowed = action }
             answer.use()
         case .countFrames: countFrames(action, state, answer)
-        case .refuse, .route, .openWindow, .leave, .reload:
+        case .refuse, .route, .openWindow, .leave, .moveOn, .reload:
             answer.ignore()
             perform(decision, action)
         }
@@ -54,6 +54,10 @@ extension WebView {
             formLoad = nil
             if loading.take() != nil { client?.webView(.failed(.load(.leftApp))) }
             client?.webView(route: action.location)
+        case .moveOn:
+            formLoad = nil
+            guard loading.take() != nil else { return client?.webView(route: action.location) ?? () }
+            client?.webView(.movedOn(action.location))
         case .reload: client?.webViewReload()
         }
     }
@@ -99,7 +103,7 @@ extension WebView {
         let decision = client.webView(decide: action, NavigationState(current: location))
         switch decision {
         case .allow, .route: return client.webView(openWindow: action.location, for: self)
-        case .refuse, .openWindow, .leave, .reload, .countFrames:
+        case .refuse, .openWindow, .leave, .moveOn, .reload, .countFrames:
             perform(decision, action)
             return nil
         }

@@ -9,6 +9,7 @@ extension WebView {
         logger.warning("the web process \(reason.inWords)", metadata: ["page": "\(location?.displayString ?? "none")"])
         loading = nil
         formLoad = nil
+        requests = [:]
         finishesOurLoad = false
         clicked = nil
         allowed = nil

@@ -25,7 +25,10 @@ public final class WebView {
     var allowed: NavigationAction?
     /// Where a form of the page is going that loads its answer in place, until its document comes.
     var formLoad: Location?
+    /// The requests of the page that are on their way.
+    var requests: [ObjectIdentifier: PageRequest] = [:]
     var menuActions: [MenuAction] = []
+    var budget = PageBudget()
     private var connections: [SignalConnection] = []
     var paint = Paint.asked
     var isLooking = false
@@ -54,10 +57,8 @@ public final class WebView {
         environment.cookieMirror.start()
     }
 
-    /// The page's title, if it has one.
-    public var title: String? {
-        webkit_web_view_get_title(reference.pointer).map { String(cString: $0) }
-    }
+    /// The page's title, if it has one; a very long one is cut off.
+    public var title: String? { PageTitle.of(reference) }
 
     /// How large the page is shown; 1 is its own size.
     public var zoom: Double {
@@ -72,6 +73,7 @@ public final class WebView {
             reference.connect(WebViewSignal.loadChanged, to: self, WebView.loadDidChange),
             reference.answer(WebViewSignal.loadFailed, from: self, WebView.loadDidFail),
             reference.answer(WebViewSignal.loadFailedWithTLSErrors, from: self, WebView.loadDidFailWithTLSErrors),
+            reference.connect(WebViewSignal.resourceLoadStarted, to: self, WebView.resourceDidStart),
             reference.answer(WebViewSignal.decidePolicy, from: self, WebView.decidePolicy),
             reference.connect(WebViewSignal.processTerminated, to: self, WebView.processDidTerminate),
             reference.observe("is-web-process-responsive", by: self, WebView.responsivenessDidChange),

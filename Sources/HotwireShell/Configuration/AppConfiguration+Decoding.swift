@@ -45,6 +45,7 @@ extension ConfigurationReader {
             userAgentPrefix: userAgentPrefix(members[.userAgentPrefix]),
             popups: word(members[.popups], of: AppConfiguration.Popups.self) ?? .popup,
             popupsShareCookies: flag(members[.popupsShareCookies]) ?? true,
+            thirdPartyCookies: word(members[.thirdPartyCookies], of: ThirdPartyCookies.self) ?? .block,
             appOrigins: app.others,
             browserOrigins: Set((entries(members[.browserOrigins]) ?? []).compactMap { origin($0) }),
             urlScheme: urlScheme(members[.urlScheme]),

@@ -27,6 +27,8 @@ struct AppConfiguration: Hashable, Sendable {
     var popups = Popups.popup
     /// Whether popups have the app's cookies.
     var popupsShareCookies = true
+    /// Whether servers that a page includes something of may set cookies.
+    var thirdPartyCookies = ThirdPartyCookies.block
     /// The origins that are the app's own besides the start location's.
     var appOrigins: Set<Origin> = []
     /// Origins outside of the app that always open in the default browser, as services do that refuse web views.

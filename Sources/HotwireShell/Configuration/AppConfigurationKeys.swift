@@ -16,6 +16,7 @@ extension AppConfiguration {
         case userAgentPrefix = "user_agent_prefix"
         case popups
         case popupsShareCookies = "popups_share_cookies"
+        case thirdPartyCookies = "third_party_cookies"
         case appOrigins = "app_origins"
         case browserOrigins = "browser_origins"
         case urlScheme = "url_scheme"

@@ -51,6 +51,8 @@ struct TurboEnvelopeTests {
         (#"{"name":"historyBack","count":3}"#, .historyBack(count: 3)),
         (#"{"name":"scrolled","x":-1.5,"y":700}"#, .scrolled(position(-1.5, 700))),
         (#"{"name":"reloadRequested"}"#, .reloadRequested),
+        (#"{"name":"libraryMissing"}"#, .libraryMissing),
+        (#"{"name":"personActed"}"#, .personActed),
         (#"{"name":"linkClicked",\#(url)}"#, .linkClicked(.app("/x"))),
         (#"{"name":"errorRaised","message":"oops"}"#, .errorRaised("oops")),
     ]

@@ -50,6 +50,7 @@ extension NavigationDecision {
         case .route: "route"
         case .openWindow: "window"
         case .leave: "leave"
+        case .moveOn: "move on"
         case .reload: "reload"
         case .countFrames: "count"
         }

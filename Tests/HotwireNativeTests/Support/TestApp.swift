@@ -30,6 +30,8 @@ final class TestApp {
     static func openDisplay() { _ = application }
 
     let base: URL
+    /// The network that the window believes in.
+    let network = TestNetwork()
     /// The error screens that the window showed.
     let errors = ErrorLog()
 
@@ -48,6 +50,8 @@ final class TestApp {
         Hotwire.config = HotwireConfiguration()
         Hotwire.config.applicationID = "io.github.hotwire_native_linux.Tests"
         errors.listen(in: &Hotwire.config)
+        let network = network
+        Hotwire.config.makeNetworkMonitor = { network.monitor() }
         configure(&Hotwire.config)
         let url = try XCTUnwrap(URL(string: path, relativeTo: base)?.absoluteURL)
         navigator = Navigator(configuration: .init(name: "test", startLocation: url))
