@@ -7,12 +7,35 @@
   const waiting = []
   let token = null
 
+  // A page may give itself an address of any length; whose it is stands at its beginning.
+  const longest = 60000
+
   // What is nested too deeply to be written is posted as nothing, which native drops and logs.
   const written = (message) => {
-    try { return JSON.stringify({ token, location: location.href, message }) } catch { return "null" }
+    try { return JSON.stringify({ token, location: location.href.slice(0, longest), message }) } catch { return "null" }
   }
 
-  const send = (message) => {
+  // A page that never stops talking would keep the native side from everything else; a good one says each thing a few
+  // times a second. The names are counted apart, so that what floods does not drown what a visit says. The first message
+  // too many goes as one that native does not know, so that its log says why.
+  const most = 100
+  const spent = new Map()
+  let second = 0
+  const limited = (message) => {
+    const now = Math.floor(performance.now() / 1000)
+    if (now !== second) spent.clear()
+    second = now
+    const said = typeof message?.name === "string" ? message.name.slice(0, 40) : ""
+    const name = spent.has(said) || spent.size < 30 ? said : ""
+    const count = (spent.get(name) ?? 0) + 1
+    spent.set(name, count)
+    if (count <= most) return message
+    return count === most + 1 ? { name: "too many messages" } : undefined
+  }
+
+  const send = (said) => {
+    const message = limited(said)
+    if (message === undefined) return
     if (token !== null) webkit.messageHandlers.hotwireNative.postMessage(written(message))
     else if (waiting.length < 100) waiting.push(message)
   }

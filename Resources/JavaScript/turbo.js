@@ -189,6 +189,9 @@
     return proposalCount
   }
 
+  // The visit whose request is over, while the body of its answer is still on its way.
+  let unanswered = null
+
   const adapter = {
     visitProposedToLocation(location, options = {}) {
       const href = hrefOf(location)
@@ -226,6 +229,7 @@
 
     visitRequestCompleted(visit) {
       post("visitRequestCompleted", { identifier: visit.identifier })
+      unanswered = null
       library.followRedirect?.(visit)
       visit.loadResponse()
     },
@@ -234,7 +238,10 @@
       post("visitRequestFailed", { identifier: visit.identifier, url: hrefOf(visit.location), statusCode })
     },
 
-    visitRequestFinished(visit) { post("visitRequestFinished", { identifier: visit.identifier }) },
+    visitRequestFinished(visit) {
+      post("visitRequestFinished", { identifier: visit.identifier })
+      if (!visit.response) unanswered = visit
+    },
 
     visitRendered(visit) {
       afterRepaint(() => {
@@ -332,6 +339,14 @@
       sendLinks()
     })
   }
+
+  // Turbo waits for ever for an answer that breaks off in its body; all there is to hear is that a promise was rejected.
+  addEventListener("unhandledrejection", ({ reason }) => {
+    const visit = unanswered
+    if (!(reason instanceof TypeError) || !visit || visit.response || visit !== library?.currentVisit) return
+    unanswered = null
+    adapter.visitRequestFailedWithStatusCode(visit, 0)
+  })
 
   addEventListener("error", (event) => {
     post("errorRaised", { message: `${event.message} (${event.filename}:${event.lineno}:${event.colno})` })

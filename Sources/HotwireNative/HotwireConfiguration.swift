@@ -47,6 +47,8 @@ public struct HotwireConfiguration {
     public var timeouts = SessionTimeouts()
     /// How many bytes the pictures of a session's screens may take; 64 MB unless said otherwise.
     public var pictureBudget = 64 * 1024 * 1024
+    /// How much memory the pages of a window may take before their process is ended, and loaded again (ours).
+    public var memoryLimit = MemoryLimit()
     /// The size of a window before a person chose another.
     public var firstWindow = WindowState()
     /// Whether the person can open the web inspector.
@@ -112,6 +114,7 @@ public struct HotwireConfiguration {
             // The speller keeps files of words that a person taught it.
             spellingLanguages: isPrivate ? [] : nil,
             thirdPartyCookies: thirdPartyCookies,
+            memoryLimit: memoryLimit,
             logger: logger
         )
     }

@@ -66,6 +66,8 @@ public enum SessionReport: Hashable, Sendable {
     case reloadRequested
     /// The page's process died.
     case processTerminated
+    /// The page does not answer any more, or answers again.
+    case answering(Bool)
     /// A message of the page was taken in.
     case message(TurboMessage, from: Location)
     /// A script of the page threw an error.

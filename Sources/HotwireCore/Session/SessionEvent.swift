@@ -32,6 +32,8 @@ public enum SessionEvent: Hashable, Sendable {
     case processTerminated
     /// There is a network again.
     case networkReturned
+    /// What is shown is to be loaded again, as its process died.
+    case recover
     /// A wait is over.
     case timerEnded(SessionTimer, visit: Int)
     /// The page's own cache is to be emptied when a place next appears.
@@ -52,4 +54,6 @@ public enum LoadEvent: Hashable, Sendable {
     case finished
     /// The load failed.
     case failed(HotwireNativeError)
+    /// The process that talks to servers died, and the load with it.
+    case interrupted
 }

@@ -7,6 +7,7 @@ extension SessionMachine {
         case .committed: committed()
         case .finished: loadFinished()
         case .failed(let error): loadFailed(error)
+        case .interrupted: loadInterrupted()
         }
     }
 
@@ -57,22 +58,15 @@ extension SessionMachine {
         self.visit(visit.place, visit.location, visit.options, reload: true, isRetry: true)
     }
 
-    mutating func processTerminated() -> [SessionEffect] {
-        let ended = cancelCurrent()
-        documentSurvives = false
-        page = .unloaded
-        boot = nil
-        historyDepth = 0
-        painted = nil
-        return ended + [.report(.processTerminated)] + runPending()
-    }
-
     mutating func ended(_ timer: SessionTimer, visit number: Int) -> [SessionEffect] {
         guard let visit = current, number == (timer == .visit ? visit.limitedBy : visit.number) else { return [] }
         switch timer {
         case .activity: return isUnpainted(visit) ? [.show(visit.place, .activity)] : []
         case .visit: return visit.state == .started ? timedOut(visit) : []
         case .turbo: return turboIsSilent(visit)
+        case .steady:
+            deaths = ProcessDeaths()
+            return []
         }
     }
 

@@ -155,7 +155,7 @@ extension SessionMachine {
         guard places[place] != nil else { return [] }
         places[place]?.location = location
         painted = place
-        return take(place) + [
+        return take(place) + survived() + [
             .stopTimer(.activity), .stopTimer(.turbo), appearance(of: place, location),
             .report(.rendered(place, location, title: title, visit: visit)),
         ]

@@ -172,5 +172,6 @@ extension SessionMachine {
         return finished + stopTimers + kept + [.report(.failed(visit, error))]
     }
 
-    var stopTimers: [SessionEffect] { SessionTimer.allCases.map { .stopTimer($0) } }
+    /// Drops the waits of a visit; that for a page to stay is none of them.
+    var stopTimers: [SessionEffect] { [.stopTimer(.activity), .stopTimer(.visit), .stopTimer(.turbo)] }
 }

@@ -68,6 +68,7 @@ public struct SessionMachine: Hashable, Sendable {
     var visitCount = 0
     var snapshotCacheIsStale = false
     var contentIsStale = false
+    var deaths = ProcessDeaths()
 
     /// Makes a session that has not visited anything.
     public init() {}
@@ -76,7 +77,7 @@ public struct SessionMachine: Hashable, Sendable {
     public mutating func receive(_ event: SessionEvent) -> [SessionEffect] {
         switch event {
         case .visit(let place, let location, let options, let reload):
-            visit(place, location, options, reload: reload)
+            asked { $0.visit(place, location, options, reload: reload) }
         case .reload: reloadTopmost()
         case .willAppear(let place, let location): willAppear(place, location)
         case .didAppear(let place): didAppear(place)
@@ -92,10 +93,17 @@ public struct SessionMachine: Hashable, Sendable {
         case .callFailed: callFailed()
         case .processTerminated: processTerminated()
         case .networkReturned: networkReturned()
+        case .recover: recover()
         case .timerEnded(let timer, let number): ended(timer, visit: number)
         case .snapshotCacheIsStale: mark { $0.cacheBecomesStale() }
         case .contentIsStale: mark { $0.contentIsStale = true }
         }
+    }
+
+    /// What the app or a person asks for begins with a clean slate.
+    private mutating func asked(_ visit: (inout SessionMachine) -> [SessionEffect]) -> [SessionEffect] {
+        deaths = ProcessDeaths()
+        return visit(&self)
     }
 
     private mutating func cacheBecomesStale() {

@@ -29,6 +29,10 @@ extension TraceEvent {
         case coldBoot
         /// The page's process died.
         case processTerminated
+        /// The page does not answer, and the person is asked what to do.
+        case notAnswering
+        /// There is nothing to ask any more.
+        case answering
         /// A popup is made.
         case popupOpened
         /// A popup is closed.

@@ -27,12 +27,19 @@ extension TurboEnvelope {
         guard let json = try? JSONValue(parsing: text),
             let token = json["token"]?.stringValue,
             let href = json["location"]?.stringValue,
-            let location = Location(engine: href),
+            let location = Self.location(href),
             let fields = json["message"]
         else { throw .noEnvelope }
         self.token = token
         self.location = location
         message = try TurboMessage(fields)
+    }
+
+    /// No server takes a longer address, and to match one of a megabyte with patterns takes seconds.
+    private static let longestAddress = 65_536
+
+    fileprivate static func location(_ href: String) -> Location? {
+        href.utf8.count <= longestAddress ? Location(engine: href) : nil
     }
 }
 
@@ -105,13 +112,13 @@ private struct Fields {
     }
 
     func location() throws(TurboMessageError) -> Location {
-        guard let href = json["url"]?.stringValue, let location = Location(engine: href) else { throw bad("url") }
+        guard let href = json["url"]?.stringValue, let location = TurboEnvelope.location(href) else { throw bad("url") }
         return location
     }
 
     func locations(_ name: String) throws(TurboMessageError) -> [Location] {
         guard let values = json[name]?.arrayValue, values.count <= 500 else { throw bad(name) }
-        return values.compactMap { value in value.stringValue.flatMap(Location.init(engine:)) }
+        return values.compactMap { value in value.stringValue.flatMap(TurboEnvelope.location) }
     }
 
     func flag(_ name: String) throws(TurboMessageError) -> Bool {

@@ -13,13 +13,17 @@ extension HotwireApplication {
     public func clearData() async throws {
         let navigators = windows.flatMap(\.content.navigators)
         navigators.flatMap(\.popups.windows).forEach { $0.close() }
-        var environments = [Hotwire.config.webEnvironment]
-        for environment in navigators.flatMap(\.sessions.all).map(\.webView.configuration.environment)
-        where !environments.contains(where: { $0 === environment }) {
-            environments.append(environment)
-        }
+        let webViews = navigators.flatMap(\.sessions.all).map(\.webView)
+        // An answer that is on its way would sign somebody in again.
+        webViews.forEach { $0.stopLoading() }
         defer { navigators.forEach { $0.startAnew() } }
-        for environment in environments { try await environment.clearData() }
+        for environment in environments(of: webViews) { try await environment.clearData() }
+    }
+
+    private func environments(of webViews: [WebView]) -> [WebEnvironment] {
+        webViews.map(\.configuration.environment).reduce(into: [Hotwire.config.webEnvironment]) { known, environment in
+            if !known.contains(where: { $0 === environment }) { known.append(environment) }
+        }
     }
 
     /// Asks whether everything is to be deleted.

@@ -85,6 +85,7 @@ final class StateKeeper {
         else { return }
         let connection = manager.connect(PlainSignal("changed"), to: self) { keeper in { keeper.cookieChanged() } }
         jar = (environment, connection)
+        environment.cookieMirror.onRestore = { [weak self] in self?.cookieChanged() }
         cookiesChanged = true
     }
 

@@ -19,6 +19,8 @@ extension Session {
         case .historyBack(let count): delegate?.session(self, goBack: count)
         case .reloadRequested: reload()
         case .processTerminated: delegate?.sessionWebViewProcessDidTerminate(self)
+        case .answering(let isAnswering):
+            isAnswering ? stallBar.hide() : activeVisitable?.visitableView.show(stallBar)
         case .scriptError(let text): Hotwire.config.logger.debug("script error: \(text)")
         case .started, .formSubmissionLost, .coldBoot, .redirected, .rendered, .completed, .retried, .restored, .links,
             .historyChanged,
@@ -100,7 +102,12 @@ extension Session: WebViewClient {
         activeVisitable?.visitableDidRender()
     }
 
-    func webViewProcessTerminated() { engine.receive(.processTerminated) }
+    func webViewProcessTerminated() {
+        answers.receive(.answered)
+        engine.receive(.processTerminated)
+    }
+
+    func webView(_ event: AnswerMachine.Event) { answers.receive(event) }
 
     func webView(openWindow location: Location, for opener: WebView) -> UnsafeMutableRawPointer? {
         delegate?.session(self, openWindow: location)?.webViewPointer

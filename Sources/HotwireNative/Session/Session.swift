@@ -35,6 +35,11 @@ public final class Session {
     private let policyHandlers: [any WebViewPolicyDecisionHandler]
     /// The page as it was in the screen that it left last, until it is to be seen in the next one.
     var passing: Picture?
+    /// Whether its process died while it was not shown.
+    var isLost = false
+    let answers: AnswerWatch
+    /// Asks what to do with a page that does not answer.
+    let stallBar = StallBar()
 
     /// Makes a session with a web view as `Hotwire.config` says.
     public convenience init() {
@@ -59,7 +64,9 @@ public final class Session {
         network = config.makeNetworkMonitor()
         pictures = PictureStore(bytes: config.pictureBudget)
         engine = SessionEngine(page: webView, timeouts: config.timeouts, logger: config.logger)
+        answers = AnswerWatch(timeouts: config.timeouts)
         engine.onReport = { [weak self] in self?.received($0) }
+        askAboutStalls()
         webView.client = self
         network.onChange = { [weak self] in self?.networkChanged() }
         usePathConfiguration()

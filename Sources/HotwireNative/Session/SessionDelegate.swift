@@ -26,7 +26,7 @@ public import HotwireCore
         error: HotwireNativeError,
         retryHandler: @escaping () -> Void
     )
-    /// The page's process died.
+    /// The page's process died; its screens keep their pictures.
     func sessionWebViewProcessDidTerminate(_ session: Session)
     /// A whole document was loaded and its Turbo is ready.
     func sessionDidLoadWebView(_ session: Session)
@@ -55,8 +55,8 @@ public import HotwireCore
 }
 
 extension SessionDelegate {
-    /// Loads the page anew.
-    public func sessionWebViewProcessDidTerminate(_ session: Session) { session.reload() }
+    /// Loads what is shown again; see ``Session/recover()``.
+    public func sessionWebViewProcessDidTerminate(_ session: Session) { session.recover() }
     /// Does nothing.
     public func sessionDidLoadWebView(_ session: Session) {}
     /// Does nothing.

@@ -10,7 +10,7 @@ extension WebEnvironment {
         guard let manager = webkit_web_context_get_website_data_manager(context.pointer),
             let cookies = webkit_web_context_get_cookie_manager(context.pointer)
         else { return }
-        // What is on its way to a page meanwhile must not sign anybody in again.
+        // What comes meanwhile must not sign anybody in again.
         webkit_cookie_manager_set_accept_policy(cookies, WEBKIT_COOKIE_POLICY_ACCEPT_NEVER)
         defer { webkit_cookie_manager_set_accept_policy(cookies, cookiePolicy) }
         let everything: GTimeSpan = 0

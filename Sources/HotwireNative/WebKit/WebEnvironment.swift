@@ -14,6 +14,8 @@ public final class WebEnvironment {
     public var cookies: CookieStore { CookieStore(environment: self) }
     let context: Reference<WebKitWebContext>
     let cookiePolicy: WebKitCookieAcceptPolicy
+    /// Keeps the session cookies over the death of the network process.
+    private(set) lazy var cookieMirror = CookieMirror(environment: self)
 
     /// Makes an environment.
     ///
@@ -22,11 +24,13 @@ public final class WebEnvironment {
     ///   - spellingLanguages: in which languages text fields are checked where a dictionary is installed, as locale names
     ///     such as `en_GB`; those of the desktop unless given, and with an empty list none
     ///   - thirdPartyCookies: whether servers that a page includes something of may set cookies
+    ///   - memoryLimit: how much memory one web process may take before it is ended
     ///   - logger: hears where the sandbox cannot be had
     public init(
         applicationID: String?,
         spellingLanguages: [String]? = nil,
         thirdPartyCookies: ThirdPartyCookies = .block,
+        memoryLimit: MemoryLimit = MemoryLimit(),
         logger: Logger = Logger(label: "hotwire-native")
     ) {
         self.applicationID = applicationID ?? ""
@@ -34,7 +38,10 @@ public final class WebEnvironment {
         let data = Self.dataStore(applicationID)
         context = makeObject(
             WebKitWebContext.self,
-            [("website-data-manager", data.pointer), ("process-swap-on-cross-site-navigation-enabled", true)]
+            [
+                ("website-data-manager", data.pointer), ("process-swap-on-cross-site-navigation-enabled", true),
+                ("memory-pressure-settings", MemoryPressure(memoryLimit)),
+            ]
         )
         enableSandbox(logger)
         checkSpelling(in: spellingLanguages ?? Self.desktopLanguages)

@@ -18,6 +18,7 @@ enum WebViewSignal {
     static let close = PlainSignal("close")
     static let readyToShow = PlainSignal("ready-to-show")
     static let processTerminated = Signal<WebKitWebProcessTerminationReason>("web-process-terminated")
+    static let scriptDialog = Signal<OpaquePointer>("script-dialog")
     static let contextMenu = Signal<
         UnsafeMutablePointer<WebKitContextMenu>, OpaquePointer?, UnsafeMutablePointer<WebKitHitTestResult>
     >("context-menu")

@@ -34,14 +34,14 @@ extension WebView {
         switch event {
         case WEBKIT_LOAD_STARTED: stopUnlessAllowed()
         case WEBKIT_LOAD_REDIRECTED:
-            if loading != nil, let location { client?.webView(.redirected(location)) }
+            if loading != nil, let location { client?.webView(LoadEvent.redirected(location)) }
         case WEBKIT_LOAD_COMMITTED:
             committed()
         case WEBKIT_LOAD_FINISHED:
             // A load that was stopped finishes too, perhaps after the next one was asked for.
             guard finishesOurLoad else { return }
             finishesOurLoad = false
-            client?.webView(.finished)
+            client?.webView(LoadEvent.finished)
         default: break
         }
     }
@@ -55,7 +55,9 @@ extension WebView {
         clicked = nil
         allowed = nil
         identify()
-        client?.webView(.committed)
+        ping()
+        configuration.environment.cookieMirror.pageCame()
+        client?.webView(LoadEvent.committed)
         if isBlocked { fail(.web(.badURL)) }
     }
 
@@ -76,7 +78,11 @@ extension WebView {
         _ error: UnsafeMutablePointer<GError>
     ) -> Bool {
         let error = GLibError(copying: error)
-        fail(error.isRedirectLoop ? .web(.tooManyRedirects) : WebKitErrors.error(for: error))
+        if isInterruption(error) {
+            interrupted()
+        } else {
+            fail(error.isRedirectLoop ? .web(.tooManyRedirects) : WebKitErrors.error(for: error))
+        }
         return true
     }
 
@@ -94,6 +100,6 @@ extension WebView {
         guard let error else { return }
         loading = nil
         formLoad = nil
-        client?.webView(.failed(error))
+        client?.webView(LoadEvent.failed(error))
     }
 }

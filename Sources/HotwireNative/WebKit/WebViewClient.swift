@@ -22,6 +22,8 @@ protocol WebViewClient: AnyObject {
     func webViewTitleChanged(_ title: String)
     /// The page's process died.
     func webViewProcessTerminated()
+    /// The page was asked, or answered, or takes no input.
+    func webView(_ event: AnswerMachine.Event)
     /// The page opens a window with which it goes on talking.
     func webView(openWindow location: Location, for opener: WebView) -> UnsafeMutableRawPointer?
     /// A person wants a location of the app in a window of its own.

@@ -72,6 +72,10 @@ struct SavedStateTests {
                 #"[{"navigators":[{"main":[SCREEN, {"location":"https://evil\\@app.example/"}],"modal":[]}]}]"#, 1,
                 "loca"
             ),
+            (
+                #"[{"navigators":[{"main":[SCREEN, {"location":"https://ann@app.example/"}],"modal":[]}]}]"#, 1,
+                "location"
+            ),
             (#"[{"navigators":[{"main":[SCREEN]}]}]"#, 1, "modal"),
             (#"[{"navigators":[1, {"main":[SCREEN],"modal":[]}]}]"#, 1, "navigator"),
             (#"[null, {"navigators":[{"main":[SCREEN],"modal":[]}]}]"#, 1, "window"),

@@ -57,7 +57,7 @@ struct RandomWorld {
             { .completed(identifier, path) }, { .failed(identifier, 0) }, { .failed(identifier, 404) },
             { .requestStarted(identifier) }, { .load(.finished) }, { .load(.failed(.web(.timeout))) },
             { .load(.failed(.load(.leftApp))) }, { .load(.committed) }, { .load(.redirected(.app(path))) },
-            { .callFailed }, { .processTerminated }, { .networkReturned },
+            { .callFailed }, { .processTerminated }, { .networkReturned }, { .recover }, { .load(.interrupted) },
             { .remembered(place, .app(path), position(0, 9)) },
             { .scrollRestored(seen) }, { .message(.scrolled(position(0, 5)), .app(path)) },
             { .snapshotCacheIsStale }, { .contentIsStale }, { .timerEnded(timer, visit: number) },

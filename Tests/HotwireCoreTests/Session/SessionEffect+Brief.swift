@@ -81,6 +81,7 @@ extension SessionReport {
         case .historyBack(let count): "back \(count)"
         case .reloadRequested: "reload"
         case .processTerminated: "process terminated"
+        case .answering(let isAnswering): isAnswering ? "answering" : "not answering"
         case .scriptError(let text): "error \(text)"
         case .message(let message, _): "message \(message)"
         }

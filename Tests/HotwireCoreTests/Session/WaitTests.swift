@@ -77,12 +77,12 @@ struct WaitTests {
         SessionRow("end with a failure", after: visiting, .failed("v", 404), does: all),
         SessionRow("end with a failed load", after: [.go(.a, "/a")], .load(.failed(.web(.offline))), does: all),
         SessionRow("end with the place", after: visiting, .gone(.b), does: all),
-        SessionRow("end with the process", after: visiting, .processTerminated, does: all),
+        SessionRow("end with the process", after: visiting, .processTerminated, does: all + ["stop steady"]),
         SessionRow(
             "end with the process also where only the paint is missing",
             after: visiting + [.completed("v", "/b")],
             .processTerminated,
-            does: all
+            does: all + ["stop steady"]
         ),
         SessionRow(
             "end with a failure of the page's own visit",
@@ -161,5 +161,8 @@ struct WaitTests {
         #expect(timeouts.activity == .milliseconds(300))
         #expect(timeouts.visit == .seconds(30))
         #expect(timeouts.turbo == .seconds(10))
+        #expect(timeouts.steady == .seconds(10))
+        #expect(timeouts.answer == .seconds(3))
+        #expect(timeouts.patience == .seconds(15))
     }
 }

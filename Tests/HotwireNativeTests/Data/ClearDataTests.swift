@@ -76,6 +76,25 @@ nonisolated final class ClearDataTests: XCTestCase {
         }
     }
 
+    func testAnAnswerOnItsWaySignsNobodyInAgain() throws {
+        try browse { app in
+            app.server.answer("/late") { _ in .html("").adding("Set-Cookie", "session=late; HttpOnly; Path=/") }
+            app.server.hang("/late")
+            try await app.evaluate("fetch('/late').catch(() => {})")
+            _ = try await app.server.next("/late")
+            // The page that asked is still there when the answer comes.
+            app.server.hang("/")
+            try await TestApp.application.clearData()
+            app.server.release("/late")
+            let store = Hotwire.config.webEnvironment.cookies
+            for _ in 1...200 { _ = try await store.allCookies() }
+            app.server.release("/")
+            try await app.next(.rendered, "/")
+            let cookies = try await store.allCookies()
+            XCTAssertEqual(cookies, [])
+        }
+    }
+
     func testAModalAndItsPageGoToo() throws {
         try browse { app in
             let link = "<a id=new href=/new>new</a>"
