@@ -50,7 +50,8 @@
   // Tells native that the top frame's own link or form was used: the engine does not say which frame navigates.
   const linkClicked = (event) => {
     const link = event.composedPath().find((node) => node.localName === "a" || node.localName === "area")
-    if (typeof link?.href === "string" && link.href) send({ name: "linkClicked", url: link.href })
+    if (typeof link?.href !== "string" || !link.href) return
+    send({ name: link.hasAttribute("download") ? "downloadClicked" : "linkClicked", url: link.href })
   }
   // A person's click tells a page that is used quickly from one that goes round by itself. `userActivation` does not: each
   // call of native's makes it active.

@@ -19,7 +19,7 @@ extension SessionMachine {
         case .ready:
             let isElsewhere = location.origin != documentOrigin
             return start(place, location, options, asBoot: isElsewhere, isRetry: isRetry)
-        case .unloaded: return start(place, location, options, asBoot: true, isRetry: isRetry)
+        case .unloaded, .plain: return start(place, location, options, asBoot: true, isRetry: isRetry)
         }
     }
 
@@ -88,9 +88,11 @@ extension SessionMachine {
         documentSurvives = page == .ready
         page = .booting
         boot = visit
+        errorPage = nil
         painted = nil
         historyDepth = 0
-        let html = visit.options.response.flatMap { $0.isSuccessful ? $0.responseHTML : nil }
+        // A page about an error that is wanted comes with the retry of the visit that it answered.
+        let html = visit.options.response.flatMap { $0.isSuccessful || visit.isRetry ? $0.responseHTML : nil }
         return [.stopTimer(.turbo), .report(.coldBoot(visit)), .load(visit.location, html: html)] + requestStarted()
     }
 

@@ -4,6 +4,7 @@ extension TurboMessage {
         switch self {
         case .pageLoaded: "pageLoaded"
         case .libraryMissing: "libraryMissing"
+        case .pageShown: "pageShown"
         case .visitProposed: "visitProposed"
         case .visitStarted: "visitStarted"
         case .visitRequestStarted: "visitRequestStarted"
@@ -22,6 +23,7 @@ extension TurboMessage {
         case .scrolled: "scrolled"
         case .reloadRequested: "reloadRequested"
         case .linkClicked: "linkClicked"
+        case .downloadClicked: "downloadClicked"
         case .personActed: "personActed"
         case .errorRaised: "errorRaised"
         }

@@ -42,7 +42,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAnAnswerThatIsNoPageIsAnError() throws {
+    func testAnAnswerThatIsNoPageIsADownloadAndItsScreenGoes() throws {
         try browse { server in
             server.page("/", title: "One", body: "<a href='/data' id=data>Data</a>")
             server.answer("/data") { _ in
@@ -50,9 +50,8 @@ nonisolated extension Turbo7AdapterTests {
             }
         } then: { app in
             try await app.click("#data")
-            let error = try await app.nextError()
-            XCTAssertEqual(error, "load.contentTypeMismatch")
-            try await app.back(to: "/")
+            assertEqual(try await app.next(.downloadEnded).event.details["state"], "finished")
+            XCTAssertEqual(app.stack, ["/"])
         }
     }
 }
