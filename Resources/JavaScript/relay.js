@@ -50,12 +50,13 @@
   // Tells native that the top frame's own link or form was used: the engine does not say which frame navigates.
   const linkClicked = (event) => {
     const link = event.composedPath().find((node) => node.localName === "a" || node.localName === "area")
-    if (typeof link?.href === "string" && link.href) send({ name: "linkClicked", url: link.href })
+    if (typeof link?.href !== "string" || !link.href) return
+    send({ name: link.hasAttribute("download") ? "downloadClicked" : "linkClicked", url: link.href })
   }
-  // A person's click tells a page that is used quickly from one that goes round by itself. A script's click counts where
-  // a person is behind it.
+  // A person's click tells a page that is used quickly from one that goes round by itself. `userActivation` does not: each
+  // call of native's makes it active.
   const personActed = (event) => {
-    if (event.isTrusted || navigator.userActivation?.isActive) send({ name: "personActed" })
+    if (event.isTrusted) send({ name: "personActed" })
   }
   addEventListener("click", personActed, true)
   addEventListener("keydown", (event) => {

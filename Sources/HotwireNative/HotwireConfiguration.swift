@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import HotwireCore
 public import Logging
 
@@ -55,6 +56,12 @@ public struct HotwireConfiguration {
     public var isInspectable = true
     /// Whether popups share the app's cookies, so that sign-in by a third party works.
     public var popupsShareCookies = true
+    /// Schemes whose links go to the desktop's programs without a question; the person is asked about others (ours).
+    public var desktopSchemes = DesktopSchemes.usual
+    /// Where downloads go; the desktop's download folder unless said otherwise (ours).
+    public var downloadFolder: URL?
+    /// The downloads, for apps that show them in a way of their own (ours).
+    public let downloads = Downloads()
     /// Says where each page belongs.
     ///
     /// ``Hotwire/loadPathConfiguration(from:)`` loads it. Navigators and sessions that are given none of their own have it.

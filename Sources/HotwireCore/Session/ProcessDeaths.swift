@@ -7,6 +7,7 @@ struct ProcessDeaths: Hashable, Sendable {
 
     private var unseen = 0
     private var all = 0
+    private var interruptions = 0
 
     mutating func died() {
         unseen += 1
@@ -16,8 +17,15 @@ struct ProcessDeaths: Hashable, Sendable {
     /// A page is seen; tells whether the process died lately.
     mutating func wasShown() -> Bool {
         unseen = 0
+        interruptions = 0
         return all > 0
     }
+
+    /// The process that talks to servers died during a load.
+    mutating func interrupted() { interruptions += 1 }
+
+    /// Whether a load that was interrupted may be made once more.
+    var mayLoadOn: Bool { interruptions < Self.mostUnseen }
 
     /// Whether it is of no use to load the page once more.
     var areTooMany: Bool { unseen >= Self.mostUnseen || all >= Self.mostSeen }

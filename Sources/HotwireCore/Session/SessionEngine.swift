@@ -11,6 +11,8 @@ public import Logging
 @MainActor public final class SessionEngine {
     /// Hears what the session tells.
     public var onReport: (SessionReport) -> Void = { _ in }
+    /// Asked whether the server's own error page at a location is shown in place of ours.
+    public var showsErrorPage: (Location) -> Bool = { _ in false }
 
     private var machine = SessionMachine()
     let page: any WebPage
@@ -56,7 +58,7 @@ public import Logging
 
     /// Takes in an event and does what the machine decides; an event that comes meanwhile waits its turn.
     public func receive(_ event: SessionEvent) {
-        queue.append(event)
+        queue.append(known(event))
         guard !isPerforming else { return }
         isPerforming = true
         while !queue.isEmpty {
@@ -105,6 +107,7 @@ public import Logging
         switch effect {
         case .load(let location, let html): page.load(location, html: html)
         case .stopLoading: page.stopLoading()
+        case .download(let location): page.download(location)
         case .call(let call): self.call(call)
         case .takePage(let identifier): move(to: identifier)
         case .givePageBack(let identifier):

@@ -18,6 +18,8 @@ public enum SessionEvent: Hashable, Sendable {
     case scrollRestored(PlaceIdentifier)
     /// The page's script said something; the location is that of its document.
     case message(TurboMessage, Location)
+    /// The server answered a visit inside of the page with an error page of its own, which is to be shown.
+    case answeredWithErrorPage(identifier: String, HTTPError, TurboErrorPage)
     /// The engine says how a load of a whole document goes.
     case load(LoadEvent)
     /// The page wants to go somewhere past Turbo, and the app is to say where that is shown.
@@ -48,6 +50,8 @@ public enum LoadEvent: Hashable, Sendable {
     case redirected(Location)
     /// The server sent the load to a page of the app that does not belong into this screen, and nobody asked for it yet.
     case movedOn(Location)
+    /// The new document is the server's own page about an error, which is to be shown.
+    case errorPage(HTTPError)
     /// The new document takes the place of the old one.
     case committed
     /// The document and what it needs have arrived.

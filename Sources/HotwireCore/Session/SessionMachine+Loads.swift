@@ -4,6 +4,7 @@ extension SessionMachine {
         switch event {
         case .redirected(let location): redirected(to: location)
         case .movedOn(let location): movedOn(to: location)
+        case .errorPage(let error): mark { $0.errorPage = error }
         case .committed: committed()
         case .finished: loadFinished()
         case .failed(let error): loadFailed(error)
@@ -28,17 +29,18 @@ extension SessionMachine {
     mutating func endBoot() {
         page = documentSurvives ? .ready : .unloaded
         boot = nil
+        errorPage = nil
         documentSurvives = false
     }
 
     private mutating func loadFinished() -> [SessionEffect] {
         guard page == .booting, let visit = current, visit.isColdBoot, visit.state == .started else { return [] }
-        return requestFinished() + [.stopTimer(.visit), .startTimer(.turbo, visit: visit.number)]
+        return requestFinished() + [.stopTimer(.visit), .startTimer(.turbo, visit: visit.number)] + askForPaint
     }
 
     private mutating func loadFailed(_ error: HotwireNativeError) -> [SessionEffect] {
         guard page == .booting else {
-            guard page == .ready else { return [] }  // late news of a load that was stopped
+            guard hasDocument else { return [] }  // late news of a load that was stopped
             page = .unloaded
             return pageFailed(error)
         }

@@ -5,6 +5,7 @@ extension SessionMachine {
         case .pageLoaded(let restorationIdentifier, let title):
             pageLoaded(restorationIdentifier, title: title, location)
         case .libraryMissing: libraryMissing()
+        case .pageShown(let title): plainPageShown(title: title, location)
         case .visitProposed(let location, let options): [.report(.proposed(location, options))]
         case .visitStarted(nil, let identifier, let location, _, _): pageVisitStarted(identifier, location)
         case .visitStarted(let number?, let identifier, _, let hasCachedSnapshot, let isPageRefresh):
@@ -15,13 +16,15 @@ extension SessionMachine {
                 machine.current?.isAnswered = true
                 return []
             }
-        case .visitRequestFailed(let identifier, let location, let status):
+        case .visitRequestFailed(let identifier, let location, let status, _):
             requestFailed(identifier, location, status)
         case .visitRequestFinished(let identifier): ifCurrent(identifier) { $0.requestFinished() }
         case .visitRendered(let identifier, let title): rendered(identifier, title: title, location)
         case .visitCompleted(let identifier, let restorationIdentifier):
             ifCurrent(identifier) { $0.completed(restorationIdentifier, location) }
         case .formSubmissionStarted(let location): formSubmissionStarted(location)
+        case .formSubmissionLost(let location):
+            wasRedirected(location) ? [] : [.report(.formSubmissionLost(location))]
         case .formSubmissionFinished(let location):
             [.report(.formSubmissionFinished(location))] + (followOut(of: location) ?? [])
         case .pageInvalidated: page == .ready ? reloadTopmost() : []
@@ -30,7 +33,7 @@ extension SessionMachine {
         case .historyBack(let count): [.report(.historyBack(count: count))]
         case .scrolled(let position): scrolled(to: position)
         case .reloadRequested: [.report(.reloadRequested)]
-        case .linkClicked, .personActed: []
+        case .linkClicked, .downloadClicked, .personActed: []
         case .errorRaised(let text): [.report(.scriptError(text))]
         }
     }
@@ -47,6 +50,7 @@ extension SessionMachine {
         documentOrigin = location.origin
         historyDepth = 0
         painted = nil
+        errorPage = nil
         if !wasBooting, let visit = current, visit.state == .started, !visit.isRetry { return repeated(visit) }
         guard let place = wasBooting ? boot?.place : active else { return [] }
         boot = nil
@@ -94,9 +98,17 @@ extension SessionMachine {
         let error = HotwireNativeError(turboStatus: status)
         guard let visit = current, visit.identifier == identifier, visit.state == .started else {
             guard identifier == pageVisit else { return [] }
+            if error == .load(.contentTypeMismatch) { return pageAnswered(withFileAt: location) }
             return (status == 0 ? followOut(of: location) : nil) ?? pageFailed(error)
         }
+        // What is no page is a file.
+        if error == .load(.contentTypeMismatch) { return [.download(visit.location)] + fail(error) }
         return status == 0 ? requestLost(visit) : fail(error)
+    }
+
+    /// The page stays as it is; only from its own origin may it have a file.
+    private func pageAnswered(withFileAt location: Location) -> [SessionEffect] {
+        location.isWeb && location.origin == documentOrigin ? [.download(location)] : []
     }
 
     /// A visit that the page began itself (a refresh, its own history) failed where it stands.
@@ -144,7 +156,7 @@ extension SessionMachine {
         return painted == visit.place ? ended : ended + [.startTimer(.turbo, visit: visit.number)]
     }
 
-    private mutating func shown(
+    mutating func shown(
         _ place: PlaceIdentifier,
         _ location: Location,
         title: String,

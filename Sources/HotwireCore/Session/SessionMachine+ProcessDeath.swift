@@ -24,6 +24,7 @@ extension SessionMachine {
         documentSurvives = false
         page = .unloaded
         boot = nil
+        errorPage = nil
         historyDepth = 0
         painted = nil
         pageScroll = nil
@@ -67,7 +68,8 @@ extension SessionMachine {
 
     /// The process that talks to servers died, and the load with it; nothing is wrong with the server, so it is asked again.
     mutating func loadInterrupted() -> [SessionEffect] {
-        guard page == .booting, let visit = current, !visit.isRetry else {
+        deaths.interrupted()
+        guard page == .booting, let visit = current, deaths.mayLoadOn else {
             return loaded(.failed(.web(.connectionLost)))
         }
         guard visit.request != .finished else { return [] }  // the document has come whole

@@ -15,6 +15,9 @@ extension SessionMachine {
         redirects.removeAll { $0.source.isSamePage(as: location) }
     }
 
+    /// Whether it is known where a request went that failed.
+    func wasRedirected(_ location: Location) -> Bool { redirects.contains { $0.source.isSamePage(as: location) } }
+
     private mutating func takeRedirect(of location: Location) -> RequestRedirect? {
         defer { forgetRedirect(of: location) }
         return redirects.last { $0.source.isSamePage(as: location) }

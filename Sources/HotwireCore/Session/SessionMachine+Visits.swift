@@ -19,7 +19,7 @@ extension SessionMachine {
         case .ready:
             let isElsewhere = location.origin != documentOrigin
             return start(place, location, options, asBoot: isElsewhere, isRetry: isRetry)
-        case .unloaded: return start(place, location, options, asBoot: true, isRetry: isRetry)
+        case .unloaded, .plain: return start(place, location, options, asBoot: true, isRetry: isRetry)
         }
     }
 
@@ -27,11 +27,6 @@ extension SessionMachine {
         guard let topmost, let place = places[topmost] else { return [] }
         return keepPictureOfPage(in: topmost)
             + visit(topmost, place.location, VisitOptions(action: .restore), reload: true)
-    }
-
-    /// A whole load flashes white; the picture hides that where the page was shown.
-    func keepPictureOfPage(in place: PlaceIdentifier) -> [SessionEffect] {
-        active == place && page == .ready && painted == place ? [.keepPicture(place)] : []
     }
 
     /// The screen moves at once; only the visit waits, so that the document is not loaded twice.
@@ -93,9 +88,11 @@ extension SessionMachine {
         documentSurvives = page == .ready
         page = .booting
         boot = visit
+        errorPage = nil
         painted = nil
         historyDepth = 0
-        let html = visit.options.response.flatMap { $0.isSuccessful ? $0.responseHTML : nil }
+        // A page about an error that is wanted comes with the retry of the visit that it answered.
+        let html = visit.options.response.flatMap { $0.isSuccessful || visit.isRetry ? $0.responseHTML : nil }
         return [.stopTimer(.turbo), .report(.coldBoot(visit)), .load(visit.location, html: html)] + requestStarted()
     }
 

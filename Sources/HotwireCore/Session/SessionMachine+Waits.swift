@@ -2,7 +2,7 @@
 extension SessionMachine {
     mutating func turboIsSilent(_ visit: SessionVisit) -> [SessionEffect] {
         switch visit.state {
-        case .started: return visit.isColdBoot ? abort(visit, .load(.notPresent)) : callFailed()
+        case .started: return visit.isColdBoot ? abort(visit, missing) : callFailed()
         case .completed: return isUnpainted(visit) ? showUnpainted(visit) : []
         case .failed, .canceled: return []
         }
@@ -33,7 +33,8 @@ extension SessionMachine {
     }
 
     mutating func libraryMissing() -> [SessionEffect] {
-        guard page == .booting, !documentSurvives, let visit = current, visit.isColdBoot, visit.state == .started
+        guard page == .booting, !documentSurvives, errorPage == nil, let visit = current, visit.isColdBoot,
+            visit.state == .started
         else { return [] }
         return abort(visit, .load(.notPresent))
     }

@@ -13,6 +13,8 @@ public struct SessionMachine: Hashable, Sendable {
         case booting
         /// Turbo is there.
         case ready
+        /// A document without Turbo is there: a page of the server's about an error.
+        case plain
     }
 
     /// What is known of a place.
@@ -59,6 +61,8 @@ public struct SessionMachine: Hashable, Sendable {
     /// The visit that the page began itself last.
     var pageVisit: String?
     var boot: SessionVisit?
+    /// What the document that is being loaded is about, where it is a page of the server's about an error.
+    var errorPage: HTTPError?
     /// While a document is being loaded: whether the one before it is still there, and its Turbo with it.
     var documentSurvives = false
     var pending: Pending?
@@ -86,6 +90,7 @@ public struct SessionMachine: Hashable, Sendable {
         case .remembered(let place, let location, let scroll): remembered(place, location, scroll)
         case .scrollRestored(let place): scrollRestored(place)
         case .message(let message, let location): received(message, from: location)
+        case .answeredWithErrorPage(let identifier, let error, let page): answered(identifier, error, page)
         case .load(let event): loaded(event)
         case .navigated(let location): [.report(.proposed(location, VisitOptions()))]
         case .requestRedirected(let redirect): requestRedirected(redirect)
@@ -111,7 +116,7 @@ public struct SessionMachine: Hashable, Sendable {
         if let painted { places[painted]?.isStale = true }
     }
 
-    private mutating func mark(_ change: (inout SessionMachine) -> Void) -> [SessionEffect] {
+    mutating func mark(_ change: (inout SessionMachine) -> Void) -> [SessionEffect] {
         change(&self)
         return []
     }

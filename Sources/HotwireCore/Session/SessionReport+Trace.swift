@@ -25,7 +25,8 @@ extension SessionReport {
             TraceEvent(.message, location: location, details: ["name": .string(message.name)])
         case .processTerminated: TraceEvent(.processTerminated)
         case .answering(let isAnswering): TraceEvent(isAnswering ? .answering : .notAnswering)
-        case .proposed, .loadedPage, .formSubmissionStarted, .formSubmissionFinished, .links, .historyChanged,
+        case .proposed, .loadedPage, .formSubmissionStarted, .formSubmissionFinished, .formSubmissionLost, .links,
+            .historyChanged,
             .historyBack, .reloadRequested, .scriptError:
             nil
         }

@@ -39,6 +39,10 @@ extension TraceEvent {
         case popupClosed
         /// An address is handed to the default browser or another program.
         case openedExternally
+        /// A file begins to arrive, or could not.
+        case downloadStarted
+        /// A download is over, well or not.
+        case downloadEnded
         /// The page's script said something.
         case message
         /// A bridge component or its web side said something.

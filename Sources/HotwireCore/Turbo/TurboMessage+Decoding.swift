@@ -55,6 +55,7 @@ extension TurboMessage {
                 title: fields.text("title")
             )
         case "libraryMissing": self = .libraryMissing
+        case "pageShown": self = .pageShown(title: fields.text("title"))
         case "visitProposed":
             self = .visitProposed(try fields.location(), try fields.options())
         case "visitStarted":
@@ -71,7 +72,8 @@ extension TurboMessage {
             self = .visitRequestFailed(
                 identifier: try fields.identifier(),
                 try fields.location(),
-                statusCode: try fields.number("statusCode")
+                statusCode: try fields.number("statusCode"),
+                page: try fields.errorPage()
             )
         case "visitRequestFinished": self = .visitRequestFinished(identifier: try fields.identifier())
         case "visitRendered": self = .visitRendered(identifier: try fields.identifier(), title: fields.text("title"))
@@ -81,6 +83,7 @@ extension TurboMessage {
                 restorationIdentifier: try fields.identifier("restorationIdentifier")
             )
         case "formSubmissionStarted": self = .formSubmissionStarted(try fields.location())
+        case "formSubmissionLost": self = .formSubmissionLost(try fields.location())
         case "formSubmissionFinished": self = .formSubmissionFinished(try fields.location())
         case "pageInvalidated": self = .pageInvalidated(reason: fields.text("reason"))
         case "linksRendered": self = .linksRendered(try fields.locations("urls"))
@@ -89,6 +92,7 @@ extension TurboMessage {
         case "scrolled": self = .scrolled(try fields.scrollPosition())
         case "reloadRequested": self = .reloadRequested
         case "linkClicked": self = .linkClicked(try fields.location())
+        case "downloadClicked": self = .downloadClicked(try fields.location())
         case "personActed": self = .personActed
         case "errorRaised": self = .errorRaised(fields.text("message"))
         default: throw .unknownName(name)
@@ -123,6 +127,13 @@ private struct Fields {
     func flag(_ name: String) throws(TurboMessageError) -> Bool {
         guard let flag = json[name]?.boolValue else { throw bad(name) }
         return flag
+    }
+
+    func errorPage() throws(TurboMessageError) -> TurboErrorPage? {
+        guard try flag("hasPage") else { return nil }
+        guard let value = json["html"] else { return .here }
+        guard let html = value.stringValue else { throw bad("html") }
+        return .apart(html: html)
     }
 
     func number(_ name: String) throws(TurboMessageError) -> Int {

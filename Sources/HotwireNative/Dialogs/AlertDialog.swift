@@ -41,6 +41,8 @@ public final class AlertDialog {
     /// The answers, in the order of their buttons.
     public let actions: [Action]
 
+    /// Hears that it is over, answered or not.
+    var onEnd: () -> Void = {}
     private var dialog: Reference<GtkDialog>?
     private var connections: [SignalConnection] = []
     private static var open: [ObjectIdentifier: AlertDialog] = [:]
@@ -99,5 +101,6 @@ public final class AlertDialog {
         connections = []
         if let dialog = dialog.take() { gtk_widget_destroy(dialog.pointer.cast(to: GtkWidget.self)) }
         Self.open[ObjectIdentifier(self)] = nil
+        onEnd()
     }
 }

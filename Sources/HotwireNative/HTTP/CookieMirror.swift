@@ -12,11 +12,12 @@ final class CookieMirror {
     private(set) var cookies: [Cookie] = []
 
     private unowned let environment: WebEnvironment
-    private var process: ProcessEnd?
+    private var processes: [Int32: ProcessEnd] = [:]
     private var connection: SignalConnection?
     private var isReading = false
     private var isOutdated = false
     private var isRestoring = false
+    private var waiting: [() -> Void] = []
     /// Whether the engine does not tell of changes any more, as it does only of those in its first network process.
     private var isDeaf = false
 
@@ -32,48 +33,85 @@ final class CookieMirror {
 
     /// A server answered, perhaps with cookies.
     func pageCame() {
-        watchProcess()
-        if isDeaf { read() }
+        if isDeaf { read() } else { watchProcess() }
     }
 
-    /// A load failed as if the process had died; that it did may not have been told yet.
-    func loadWasInterrupted() {
-        if process?.hasEnded == true { processEnded() }
+    /// Runs a closure when the jar holds what it should: now, unless the network process has just died.
+    func whenSettled(_ body: @escaping () -> Void) {
+        endDead()
+        isRestoring ? waiting.append(body) : body()
     }
 
     /// All cookies were deleted, and none of them is to come back.
     func jarWasCleared() { cookies = [] }
 
+    /// A load failed as if the process had died; the page may know it before we do.
+    func afterInterruption(_ body: @escaping () -> Void) {
+        Task { [weak self] in
+            for _ in 0..<Self.mostLooks where self?.mayDie == true { try? await Task.sleep(for: Self.look) }
+            self?.whenSettled(body)
+        }
+    }
+
+    /// Between the end of a process's connections and its own there may be a moment on a busy machine.
+    private static let look = Duration.milliseconds(20)
+    private static let mostLooks = 25
+
     private var store: CookieStore { CookieStore(environment: environment) }
 
+    /// Whether the death that a load told of is still to be seen.
+    private var mayDie: Bool { !isRestoring && !processes.isEmpty && !hasDead }
+
+    private var hasDead: Bool { processes.values.contains { $0.hasEnded } }
+
+    private func endDead() {
+        if hasDead { processEnded() }
+    }
+
     private func watchProcess() {
-        guard process == nil, let identifier = NetworkProcess.identifier else { return }
-        process = ProcessEnd(of: identifier) { [weak self] in self?.processEnded() }
+        guard processes.isEmpty || isDeaf else { return }
+        for identifier in NetworkProcess.identifiers where processes[identifier] == nil {
+            processes[identifier] = ProcessEnd(of: identifier) { [weak self] in self?.endDead() }
+        }
     }
 
     /// Changes that come while the jar is read lead to one more reading.
     private func read() {
         watchProcess()
         guard !isReading else { return isOutdated = true }
+        read(after: .zero)
+    }
+
+    private func read(after pause: Duration) {
         isReading = true
         Task { [weak self, store] in
+            if pause > .zero { try? await Task.sleep(for: pause) }  // nobody cancels it
             let found = try? await store.sessionCookies()  // what cannot be read is kept as it was
-            self?.take(found)
+            self?.take(found, isSecondLook: pause > .zero)
         }
     }
 
-    /// A jar whose process just died is empty; that is no news.
-    private func take(_ found: [Cookie]?) {
+    /// A jar whose process just died is empty, perhaps before the death is known: what is gone must be so a moment later.
+    private func take(_ found: [Cookie]?, isSecondLook: Bool) {
         isReading = false
-        if let found, !isRestoring, process?.hasEnded != true { cookies = found }
+        if let found, !isRestoring, !hasDead {
+            guard isSecondLook || holds(found, cookies) else { return read(after: Self.secondLook) }
+            cookies = found
+        }
         if isOutdated {
             isOutdated = false
             read()
         }
     }
 
+    private func holds(_ jar: [Cookie], _ wanted: [Cookie]) -> Bool {
+        wanted.allSatisfy { cookie in jar.contains { $0.hasPlace(of: cookie) } }
+    }
+
+    private static let secondLook = Duration.milliseconds(200)
+
     private func processEnded() {
-        process = nil
+        processes = processes.filter { !$0.value.hasEnded }
         isDeaf = true
         isRestoring = true
         let lost = cookies
@@ -82,7 +120,7 @@ final class CookieMirror {
             for _ in 0..<Self.mostTries {
                 await Self.putBack(lost, into: store)
                 guard let found = try? await store.sessionCookies() else { continue }  // the next try may tell
-                if lost.allSatisfy({ cookie in found.contains { $0.hasPlace(of: cookie) } }) { break }
+                if self?.holds(found, lost) != false { break }
             }
             self?.restored()
         }
@@ -101,5 +139,8 @@ final class CookieMirror {
         isRestoring = false
         read()
         onRestore?()
+        let ready = waiting
+        waiting = []
+        ready.forEach { $0() }
     }
 }

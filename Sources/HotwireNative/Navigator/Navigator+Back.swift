@@ -4,9 +4,12 @@ import HotwireCore
 extension Navigator {
     /// Goes back: first through entries that the page made itself, then to the screen below, then out of the modal.
     public func goBack() {
-        sessions.all.forEach { $0.engine.personActed() }
+        personActed()
         engine.back()
     }
+
+    /// Takes in that a person did something, so that what the pages do next is no turn of a loop; tests play persons.
+    package func personActed() { sessions.all.forEach { $0.engine.personActed() } }
 
     /// Takes the top screen away, and a modal with its only one; the root stays.
     public func pop(animated: Bool = true) { engine.pop(count: 1, animated: animated) }

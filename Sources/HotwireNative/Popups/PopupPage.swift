@@ -16,6 +16,8 @@ final class PopupPage {
     var allowed: NavigationAction?
     /// Whether the main document is on its way, so that a redirect is its own.
     var isOnTheWay = false
+    /// Whether no page has come yet.
+    var isEmpty = true
     /// Whether something is sent to the app, which goes on to its end.
     var isSendingToApp = false
     private var deaths = 0

@@ -22,7 +22,8 @@ extension Session {
         case .answering(let isAnswering):
             isAnswering ? stallBar.hide() : activeVisitable?.visitableView.show(stallBar)
         case .scriptError(let text): Hotwire.config.logger.debug("script error: \(text)")
-        case .started, .coldBoot, .redirected, .rendered, .completed, .retried, .restored, .links, .historyChanged,
+        case .started, .formSubmissionLost, .coldBoot, .redirected, .rendered, .completed, .retried, .restored, .links,
+            .historyChanged,
             .message:
             break
         }
@@ -87,7 +88,9 @@ extension Session: WebViewClient {
         delegate?.session(self, decide: action, state) ?? .refuse(reason: "the session has no delegate")
     }
 
+    func webView(showsErrorPageAt location: Location) -> Bool { engine.showsErrorPage(location) }
     func webView(route location: Location) { engine.receive(.navigated(location)) }
+    func webView(ask location: Location) { delegate?.session(self, askToOpen: location) }
 
     func webViewReload() {
         guard let location = webView.location else { return reload() }

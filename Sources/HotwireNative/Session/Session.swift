@@ -33,6 +33,8 @@ public final class Session {
     var isNetworkNew = false
     let pictures: PictureStore
     private let policyHandlers: [any WebViewPolicyDecisionHandler]
+    /// The page that was painted last.
+    var renderedLocation: Location?
     /// The page as it was in the screen that it left last, until it is to be seen in the next one.
     var passing: Picture?
     /// Whether its process died while it was not shown.
@@ -65,6 +67,9 @@ public final class Session {
         pictures = PictureStore(bytes: config.pictureBudget)
         engine = SessionEngine(page: webView, timeouts: config.timeouts, logger: config.logger)
         answers = AnswerWatch(timeouts: config.timeouts)
+        engine.showsErrorPage = { [weak self] in
+            self?.pathConfiguration.properties(for: $0).showServerErrorPages ?? false
+        }
         engine.onReport = { [weak self] in self?.received($0) }
         askAboutStalls()
         webView.client = self

@@ -1,14 +1,16 @@
 import FoundationEssentials
 
 /// The engine's process that talks to servers and holds the cookies; all environments of a program share it.
+///
+/// There may be two for a moment, one of which goes.
 enum NetworkProcess {
-    /// The one that this program has now.
+    /// Those that this program has now.
     ///
     /// WebKit 4.1 neither names it nor tells of its end, so that it is looked for among our children.
-    static var identifier: Int32? {
+    static var identifiers: [Int32] {
         let own = ProcessInfo.processInfo.processIdentifier
         let entries = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-        return entries.lazy.compactMap { Int32($0) }.first { isNetworkProcess($0, of: own) }
+        return entries.compactMap { Int32($0) }.filter { isNetworkProcess($0, of: own) }
     }
 
     /// A line is `4711 (WebKitNetworkPr) S 4710 …`, with the state and the parent after the name; a dead one waits for us in state Z.

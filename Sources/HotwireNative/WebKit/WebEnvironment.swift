@@ -13,6 +13,7 @@ public final class WebEnvironment {
     /// Its cookies.
     public var cookies: CookieStore { CookieStore(environment: self) }
     let context: Reference<WebKitWebContext>
+    private var connection: SignalConnection?
     let cookiePolicy: WebKitCookieAcceptPolicy
     /// Keeps the session cookies over the death of the network process.
     private(set) lazy var cookieMirror = CookieMirror(environment: self)
@@ -47,6 +48,9 @@ public final class WebEnvironment {
         checkSpelling(in: spellingLanguages ?? Self.desktopLanguages)
         webkit_web_context_set_cache_model(context.pointer, WEBKIT_CACHE_MODEL_WEB_BROWSER)
         keepCookies()
+        connection = context.connect(Signal<UnsafeMutablePointer<WebKitDownload>>("download-started"), to: self) { _ in
+            { Hotwire.config.downloads.take($0) }
+        }
     }
 
     private static func dataStore(_ applicationID: String?) -> Reference<WebKitWebsiteDataManager> {

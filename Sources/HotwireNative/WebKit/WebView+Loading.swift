@@ -7,6 +7,13 @@ extension WebView {
     public func load(_ location: Location, html: String?) {
         loading = location
         formLoad = nil
+        loadCount += 1
+        configuration.environment.cookieMirror.whenSettled { [weak self, count = loadCount] in
+            if self?.loadCount == count { self?.loadNow(location, html: html) }
+        }
+    }
+
+    private func loadNow(_ location: Location, html: String?) {
         if let html {
             webkit_web_view_load_html(reference.pointer, html, location.absoluteString)
         } else if let request = webkit_uri_request_new(location.absoluteString) {
@@ -18,9 +25,16 @@ extension WebView {
 
     /// Stops the load of a whole document.
     public func stopLoading() {
+        loadCount += 1
         loading = nil
         formLoad = nil
         webkit_web_view_stop_loading(reference.pointer)
+    }
+
+    /// Downloads a location as a file, with the page's cookies.
+    public func download(_ location: Location) {
+        guard let task = webkit_web_view_download_uri(reference.pointer, location.absoluteString) else { return }
+        g_object_unref(task)
     }
 
     private func addHeaders(to request: UnsafeMutablePointer<WebKitURIRequest>) {

@@ -26,7 +26,8 @@ extension WebView {
             return logger.notice("dropped messages of the page: too many that ask for something")
         }
         switch envelope.message {
-        case .linkClicked(let location): return clicked = location
+        case .linkClicked(let location): return (clicked, isDownloadClicked) = (location, false)
+        case .downloadClicked(let location): return (clicked, isDownloadClicked) = (location, true)
         case .personActed: return client?.webViewPersonActed() ?? ()
         case .visitProposed(let location, _) where !location.isWeb:
             // Turbo proposes pages only; anything else would start programs without a person's click.

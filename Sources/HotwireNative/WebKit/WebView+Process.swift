@@ -59,10 +59,13 @@ extension WebView {
     func isInterruption(_ error: GLibError) -> Bool { error.domain == "WebKitErrorDomain" && error.code == 300 }
 
     func interrupted() {
-        configuration.environment.cookieMirror.loadWasInterrupted()
         loading = nil
         formLoad = nil
-        client?.webView(LoadEvent.interrupted)
+        let count = loadCount
+        configuration.environment.cookieMirror.afterInterruption { [weak self] in
+            guard let self, loadCount == count else { return }  // another load was asked for meanwhile
+            client?.webView(LoadEvent.interrupted)
+        }
     }
 }
 

@@ -16,9 +16,13 @@ public final class WebView {
     weak var client: (any WebViewClient)?
     /// The location that we asked for, until its document comes.
     var loading: Location?
+    /// How many loads were asked for or stopped, as one may have to wait.
+    var loadCount = 0
     /// Whether the document that loads now is one that we asked for.
     var finishesOurLoad = false
     var clicked: Location?
+    /// Whether what was clicked asks for a download.
+    var isDownloadClicked = false
     /// What the page was allowed last, of which nobody knows whether it was the top frame or another.
     var allowed: NavigationAction?
     /// Where a form of the page is going that loads its answer in place, until its document comes.

@@ -12,8 +12,12 @@ protocol WebViewClient: AnyObject {
     func webView(_ event: LoadEvent)
     /// What becomes of a navigation.
     func webView(decide action: NavigationAction, _ state: NavigationState) -> NavigationDecision
+    /// Whether the server's own error page is shown in place of ours.
+    func webView(showsErrorPageAt location: Location) -> Bool
     /// A navigation is to be routed.
     func webView(route location: Location)
+    /// A program of the desktop may open a location, if the person says so.
+    func webView(ask location: Location)
     /// The page asks to be loaded anew.
     func webViewReload()
     /// A key or button of the view goes back.

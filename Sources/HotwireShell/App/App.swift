@@ -53,6 +53,7 @@ import Logging
         Hotwire.config.popupsShareCookies = configuration.popupsShareCookies
         Hotwire.config.thirdPartyCookies = configuration.thirdPartyCookies
         Hotwire.config.navigationRules = configuration.rules
+        if let schemes = configuration.externalSchemes { Hotwire.config.desktopSchemes = schemes }
         if let size = configuration.window {
             Hotwire.config.firstWindow = WindowState(width: size.width, height: size.height)
         }

@@ -35,6 +35,8 @@ struct AppConfiguration: Hashable, Sendable {
     var browserOrigins: Set<Origin> = []
     /// The scheme of links from other programs into the app.
     var urlScheme: String?
+    /// Schemes whose links go to other programs without a question; `nil` where the usual ones do.
+    var externalSchemes: Set<String>?
     /// By whose habits screens move.
     var rules = NavigationRules.linux
 }

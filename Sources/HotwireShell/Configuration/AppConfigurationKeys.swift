@@ -20,6 +20,7 @@ extension AppConfiguration {
         case appOrigins = "app_origins"
         case browserOrigins = "browser_origins"
         case urlScheme = "url_scheme"
+        case externalSchemes = "external_schemes"
         case rules
     }
 

@@ -124,6 +124,7 @@ struct LateNewsTests {
         "What is not about visits is told on (C278, P061)",
         arguments: [
             (.formSubmissionStarted(.app("/f")), "form started /f"),
+            (.formSubmissionLost(.app("/f")), "form lost /f"),
             (.formSubmissionFinished(.app("/f")), "form finished /f"),
             (.linksRendered([.app("/l")]), "links 1"),
             (.historyChanged(depth: 1), "history changed"),

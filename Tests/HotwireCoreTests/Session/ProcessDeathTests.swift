@@ -192,10 +192,20 @@ struct LoadInterruptedTests {
             ]
         ),
         SessionRow(
-            "fails it the second time",
-            after: [.go(.a, "/a"), .appears(.a, "/a"), .load(.interrupted)],
+            "fails it the third time",
+            after: [.go(.a, "/a"), .appears(.a, "/a"), .load(.interrupted), .load(.interrupted)],
             .load(.interrupted),
-            does: ["request finished 2", "failed 2 web.connectionLost"]
+            does: ["request finished 3", "failed 3 web.connectionLost"]
+        ),
+        SessionRow(
+            "lets a visit that failed in the page with it be loaded again",
+            after: SessionEvent.boot(.a, "/a") + [.go(.b, "/b"), .started(2, "v"), .failed("v", 0)],
+            .load(.interrupted),
+            does: [
+                "retried 3", "stop loading", "request finished 3", "show 2 picture", "started 4", "cold boot 4",
+                "load /b",
+                "request started 4",
+            ]
         ),
         SessionRow(
             "lets a visit that waits for the boot run",

@@ -58,6 +58,9 @@ struct RandomWorld {
             { .requestStarted(identifier) }, { .load(.finished) }, { .load(.failed(.web(.timeout))) },
             { .load(.failed(.load(.leftApp))) }, { .load(.committed) }, { .load(.redirected(.app(path))) },
             { .callFailed }, { .processTerminated }, { .networkReturned }, { .recover }, { .load(.interrupted) },
+            { .load(.errorPage(.client(.notFound))) }, { .message(.pageShown(title: ""), .app(path)) },
+            { .answeredWithErrorPage(identifier: identifier, .client(.notFound), .here) },
+            { .answeredWithErrorPage(identifier: identifier, .client(.notFound), .apart(html: "")) },
             { .remembered(place, .app(path), position(0, 9)) },
             { .scrollRestored(seen) }, { .message(.scrolled(position(0, 5)), .app(path)) },
             { .snapshotCacheIsStale }, { .contentIsStale }, { .timerEnded(timer, visit: number) },
@@ -108,7 +111,7 @@ struct RandomWorld {
         case .report(.requestStarted(let visit)): requests[visit.number, default: 0] += 1
         case .report(.requestFinished(let visit)): requests[visit.number, default: 0] -= 1
         case .report(.failed(let visit, _)): spinning.remove(visit.place)
-        case .keepPicture, .load, .stopLoading, .call, .report: break
+        case .keepPicture, .load, .stopLoading, .download, .call, .report: break
         }
         return broken
     }

@@ -96,6 +96,12 @@ struct RequestRedirectTests {
             does: ["form finished /f", "proposed /out advance"]
         ),
         SessionRow(
+            "is no form that was lost",
+            after: SessionEvent.boot(.a, "/a") + [sent("/f", out, .outside)],
+            .message(.formSubmissionLost(.app("/f")), .app("/a")),
+            does: []
+        ),
+        SessionRow(
             "goes on within the app where the page sent a form",
             after: SessionEvent.boot(.a, "/a") + [sent("/f", out, .sameScreen)],
             .message(.formSubmissionFinished(.app("/f")), .app("/a")),

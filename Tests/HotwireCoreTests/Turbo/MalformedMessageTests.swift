@@ -73,6 +73,11 @@ struct MalformedMessageTests {
             (#"{"name":"visitRequestCompleted","identifier":null}"#, "identifier"),
             (#"{"name":"visitRequestFailed","identifier":"v",\#(url)}"#, "statusCode"),
             (#"{"name":"visitRequestFailed","identifier":"v",\#(url),"statusCode":"404"}"#, "statusCode"),
+            (#"{"name":"visitRequestFailed","identifier":"v",\#(url),"statusCode":404}"#, "hasPage"),
+            (
+                #"{"name":"visitRequestFailed","identifier":"v",\#(url),"statusCode":404,"hasPage":true,"html":7}"#,
+                "html"
+            ),
             (#"{"name":"visitRequestFailed","identifier":"v",\#(url),"statusCode":404.5}"#, "statusCode"),
             (#"{"name":"visitRequestFailed","identifier":"v",\#(url),"statusCode":1e300}"#, "statusCode"),
             (#"{"name":"visitRequestFinished","identifier":{}}"#, "identifier"),

@@ -116,6 +116,21 @@ nonisolated final class RoundTests: XCTestCase {
         }
     }
 
+    func testDocumentsThatReplaceEachOtherAreStopped() throws {
+        for (there, back) in [
+            ("<script>location = '/b'</script>", "<script>location.replace('/a')</script>"),
+            ("<meta http-equiv=refresh content='0;url=/b'>", "<meta http-equiv=refresh content='0;url=/a'>"),
+        ] {
+            try open("/a") { server in
+                server.page("/a", title: "A", body: there)
+                server.page("/b", title: "B", body: back)
+            } then: { app in
+                assertEqual(try await app.nextError(), "web.tooManyRedirects")
+                XCTAssertLessThanOrEqual(app.server.count("/a") + app.server.count("/b"), 20)
+            }
+        }
+    }
+
     func testAPageThatRefreshesItselfAtOnceIsStopped() throws {
         try open { server in
             server.page("/", title: "One", body: Self.atOnce("Turbo.visit(location.href, { action: 'replace' })"))
@@ -127,16 +142,30 @@ nonisolated final class RoundTests: XCTestCase {
 
     func testAPersonWhoClicksQuicklyIsNotStopped() throws {
         try open { server in
-            server.page("/", title: "One", body: "<a id=go href='/two'>2</a>")
-            server.page("/two", title: "Two", body: "<a id=go href='/'>1</a>")
+            for (path, other) in [("/", "/two"), ("/two", "/")] {
+                server.page(path, title: path, body: "<a href='\(other)' style='position: fixed; inset: 0'>x</a>")
+            }
         } then: { app in
             try await app.next(.rendered)
             for _ in 0..<12 {
-                try await app.follow("#go", to: "/two")
-                try await app.follow("#go", to: "/")
+                for path in ["/two", "/"] {
+                    try await app.settle()
+                    app.pressButton(1)
+                    try await app.next(.rendered, path)
+                }
             }
             XCTAssertFalse(app.came(.failed))
             XCTAssertEqual(app.stack, ["/"])
+        }
+    }
+
+    func testAPageThatClicksItsOwnLinksIsStopped() throws {
+        try open { server in
+            server.page("/", title: "One", body: "<a href='/two'>x</a>" + Self.atOnce("document.links[0].click()"))
+            server.page("/two", title: "Two", body: "<a href='/'>x</a>" + Self.atOnce("document.links[0].click()"))
+        } then: { app in
+            assertEqual(try await app.nextError(), "web.tooManyRedirects")
+            XCTAssertLessThanOrEqual(app.proposals.count, 18)
         }
     }
 }

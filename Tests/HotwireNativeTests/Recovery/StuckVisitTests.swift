@@ -79,6 +79,16 @@ nonisolated final class StuckVisitTests: StuckTestCase {
         }
     }
 
+    /// Shows P045.
+    func testAPageThatNeverVisitedAnythingTakesAnOrderToStop() throws {
+        try open { _ in
+        } then: { app in
+            try await app.start()
+            try await app.evaluate("turboNative.cancel('nobody')")
+            try await app.follow("#two", to: "/two")
+        }
+    }
+
     func testAPageWhoseScriptsThrowIsShown() throws {
         try open { _ in
         } then: { app in

@@ -39,6 +39,7 @@ import Testing
               "third_party_cookies": "allow",
               "app_origins": ["https://account.example:8443"],
               "url_scheme": "journal",
+              "external_schemes": ["mailto", "zoommtg"],
               "rules": "ios"
             }
             """
@@ -64,6 +65,7 @@ import Testing
                     thirdPartyCookies: .allow,
                     appOrigins: [account],
                     urlScheme: "journal",
+                    externalSchemes: ["mailto", "zoommtg"],
                     rules: .ios
                 )
         )
