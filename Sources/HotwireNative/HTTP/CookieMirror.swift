@@ -42,6 +42,9 @@ final class CookieMirror {
         isRestoring ? waiting.append(body) : body()
     }
 
+    /// All cookies were deleted, and none of them is to come back.
+    func jarWasCleared() { cookies = [] }
+
     /// A load failed as if the process had died; the page may know it before we do.
     func afterInterruption(_ body: @escaping () -> Void) {
         Task { [weak self] in
@@ -53,9 +56,6 @@ final class CookieMirror {
     /// Between the end of a process's connections and its own there may be a moment on a busy machine.
     private static let look = Duration.milliseconds(20)
     private static let mostLooks = 25
-
-    /// All cookies were deleted, and none of them is to come back.
-    func jarWasCleared() { cookies = [] }
 
     private var store: CookieStore { CookieStore(environment: environment) }
 
