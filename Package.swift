@@ -136,3 +136,10 @@ let package = Package(
         .testTarget(name: "SeedTests", dependencies: ["HotwireNative"], swiftSettings: main),
     ]
 )
+
+// Only `script/fuzz` builds this: without libFuzzer, which brings the main function, it does not link.
+if Context.environment["HOTWIRE_FUZZING"] != nil {
+    package.targets.append(
+        .executableTarget(name: "Fuzzing", dependencies: ["HotwireCore"], path: "Tests/Fuzzing", swiftSettings: common)
+    )
+}

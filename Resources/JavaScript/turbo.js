@@ -151,6 +151,8 @@
     clearSnapshotCache() { Turbo.cache ? Turbo.cache.clear() : Turbo.session.clearCache() }
     cacheSnapshot() { (Turbo.session ?? Turbo.navigator.delegate).view.cacheSnapshot() }
     get asksBeforePrefetch() { return Boolean(Turbo.StreamActions) }
+    errorPage(visit) { return visit.response?.responseHTML }
+    setErrorPage(visit, responseHTML) { visit.response = { ...visit.response, responseHTML } }
   }
 
   class TurbolinksLibrary {
@@ -163,6 +165,11 @@
     clearSnapshotCache() { Turbolinks.controller.clearCache() } // not its own, which fails in Debian's build
     cacheSnapshot() { Turbolinks.controller.cacheSnapshot() }
     get asksBeforePrefetch() { return false }
+    errorPage(visit) {
+      const type = visit.request?.xhr?.getResponseHeader("Content-Type") ?? ""
+      return /^(text\/html|application\/xhtml\+xml)/i.test(type) ? visit.response : undefined
+    }
+    setErrorPage(visit, html) { visit.response = html }
     // Turbolinks leaves this to its adapter, and knows of redirects only what the server says in a header of its own.
     followRedirect(visit) {
       const end = visit.request?.xhr?.responseURL
@@ -188,6 +195,9 @@
     if (proposals.size > 8) proposals.delete(proposals.keys().next().value)
     return proposalCount
   }
+
+  // The visit whose request is over, while the body of its answer is still on its way.
+  let unanswered = null
 
   const adapter = {
     visitProposedToLocation(location, options = {}) {
@@ -226,15 +236,23 @@
 
     visitRequestCompleted(visit) {
       post("visitRequestCompleted", { identifier: visit.identifier })
+      unanswered = null
       library.followRedirect?.(visit)
       visit.loadResponse()
     },
 
     visitRequestFailedWithStatusCode(visit, statusCode) {
-      post("visitRequestFailed", { identifier: visit.identifier, url: hrefOf(visit.location), statusCode })
+      // Turbo says only that it was no page; what is no page and an error is no file either.
+      const isError = statusCode === -2 && lastAnswer?.ok === false
+      const status = isError ? lastAnswer.status : statusCode
+      const page = takeErrorPage(visit)
+      post("visitRequestFailed", { identifier: visit.identifier, url: hrefOf(visit.location), statusCode: status, ...page })
     },
 
-    visitRequestFinished(visit) { post("visitRequestFinished", { identifier: visit.identifier }) },
+    visitRequestFinished(visit) {
+      post("visitRequestFinished", { identifier: visit.identifier })
+      if (!visit.response) unanswered = visit
+    },
 
     visitRendered(visit) {
       afterRepaint(() => {
@@ -247,12 +265,60 @@
       post("visitCompleted", { identifier: visit.identifier, restorationIdentifier: visit.restorationIdentifier })
     },
 
-    visitFailed() {},
+    // A visit whose error page is shown has come to its end; of all others native knows that they failed.
+    visitFailed(visit) {
+      if (visit !== errorPage?.visit) return
+      unmarkScriptsThatRan()
+      adapter.visitCompleted(visit)
+    },
 
     formSubmissionStarted(form) { post("formSubmissionStarted", { url: hrefOf(form.location) }) },
-    formSubmissionFinished(form) { post("formSubmissionFinished", { url: hrefOf(form.location) }) },
+    formSubmissionFinished(form) {
+      const url = hrefOf(form.location)
+      if (form.result?.error) post("formSubmissionLost", { url })
+      post("formSubmissionFinished", { url })
+    },
     pageInvalidated(reason) { post("pageInvalidated", { reason: String(reason?.reason ?? "") }) },
     linkPrefetchingIsEnabledForLocation(location) { return allowedLinks.has(hrefOf(location)) },
+  }
+
+  // ---- Error pages ------------------------------------------------------------------------------------------------
+  // The page that came with an error can be shown in this document where it has the same scripts and tracked elements.
+  // In any other, the library that the next page brings would be a second one, or Turbo would load that page twice.
+  let errorPage = null
+
+  const sourcesIn = (page) => Array.from(page.querySelectorAll("head script[src]"), (script) => script.src)
+
+  const trackedIn = (page) =>
+    Array.from(page.querySelectorAll("head [data-turbo-track=reload], head [data-turbolinks-track=reload]"),
+      (element) => element.outerHTML).join()
+
+  const fits = (page) => {
+    const sources = sourcesIn(page)
+    return sourcesIn(document).every((source) => sources.includes(source)) && trackedIn(page) === trackedIn(document)
+  }
+
+  // Scripts that ran here would run once more; the marks go before the library compares scripts by their HTML.
+  const markScriptsThatRan = (page) => {
+    const ran = new Set(sourcesIn(document))
+    for (const script of page.querySelectorAll("script[src]:not([data-turbo-eval], [data-turbolinks-eval])")) {
+      const { src, dataset } = script
+      if (ran.has(src)) dataset.turboEval = dataset.turbolinksEval = dataset.ran = "false"
+    }
+  }
+
+  const unmarkScriptsThatRan = () => {
+    for (const { dataset } of document.querySelectorAll("script[data-ran=false]")) {
+      for (const name of ["turboEval", "turbolinksEval", "ran"]) delete dataset[name]
+    }
+  }
+
+  const takeErrorPage = (visit) => {
+    const html = library.errorPage(visit)
+    const page = html && new DOMParser().parseFromString(html, "text/html")
+    errorPage = page ? { visit, page } : null
+    if (!page) return { hasPage: false }
+    return fits(page) ? { hasPage: true } : { hasPage: true, html }
   }
 
   // ---- Prefetch ---------------------------------------------------------------------------------------------------
@@ -271,12 +337,31 @@
     if (!allowedLinks.has(event.target.href)) event.preventDefault()
   }, true)
 
+  // ---- Downloads --------------------------------------------------------------------------------------------------
+  let lastAnswer = null
+
+  document.addEventListener("turbo:before-fetch-response", ({ target, detail }) => {
+    if (target === document.documentElement) lastAnswer = detail.fetchResponse?.response ?? null // a visit's
+  }, true)
+
+  // Nobody hears of a click on a link that is not in the document; pages make such links to offer a file.
+  const click = HTMLElement.prototype.click
+  HTMLAnchorElement.prototype.click = function () {
+    if (!this.isConnected && this.hasAttribute("download")) post("downloadClicked", { url: this.href })
+    return click.call(this)
+  }
+
   // ---- Request headers --------------------------------------------------------------------------------------------
   let headers = {}
 
   document.addEventListener("turbo:before-fetch-request", (event) => {
     const target = new URL(event.detail.url ?? location) // a text in Turbo 7
-    if (target.origin === location.origin) Object.assign(event.detail.fetchOptions.headers, headers)
+    const { fetchOptions } = event.detail
+    if (target.origin !== location.origin) return
+    Object.assign(fetchOptions.headers, headers)
+    // A server that sends a visit or a form to another origin: that is not asked by the page, whose own it would become,
+    // but by native, which is told where to. Frames may come from anywhere.
+    if (!fetchOptions.headers["Turbo-Frame"]) fetchOptions.mode = "same-origin"
   }, true)
 
   document.addEventListener("turbolinks:request-start", (event) => {
@@ -299,6 +384,17 @@
     cancel(identifier) {
       const visit = library?.currentVisit
       if (visit && visit.identifier === identifier) visit.cancel()
+    },
+    showErrorPage(identifier) {
+      if (errorPage?.visit.identifier !== identifier || library.currentVisit !== errorPage.visit) return
+      markScriptsThatRan(errorPage.page)
+      library.setErrorPage(errorPage.visit, errorPage.page.documentElement.outerHTML)
+      errorPage.visit.loadResponse()
+    },
+    awaitPaint() {
+      if (library) return
+      clearInterval(search) // the page is shown without one
+      afterRepaint(() => post("pageShown", { title: document.title }))
     },
     clearSnapshotCache() { library?.clearSnapshotCache() },
     cacheSnapshot() { library?.cacheSnapshot() },
@@ -324,8 +420,21 @@
     })
   }
 
+  // Turbo waits for ever for an answer that breaks off in its body; all there is to hear is that a promise was rejected.
+  addEventListener("unhandledrejection", ({ reason }) => {
+    const visit = unanswered
+    if (!(reason instanceof TypeError) || !visit || visit.response || visit !== library?.currentVisit) return
+    unanswered = null
+    adapter.visitRequestFailedWithStatusCode(visit, 0)
+  })
+
   addEventListener("error", (event) => {
     post("errorRaised", { message: `${event.message} (${event.filename}:${event.lineno}:${event.colno})` })
+  })
+  // A page without a script cannot have a library that only comes late.
+  addEventListener("load", () => {
+    register()
+    if (!library && document.scripts.length === 0) post("libraryMissing")
   })
   document.addEventListener("DOMContentLoaded", register)
   document.addEventListener("turbo:load", register)

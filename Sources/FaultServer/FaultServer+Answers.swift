@@ -23,7 +23,7 @@ extension FaultServer {
         turbo: TurboUse = .included,
         status: Int = 200
     ) {
-        let response = Response.html(document(title: title, body: body, turbo: turbo), status: status)
+        let response = Response.html(text(title: title, body: body, turbo: turbo), status: status)
         answer(path) { _ in response }
     }
 
@@ -55,7 +55,8 @@ extension FaultServer {
         state.withLock { $0.release(path) }
     }
 
-    func document(title: String, body: String, turbo: TurboUse) -> String {
+    /// The text of a small HTML page, for an answer in which something else is wrong.
+    public func text(title: String, body: String, turbo: TurboUse = .included) -> String {
         let text = title.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
         let script = turbo == .included ? head : ""
         return """

@@ -70,7 +70,7 @@ public final class FaultServer: Sendable {
             guard !Task.isCancelled else { return .hangUp }
         }
         guard let handler = state.withLock({ $0.handler(for: request) }) else {
-            return .html(document(title: "Not found", body: "<h1>Not found</h1>", turbo: .included), status: 404)
+            return .html(text(title: "Not found", body: "<h1>Not found</h1>", turbo: .included), status: 404)
         }
         return try await handler(request)
     }

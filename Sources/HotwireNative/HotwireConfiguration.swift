@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import HotwireCore
 public import Logging
 
@@ -31,24 +32,46 @@ public struct HotwireConfiguration {
     /// label.text = Hotwire.config.translation(Phrase("Page not found"))
     /// ```
     public private(set) var translation = Translation(languages: Desktop.languages)
+    /// Whether windows keep nothing: no cookies, no storage, no state, no file is written (ours).
+    ///
+    /// The windows say so in their header bars. Spelling is not checked, as the speller keeps files. Set it before the first window is made.
+    ///
+    /// ```swift
+    /// Hotwire.config.isPrivate = CommandLine.arguments.contains("--private")
+    /// ```
+    public var isPrivate = false
+    /// Whether servers that a page includes something of may set cookies (ours).
+    public var thirdPartyCookies = ThirdPartyCookies.block
     /// Headers that each request of a visit to the app carries, by name (ours).
     public var requestHeaders: [String: String] = [:]
     /// How long visits wait for what (ours).
     public var timeouts = SessionTimeouts()
     /// How many bytes the pictures of a session's screens may take; 64 MB unless said otherwise.
     public var pictureBudget = 64 * 1024 * 1024
+    /// How much memory the pages of a window may take before their process is ended, and loaded again (ours).
+    public var memoryLimit = MemoryLimit()
     /// The size of a window before a person chose another.
     public var firstWindow = WindowState()
     /// Whether the person can open the web inspector.
     public var isInspectable = true
     /// Whether popups share the app's cookies, so that sign-in by a third party works.
     public var popupsShareCookies = true
+    /// Schemes whose links go to the desktop's programs without a question; the person is asked about others (ours).
+    public var desktopSchemes = DesktopSchemes.usual
+    /// Where downloads go; the desktop's download folder unless said otherwise (ours).
+    public var downloadFolder: URL?
+    /// The downloads, for apps that show them in a way of their own (ours).
+    public let downloads = Downloads()
     /// Says where each page belongs.
     ///
     /// ``Hotwire/loadPathConfiguration(from:)`` loads it. Navigators and sessions that are given none of their own have it.
     public var pathConfiguration = PathConfiguration()
     /// How proposals change the screens; those of the phones show what an app does there (ours).
     public var navigationRules = NavigationRules.linux
+    /// Where people sign in; a page that is answered with 401 asks for it, and is visited again when it worked (ours).
+    ///
+    /// Without it the path configuration may say so in its settings, as `sign_in_location`.
+    public var signInLocation: URL?
     /// Decide where locations open; see ``Hotwire/registerRouteDecisionHandlers(_:)``.
     public var routeDecisionHandlers = Router.defaultHandlers
     /// Decide what a web view may do past Turbo; see ``Hotwire/registerWebViewPolicyDecisionHandlers(_:)``.
@@ -71,11 +94,19 @@ public struct HotwireConfiguration {
     /// }
     /// ```
     public var makeCustomWebView: (WebViewConfiguration) -> WebView = { WebView(configuration: $0) }
+    /// Makes what knows of each session whether there is a network; a test gives its own (ours).
+    public var makeNetworkMonitor: () -> any NetworkMonitor = { DesktopNetworkMonitor() }
     /// Makes the screen for a location that the delegate accepts (iOS: `defaultViewController`).
     public var defaultScreen: (Location) -> VisitableScreen = { HotwireWebScreen(url: $0.url) }
     /// Makes what is shown in place of a page that failed (iOS: `makeCustomErrorView`).
     public var makeCustomErrorScreen: (ErrorContext) -> any Screen = {
-        ErrorScreen(error: $0.error, location: $0.location, retryHandler: $0.retryHandler)
+        ErrorScreen(
+            error: $0.error,
+            location: $0.location,
+            retryHandler: $0.retryHandler,
+            continueHandler: $0.continueHandler,
+            signInHandler: $0.signInHandler
+        )
     }
 
     private var environments = EnvironmentBox()
@@ -85,7 +116,19 @@ public struct HotwireConfiguration {
 
     /// What all web views share; made when first asked for.
     public var webEnvironment: WebEnvironment {
-        environments.environment(applicationID, logger: logger)
+        environments.environment(for: self)
+    }
+
+    /// Makes an environment of its own; without an id it keeps everything in memory.
+    func makeEnvironment(_ applicationID: String?) -> WebEnvironment {
+        WebEnvironment(
+            applicationID: applicationID,
+            // The speller keeps files of words that a person taught it.
+            spellingLanguages: isPrivate ? [] : nil,
+            thirdPartyCookies: thirdPartyCookies,
+            memoryLimit: memoryLimit,
+            logger: logger
+        )
     }
 
     /// Makes a web view as the configuration says.
@@ -110,18 +153,46 @@ public struct ErrorContext {
     public let error: HotwireNativeError
     /// Where.
     public let location: Location
-    /// Repeats the visit.
-    public let retryHandler: () -> Void
+    /// Repeats the visit; `nil` where that is not possible, so that there is no button for it.
+    public let retryHandler: (() -> Void)?
+    /// Asks the person to sign in, and then repeats the visit; `nil` where that would not help.
+    public let signInHandler: (() -> Void)?
+    /// Asks whether to go on although the connection is not secure; only servers of a developer's own have it.
+    public let continueHandler: (() -> Void)?
+
+    /// Makes what an error screen is made from.
+    public init(
+        error: HotwireNativeError,
+        location: Location,
+        retryHandler: (() -> Void)?,
+        signInHandler: (() -> Void)? = nil,
+        continueHandler: (() -> Void)? = nil
+    ) {
+        self.error = error
+        self.location = location
+        self.retryHandler = retryHandler
+        self.signInHandler = signInHandler
+        self.continueHandler = continueHandler
+    }
 }
 
 /// Holds the one environment, as the configuration is a value.
 private final class EnvironmentBox {
-    private var environment: WebEnvironment?
+    private struct Choice: Equatable {
+        let applicationID: String?
+        let thirdPartyCookies: ThirdPartyCookies
+    }
 
-    func environment(_ applicationID: String, logger: Logger) -> WebEnvironment {
-        if let environment, environment.applicationID == applicationID { return environment }
-        let made = WebEnvironment(applicationID: applicationID, logger: logger)
-        environment = made
-        return made
+    private var made: (choice: Choice, environment: WebEnvironment)?
+
+    func environment(for configuration: HotwireConfiguration) -> WebEnvironment {
+        let choice = Choice(
+            applicationID: configuration.isPrivate ? nil : configuration.applicationID,
+            thirdPartyCookies: configuration.thirdPartyCookies
+        )
+        if let made, made.choice == choice { return made.environment }
+        let environment = configuration.makeEnvironment(choice.applicationID)
+        made = (choice, environment)
+        return environment
     }
 }

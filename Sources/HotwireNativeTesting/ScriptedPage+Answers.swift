@@ -12,7 +12,7 @@ extension ScriptedPage {
         fetches.append(location)
         switch answer(for: location) {
         case .page(let title): arrive(at: location, title: title)
-        case .failure(let status): session?.receive(.load(.failed(HotwireNativeError(turboStatus: status))))
+        case .failure(let status): fail(location, status)
         case .redirect(let target):
             session?.receive(.load(.redirected(target)))
             fetches.append(target)
@@ -27,6 +27,11 @@ extension ScriptedPage {
     /// Stops; what has arrived stays.
     public func stopLoading() {}
 
+    /// Remembers that a file was to be downloaded.
+    ///
+    /// - Parameter location: Its address.
+    public func download(_ location: Location) { downloads.append(location) }
+
     /// Runs a function of the page's script.
     ///
     /// - Parameter call: The call.
@@ -39,8 +44,21 @@ extension ScriptedPage {
         case .clearSnapshotCache: snapshots = []
         case .cacheSnapshot: keepSnapshot()
         case .scroll(let position): scrolls.append(position)
-        case .cancel, .goBack, .allowPrefetch, .configure: break
+        case .showErrorPage(let identifier):
+            guard let location else { return }
+            complete(identifier, nil)
+            paint(identifier, location, title: location.path)
+        case .cancel, .awaitPaint, .goBack, .allowPrefetch, .configure: break
         }
+    }
+
+    /// An error page of the server's has Turbo in it, where one is wanted.
+    private func fail(_ location: Location, _ status: Int) {
+        guard let error = HTTPError(statusCode: status), session?.showsErrorPage(location) == true else {
+            return session?.receive(.load(.failed(HotwireNativeError(turboStatus: status)))) ?? ()
+        }
+        session?.receive(.load(.errorPage(error)))
+        arrive(at: location, title: location.path)
     }
 
     /// Until then the document before stays, and its Turbo with it.
@@ -95,7 +113,14 @@ extension ScriptedPage {
         case .page(let title): succeed(identifier, location, title: title)
         case .failure(let status):
             send(.visitRequestFinished(identifier: identifier))
-            send(.visitRequestFailed(identifier: identifier, location, statusCode: status))
+            send(
+                .visitRequestFailed(
+                    identifier: identifier,
+                    location,
+                    statusCode: status,
+                    page: status > 0 ? .here : nil
+                )
+            )
         case .redirect(let target):
             fetches.append(target)
             succeed(identifier, location, title: title(of: target))

@@ -92,6 +92,11 @@ extension LoadError {
                 "This page is outside of the app",
                 "{Host} leads to another site. Go on there, or try again."
             )
+        case .processTerminated:
+            ErrorWords(
+                "This page keeps crashing",
+                "The page of {host} was loaded several times, and crashed each time. Try again later."
+            )
         }
     }
 }

@@ -32,6 +32,7 @@ extension PathProperties {
         case animated
         case viewController = "view_controller"
         case historicalLocation = "historical_location"
+        case showServerErrorPages = "show_server_error_pages"
     }
 
     /// In which stack the page is shown (`context`).
@@ -62,6 +63,9 @@ extension PathProperties {
 
     /// Whether the location is an order to the app and no page (`historical_location`).
     public var isHistoricalLocation: Bool { value(.historicalLocation)?.boolValue ?? false }
+
+    /// Whether an error page that the server made is shown in place of the native one (`show_server_error_pages`; ours).
+    public var showServerErrorPages: Bool { value(.showServerErrorPages)?.boolValue ?? false }
 
     private func value(_ name: Name) -> JSONValue? { values[name.rawValue] }
 

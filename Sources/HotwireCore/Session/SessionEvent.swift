@@ -18,12 +18,26 @@ public enum SessionEvent: Hashable, Sendable {
     case scrollRestored(PlaceIdentifier)
     /// The page's script said something; the location is that of its document.
     case message(TurboMessage, Location)
+    /// The server answered a visit inside of the page with an error page of its own, which is to be shown.
+    case answeredWithErrorPage(identifier: String, HTTPError, TurboErrorPage)
     /// The engine says how a load of a whole document goes.
     case load(LoadEvent)
+    /// The page wants to go somewhere past Turbo, and the app is to say where that is shown.
+    case navigated(Location)
+    /// The server sent a request that the page made itself elsewhere.
+    case requestRedirected(RequestRedirect)
+    /// The page has gone round and round; see ``ProposalLoop``.
+    case wentRound
     /// A call into the page failed, as its script is not there.
     case callFailed
+    /// A person is asked something on the page's behalf, or has answered; the page waits meanwhile, and so do visits.
+    case asking(Bool)
     /// The page's process died.
     case processTerminated
+    /// There is a network again.
+    case networkReturned
+    /// What is shown is to be loaded again, as its process died.
+    case recover
     /// A wait is over.
     case timerEnded(SessionTimer, visit: Int)
     /// The page's own cache is to be emptied when a place next appears.
@@ -36,10 +50,18 @@ public enum SessionEvent: Hashable, Sendable {
 public enum LoadEvent: Hashable, Sendable {
     /// The server sent the load elsewhere within the app.
     case redirected(Location)
+    /// The server sent the load to a page of the app that does not belong into this screen, and nobody asked for it yet.
+    case movedOn(Location)
+    /// The new document is the server's own page about an error, which is to be shown.
+    case errorPage(HTTPError)
     /// The new document takes the place of the old one.
     case committed
     /// The document and what it needs have arrived.
     case finished
+    /// A person stays on the page that was there, so that nothing is loaded.
+    case stayed
     /// The load failed.
     case failed(HotwireNativeError)
+    /// The process that talks to servers died, and the load with it.
+    case interrupted
 }

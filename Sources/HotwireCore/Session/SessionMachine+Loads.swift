@@ -3,9 +3,13 @@ extension SessionMachine {
     mutating func loaded(_ event: LoadEvent) -> [SessionEffect] {
         switch event {
         case .redirected(let location): redirected(to: location)
+        case .movedOn(let location): movedOn(to: location)
+        case .errorPage(let error): mark { $0.errorPage = error }
         case .committed: committed()
         case .finished: loadFinished()
+        case .stayed: stayed()
         case .failed(let error): loadFailed(error)
+        case .interrupted: loadInterrupted()
         }
     }
 
@@ -18,6 +22,7 @@ extension SessionMachine {
 
     private mutating func committed() -> [SessionEffect] {
         documentSurvives = false
+        left = nil
         pageScroll = nil  // a new document begins at its top, which no message tells
         return []
     }
@@ -26,17 +31,18 @@ extension SessionMachine {
     mutating func endBoot() {
         page = documentSurvives ? .ready : .unloaded
         boot = nil
+        errorPage = nil
         documentSurvives = false
     }
 
     private mutating func loadFinished() -> [SessionEffect] {
         guard page == .booting, let visit = current, visit.isColdBoot, visit.state == .started else { return [] }
-        return requestFinished() + [.stopTimer(.visit), .startTimer(.turbo, visit: visit.number)]
+        return requestFinished() + [.stopTimer(.visit), .startTimer(.turbo, visit: visit.number)] + askForPaint
     }
 
     private mutating func loadFailed(_ error: HotwireNativeError) -> [SessionEffect] {
         guard page == .booting else {
-            guard page == .ready else { return [] }  // late news of a load that was stopped
+            guard hasDocument else { return [] }  // late news of a load that was stopped
             page = .unloaded
             return pageFailed(error)
         }
@@ -52,39 +58,25 @@ extension SessionMachine {
         return finished + stopTimers + (places[visit.place] == nil ? [] : [.show(visit.place, .nothing)])
     }
 
-    /// The page lost its script, or never had it: load the document whole, once.
-    mutating func callFailed() -> [SessionEffect] {
-        guard page == .ready else { return [] }
-        page = .unloaded
-        guard let visit = current, visit.state == .started else { return [] }
-        guard !visit.isRetry else { return fail(.load(.notReady)) }
-        return [.report(.retried(visit))] + again(visit)
-    }
-
     mutating func again(_ visit: SessionVisit) -> [SessionEffect] {
         self.visit(visit.place, visit.location, visit.options, reload: true, isRetry: true)
     }
 
-    mutating func processTerminated() -> [SessionEffect] {
-        let ended = cancelCurrent()
-        documentSurvives = false
-        page = .unloaded
-        boot = nil
-        historyDepth = 0
-        painted = nil
-        return ended + [.report(.processTerminated)] + runPending()
-    }
-
     mutating func ended(_ timer: SessionTimer, visit number: Int) -> [SessionEffect] {
-        guard let visit = current, visit.number == number else { return [] }
+        guard let visit = current, number == (timer == .visit ? visit.limitedBy : visit.number) else { return [] }
         switch timer {
         case .activity: return isUnpainted(visit) ? [.show(visit.place, .activity)] : []
-        case .visit: return visit.state == .started ? abort(visit, .web(.timeout)) : []
-        case .turbo: return visit.state == .started ? abort(visit, .load(.notPresent)) : []
+        case .visit, .turbo: break
+        case .steady:
+            deaths = ProcessDeaths()
+            return []
         }
+        if isAsking { return visit.state == .started ? [.startTimer(timer, visit: number)] : [] }
+        if timer == .turbo { return turboIsSilent(visit) }
+        return visit.state == .started ? timedOut(visit) : []
     }
 
-    private mutating func abort(_ visit: SessionVisit, _ error: HotwireNativeError) -> [SessionEffect] {
+    mutating func abort(_ visit: SessionVisit, _ error: HotwireNativeError) -> [SessionEffect] {
         if visit.isColdBoot { return [.stopLoading] + loadFailed(error) }
         let cancel = visit.identifier.map { [SessionEffect.call(.cancel(identifier: $0))] } ?? []
         return cancel + fail(error)

@@ -11,7 +11,10 @@ extension SessionMachine {
             return cleared + reloadTopmost()
         }
         if isBeingVisited(place) { return cleared }
-        if place == active, page == .ready, painted == place {
+        if places[place]?.isRetriedWhenSeen == true, let visit = current, visit.place == place {
+            return cleared + retried(visit)
+        }
+        if place == active, hasDocument, painted == place {
             return cleared + [.show(place, .page), .report(.restored(place))]
         }
         if place == previous, place == current?.place, isSettled { return cleared }
@@ -27,8 +30,8 @@ extension SessionMachine {
     /// The page that is left stays as a picture and in Turbo's cache, also when a native screen covers it.
     mutating func willDisappear(_ place: PlaceIdentifier) -> [SessionEffect] {
         places[place]?.isCovered = true
-        guard active == place, page == .ready, current?.state == .completed else { return [] }
-        return keepPictureOfPage(in: place) + [.call(.cacheSnapshot)]
+        guard active == place, hasDocument, current?.state == .completed else { return [] }
+        return keepPictureOfPage(in: place) + (page == .ready ? [.call(.cacheSnapshot)] : [])
     }
 
     mutating func gone(_ place: PlaceIdentifier) -> [SessionEffect] {
@@ -50,11 +53,16 @@ extension SessionMachine {
         return stopBoot() + cancel + cancelCurrent()
     }
 
+    /// A whole load flashes white; the picture hides that where the page was shown.
+    func keepPictureOfPage(in place: PlaceIdentifier) -> [SessionEffect] {
+        active == place && hasDocument && painted == place ? [.keepPicture(place)] : []
+    }
+
     /// The error stays to be seen, and a visit that ended is about to be painted.
     private var isSettled: Bool {
         switch current?.state {
         case .failed: true
-        case .completed: page == .ready && active == current?.place
+        case .completed: hasDocument && active == current?.place
         case .started, .canceled, nil: false
         }
     }

@@ -35,7 +35,7 @@ extension SessionMachine {
 
     /// Another place's page may be there by now.
     func scrollRestored(_ place: PlaceIdentifier) -> [SessionEffect] {
-        page == .ready && active == place && painted == place ? [.show(place, .page)] : []
+        hasDocument && active == place && painted == place ? [.show(place, .page)] : []
     }
 
     /// Where a place's page is scrolled to, or was when it was left.

@@ -9,6 +9,7 @@ extension SessionMachine {
     ) -> [SessionEffect] {
         places[place, default: Place(location: location)].location = location
         places[place]?.isStale = false
+        places[place]?.isRetriedWhenSeen = false
         if reload {
             pending = nil
             return stopBoot() + start(place, location, options, asBoot: true, isRetry: isRetry)
@@ -18,7 +19,7 @@ extension SessionMachine {
         case .ready:
             let isElsewhere = location.origin != documentOrigin
             return start(place, location, options, asBoot: isElsewhere, isRetry: isRetry)
-        case .unloaded: return start(place, location, options, asBoot: true, isRetry: isRetry)
+        case .unloaded, .plain: return start(place, location, options, asBoot: true, isRetry: isRetry)
         }
     }
 
@@ -26,11 +27,6 @@ extension SessionMachine {
         guard let topmost, let place = places[topmost] else { return [] }
         return keepPictureOfPage(in: topmost)
             + visit(topmost, place.location, VisitOptions(action: .restore), reload: true)
-    }
-
-    /// A whole load flashes white; the picture hides that where the page was shown.
-    func keepPictureOfPage(in place: PlaceIdentifier) -> [SessionEffect] {
-        active == place && page == .ready && painted == place ? [.keepPicture(place)] : []
     }
 
     /// The screen moves at once; only the visit waits, so that the document is not loaded twice.
@@ -58,16 +54,17 @@ extension SessionMachine {
             location: location,
             options: options,
             isColdBoot: asBoot,
-            isRetry: isRetry
+            isRetry: isRetry,
+            limitedBy: isRetry ? current?.limitedBy : nil
         )
+        if asBoot, painted != nil { left = Left(visit: current, painted: painted, historyDepth: historyDepth) }
         let ended = supersedeCurrent(by: place)
         current = visit
         if topmost == nil { topmost = place }
+        let limit: [SessionEffect] = isRetry ? [] : [.startTimer(.visit, visit: visit.number)]
         let begin: [SessionEffect] =
-            ended + take(place) + [
-                .show(place, appearance), .startTimer(.activity, visit: visit.number),
-                .startTimer(.visit, visit: visit.number), .report(.started(visit)),
-            ]
+            ended + take(place) + [.show(place, appearance), .startTimer(.activity, visit: visit.number)] + limit
+            + [.report(.started(visit))]
         return begin + (asBoot ? bootEffects(visit) : callEffects(visit))
     }
 
@@ -92,20 +89,22 @@ extension SessionMachine {
         documentSurvives = page == .ready
         page = .booting
         boot = visit
+        errorPage = nil
         painted = nil
         historyDepth = 0
-        let html = visit.options.response.flatMap { $0.isSuccessful ? $0.responseHTML : nil }
-        return [.report(.coldBoot(visit)), .load(visit.location, html: html)] + requestStarted()
+        // A page about an error that is wanted comes with the retry of the visit that it answered.
+        let html = visit.options.response.flatMap { $0.isSuccessful || visit.isRetry ? $0.responseHTML : nil }
+        return [.stopTimer(.turbo), .report(.coldBoot(visit)), .load(visit.location, html: html)] + requestStarted()
     }
 
     /// Restoration identifiers travel with restore visits only; without one the visit goes forward (as on Android).
-    private func callEffects(_ visit: SessionVisit) -> [SessionEffect] {
+    private mutating func callEffects(_ visit: SessionVisit) -> [SessionEffect] {
+        forgetRedirect(of: visit.location)
         let restoring = visit.options.action == .restore
         let identifier = restoring ? places[visit.place]?.restorationIdentifier : nil
         let options = restoring && identifier == nil ? visit.options.with(action: .advance) : visit.options
-        return [
-            .call(.visit(number: visit.number, visit.location, options, restorationIdentifier: identifier))
-        ]
+        let call = TurboCall.visit(number: visit.number, visit.location, options, restorationIdentifier: identifier)
+        return [.startTimer(.turbo, visit: visit.number), .call(call)]
     }
 
     /// A replaced page stays to be seen until the new one is painted, as in a browser; a new screen begins empty.
@@ -168,6 +167,7 @@ extension SessionMachine {
         guard current?.state == .started else { return [] }
         let finished = requestFinished()
         current?.state = .failed
+        current?.failure = error
         guard let visit = current else { return [] }
         if painted == visit.place { painted = nil }
         // The page that was there stays in Turbo's cache, so that Back needs no server.
@@ -175,5 +175,6 @@ extension SessionMachine {
         return finished + stopTimers + kept + [.report(.failed(visit, error))]
     }
 
-    var stopTimers: [SessionEffect] { SessionTimer.allCases.map { .stopTimer($0) } }
+    /// Drops the waits of a visit; that for a page to stay is none of them.
+    var stopTimers: [SessionEffect] { [.stopTimer(.activity), .stopTimer(.visit), .stopTimer(.turbo)] }
 }

@@ -13,6 +13,8 @@ public struct SessionMachine: Hashable, Sendable {
         case booting
         /// Turbo is there.
         case ready
+        /// A document without Turbo is there: a page of the server's about an error.
+        case plain
     }
 
     /// What is known of a place.
@@ -24,6 +26,8 @@ public struct SessionMachine: Hashable, Sendable {
         var isStale = false
         /// Whether it comes from an earlier run, so that it is visited when it is seen.
         var isRemembered = false
+        /// Whether a visit that failed for want of a network is repeated when it is seen.
+        var isRetriedWhenSeen = false
         /// Where its page was scrolled to last, or shall be.
         var scroll: ScrollPosition?
         /// The page that is still to be scrolled there.
@@ -57,13 +61,22 @@ public struct SessionMachine: Hashable, Sendable {
     /// The visit that the page began itself last.
     var pageVisit: String?
     var boot: SessionVisit?
+    /// What the document that is being loaded is about, where it is a page of the server's about an error.
+    var errorPage: HTTPError?
     /// While a document is being loaded: whether the one before it is still there, and its Turbo with it.
     var documentSurvives = false
     var pending: Pending?
     var places: [PlaceIdentifier: Place] = [:]
+    /// Where the server sent requests of the page, the newest last.
+    var redirects: [RequestRedirect] = []
     var visitCount = 0
     var snapshotCacheIsStale = false
     var contentIsStale = false
+    /// Whether a person is asked something, so that nobody waits for the page.
+    var isAsking = false
+    /// The page that a whole load is about to take away.
+    var left: Left?
+    var deaths = ProcessDeaths()
 
     /// Makes a session that has not visited anything.
     public init() {}
@@ -72,7 +85,7 @@ public struct SessionMachine: Hashable, Sendable {
     public mutating func receive(_ event: SessionEvent) -> [SessionEffect] {
         switch event {
         case .visit(let place, let location, let options, let reload):
-            visit(place, location, options, reload: reload)
+            asked { $0.visit(place, location, options, reload: reload) }
         case .reload: reloadTopmost()
         case .willAppear(let place, let location): willAppear(place, location)
         case .didAppear(let place): didAppear(place)
@@ -81,13 +94,26 @@ public struct SessionMachine: Hashable, Sendable {
         case .remembered(let place, let location, let scroll): remembered(place, location, scroll)
         case .scrollRestored(let place): scrollRestored(place)
         case .message(let message, let location): received(message, from: location)
+        case .answeredWithErrorPage(let identifier, let error, let page): answered(identifier, error, page)
         case .load(let event): loaded(event)
+        case .navigated(let location): [.report(.proposed(location, VisitOptions()))]
+        case .requestRedirected(let redirect): requestRedirected(redirect)
+        case .wentRound: wentRound()
         case .callFailed: callFailed()
+        case .asking(let isAsking): asking(isAsking)
         case .processTerminated: processTerminated()
+        case .networkReturned: networkReturned()
+        case .recover: recover()
         case .timerEnded(let timer, let number): ended(timer, visit: number)
         case .snapshotCacheIsStale: mark { $0.cacheBecomesStale() }
         case .contentIsStale: mark { $0.contentIsStale = true }
         }
+    }
+
+    /// What the app or a person asks for begins with a clean slate.
+    private mutating func asked(_ visit: (inout SessionMachine) -> [SessionEffect]) -> [SessionEffect] {
+        deaths = ProcessDeaths()
+        return visit(&self)
     }
 
     private mutating func cacheBecomesStale() {
@@ -95,7 +121,7 @@ public struct SessionMachine: Hashable, Sendable {
         if let painted { places[painted]?.isStale = true }
     }
 
-    private mutating func mark(_ change: (inout SessionMachine) -> Void) -> [SessionEffect] {
+    mutating func mark(_ change: (inout SessionMachine) -> Void) -> [SessionEffect] {
         change(&self)
         return []
     }

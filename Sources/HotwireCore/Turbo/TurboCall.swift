@@ -8,6 +8,10 @@ public enum TurboCall: Hashable, Sendable {
     case visit(number: Int, Location, VisitOptions, restorationIdentifier: String?)
     /// Cancels the visit with the page's identifier.
     case cancel(identifier: String)
+    /// Shows the page that came with the error that a visit was answered with.
+    case showErrorPage(identifier: String)
+    /// Says when the document is painted, where there is no library in it.
+    case awaitPaint
     /// Empties Turbo's cache of pages.
     case clearSnapshotCache
     /// Puts the current page into Turbo's cache.
@@ -25,6 +29,8 @@ public enum TurboCall: Hashable, Sendable {
         case .configure: "turboNative.configure(given.headers)"
         case .visit: "turboNative.visit(given.number, given.url, given.options, given.restorationIdentifier)"
         case .cancel: "turboNative.cancel(given.identifier)"
+        case .showErrorPage: "turboNative.showErrorPage(given.identifier)"
+        case .awaitPaint: "turboNative.awaitPaint()"
         case .clearSnapshotCache: "turboNative.clearSnapshotCache()"
         case .cacheSnapshot: "turboNative.cacheSnapshot()"
         case .goBack: "turboNative.goBack()"
@@ -43,8 +49,8 @@ public enum TurboCall: Hashable, Sendable {
                 "options": Self.object(options),
                 "restorationIdentifier": restorationIdentifier.map(JSONValue.string) ?? .null,
             ]
-        case .cancel(let identifier): ["identifier": .string(identifier)]
-        case .clearSnapshotCache, .cacheSnapshot, .goBack: [:]
+        case .cancel(let identifier), .showErrorPage(let identifier): ["identifier": .string(identifier)]
+        case .awaitPaint, .clearSnapshotCache, .cacheSnapshot, .goBack: [:]
         case .scroll(let position): ["x": .number(position.x), "y": .number(position.y)]
         case .allowPrefetch(let locations): ["urls": .array(locations.map { .string($0.absoluteString) })]
         }

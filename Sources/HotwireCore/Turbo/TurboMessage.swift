@@ -2,16 +2,20 @@
 public enum TurboMessage: Hashable, Sendable {
     /// Turbo or Turbolinks is there and the page is painted.
     case pageLoaded(restorationIdentifier: String, title: String)
+    /// A page without a library is painted; told only where native asked for it.
+    case pageShown(title: String)
     /// The page asks for a visit.
     case visitProposed(Location, VisitOptions)
     /// A visit runs; `visit` is our number for it, or `nil` where the page began it itself.
     case visitStarted(visit: Int?, identifier: String, Location, hasCachedSnapshot: Bool, isPageRefresh: Bool)
+    /// The page is there whole, and has no script that could bring Turbo.
+    case libraryMissing
     /// The visit's request was sent.
     case visitRequestStarted(identifier: String)
     /// The visit's answer has arrived.
     case visitRequestCompleted(identifier: String)
-    /// The visit's request failed, with an HTTP status or one of Turbo's numbers below 1.
-    case visitRequestFailed(identifier: String, Location, statusCode: Int)
+    /// The visit's request failed, with an HTTP status or one of Turbo's numbers below 1, and perhaps with a page.
+    case visitRequestFailed(identifier: String, Location, statusCode: Int, page: TurboErrorPage?)
     /// The visit's request is over.
     case visitRequestFinished(identifier: String)
     /// The visit's page, or a preview of it, is painted.
@@ -20,6 +24,8 @@ public enum TurboMessage: Hashable, Sendable {
     case visitCompleted(identifier: String, restorationIdentifier: String)
     /// A form is on its way.
     case formSubmissionStarted(Location)
+    /// A form got no answer; that it is over is told as well.
+    case formSubmissionLost(Location)
     /// A form was answered.
     case formSubmissionFinished(Location)
     /// The page must be loaded anew, as its assets changed.
@@ -36,10 +42,22 @@ public enum TurboMessage: Hashable, Sendable {
     case reloadRequested
     /// A link in the top frame was clicked, or a form there was sent.
     case linkClicked(Location)
+    /// A link that asks for a download was clicked.
+    case downloadClicked(Location)
+    /// A person clicked or pressed a key in the top frame.
+    case personActed
     /// The page has media that cannot be played, as a codec is not installed.
     case mediaFailed(MissingCodec)
     /// A script of the page threw an error that nothing caught.
     case errorRaised(String)
+}
+
+/// The page that a server sent with an error.
+public enum TurboErrorPage: Hashable, Sendable {
+    /// Turbo can show it in the document that is there.
+    case here
+    /// It needs a document of its own.
+    case apart(html: String)
 }
 
 /// One message with what the isolated world says of its sender.

@@ -1,17 +1,40 @@
 /// Decides whether the answer to the load of a whole document is shown.
 public enum ResponsePolicy {
-    /// What is wrong with an answer, or `nil` where it is shown.
+    /// What becomes of an answer.
+    public enum Verdict: Hashable, Sendable {
+        /// It is shown.
+        case page
+        /// It is shown, and is the server's own page about an error.
+        case errorPage(HTTPError)
+        /// The visit fails.
+        case failure(HotwireNativeError)
+    }
+
+    /// What becomes of an answer.
     ///
     /// - Parameters:
     ///   - statusCode: the HTTP status; 0 where there was no HTTP
     ///   - mimeType: what the server says it is
-    /// - Returns: the error, or `nil`
-    /// - Returns: the error, or `nil`.
-    public static func error(statusCode: Int, mimeType: String) -> HotwireNativeError? {
-        if statusCode != 0, !(200...299).contains(statusCode) {
-            return HTTPError(statusCode: statusCode).map(HotwireNativeError.http) ?? .load(.invalidResponse)
+    ///   - isEmpty: whether the server says that there is nothing in it
+    ///   - showsErrorPages: whether error pages that the server made are shown
+    /// - Returns: the verdict.
+    public static func verdict(
+        statusCode: Int,
+        mimeType: String,
+        isEmpty: Bool = false,
+        showsErrorPages: Bool = false
+    ) -> Verdict {
+        let isPage = htmlTypes.contains(mimeType.lowercased())
+        guard statusCode != 0, !(200...299).contains(statusCode) else {
+            return isPage ? .page : .failure(.load(.contentTypeMismatch))
         }
-        return htmlTypes.contains(mimeType.lowercased()) ? nil : .load(.contentTypeMismatch)
+        guard let error = HTTPError(statusCode: statusCode) else { return .failure(.load(.invalidResponse)) }
+        return isPage && !isEmpty && showsErrorPages ? .errorPage(error) : .failure(.http(error))
+    }
+
+    /// Whether an answer that is not shown is kept as a file: errors and empty answers are none.
+    public static func isFile(statusCode: Int) -> Bool {
+        statusCode == 0 || ((200...299).contains(statusCode) && ![204, 205].contains(statusCode))
     }
 
     private static let htmlTypes: Set<String> = ["text/html", "application/xhtml+xml"]

@@ -33,12 +33,14 @@ extension NavigationWindow {
         case .zoomReset: zoom = 1
         case .fullscreen: toggleFullscreen()
         case .find: findBar.open()
+        case .clearData: application.askToClearData(over: self)
         case .shortcuts: ShortcutsWindow.open(over: self)
         case .nextTab: if let tabs = content.tabs { select(tab: tabs.neighbour(1)) }
         case .previousTab: if let tabs = content.tabs { select(tab: tabs.neighbour(-1)) }
         case .newWindow: openNewWindow()
-        case .close: close()
-        case .quit: application.quit()
+        case .downloads: header.downloads.open()
+        case .close: closeByPerson()
+        case .quit: application.quitByPerson(from: self)
         case .print, .inspect, .copyAddress, .openInBrowser, .sitePermissions:
             if let session = navigator?.activeSession { perform(command, on: session) }
         }

@@ -11,6 +11,8 @@ enum WindowCommand: String, CaseIterable {
     case inspect
     case copyAddress = "copy-address"
     case openInBrowser = "open-in-browser"
+    case downloads
+    case clearData = "clear-data"
     case sitePermissions = "site-permissions"
     case shortcuts
     case newWindow = "new-window"
@@ -32,7 +34,8 @@ enum WindowCommand: String, CaseIterable {
         case .print: ["<Control>p"]
         case .inspect: ["F12", "<Control><Shift>i"]
         case .copyAddress: ["<Control><Shift>c"]
-        case .openInBrowser, .sitePermissions: []
+        case .openInBrowser, .clearData, .sitePermissions: []
+        case .downloads: ["<Control>j"]
         case .shortcuts: ["<Control>question", "<Control>F1"]
         case .newWindow: ["<Control>n"]
         case .nextTab: ["<Control>Page_Down"]
@@ -56,6 +59,8 @@ enum WindowCommand: String, CaseIterable {
         case .inspect: translated("Web Inspector")
         case .copyAddress: translated("Copy Address")
         case .openInBrowser: translated("Open in Browser")
+        case .downloads: translated("Downloads")
+        case .clearData: translated("Clear Data…")
         case .sitePermissions: translated("Site Permissions…")
         case .shortcuts: translated("Keyboard Shortcuts")
         case .newWindow: translated("New Window")
@@ -73,9 +78,9 @@ enum WindowCommand: String, CaseIterable {
 
     /// The primary menu, in sections.
     static let menu: [[WindowCommand]] = [
-        [.newWindow], [.reload, .find, .print], [.zoomIn, .zoomOut, .zoomReset, .fullscreen],
-        [.copyAddress, .openInBrowser, .sitePermissions],
-        [.inspect, .shortcuts], [.quit],
+        [.newWindow], [.reload, .find, .print, .downloads], [.zoomIn, .zoomOut, .zoomReset, .fullscreen],
+        [.copyAddress, .openInBrowser],
+        [.inspect, .shortcuts], [.sitePermissions, .clearData], [.quit],
     ]
 
     /// The groups of the shortcuts window.
@@ -84,7 +89,7 @@ enum WindowCommand: String, CaseIterable {
             (translated("Navigation"), [.back, .reload, .find, .nextTab, .previousTab]),
             (translated("View"), [.zoomIn, .zoomOut, .zoomReset, .fullscreen]),
             (translated("Page"), [.print, .copyAddress, .inspect]),
-            (translated("Window"), [.newWindow, .shortcuts, .close, .quit]),
+            (translated("Window"), [.newWindow, .downloads, .shortcuts, .close, .quit]),
         ]
     }
 }

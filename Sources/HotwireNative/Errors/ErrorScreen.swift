@@ -17,9 +17,14 @@ public final class ErrorScreen: Screen {
 
     private let box: Reference<GtkBox>
     private let button: Reference<GtkButton>
-    private let picture = gtk_image_new().cast(to: GtkImage.self)
+    private let signIn: Reference<GtkButton>
+    /// Held, as the screen may outlive its widgets: a window that closes destroys them.
+    private let picture = Reference(adopting: gtk_image_new().cast(to: GtkImage.self))
     private static let leastHeightForPicture = 400
     private let retryHandler: (() -> Void)?
+    private let continueHandler: (() -> Void)?
+    private let continueButton: Reference<GtkButton>
+    private let signInHandler: (() -> Void)?
     private var connections: [SignalConnection] = []
     private var layout: IdleCallback?
 
@@ -29,35 +34,53 @@ public final class ErrorScreen: Screen {
     ///   - error: what happened
     ///   - location: where
     ///   - retryHandler: what Retry does; without one there is no button
-    public init(error: HotwireNativeError, location: Location?, retryHandler: (() -> Void)?) {
+    ///   - continueHandler: what Continue Anyway does; without one there is no button
+    ///   - signInHandler: what Sign In does; without one there is no button
+    public init(
+        error: HotwireNativeError,
+        location: Location?,
+        retryHandler: (() -> Void)?,
+        continueHandler: (() -> Void)? = nil,
+        signInHandler: (() -> Void)? = nil
+    ) {
         let text = ErrorText(error, at: location, in: Hotwire.config.translation)
         navigationItem = NavigationItem(title: text.title)
         self.retryHandler = retryHandler
+        self.continueHandler = continueHandler
+        continueButton = Reference(
+            adopting: gtk_button_new_with_mnemonic(translated("Continue _Anyway…")).cast(to: GtkButton.self)
+        )
+        self.signInHandler = signInHandler
         box = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 12).cast(to: GtkBox.self))
         button = Reference(adopting: gtk_button_new_with_mnemonic(translated("_Retry")).cast(to: GtkButton.self))
+        signIn = Reference(adopting: gtk_button_new_with_mnemonic(translated("_Sign In")).cast(to: GtkButton.self))
         widget = Widget(sharing: box)
         fill(text, icon: Self.icon(for: error))
         connections = [
             button.connect(WidgetSignal.clicked, to: self, ErrorScreen.retry),
+            continueButton.connect(WidgetSignal.clicked, to: self) { screen in { screen.continueHandler?() } },
+            signIn.connect(WidgetSignal.clicked, to: self) { screen in { screen.signInHandler?() } },
             box.connect(WidgetSignal.sizeAllocate, to: self) { screen in { _ in screen.makeRoom() } },
         ]
     }
 
-    /// Focuses Retry.
+    /// Focuses what helps most: signing in, or else Retry.
     public func grabFocus() {
-        gtk_widget_grab_focus(button.pointer.cast(to: GtkWidget.self))
+        gtk_widget_grab_focus(best.pointer.cast(to: GtkWidget.self))
     }
+
+    private var best: Reference<GtkButton> { signInHandler == nil ? button : signIn }
 
     private func retry() { retryHandler?() }
 
     /// Where there is little room, as in a sheet, the words and Retry have it.
     private func makeRoom() {
         let isHigh = gtk_widget_get_allocated_height(widget.raw) >= Self.leastHeightForPicture
-        guard isHigh != (gtk_widget_get_visible(picture.cast(to: GtkWidget.self)) != 0) else { return }
+        guard isHigh != (gtk_widget_get_visible(picture.pointer.cast(to: GtkWidget.self)) != 0) else { return }
         // GTK lays nothing out anew while it lays out.
         layout = onIdle { [weak self] in
             guard let self else { return }
-            gtk_widget_set_visible(picture.cast(to: GtkWidget.self), isHigh ? 1 : 0)
+            gtk_widget_set_visible(picture.pointer.cast(to: GtkWidget.self), isHigh ? 1 : 0)
         }
     }
 
@@ -72,19 +95,33 @@ public final class ErrorScreen: Screen {
         gtk_box_pack_start(box.pointer, scrolled(columnWidget), 1, 1, 0)
         showPicture(icon)
         for part in [
-            picture.cast(to: GtkWidget.self), label(text.title, "hotwire-error-title"),
+            picture.pointer.cast(to: GtkWidget.self), label(text.title, "hotwire-error-title"),
             label(text.message, "hotwire-error-message"),
         ] {
             gtk_box_pack_start(column, part, 0, 0, 0)
         }
-        let retry = button.pointer.cast(to: GtkWidget.self)
-        gtk_style_context_add_class(gtk_widget_get_style_context(retry), "suggested-action")
-        gtk_style_context_add_class(gtk_widget_get_style_context(retry), "hotwire-pill")
-        gtk_widget_set_halign(retry, GTK_ALIGN_CENTER)
-        gtk_widget_set_margin_top(retry, 12)
-        gtk_widget_set_no_show_all(retry, retryHandler == nil ? 1 : 0)
-        gtk_box_pack_start(column, retry, 0, 0, 0)
+        gtk_box_pack_start(column, buttons(), 0, 0, 0)
+        gtk_button_set_relief(continueButton.pointer, GTK_RELIEF_NONE)
+        let goOn = continueButton.pointer.cast(to: GtkWidget.self)
+        gtk_widget_set_halign(goOn, GTK_ALIGN_CENTER)
+        gtk_widget_set_no_show_all(goOn, continueHandler == nil ? 1 : 0)
+        gtk_box_pack_start(column, goOn, 0, 0, 0)
         gtk_box_pack_start(column, details(text.details), 0, 0, 0)
+    }
+
+    private func buttons() -> UnsafeMutablePointer<GtkWidget> {
+        let row: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)
+        gtk_widget_set_halign(row, GTK_ALIGN_CENTER)
+        gtk_widget_set_margin_top(row, 12)
+        for (button, isThere) in [(button, retryHandler != nil), (signIn, signInHandler != nil)] {
+            let widget = button.pointer.cast(to: GtkWidget.self)
+            gtk_style_context_add_class(gtk_widget_get_style_context(widget), "hotwire-pill")
+            gtk_widget_set_no_show_all(widget, isThere ? 0 : 1)
+            gtk_box_pack_start(row.cast(to: GtkBox.self), widget, 0, 0, 0)
+        }
+        let context = gtk_widget_get_style_context(best.pointer.cast(to: GtkWidget.self))
+        gtk_style_context_add_class(context, "suggested-action")
+        return row
     }
 
     /// Long words and large type are scrolled to, and so is what has the keyboard.
@@ -100,9 +137,9 @@ public final class ErrorScreen: Screen {
     }
 
     private func showPicture(_ name: String) {
-        gtk_image_set_from_icon_name(picture, name, GTK_ICON_SIZE_DIALOG)
-        gtk_image_set_pixel_size(picture, 96)
-        let widget = picture.cast(to: GtkWidget.self)
+        gtk_image_set_from_icon_name(picture.pointer, name, GTK_ICON_SIZE_DIALOG)
+        gtk_image_set_pixel_size(picture.pointer, 96)
+        let widget = picture.pointer.cast(to: GtkWidget.self)
         gtk_style_context_add_class(gtk_widget_get_style_context(widget), "dim-label")
         gtk_widget_set_no_show_all(widget, 1)
     }

@@ -10,15 +10,22 @@ extension Navigator {
     /// - Parameters:
     ///   - error: what happened
     ///   - visitable: the screen of the visit
-    ///   - retryHandler: what Retry does
+    ///   - retryHandler: what Retry does; without one there is no button for it
     public static func showError(
         _ error: HotwireNativeError,
         in visitable: any Visitable,
-        retryHandler: @escaping () -> Void
+        retryHandler: (() -> Void)?
     ) {
         guard let location = try? Location(visitable.currentVisitableURL) else { return }
+        let navigator = visitable.visitableView.session?.delegate as? Navigator
         let screen = Hotwire.config.makeCustomErrorScreen(
-            ErrorContext(error: error, location: location, retryHandler: retryHandler)
+            ErrorContext(
+                error: error,
+                location: location,
+                retryHandler: retryHandler,
+                signInHandler: navigator?.signInHandler(for: error, in: visitable),
+                continueHandler: TLSException.handler(for: error, in: visitable, retry: retryHandler)
+            )
         )
         visitable.navigationItem.title = screen.navigationItem.title
         visitable.visitableView.showErrorScreen(screen)

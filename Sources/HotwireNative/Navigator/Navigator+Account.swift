@@ -39,8 +39,10 @@ extension Navigator {
 
     /// A person looks at it now.
     func willBeSeen() {
+        sessions.all.forEach { $0.willBeSeen() }
         guard isOutdated else { return }
         isOutdated = false
-        reload()
+        // Somebody has signed in elsewhere, who is asked for it here.
+        if engine.signIn.isShown { engine.signInSucceeded() } else { reload() }
     }
 }

@@ -13,10 +13,13 @@ extension Navigator: SessionDelegate {
         retryHandler: @escaping () -> Void
     ) {
         if error == .load(.leftApp), popIfEmpty(visitable) { return }
-        guard let delegate else {
-            return Navigator.showError(error, in: visitable, retryHandler: retryHandler)
+        if error == .load(.contentTypeMismatch), restore(visitable, in: session) { return }
+        if let delegate {
+            delegate.visitableDidFailRequest(visitable, error: error, retryHandler: retryHandler)
+        } else {
+            Navigator.showError(error, in: visitable, retryHandler: retryHandler)
         }
-        delegate.visitableDidFailRequest(visitable, error: error, retryHandler: retryHandler)
+        failed(error, in: visitable)
     }
 
     /// Settles the app's origin after the first load.
@@ -24,6 +27,14 @@ extension Navigator: SessionDelegate {
         guard let location = session.webView.location else { return }
         engine.router.origins.settle(at: location)
         session.allowScripts(at: location)
+    }
+
+    /// Asks the delegate.
+    public func session(
+        _ session: Session,
+        didReceiveAuthenticationChallenge challenge: AuthenticationChallenge
+    ) async -> AuthenticationDisposition {
+        await delegate?.didReceiveAuthenticationChallenge(challenge) ?? .performDefaultHandling
     }
 
     /// Tells the delegate.
@@ -48,7 +59,13 @@ extension Navigator: SessionDelegate {
         decide action: NavigationAction,
         _ state: NavigationState
     ) -> NavigationDecision {
-        session.policy(for: engine.router.origins).decide(action, state)
+        if action.kind == .formSubmitted, !action.isRedirect, sessions.context(of: session) == .modal {
+            engine.signInSentForm(to: action.location)
+        }
+        let decision = session.policy(for: engine.router.origins).decide(action, state)
+        guard decision == .allow, action.isRedirect, state.loading != nil else { return decision }
+        let properties = session.pathConfiguration.properties(for: action.location)
+        return engine.keepsScreen(for: properties, in: sessions.context(of: session)) ? .allow : .moveOn
     }
 
     /// Asks the delegate.
@@ -85,6 +102,15 @@ extension Navigator: SessionDelegate {
         DesktopOpener.open(location)
     }
 
+    /// Asks the person, where the app's handlers let such locations open.
+    public func session(_ session: Session, askToOpen location: Location) {
+        let proposal = VisitProposal(
+            location: location,
+            properties: session.pathConfiguration.properties(for: location)
+        )
+        if engine.router.decide(proposal) == .desktop { popups.openOnDesktop(location, isUserGesture: false) }
+    }
+
     /// Goes back; without a count as the Back button does.
     public func session(_ session: Session, goBack count: Int?) {
         if let count { engine.pop(count: count) } else { goBack() }
@@ -94,6 +120,7 @@ extension Navigator: SessionDelegate {
     public func session(_ session: Session, didReport report: SessionReport) {
         switch report {
         case .rendered(let place, let location, _, _):
+            session.renderedLocation = location
             if let visitable = session.visitable(place), let id = screens.id(of: visitable) {
                 engine.locate(id, at: location)
             }
@@ -104,9 +131,13 @@ extension Navigator: SessionDelegate {
                     engine.visits($0, session.pathConfiguration.properties(for: $0), from: context)
                 }
             )
+        case .formSubmissionLost(let location): tellLostForm(to: location)
         default: break
         }
         engine.receive(report, from: sessions.context(of: session))
+        if case .rendered(_, let location, _, visit: nil) = report, sessions.context(of: session) == .modal {
+            engine.signInShows(location, session.pathConfiguration.properties(for: location))
+        }
         watchAccount(report, in: session)
         if let event = report.trace { trace(event) }
         changed()

@@ -84,6 +84,22 @@ public enum ExternalURLResult: Hashable, Sendable {
         error: HotwireNativeError,
         retryHandler: @escaping () -> Void
     )
+    /// A server of the app wants to know who asks (HTTP authentication); the person is asked unless said otherwise.
+    ///
+    /// It is called for servers of the app only: never for a proxy, nor for a frame of another site.
+    ///
+    /// ```swift
+    /// func didReceiveAuthenticationChallenge(_ challenge: AuthenticationChallenge) async -> AuthenticationDisposition {
+    ///     guard let token = await vault.token(for: challenge.realm) else { return .askPerson }
+    ///     return .useCredential(user: "journal", password: token)
+    /// }
+    /// ```
+    ///
+    /// - Parameter challenge: who asks, and how
+    /// - Returns: what is done about it.
+    func didReceiveAuthenticationChallenge(_ challenge: AuthenticationChallenge) async -> AuthenticationDisposition
+    /// Says where a download goes; to the download folder unless said otherwise.
+    func navigator(_ navigator: Navigator, decideDestinationOf download: Download) -> DownloadDestination
     /// A form is on its way (Turbo: `formSubmissionStarted`).
     func formSubmissionDidStart(to url: URL)
     /// A form was answered (Turbo: `formSubmissionFinished`).
@@ -106,6 +122,14 @@ extension NavigatorDelegate {
         retryHandler: @escaping () -> Void
     ) {
         Navigator.showError(error, in: visitable, retryHandler: retryHandler)
+    }
+    /// Uses what the person remembers, or asks.
+    public func didReceiveAuthenticationChallenge(
+        _ challenge: AuthenticationChallenge
+    ) async -> AuthenticationDisposition { .performDefaultHandling }
+    /// Takes the download folder.
+    public func navigator(_ navigator: Navigator, decideDestinationOf download: Download) -> DownloadDestination {
+        .downloads
     }
     /// Does nothing.
     public func formSubmissionDidStart(to url: URL) {}

@@ -17,8 +17,15 @@ final class PopupPage {
     var allowed: NavigationAction?
     /// Whether the main document is on its way, so that a redirect is its own.
     var isOnTheWay = false
+    /// Whether no page has come yet.
+    var isEmpty = true
     /// Whether something is sent to the app, which goes on to its end.
     var isSendingToApp = false
+    let questions: PageQuestions
+    let dialogs: PageDialogs
+    let leaving: PageLeaving
+    let authentication: PageAuthentication
+    private var deaths = 0
     private var connections: [SignalConnection] = []
 
     /// Makes a page; the router may have learnt more by the time it is asked.
@@ -28,13 +35,24 @@ final class PopupPage {
         let environment = Self.environment(opener)
         view = Self.makeView(opener, environment)
         services = PageServices(view: view, environment: environment, logger: Hotwire.config.logger)
+        questions = PageQuestions(view: view)
+        dialogs = PageDialogs(view: view, questions: questions) { router()?.origins.kind(of: $0) == .app }
+        leaving = PageLeaving(view: view, questions: questions, dialogs: dialogs)
+        authentication = PageAuthentication(view: view, questions: questions, dialogs: dialogs)
+        dialogs.onStay = { [leaving] in leaving.stayed() }
         connections = [
             view.answer(WebViewSignal.decidePolicy, from: self, PopupPage.decidePolicy),
             view.connect(WebViewSignal.loadChanged, to: self, PopupPage.loadDidChange),
+            view.connect(WebViewSignal.processTerminated, to: self, PopupPage.processDidTerminate),
+            Self.context(of: view).connect(WebViewSignal.downloadStarted, to: self, PopupPage.downloadDidStart),
             view.observe("uri", by: self) { page in { page.onChange?() } },
             view.observe("title", by: self) { page in { page.onChange?() } },
             view.observe("is-loading", by: self) { page in { page.onChange?() } },
         ]
+    }
+
+    private static func context(of view: Reference<WebKitWebView>) -> Reference<WebKitWebContext> {
+        Reference(sharing: webkit_web_view_get_context(view.pointer))
     }
 
     /// With an opener the view must be related to it; without, it has a content manager of its own.
@@ -46,12 +64,11 @@ final class PopupPage {
     private static func environment(_ opener: WebView?) -> WebEnvironment {
         if let opener { return opener.configuration.environment }
         let config = Hotwire.config
-        return config.popupsShareCookies
-            ? config.webEnvironment : WebEnvironment(applicationID: nil, logger: config.logger)
+        return config.popupsShareCookies ? config.webEnvironment : config.makeEnvironment(nil)
     }
 
     var widget: UnsafeMutablePointer<GtkWidget> { view.pointer.cast(to: GtkWidget.self) }
-    var title: String { webkit_web_view_get_title(view.pointer).map { String(cString: $0) } ?? "" }
+    var title: String { PageTitle.of(view) ?? "" }
     var isLoading: Bool { webkit_web_view_is_loading(view.pointer) != 0 }
     var canGoBack: Bool { webkit_web_view_can_go_back(view.pointer) != 0 }
     var canGoForward: Bool { webkit_web_view_can_go_forward(view.pointer) != 0 }
@@ -71,6 +88,12 @@ final class PopupPage {
     var isInApp: Bool {
         guard let location, let router = router() else { return false }
         return router.origins.kind(of: location) == .app
+    }
+
+    /// Loads the page again, without what a form sent; not one that kills its process each time.
+    private func processDidTerminate(_ reason: WebKitWebProcessTerminationReason) {
+        deaths += 1
+        if deaths <= 3, let location { load(location) }
     }
 
     func load(_ location: Location) { webkit_web_view_load_uri(view.pointer, location.absoluteString) }

@@ -12,6 +12,7 @@ public final class PopupWindow {
     let bar: PopupBar
     private weak var navigator: Navigator?
     private var connections: [SignalConnection] = []
+    private var closing: IdleCallback?
 
     var onClose: (() -> Void)?
 
@@ -50,6 +51,13 @@ public final class PopupWindow {
 
     isolated deinit { gtk_widget_destroy(window.pointer.cast(to: GtkWidget.self)) }
 
+    /// A page with something that is not saved asks first.
+    private func closeByPerson() {
+        Task { [weak self] in
+            if await self?.page.leaving.ask() == true { self?.close() }
+        }
+    }
+
     /// The window goes also with the app's, and not only by ``close()``.
     private func destroyed() {
         onClose.take()?()
@@ -71,7 +79,7 @@ public final class PopupWindow {
         connections = [
             window.answer(WidgetSignal.deleteEvent, from: self) { popup in
                 { _ in
-                    popup.close()
+                    popup.closeByPerson()
                     return true
                 }
             },
@@ -86,7 +94,7 @@ public final class PopupWindow {
         let key = event.pointee.key
         let control = key.state & GDK_CONTROL_MASK.rawValue != 0
         guard control, key.keyval == guint(GDK_KEY_w) else { return false }
-        close()
+        closeByPerson()
         return true
     }
 
@@ -98,6 +106,7 @@ public final class PopupWindow {
             navigator?.takeOver(location)
         case .finishThenRefresh: finish()
         case .desktop: openOnDesktop(location)
+        case .download: if page.isEmpty { closing = onIdle { [weak self] in self?.close() } }
         case .allow, .loadHere, .refuse: break
         }
     }
@@ -112,6 +121,7 @@ public final class PopupWindow {
 
     /// A page outside of the app that closes its window has changed nothing that the app shows.
     private func closedByItsPage() {
+        guard !page.leaving.isAsking else { return }
         page.isInApp ? finish() : close()
     }
 }

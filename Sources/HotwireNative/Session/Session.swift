@@ -28,10 +28,20 @@ public final class Session {
     var onPathConfigurationUpdate: (() -> Void)?
 
     let engine: SessionEngine
+    let network: any NetworkMonitor
+    /// Whether a network came while nobody saw the page that waits for it.
+    var isNetworkNew = false
     let pictures: PictureStore
     private let policyHandlers: [any WebViewPolicyDecisionHandler]
+    /// The page that was painted last.
+    var renderedLocation: Location?
     /// The page as it was in the screen that it left last, until it is to be seen in the next one.
     var passing: Picture?
+    /// Whether its process died while it was not shown.
+    var isLost = false
+    let answers: AnswerWatch
+    /// Asks what to do with a page that does not answer.
+    let stallBar = StallBar()
 
     /// Makes a session with a web view as `Hotwire.config` says.
     public convenience init() {
@@ -53,10 +63,17 @@ public final class Session {
         let config = Hotwire.config
         self.webView = webView
         policyHandlers = config.webViewPolicyDecisionHandlers
+        network = config.makeNetworkMonitor()
         pictures = PictureStore(bytes: config.pictureBudget)
         engine = SessionEngine(page: webView, timeouts: config.timeouts, logger: config.logger)
+        answers = AnswerWatch(timeouts: config.timeouts)
+        engine.showsErrorPage = { [weak self] in
+            self?.pathConfiguration.properties(for: $0).showServerErrorPages ?? false
+        }
         engine.onReport = { [weak self] in self?.received($0) }
+        askAboutStalls()
         webView.client = self
+        network.onChange = { [weak self] in self?.networkChanged() }
         usePathConfiguration()
     }
 

@@ -7,6 +7,8 @@ struct DocumentResponse {
     let location: Location
     let statusCode: Int
     let mimeType: String
+    /// Whether the server says that there is nothing in it.
+    let isEmpty: Bool
     /// Whether the engine can show it, and the server does not want it saved instead.
     let canBeShown: Bool
 
@@ -21,14 +23,22 @@ struct DocumentResponse {
         self.location = location
         statusCode = Int(webkit_uri_response_get_status_code(response))
         mimeType = webkit_uri_response_get_mime_type(response).map { String(cString: $0) } ?? ""
-        let isSupported = webkit_response_policy_decision_is_mime_type_supported(decision) != 0
-        canBeShown = isSupported && !Self.isAttachment(response)
+        isEmpty = Self.header("Content-Length", of: response) == "0"
+        canBeShown = Self.isShown(decision)
+    }
+
+    /// Whether the engine can show an answer, and the server does not want it saved instead.
+    static func isShown(_ decision: UnsafeMutablePointer<WebKitResponsePolicyDecision>) -> Bool {
+        guard webkit_response_policy_decision_is_mime_type_supported(decision) != 0 else { return false }
+        return webkit_response_policy_decision_get_response(decision).map { !isAttachment($0) } ?? true
     }
 
     private static func isAttachment(_ response: UnsafeMutablePointer<WebKitURIResponse>) -> Bool {
-        guard let headers = webkit_uri_response_get_http_headers(response),
-            let text = soup_message_headers_get_one(headers, "Content-Disposition")
-        else { return false }
-        return String(cString: text).lowercased().hasPrefix("attachment")
+        header("Content-Disposition", of: response)?.lowercased().hasPrefix("attachment") ?? false
+    }
+
+    private static func header(_ name: String, of response: UnsafeMutablePointer<WebKitURIResponse>) -> String? {
+        webkit_uri_response_get_http_headers(response).flatMap { soup_message_headers_get_one($0, name) }
+            .map { String(cString: $0) }
     }
 }

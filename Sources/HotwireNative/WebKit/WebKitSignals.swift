@@ -8,16 +8,23 @@ enum WebViewSignal {
     static let loadFailedWithTLSErrors = Signal<String, OpaquePointer, GTlsCertificateFlags>(
         "load-failed-with-tls-errors"
     )
+    static let resourceLoadStarted = Signal<
+        UnsafeMutablePointer<WebKitWebResource>, UnsafeMutablePointer<WebKitURIRequest>
+    >("resource-load-started")
     static let decidePolicy = Signal<UnsafeMutablePointer<WebKitPolicyDecision>, WebKitPolicyDecisionType>(
         "decide-policy"
     )
+    static let authenticate = Signal<UnsafeMutablePointer<WebKitAuthenticationRequest>>("authenticate")
     static let create = Signal<OpaquePointer>("create")
     static let close = PlainSignal("close")
     static let readyToShow = PlainSignal("ready-to-show")
     static let processTerminated = Signal<WebKitWebProcessTerminationReason>("web-process-terminated")
+    static let scriptDialog = Signal<OpaquePointer>("script-dialog")
     static let contextMenu = Signal<
         UnsafeMutablePointer<WebKitContextMenu>, OpaquePointer?, UnsafeMutablePointer<WebKitHitTestResult>
     >("context-menu")
+    /// The web context's, and not the view's.
+    static let downloadStarted = Signal<UnsafeMutablePointer<WebKitDownload>>("download-started")
     static let print = Signal<UnsafeMutablePointer<WebKitPrintOperation>>("print")
 }
 

@@ -31,7 +31,10 @@ extension WebView {
         }
     }
 
-    func willUnrealize() { paint = .lost }
+    func willUnrealize() {
+        paint = .lost
+        dialogs.startOver()
+    }
 
     func didMap() {
         if paint == .lost { gtk_widget_queue_allocate(widget) }
@@ -56,6 +59,7 @@ extension WebView {
 
     /// WebKit does not say when it has something to show, but asks for a draw then.
     func willDraw(_ context: OpaquePointer) -> Bool {
+        if !isLooking { stir() }
         guard paint == .asked, !isLooking, afterPaint != nil, hasPixels else { return false }
         paint = .done
         painted = onIdle(priority: Int32(GDK_PRIORITY_EVENTS)) { [weak self] in self?.didPaint() }

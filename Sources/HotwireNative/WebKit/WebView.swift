@@ -13,24 +13,42 @@ public final class WebView {
     let reference: Reference<WebKitWebView>
     let scripts: WebViewScripts
     let services: PageServices
+    /// What the page asks a person, and what servers do.
+    let questions: PageQuestions
+    let dialogs: PageDialogs
+    let leaving: PageLeaving
+    let authentication: PageAuthentication
     let logger: Logger
     weak var client: (any WebViewClient)?
     /// The location that we asked for, until its document comes.
     var loading: Location?
+    /// How many loads were asked for or stopped, as one may have to wait.
+    var loadCount = 0
     /// Whether the document that loads now is one that we asked for.
     var finishesOurLoad = false
     var clicked: Location?
+    /// Whether what was clicked asks for a download.
+    var isDownloadClicked = false
     /// What the page was allowed last, of which nobody knows whether it was the top frame or another.
     var allowed: NavigationAction?
     /// Where a form of the page is going that loads its answer in place, until its document comes.
     var formLoad: Location?
+    /// Whether the load is one of the page that is there, which only makes the engine name that page again.
+    var refusesReload = false
+    /// The certificate that the last load failed for.
+    var refusedCertificate: RefusedCertificate?
+    /// The requests of the page that are on their way.
+    var requests: [ObjectIdentifier: PageRequest] = [:]
     var menuActions: [MenuAction] = []
+    var budget = PageBudget()
     private var connections: [SignalConnection] = []
     var paint = Paint.asked
     var isLooking = false
     var afterPaint: (() -> Void)?
     var frameWait: Task<Void, Never>? { didSet { oldValue?.cancel() } }
     var painted: IdleCallback?
+    var stillness = Stillness()
+    var isPinging = false
 
     /// Makes a web view.
     public init(configuration: WebViewConfiguration, logger: Logger = Hotwire.config.logger) {
@@ -47,16 +65,20 @@ public final class WebView {
             ]
         )
         services = PageServices(view: reference, environment: environment, logger: logger)
+        questions = PageQuestions(view: reference)
+        dialogs = PageDialogs(view: reference, questions: questions) { [scripts] in scripts.run(in: $0) }
+        leaving = PageLeaving(view: reference, questions: questions, dialogs: dialogs)
+        authentication = PageAuthentication(view: reference, questions: questions, dialogs: dialogs)
         applySettings()
         connect()
+        listenToQuestions()
+        environment.cookieMirror.start()
         services.permissions.decide = { [weak self] in self?.client?.webView(decide: $0) ?? .prompt }
         services.files.accept = { [weak self] in await self?.acceptOfFileField() }
     }
 
-    /// The page's title, if it has one.
-    public var title: String? {
-        webkit_web_view_get_title(reference.pointer).map { String(cString: $0) }
-    }
+    /// The page's title, if it has one; a very long one is cut off.
+    public var title: String? { PageTitle.of(reference) }
 
     /// How large the page is shown; 1 is its own size.
     public var zoom: Double {
@@ -71,8 +93,10 @@ public final class WebView {
             reference.connect(WebViewSignal.loadChanged, to: self, WebView.loadDidChange),
             reference.answer(WebViewSignal.loadFailed, from: self, WebView.loadDidFail),
             reference.answer(WebViewSignal.loadFailedWithTLSErrors, from: self, WebView.loadDidFailWithTLSErrors),
+            reference.connect(WebViewSignal.resourceLoadStarted, to: self, WebView.resourceDidStart),
             reference.answer(WebViewSignal.decidePolicy, from: self, WebView.decidePolicy),
             reference.connect(WebViewSignal.processTerminated, to: self, WebView.processDidTerminate),
+            reference.observe("is-web-process-responsive", by: self, WebView.responsivenessDidChange),
             reference.answer(WebViewSignal.contextMenu, from: self, WebView.contextMenu),
             reference.supply(WebViewSignal.create, from: self, WebView.create),
             reference.answer(WidgetSignal.buttonPress, from: self, WebView.buttonPressed),
@@ -84,12 +108,6 @@ public final class WebView {
             scripts.manager.connect(WebViewScripts.messageReceived, to: self, WebView.didReceiveMessage),
         ]
         scripts.register()
-    }
-
-    private func processDidTerminate(_ reason: WebKitWebProcessTerminationReason) {
-        loading = nil
-        formLoad = nil
-        client?.webViewProcessTerminated()
     }
 
     private func titleDidChange() {

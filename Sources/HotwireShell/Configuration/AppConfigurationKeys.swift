@@ -10,15 +10,18 @@ extension AppConfiguration {
         case name
         case icon
         case startLocation = "start_location"
+        case signInLocation = "sign_in_location"
         case tabs
         case pathConfiguration = "path_configuration"
         case window
         case userAgentPrefix = "user_agent_prefix"
         case popups
         case popupsShareCookies = "popups_share_cookies"
+        case thirdPartyCookies = "third_party_cookies"
         case appOrigins = "app_origins"
         case browserOrigins = "browser_origins"
         case urlScheme = "url_scheme"
+        case externalSchemes = "external_schemes"
         case rules
     }
 

@@ -35,7 +35,9 @@ extension PathProperties.Name {
         case .presentation: .words(Navigation.Presentation.allCases.map(\.rawValue))
         case .modalStyle: .words(Navigation.ModalStyle.allCases.map(\.rawValue))
         case .queryStringPresentation: .words(Navigation.QueryStringPresentation.allCases.map(\.rawValue))
-        case .modalDismissGestureEnabled, .pullToRefreshEnabled, .animated, .historicalLocation: .flag
+        case .modalDismissGestureEnabled, .pullToRefreshEnabled, .animated, .historicalLocation,
+            .showServerErrorPages:
+            .flag
         case .viewController: .text
         }
     }

@@ -12,7 +12,7 @@ struct PathPropertiesTests {
         #expect(properties.queryStringPresentation == .default)
         #expect(properties.modalDismissGestureEnabled && properties.animated && properties.pullToRefreshEnabled)
         #expect(properties.viewController == "web")
-        #expect(!properties.isHistoricalLocation)
+        #expect(!properties.isHistoricalLocation && !properties.showServerErrorPages)
     }
 
     @Test("take the words of the configuration", arguments: Navigation.Presentation.allCases)
@@ -36,13 +36,13 @@ struct PathPropertiesTests {
         let properties = PathProperties([
             "context": "modal", "query_string_presentation": "replace", "modal_dismiss_gesture_enabled": false,
             "animated": false, "pull_to_refresh_enabled": false, "view_controller": "numbers",
-            "historical_location": true, "title": "Hikes", "tabs": [["name": "Home"]],
+            "historical_location": true, "show_server_error_pages": true, "title": "Hikes", "tabs": [["name": "Home"]],
         ])
         #expect(properties.context == .modal)
         #expect(properties.queryStringPresentation == .replace)
         #expect(!properties.modalDismissGestureEnabled && !properties.animated && !properties.pullToRefreshEnabled)
         #expect(properties.viewController == "numbers")
-        #expect(properties.isHistoricalLocation)
+        #expect(properties.isHistoricalLocation && properties.showServerErrorPages)
         #expect(properties["title"]?.stringValue == "Hikes")
         #expect(properties["tabs"]?[0]?["name"]?.stringValue == "Home")
         let yes = PathProperties(["modal_dismiss_gesture_enabled": true, "pull_to_refresh_enabled": true])

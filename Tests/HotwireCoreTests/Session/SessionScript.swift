@@ -83,7 +83,10 @@ extension SessionEvent {
     }
 
     static func failed(_ identifier: String, _ status: Int) -> SessionEvent {
-        .message(.visitRequestFailed(identifier: identifier, .app("/"), statusCode: status), .app("/"))
+        .message(
+            .visitRequestFailed(identifier: identifier, .app("/"), statusCode: status, page: status > 0 ? .here : nil),
+            .app("/")
+        )
     }
 
     static func rendered(_ identifier: String, _ path: String) -> SessionEvent {

@@ -44,6 +44,7 @@ struct TurboCallTests {
         arguments: [
             (.visit(number: 1, .app("/');evil('"), VisitOptions(), restorationIdentifier: "');"), "visit("),
             (.cancel(identifier: "');evil('"), "cancel("), (.clearSnapshotCache, "clearSnapshotCache()"),
+            (.showErrorPage(identifier: "');evil('"), "showErrorPage("), (.awaitPaint, "awaitPaint()"),
             (.cacheSnapshot, "cacheSnapshot()"), (.goBack, "goBack()"), (.allowPrefetch([.app("/")]), "allowPrefetch("),
             (.configure(headers: ["evil": "');"]), "configure("),
             (.scroll(to: position(0, 700)), "scroll("),

@@ -30,8 +30,16 @@ struct TurboEnvelopeTests {
         (#"{"name":"visitRequestStarted","identifier":"v"}"#, .visitRequestStarted(identifier: "v")),
         (#"{"name":"visitRequestCompleted","identifier":"v"}"#, .visitRequestCompleted(identifier: "v")),
         (
-            #"{"name":"visitRequestFailed","identifier":"v",\#(url),"statusCode":-2}"#,
-            .visitRequestFailed(identifier: "v", .app("/x"), statusCode: -2)
+            #"{"name":"visitRequestFailed","identifier":"v",\#(url),"statusCode":-2,"hasPage":false}"#,
+            .visitRequestFailed(identifier: "v", .app("/x"), statusCode: -2, page: nil)
+        ),
+        (
+            #"{"name":"visitRequestFailed","identifier":"v",\#(url),"statusCode":404,"hasPage":true}"#,
+            .visitRequestFailed(identifier: "v", .app("/x"), statusCode: 404, page: .here)
+        ),
+        (
+            #"{"name":"visitRequestFailed","identifier":"v",\#(url),"statusCode":500,"hasPage":true,"html":"<p>"}"#,
+            .visitRequestFailed(identifier: "v", .app("/x"), statusCode: 500, page: .apart(html: "<p>"))
         ),
         (#"{"name":"visitRequestFinished","identifier":"v"}"#, .visitRequestFinished(identifier: "v")),
         (#"{"name":"visitRendered","identifier":"v","title":"T"}"#, .visitRendered(identifier: "v", title: "T")),
@@ -41,6 +49,7 @@ struct TurboEnvelopeTests {
             .visitCompleted(identifier: "v", restorationIdentifier: "r")
         ),
         (#"{"name":"formSubmissionStarted",\#(url)}"#, .formSubmissionStarted(.app("/x"))),
+        (#"{"name":"formSubmissionLost",\#(url)}"#, .formSubmissionLost(.app("/x"))),
         (#"{"name":"formSubmissionFinished",\#(url)}"#, .formSubmissionFinished(.app("/x"))),
         (#"{"name":"pageInvalidated","reason":"why"}"#, .pageInvalidated(reason: "why")),
         (#"{"name":"pageInvalidated"}"#, .pageInvalidated(reason: "")),
@@ -51,7 +60,10 @@ struct TurboEnvelopeTests {
         (#"{"name":"historyBack","count":3}"#, .historyBack(count: 3)),
         (#"{"name":"scrolled","x":-1.5,"y":700}"#, .scrolled(position(-1.5, 700))),
         (#"{"name":"reloadRequested"}"#, .reloadRequested),
+        (#"{"name":"libraryMissing"}"#, .libraryMissing),
+        (#"{"name":"personActed"}"#, .personActed),
         (#"{"name":"linkClicked",\#(url)}"#, .linkClicked(.app("/x"))),
+        (#"{"name":"downloadClicked",\#(url)}"#, .downloadClicked(.app("/x"))),
         (#"{"name":"errorRaised","message":"oops"}"#, .errorRaised("oops")),
     ]
 

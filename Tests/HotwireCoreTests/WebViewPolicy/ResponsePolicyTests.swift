@@ -18,6 +18,26 @@ struct ResponsePolicyTests {
         ] as [(Int, String, HotwireNativeError?)]
     )
     func answer(status: Int, type: String, isWrongWith error: HotwireNativeError?) {
-        #expect(ResponsePolicy.error(statusCode: status, mimeType: type) == error)
+        let verdict = ResponsePolicy.verdict(statusCode: status, mimeType: type)
+        #expect(verdict == error.map(ResponsePolicy.Verdict.failure) ?? .page)
+    }
+
+    @Test(
+        "is the server's page about an error where that is wanted and there is one (P071)",
+        arguments: [
+            (404, "text/html", false, .errorPage(.client(.notFound))),
+            (503, "application/xhtml+xml", false, .errorPage(.server(.serviceUnavailable))),
+            (404, "text/html", true, .failure(.http(.client(.notFound)))),
+            (404, "application/json", false, .failure(.http(.client(.notFound)))),
+            (304, "text/html", false, .failure(.load(.invalidResponse))),
+            (200, "text/html", false, .page), (200, "text/html", true, .page),
+            (200, "application/pdf", false, .failure(.load(.contentTypeMismatch))),
+        ] as [(Int, String, Bool, ResponsePolicy.Verdict)]
+    )
+    func errorPage(status: Int, type: String, isEmpty: Bool, verdict: ResponsePolicy.Verdict) {
+        #expect(
+            ResponsePolicy.verdict(statusCode: status, mimeType: type, isEmpty: isEmpty, showsErrorPages: true)
+                == verdict
+        )
     }
 }

@@ -1,4 +1,6 @@
+import CWebKitGTK
 import FaultServer
+import GLibInterop
 import MainLoopTesting
 import XCTest
 
@@ -28,7 +30,8 @@ nonisolated final class ErrorTests: XCTestCase {
 
     func testWhatTheServerSaysToAVisitIsToldAndWhatWorkedStaysOnTheStack() throws {
         try runInMainLoop {
-            for fault in Fault.all {
+            // What is no page is a download there.
+            for fault in Fault.all where fault.path != "/json" {
                 let app = try await TestApp { server in
                     server.pair("")
                     Fault.serve(server)
@@ -133,11 +136,39 @@ nonisolated final class ErrorTests: XCTestCase {
             XCTAssertEqual(contexts.map(\.error), [.http(.client(.notFound))])
             XCTAssertEqual(contexts.first?.location.pathAndQuery, "/none")
             XCTAssertEqual(app.shownTitle, "This page did not start")
-            contexts.first?.retryHandler()
+            contexts.first?.retryHandler?()
             try await app.next(.failed)
             XCTAssertEqual(app.server.count("/none"), 2)
             await app.close()
         }
+    }
+
+    /// Shows P064.
+    func testAnAppMaySayThatThereIsNothingToRetry() throws {
+        try runInMainLoop {
+            let final = FinalErrors()
+            let app = try await TestApp(startAt: "/none") { _ in }
+            app.navigator.delegate = final
+            app.navigator.start()
+            try await app.next(.failed)
+            XCTAssertNotNil(app.retryButton)
+            XCTAssertFalse(app.retryButton.map { gtk_widget_get_mapped($0.cast(to: GtkWidget.self)) != 0 } ?? true)
+            XCTAssertEqual(app.errors.shown, 1)
+            XCTAssertEqual(app.shownTitle, "Page not found")
+            XCTAssertNil(app.errors.contexts.first?.retryHandler)
+            await app.close()
+        }
+    }
+}
+
+/// An app whose errors cannot be helped.
+private final class FinalErrors: NavigatorDelegate {
+    func visitableDidFailRequest(
+        _ visitable: any Visitable,
+        error: HotwireNativeError,
+        retryHandler: @escaping () -> Void
+    ) {
+        Navigator.showError(error, in: visitable, retryHandler: nil)
     }
 }
 

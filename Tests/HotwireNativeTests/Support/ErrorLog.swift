@@ -13,7 +13,9 @@ final class ErrorLog {
             let screen = ErrorScreen(
                 error: context.error,
                 location: context.location,
-                retryHandler: context.retryHandler
+                retryHandler: context.retryHandler,
+                continueHandler: context.continueHandler,
+                signInHandler: context.signInHandler
             )
             self?.contexts.append(context)
             self?.screens.append(screen)
@@ -22,7 +24,7 @@ final class ErrorLog {
     }
 
     /// Does what the newest screen's Retry does.
-    func retry() { contexts.last?.retryHandler() }
+    func retry() { contexts.last?.retryHandler?() }
 
     /// Lets go of the screens so far, which a long run would pile up.
     func forget() {

@@ -30,6 +30,10 @@ final class TestApp {
     static func openDisplay() { _ = application }
 
     let base: URL
+    /// Where downloads go; a folder of this app alone.
+    let downloadFolder = FileManager.default.temporaryDirectory.appending(path: "downloads-\(UUID().uuidString)")
+    /// The network that the window believes in.
+    let network = TestNetwork()
     /// The error screens that the window showed.
     let errors = ErrorLog()
 
@@ -47,7 +51,10 @@ final class TestApp {
         let application = Self.application
         Hotwire.config = HotwireConfiguration()
         Hotwire.config.applicationID = "io.github.hotwire_native_linux.Tests"
+        Hotwire.config.downloadFolder = downloadFolder
         errors.listen(in: &Hotwire.config)
+        let network = network
+        Hotwire.config.makeNetworkMonitor = { network.monitor() }
         configure(&Hotwire.config)
         let url = try XCTUnwrap(URL(string: path, relativeTo: base)?.absoluteURL)
         navigator = Navigator(configuration: .init(name: "test", startLocation: url))
@@ -78,6 +85,7 @@ final class TestApp {
     func close() async {
         window.close()
         await server.stop()
+        try? FileManager.default.removeItem(at: downloadFolder)  // nothing was downloaded
     }
 
     /// An absolute URL on the server.
@@ -142,6 +150,7 @@ final class TestApp {
 
     /// Clicks an element in the page, as a person's click does.
     func click(_ selector: String) async throws {
+        navigator.personActed()
         try await evaluate("document.querySelector(given.selector).click()", ["selector": .string(selector)])
     }
 

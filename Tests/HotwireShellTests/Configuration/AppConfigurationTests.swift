@@ -17,6 +17,7 @@ import Testing
         #expect(configuration == AppConfiguration(startLocation: start))
         #expect(configuration.popups == .popup)
         #expect(configuration.popupsShareCookies)
+        #expect(configuration.thirdPartyCookies == .block)
         #expect(configuration.rules == .linux)
     }
 
@@ -29,14 +30,17 @@ import Testing
               "name": "Journal",
               "icon": "icons/journal.svg",
               "start_location": "https://journal.example/today",
+              "sign_in_location": "/session/new",
               "tabs": [{"title": "Today", "icon": "x-office-calendar", "url": "/today", "eager": true}],
               "path_configuration": [{"file": "paths.json"}, {"server": "/configurations/linux_v1.json"}],
               "window": {"width": 1200, "height": 800},
               "user_agent_prefix": "Journal/2.1",
               "popups": "browser",
               "popups_share_cookies": false,
+              "third_party_cookies": "allow",
               "app_origins": ["https://account.example:8443"],
               "url_scheme": "journal",
+              "external_schemes": ["mailto", "zoommtg"],
               "rules": "ios"
             }
             """
@@ -50,6 +54,7 @@ import Testing
                     name: "Journal",
                     icon: URL(filePath: "/srv/journal/icons/journal.svg"),
                     startLocation: today,
+                    signInLocation: try Location(outside: "https://journal.example/session/new"),
                     tabs: [.init(title: "Today", icon: .name("x-office-calendar"), location: today, isEager: true)],
                     pathConfiguration: [
                         .file(URL(filePath: "/srv/journal/paths.json")),
@@ -59,8 +64,10 @@ import Testing
                     userAgentPrefix: "Journal/2.1",
                     popups: .browser,
                     popupsShareCookies: false,
+                    thirdPartyCookies: .allow,
                     appOrigins: [account],
                     urlScheme: "journal",
+                    externalSchemes: ["mailto", "zoommtg"],
                     rules: .ios
                 )
         )

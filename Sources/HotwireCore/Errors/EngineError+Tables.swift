@@ -1,0 +1,76 @@
+/// What the numbers of each list mean; the names of the C constants stand beside them.
+extension EngineError {
+    static let networkErrors: [Int: Meaning] = [
+        -1001: .failure(.web(.timeout)),  // none of the header's: the engine's own for a request without an answer
+        300: .failure(.web(.networkFailure)),  // TRANSPORT
+        301: .failure(.web(.badURL)),  // UNKNOWN_PROTOCOL
+        302: .stop,  // CANCELLED
+        303: .failure(.web(.badURL)),  // FILE_DOES_NOT_EXIST
+        399: .failure(.web(.networkFailure)),  // FAILED
+    ]
+
+    static let policyErrors: [Int: Meaning] = [
+        100: .failure(.load(.contentTypeMismatch)),  // CANNOT_SHOW_MIME_TYPE
+        101: .failure(.web(.badURL)),  // CANNOT_SHOW_URI
+        102: .stop,  // FRAME_LOAD_INTERRUPTED_BY_POLICY_CHANGE
+        103: .failure(.web(.badURL)),  // CANNOT_USE_RESTRICTED_PORT
+    ]
+
+    static let mediaErrors: [Int: Meaning] = [
+        203: .stop,  // CONNECTION_CANCELLED
+        204: .stop,  // WILL_HANDLE_LOAD: another load begins
+    ]
+
+    static let ioErrors: [Int: Meaning] = [
+        14: .failure(.web(.cannotConnect)),  // PERMISSION_DENIED, as a firewall does
+        18: .failure(.web(.connectionLost)),  // CLOSED
+        19: .stop,  // CANCELLED
+        24: .failure(.web(.timeout)),  // TIMED_OUT
+        28: .failure(.web(.hostNotFound)),  // HOST_NOT_FOUND
+        34: .failure(.web(.connectionLost)),  // PARTIAL_INPUT
+        35: .failure(.load(.invalidResponse)),  // INVALID_DATA, as of a compressed body that is none
+        37: .failure(.web(.cannotConnect)),  // HOST_UNREACHABLE
+        38: .failure(.web(.offline)),  // NETWORK_UNREACHABLE
+        39: .failure(.web(.cannotConnect)),  // CONNECTION_REFUSED
+        41: .failure(.http(.client(.proxyAuthenticationRequired))),  // PROXY_AUTH_FAILED
+        42: .failure(.http(.client(.proxyAuthenticationRequired))),  // PROXY_NEED_AUTH
+        44: .failure(.web(.connectionLost)),  // BROKEN_PIPE, CONNECTION_CLOSED
+        45: .failure(.web(.connectionLost)),  // NOT_CONNECTED
+    ]
+
+    static let tlsErrors: [Int: Meaning] = [
+        5: .failure(.web(.tls(.clientCertificate))),  // CERTIFICATE_REQUIRED
+        6: .failure(.web(.connectionLost)),  // EOF
+        8: .failure(.web(.tls(.clientCertificate))),  // BAD_CERTIFICATE_PASSWORD
+    ]
+
+    static let httpErrors: [Int: Meaning] = [
+        0: .failure(.load(.invalidResponse)),  // PARSING
+        1: .failure(.load(.invalidResponse)),  // ENCODING
+        2: .failure(.web(.tooManyRedirects)),  // TOO_MANY_REDIRECTS
+        3: .failure(.web(.networkFailure)),  // TOO_MANY_RESTARTS
+        4: .failure(.load(.invalidResponse)),  // REDIRECT_NO_LOCATION
+        5: .failure(.load(.invalidResponse)),  // REDIRECT_BAD_URI
+    ]
+}
+
+extension TLSFailure {
+    /// Reads what is wrong with a certificate: the bits of `GTlsCertificateFlags`.
+    ///
+    /// Of several faults the one is told that says most: one that was called back is no less so where it has expired too,
+    /// and an unknown signer says least, as whoever signs for himself is one.
+    ///
+    /// - Parameter flags: the bits
+    package init(certificateFlags flags: UInt32) {
+        self = Self.faults.first { flags & $0.flag != 0 }?.failure ?? .other
+    }
+
+    private static let faults: [(flag: UInt32, failure: TLSFailure)] = [
+        (1 << 4, .revoked),  // REVOKED
+        (1 << 3, .expired),  // EXPIRED
+        (1 << 2, .notYetValid),  // NOT_ACTIVATED
+        (1 << 1, .badIdentity),  // BAD_IDENTITY
+        (1 << 5, .weak),  // INSECURE
+        (1 << 0, .unknownIssuer),  // UNKNOWN_CA
+    ]
+}

@@ -1,0 +1,37 @@
+/// Error pages that the server made, where the path's rules want them shown.
+extension SessionMachine {
+    /// Whether a document is shown, with Turbo in it or without.
+    var hasDocument: Bool { page == .ready || page == .plain }
+
+    /// What is told where no Turbo answers; of a page that is an error's the error.
+    var missing: HotwireNativeError { errorPage.map(HotwireNativeError.http) ?? .load(.notPresent) }
+
+    /// No Turbo may be in the page to say when it is painted.
+    var askForPaint: [SessionEffect] { errorPage == nil ? [] : [.call(.awaitPaint)] }
+
+    /// The page is at hand, so that no server is asked once more.
+    mutating func answered(_ identifier: String, _ error: HTTPError, _ page: TurboErrorPage) -> [SessionEffect] {
+        let visit = current.flatMap { $0.identifier == identifier && $0.state == .started ? $0 : nil }
+        guard visit != nil || identifier == pageVisit else { return [] }
+        guard case .apart(let html) = page else { return [.call(.showErrorPage(identifier: identifier))] }
+        // A refresh that the page made itself leaves what is there.
+        guard let visit else { return pageFailed(.http(error)) }
+        let response = VisitResponse(statusCode: error.statusCode, responseHTML: html)
+        let options = VisitOptions(action: visit.options.action, response: response)
+        let effects = self.visit(visit.place, visit.location, options, reload: true, isRetry: true)
+        errorPage = error
+        return [.report(.retried(visit))] + effects
+    }
+
+    /// The cold boot ends without Turbo; visits after it load whole documents until one has Turbo in it.
+    mutating func plainPageShown(title: String, _ location: Location) -> [SessionEffect] {
+        guard page == .booting, !documentSurvives, errorPage != nil, let place = boot?.place else { return [] }
+        page = .plain
+        documentOrigin = location.origin
+        boot = nil
+        errorPage = nil
+        let number = current?.number
+        guard pending == nil else { return complete() + runPending() }
+        return complete() + shown(place, location, title: title, visit: number)
+    }
+}

@@ -1,0 +1,111 @@
+import FaultServer
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// What happens without a network, and when one returns; the network is the tests'.
+nonisolated final class OfflineTests: XCTestCase {
+    func testAStartWithoutANetworkSaysSoAndThePageComesWithTheNetwork() throws {
+        try runInMainLoop {
+            let app = try await TestApp { server in
+                server.close("/")
+            }
+            app.network.isThere = false
+            app.navigator.start()
+            assertEqual(try await app.nextError(), "web.offline")
+            XCTAssertEqual(app.shownTitle, "You are offline")
+            app.server.page("/", title: "One", body: "<p>One</p>")
+            app.network.isThere = true
+            try await app.next(.retried, "/")
+            try await app.next(.rendered, "/")
+            XCTAssertEqual(app.shownTitle, "One")
+            XCTAssertEqual(app.errors.shown, 0)
+            XCTAssertEqual(app.server.count("/"), 2)
+            await app.close()
+        }
+    }
+
+    func testAVisitWithoutANetworkSaysSoAndComesOnTheScreenWhereItFailed() throws {
+        try runInMainLoop {
+            let app = try await TestApp { server in
+                server.pair("")
+                server.close("/two")
+            }
+            try await app.start()
+            app.network.isThere = false
+            app.navigator.route(try app.url("/two"))
+            assertEqual(try await app.nextError(), "web.offline")
+            let before = app.server.count("/two")
+            app.server.page("/two", title: "Two", body: "<p>Two</p>")
+            app.network.isThere = true
+            try await app.next(.rendered, "/two")
+            XCTAssertEqual(app.stack, ["/", "/two"])
+            XCTAssertEqual(app.shownTitle, "Two")
+            XCTAssertEqual(app.server.count("/two"), before + 1)
+            XCTAssertEqual(app.errors.shown, 0)
+            await app.close()
+        }
+    }
+
+    func testARetryThatFailsWaitsForTheNextChange() throws {
+        try runInMainLoop {
+            let app = try await TestApp { $0.close("/") }
+            app.network.isThere = false
+            app.navigator.start()
+            try await app.next(.failed)
+            for _ in 0..<3 {
+                app.network.isThere = true
+                try await app.next(.retried, "/")
+                assertEqual(try await app.nextError(), "web.connectionLost")
+                try await app.quiet()
+            }
+            XCTAssertEqual(app.names.count { $0 == .retried }, 3)
+            app.network.isThere = false
+            try await app.quiet()
+            XCTAssertEqual(app.names.count { $0 == .retried }, 3, "a network that goes is no reason to try")
+            XCTAssertEqual(app.errors.shown, 1)
+            await app.close()
+        }
+    }
+
+    func testWhatTheServerSaidIsNotAskedForAgainWhenANetworkReturns() throws {
+        try runInMainLoop {
+            let app = try await TestApp(startAt: "/none") { _ in }
+            app.navigator.start()
+            assertEqual(try await app.nextError(), "http.404")
+            app.network.isThere = false
+            app.network.isThere = true
+            try await app.quiet()
+            XCTAssertEqual(app.server.count("/none"), 1)
+            await app.close()
+        }
+    }
+
+    func testAnErrorBelowAModalIsRetriedWhenItIsSeen() throws {
+        try runInMainLoop {
+            let app = try await TestApp(configure: { $0.modal("^/new$") }) { server in
+                server.pair("")
+                server.page("/new", title: "New", body: "<p>New</p>")
+                server.close("/two")
+            }
+            try await app.start()
+            app.network.isThere = false
+            app.navigator.route(try app.url("/two"))
+            try await app.next(.failed, "/two")
+            app.navigator.route(try app.url("/new"))
+            try await app.next(.rendered, "/new")
+            await app.navigator.engine.moves?.value
+            let before = app.server.count("/two")
+            app.server.page("/two", title: "Two", body: "<p>Two</p>")
+            app.network.isThere = true
+            try await app.quietAll()
+            XCTAssertEqual(app.server.count("/two"), before, "nobody sees it")
+            app.navigator.dismiss()
+            try await app.next(.rendered, "/two")
+            XCTAssertEqual(app.server.count("/two"), before + 1)
+            XCTAssertEqual(app.stack, ["/", "/two"])
+            await app.close()
+        }
+    }
+}
