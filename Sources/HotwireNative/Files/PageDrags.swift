@@ -5,12 +5,19 @@ import HotwireCore
 /// Looks through what a page's own drag carries, before anybody gets it.
 final class PageDrags {
     private static let kinds: Set<String> = ["text/uri-list", "_NETSCAPE_URL", "text/x-moz-url"]
-    private var connection: SignalConnection?
+    private let view: Reference<WebKitWebView>
+    private var begins: SignalConnection?
+    private var gives: SignalConnection?
 
-    /// The engine is connected already, so that its answer is there when ours is given.
     init(view: Reference<WebKitWebView>) {
+        self.view = view
+        begins = view.connect(Signal<OpaquePointer>("drag-begin"), to: self) { drags in { _ in drags.listen() } }
+    }
+
+    /// The engine connects itself with its first drag, and ours must come after it to see its answer.
+    private func listen() {
         let signal = Signal<OpaquePointer, OpaquePointer, UInt32, UInt32>("drag-data-get")
-        connection = view.connect(signal, to: self) { drags in { _, data, _, _ in drags.clean(data) } }
+        gives = view.connect(signal, to: self) { drags in { _, data, _, _ in drags.clean(data) } }
     }
 
     private func clean(_ data: OpaquePointer) {

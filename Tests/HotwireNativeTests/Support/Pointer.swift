@@ -29,6 +29,12 @@ struct Pointer {
         _ = try await Program.run("xdotool", words)
     }
 
+    /// Clicks so far below the top of a widget.
+    func click(_ widget: UnsafeMutablePointer<GtkWidget>, y: Int) async throws {
+        let place = try point(of: widget, y: y)
+        _ = try await Program.run("xdotool", ["mousemove", "\(place.x)", "\(place.y)", "sleep", "0.2", "click", "1"])
+    }
+
     private func point(of widget: UnsafeMutablePointer<GtkWidget>, y below: Int?) throws -> (x: Int, y: Int) {
         let surface = try XCTUnwrap(gtk_widget_get_window(widget), "the widget is not shown")
         var (x, y): (gint, gint) = (0, 0)
