@@ -58,6 +58,7 @@ let package = Package(
             resources: [
                 .embedInCode("../../Resources/JavaScript/turbo.js"),
                 .embedInCode("../../Resources/JavaScript/relay.js"),
+                .embedInCode("../../Resources/Translations/de.po"),
             ],
             swiftSettings: pure
         ),
@@ -86,10 +87,7 @@ let package = Package(
         ),
         .target(
             name: "FaultServer",
-            dependencies: [
-                .product(name: "FlyingFox", package: "FlyingFox"),
-                .product(name: "FlyingSocks", package: "FlyingFox"),
-            ],
+            dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")],
             swiftSettings: pure
         ),
         .target(
@@ -138,3 +136,10 @@ let package = Package(
         .testTarget(name: "SeedTests", dependencies: ["HotwireNative"], swiftSettings: main),
     ]
 )
+
+// Only `script/fuzz` builds this: without libFuzzer, which brings the main function, it does not link.
+if Context.environment["HOTWIRE_FUZZING"] != nil {
+    package.targets.append(
+        .executableTarget(name: "Fuzzing", dependencies: ["HotwireCore"], path: "Tests/Fuzzing", swiftSettings: common)
+    )
+}

@@ -7,12 +7,35 @@
   const waiting = []
   let token = null
 
+  // A page may give itself an address of any length; whose it is stands at its beginning.
+  const longest = 60000
+
   // What is nested too deeply to be written is posted as nothing, which native drops and logs.
   const written = (message) => {
-    try { return JSON.stringify({ token, location: location.href, message }) } catch { return "null" }
+    try { return JSON.stringify({ token, location: location.href.slice(0, longest), message }) } catch { return "null" }
   }
 
-  const send = (message) => {
+  // A page that never stops talking would keep the native side from everything else; a good one says each thing a few
+  // times a second. The names are counted apart, so that what floods does not drown what a visit says. The first message
+  // too many goes as one that native does not know, so that its log says why.
+  const most = 100
+  const spent = new Map()
+  let second = 0
+  const limited = (message) => {
+    const now = Math.floor(performance.now() / 1000)
+    if (now !== second) spent.clear()
+    second = now
+    const said = typeof message?.name === "string" ? message.name.slice(0, 40) : ""
+    const name = spent.has(said) || spent.size < 30 ? said : ""
+    const count = (spent.get(name) ?? 0) + 1
+    spent.set(name, count)
+    if (count <= most) return message
+    return count === most + 1 ? { name: "too many messages" } : undefined
+  }
+
+  const send = (said) => {
+    const message = limited(said)
+    if (message === undefined) return
     if (token !== null) webkit.messageHandlers.hotwireNative.postMessage(written(message))
     else if (waiting.length < 100) waiting.push(message)
   }
@@ -21,14 +44,24 @@
     if (typeof event.detail !== "string") return send(null)
     let message = null
     try { message = JSON.parse(event.detail) } catch {}
-    send(message?.name === "linkClicked" ? null : message) // a click is ours to tell, and not the page's
+    send(["linkClicked", "personActed"].includes(message?.name) ? null : message) // ours to tell, and not the page's
   })
 
   // Tells native that the top frame's own link or form was used: the engine does not say which frame navigates.
   const linkClicked = (event) => {
     const link = event.composedPath().find((node) => node.localName === "a" || node.localName === "area")
-    if (typeof link?.href === "string" && link.href) send({ name: "linkClicked", url: link.href })
+    if (typeof link?.href !== "string" || !link.href) return
+    send({ name: link.hasAttribute("download") ? "downloadClicked" : "linkClicked", url: link.href })
   }
+  // A person's click tells a page that is used quickly from one that goes round by itself. `userActivation` does not: each
+  // call of native's makes it active.
+  const personActed = (event) => {
+    if (event.isTrusted) send({ name: "personActed" })
+  }
+  addEventListener("click", personActed, true)
+  addEventListener("keydown", (event) => {
+    if (event.key === "Enter" || event.key === " ") personActed(event)
+  }, true)
   addEventListener("click", linkClicked, true)
   addEventListener("auxclick", linkClicked, true)
 
@@ -63,5 +96,6 @@
       waiting.splice(0).forEach(send)
     },
     frameCount() { return window.length },
+    nextFrame() { return document.hidden || new Promise(requestAnimationFrame) },
   }
 })()

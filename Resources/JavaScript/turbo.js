@@ -196,6 +196,9 @@
     return proposalCount
   }
 
+  // The visit whose request is over, while the body of its answer is still on its way.
+  let unanswered = null
+
   const adapter = {
     visitProposedToLocation(location, options = {}) {
       const href = hrefOf(location)
@@ -233,16 +236,23 @@
 
     visitRequestCompleted(visit) {
       post("visitRequestCompleted", { identifier: visit.identifier })
+      unanswered = null
       library.followRedirect?.(visit)
       visit.loadResponse()
     },
 
     visitRequestFailedWithStatusCode(visit, statusCode) {
+      // Turbo says only that it was no page; what is no page and an error is no file either.
+      const isError = statusCode === -2 && lastAnswer?.ok === false
+      const status = isError ? lastAnswer.status : statusCode
       const page = takeErrorPage(visit)
-      post("visitRequestFailed", { identifier: visit.identifier, url: hrefOf(visit.location), statusCode, ...page })
+      post("visitRequestFailed", { identifier: visit.identifier, url: hrefOf(visit.location), statusCode: status, ...page })
     },
 
-    visitRequestFinished(visit) { post("visitRequestFinished", { identifier: visit.identifier }) },
+    visitRequestFinished(visit) {
+      post("visitRequestFinished", { identifier: visit.identifier })
+      if (!visit.response) unanswered = visit
+    },
 
     visitRendered(visit) {
       afterRepaint(() => {
@@ -263,7 +273,11 @@
     },
 
     formSubmissionStarted(form) { post("formSubmissionStarted", { url: hrefOf(form.location) }) },
-    formSubmissionFinished(form) { post("formSubmissionFinished", { url: hrefOf(form.location) }) },
+    formSubmissionFinished(form) {
+      const url = hrefOf(form.location)
+      if (form.result?.error) post("formSubmissionLost", { url })
+      post("formSubmissionFinished", { url })
+    },
     pageInvalidated(reason) { post("pageInvalidated", { reason: String(reason?.reason ?? "") }) },
     linkPrefetchingIsEnabledForLocation(location) { return allowedLinks.has(hrefOf(location)) },
   }
@@ -323,12 +337,31 @@
     if (!allowedLinks.has(event.target.href)) event.preventDefault()
   }, true)
 
+  // ---- Downloads --------------------------------------------------------------------------------------------------
+  let lastAnswer = null
+
+  document.addEventListener("turbo:before-fetch-response", ({ target, detail }) => {
+    if (target === document.documentElement) lastAnswer = detail.fetchResponse?.response ?? null // a visit's
+  }, true)
+
+  // Nobody hears of a click on a link that is not in the document; pages make such links to offer a file.
+  const click = HTMLElement.prototype.click
+  HTMLAnchorElement.prototype.click = function () {
+    if (!this.isConnected && this.hasAttribute("download")) post("downloadClicked", { url: this.href })
+    return click.call(this)
+  }
+
   // ---- Request headers --------------------------------------------------------------------------------------------
   let headers = {}
 
   document.addEventListener("turbo:before-fetch-request", (event) => {
     const target = new URL(event.detail.url ?? location) // a text in Turbo 7
-    if (target.origin === location.origin) Object.assign(event.detail.fetchOptions.headers, headers)
+    const { fetchOptions } = event.detail
+    if (target.origin !== location.origin) return
+    Object.assign(fetchOptions.headers, headers)
+    // A server that sends a visit or a form to another origin: that is not asked by the page, whose own it would become,
+    // but by native, which is told where to. Frames may come from anywhere.
+    if (!fetchOptions.headers["Turbo-Frame"]) fetchOptions.mode = "same-origin"
   }, true)
 
   document.addEventListener("turbolinks:request-start", (event) => {
@@ -358,7 +391,11 @@
       library.setErrorPage(errorPage.visit, errorPage.page.documentElement.outerHTML)
       errorPage.visit.loadResponse()
     },
-    awaitPaint() { if (!library) afterRepaint(() => post("pageShown", { title: document.title })) },
+    awaitPaint() {
+      if (library) return
+      clearInterval(search) // the page is shown without one
+      afterRepaint(() => post("pageShown", { title: document.title }))
+    },
     clearSnapshotCache() { library?.clearSnapshotCache() },
     cacheSnapshot() { library?.cacheSnapshot() },
     goBack() { goBack(1) },
@@ -383,8 +420,21 @@
     })
   }
 
+  // Turbo waits for ever for an answer that breaks off in its body; all there is to hear is that a promise was rejected.
+  addEventListener("unhandledrejection", ({ reason }) => {
+    const visit = unanswered
+    if (!(reason instanceof TypeError) || !visit || visit.response || visit !== library?.currentVisit) return
+    unanswered = null
+    adapter.visitRequestFailedWithStatusCode(visit, 0)
+  })
+
   addEventListener("error", (event) => {
     post("errorRaised", { message: `${event.message} (${event.filename}:${event.lineno}:${event.colno})` })
+  })
+  // A page without a script cannot have a library that only comes late.
+  addEventListener("load", () => {
+    register()
+    if (!library && document.scripts.length === 0) post("libraryMissing")
   })
   document.addEventListener("DOMContentLoaded", register)
   document.addEventListener("turbo:load", register)

@@ -27,6 +27,7 @@ final class AppView {
     /// Clicks the page's link; returns when the new screen's page has been painted.
     func click(_ path: String) async {
         await event(.rendered, path) {
+            navigator.personActed()
             Task.immediate {
                 _ = try? await navigator.activeWebView.evaluateJavaScript("document.querySelector('#other').click()")
             }

@@ -23,13 +23,21 @@ extension FaultServer {
         turbo: TurboUse = .included,
         status: Int = 200
     ) {
-        let response = Response.html(document(title: title, body: body, turbo: turbo), status: status)
+        let response = Response.html(text(title: title, body: body, turbo: turbo), status: status)
         answer(path) { _ in response }
     }
 
     /// Redirects a path to another path or address.
     public func redirect(_ path: String, to location: String, status: Int = 302) {
         answer(path) { _ in .redirect(to: location, status: status) }
+    }
+
+    /// Redirects a path so many times to itself with a counting query, and then to another path or address.
+    public func chain(_ path: String, length: Int, to location: String, status: Int = 302) {
+        answer(path) { request in
+            let step = request.query.flatMap { Int($0) } ?? 0
+            return .redirect(to: step + 1 < length ? "\(path)?\(step + 1)" : location, status: status)
+        }
     }
 
     /// Closes the connection of every request for a path without an answer.
@@ -42,12 +50,13 @@ extension FaultServer {
         state.withLock { $0.hold(path) }
     }
 
-    /// Lets the held requests for a path go on, and holds no further ones.
+    /// Lets the held requests and the stalled answers for a path go on, and holds no further requests.
     public func release(_ path: String) {
         state.withLock { $0.release(path) }
     }
 
-    func document(title: String, body: String, turbo: TurboUse) -> String {
+    /// The text of a small HTML page, for an answer in which something else is wrong.
+    public func text(title: String, body: String, turbo: TurboUse = .included) -> String {
         let text = title.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
         let script = turbo == .included ? head : ""
         return """

@@ -1,5 +1,3 @@
-internal import FlyingFox
-internal import FlyingSocks
 public import Foundation
 internal import Synchronization
 
@@ -40,8 +38,8 @@ public final class FaultServer: Sendable {
             answer("/turbo.js") { _ in script }
         }
         let listener = try await Listener { [weak self] request in
-            guard let self else { return Response.hangUp.encoded }
-            return try await respond(to: Request(request)).encoded
+            guard let self else { return Answer(response: .hangUp) }
+            return try await answer(to: request)
         }
         state.withLock { $0.listener = listener }
         return listener.address
@@ -58,6 +56,12 @@ public final class FaultServer: Sendable {
         state.withLock { $0.listener?.address }
     }
 
+    private func answer(to request: Request) async throws -> Answer {
+        let response = try await respond(to: request)
+        guard case .stalled = response.fault else { return Answer(response: response) }
+        return Answer(response: response, gate: state.withLock { $0.stall(request.path) })
+    }
+
     private func respond(to request: Request) async throws -> Response {
         let gate = state.withLock { $0.record(request) }
         if let gate {
@@ -66,7 +70,7 @@ public final class FaultServer: Sendable {
             guard !Task.isCancelled else { return .hangUp }
         }
         guard let handler = state.withLock({ $0.handler(for: request) }) else {
-            return .html(document(title: "Not found", body: "<h1>Not found</h1>", turbo: .included), status: 404)
+            return .html(text(title: "Not found", body: "<h1>Not found</h1>", turbo: .included), status: 404)
         }
         return try await handler(request)
     }

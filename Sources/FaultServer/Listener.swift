@@ -1,47 +1,43 @@
-internal import FlyingFox
 internal import FlyingSocks
 internal import Foundation
+internal import Glibc
 
 /// One listening socket on the loopback interface and the task that serves it.
+///
+/// It speaks HTTP itself: a server package writes only answers that are right.
 struct Listener: Sendable {
     let address: URL
-    private let server: HTTPServer
     private let running: Task<Void, any Error>
 
-    /// Starts to listen and returns once connections are taken.
-    init(handler: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) async throws {
-        // A held request must outlive every test, so the package's own time limit is a day.
-        let server = HTTPServer(
-            address: try .inet(ip4: "127.0.0.1", port: 0),
-            timeout: 86_400,
-            logger: .disabled,
-            handler: ClosureHTTPHandler(handler)
-        )
-        let listening = Task { try await server.waitUntilListening() }
-        let running = Task {
-            do {
-                try await server.run()
-            } catch {
-                listening.cancel()
-                throw error
-            }
-        }
-        self.server = server
-        self.running = running
+    /// Starts to listen; the answers are made by the handler.
+    init(handler: @escaping @Sendable (FaultServer.Request) async throws -> Answer) async throws {
+        let socket = try Socket(domain: Int32(sockaddr_in.family))
         do {
-            try await listening.value
-            address = try Self.url(of: await server.listeningAddress)
+            try socket.setValue(true, for: .localAddressReuse)
+            try socket.bind(to: .inet(ip4: "127.0.0.1", port: 0))
+            address = try Self.url(of: socket.sockname())
         } catch {
-            running.cancel()
-            // Says why it is not listening, which is worth more than that the wait was cancelled.
-            try await running.value
+            try socket.close()
             throw error
+        }
+        try socket.listen()
+        let pool = SocketPool<Poll>.make()
+        try await pool.prepare()
+        running = Task {
+            defer { try? socket.close() }  // it is closed at the latest when the program ends
+            try await withThrowingDiscardingTaskGroup { group in
+                group.addTask { try await pool.run() }
+                for try await client in try AsyncSocket(socket: socket, pool: pool).sockets {
+                    group.addTask { await Connection(socket: client, handler: handler).serve() }
+                }
+            }
         }
     }
 
+    /// Drops every connection and returns when the last is gone.
     func stop() async {
-        await server.stop()
-        // Its error only says that the socket is closed.
+        cancel()
+        // Its error only says that it was cancelled.
         _ = await running.result
     }
 

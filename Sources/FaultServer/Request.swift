@@ -1,6 +1,3 @@
-internal import FlyingFox
-internal import Foundation
-
 extension FaultServer {
     /// A request as the server received it.
     public struct Request: Sendable, Equatable {
@@ -34,14 +31,5 @@ extension FaultServer {
         func matches(_ wanted: String) -> Bool {
             wanted.contains("?") ? target == wanted : path == wanted
         }
-    }
-}
-
-extension FaultServer.Request {
-    init(_ request: HTTPRequest) async throws {
-        method = request.method.rawValue
-        target = request.target.rawValue
-        headers = Dictionary(request.headers.map { ($0.key.rawValue.lowercased(), $0.value) }) { "\($0), \($1)" }
-        body = String(decoding: try await request.bodyData, as: UTF8.self)
     }
 }

@@ -12,6 +12,9 @@ extension FaultServer {
         /// The body.
         public var body: Data
 
+        /// How often the body is sent, one after the other: a huge page takes no memory here.
+        public var repeats: Int
+
         /// How the sending goes wrong, if it does.
         public var fault: Fault?
 
@@ -20,11 +23,13 @@ extension FaultServer {
             status: Int = 200,
             headers: [(name: String, value: String)] = [("Content-Type", "text/html; charset=utf-8")],
             body: Data = Data(),
+            repeats: Int = 1,
             fault: Fault? = nil
         ) {
             self.status = status
             self.headers = headers
             self.body = body
+            self.repeats = repeats
             self.fault = fault
         }
 
@@ -49,14 +54,5 @@ extension FaultServer {
             copy.headers.append((name, value))
             return copy
         }
-    }
-
-    /// A way in which the sending of a response goes wrong.
-    public enum Fault: Sendable, Equatable {
-        /// The connection closes before the first byte.
-        case hangUp
-
-        /// The connection closes after so many bytes of the body, though the header promises all of it.
-        case truncated(after: Int)
     }
 }

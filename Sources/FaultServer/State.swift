@@ -10,6 +10,7 @@ extension FaultServer {
         var handlers: [String: Handler] = [:]
         private(set) var requests: [Request] = []
         private var held: [String: [AsyncStream<Never>.Continuation]] = [:]
+        private var stalled: [String: [AsyncStream<Never>.Continuation]] = [:]
         private var inboxes: [String: Inbox] = [:]
 
         private typealias Inbox = (stream: AsyncStream<Request>, continuation: AsyncStream<Request>.Continuation)
@@ -38,8 +39,16 @@ extension FaultServer {
             held[path] = held[path] ?? []
         }
 
+        /// Returns the stream that ends when the rest of an answer may be sent.
+        mutating func stall(_ path: String) -> AsyncStream<Never> {
+            let (stream, continuation) = AsyncStream<Never>.makeStream()
+            stalled[path, default: []].append(continuation)
+            return stream
+        }
+
         mutating func release(_ path: String) {
             held.removeValue(forKey: path)?.forEach { $0.finish() }
+            stalled.removeValue(forKey: path)?.forEach { $0.finish() }
         }
 
         /// Returns the stream of requests for a path, which starts with those that already came.

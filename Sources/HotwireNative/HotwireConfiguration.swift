@@ -14,18 +14,54 @@ public struct HotwireConfiguration {
     public var applicationID = "io.github.hotwire_native_linux.HotwireNative"
     /// The app's own words at the beginning of ours in the user agent, for example `Journal/2.1`.
     public var applicationUserAgentPrefix: String?
+    /// The languages in which people read the texts of windows, the best first; the desktop's unless said otherwise (ours).
+    ///
+    /// ```swift
+    /// Hotwire.config.languages = ["de"]
+    /// ```
+    public var languages = Desktop.languages {
+        didSet { translation = Translation(languages: languages, catalogues: messageCatalogues) }
+    }
+    /// Messages of the app's own: in a language that is not built in, or in other words than ours (ours).
+    public var messageCatalogues: [MessageCatalogue] = [] {
+        didSet { translation = Translation(languages: languages, catalogues: messageCatalogues) }
+    }
+    /// Says what the windows say, as ``languages`` and ``messageCatalogues`` have it (ours).
+    ///
+    /// ```swift
+    /// label.text = Hotwire.config.translation(Phrase("Page not found"))
+    /// ```
+    public private(set) var translation = Translation(languages: Desktop.languages)
+    /// Whether windows keep nothing: no cookies, no storage, no state, no file is written (ours).
+    ///
+    /// The windows say so in their header bars. Spelling is not checked, as the speller keeps files. Set it before the first window is made.
+    ///
+    /// ```swift
+    /// Hotwire.config.isPrivate = CommandLine.arguments.contains("--private")
+    /// ```
+    public var isPrivate = false
+    /// Whether servers that a page includes something of may set cookies (ours).
+    public var thirdPartyCookies = ThirdPartyCookies.block
     /// Headers that each request of a visit to the app carries, by name (ours).
     public var requestHeaders: [String: String] = [:]
     /// How long visits wait for what (ours).
     public var timeouts = SessionTimeouts()
     /// How many bytes the pictures of a session's screens may take; 64 MB unless said otherwise.
     public var pictureBudget = 64 * 1024 * 1024
+    /// How much memory the pages of a window may take before their process is ended, and loaded again (ours).
+    public var memoryLimit = MemoryLimit()
     /// The size of a window before a person chose another.
     public var firstWindow = WindowState()
     /// Whether the person can open the web inspector.
     public var isInspectable = true
     /// Whether popups share the app's cookies, so that sign-in by a third party works.
     public var popupsShareCookies = true
+    /// Schemes whose links go to the desktop's programs without a question; the person is asked about others (ours).
+    public var desktopSchemes = DesktopSchemes.usual
+    /// Where downloads go; the desktop's download folder unless said otherwise (ours).
+    public var downloadFolder: URL?
+    /// The downloads, for apps that show them in a way of their own (ours).
+    public let downloads = Downloads()
     /// Says where each page belongs.
     ///
     /// ``Hotwire/loadPathConfiguration(from:)`` loads it. Navigators and sessions that are given none of their own have it.
@@ -79,7 +115,19 @@ public struct HotwireConfiguration {
 
     /// What all web views share; made when first asked for.
     public var webEnvironment: WebEnvironment {
-        environments.environment(applicationID, logger: logger)
+        environments.environment(for: self)
+    }
+
+    /// Makes an environment of its own; without an id it keeps everything in memory.
+    func makeEnvironment(_ applicationID: String?) -> WebEnvironment {
+        WebEnvironment(
+            applicationID: applicationID,
+            // The speller keeps files of words that a person taught it.
+            spellingLanguages: isPrivate ? [] : nil,
+            thirdPartyCookies: thirdPartyCookies,
+            memoryLimit: memoryLimit,
+            logger: logger
+        )
     }
 
     /// Makes a web view as the configuration says.
@@ -125,12 +173,21 @@ public struct ErrorContext {
 
 /// Holds the one environment, as the configuration is a value.
 private final class EnvironmentBox {
-    private var environment: WebEnvironment?
+    private struct Choice: Equatable {
+        let applicationID: String?
+        let thirdPartyCookies: ThirdPartyCookies
+    }
 
-    func environment(_ applicationID: String, logger: Logger) -> WebEnvironment {
-        if let environment, environment.applicationID == applicationID { return environment }
-        let made = WebEnvironment(applicationID: applicationID, logger: logger)
-        environment = made
-        return made
+    private var made: (choice: Choice, environment: WebEnvironment)?
+
+    func environment(for configuration: HotwireConfiguration) -> WebEnvironment {
+        let choice = Choice(
+            applicationID: configuration.isPrivate ? nil : configuration.applicationID,
+            thirdPartyCookies: configuration.thirdPartyCookies
+        )
+        if let made, made.choice == choice { return made.environment }
+        let environment = configuration.makeEnvironment(choice.applicationID)
+        made = (choice, environment)
+        return environment
     }
 }

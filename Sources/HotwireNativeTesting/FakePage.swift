@@ -17,6 +17,8 @@ public import HotwireCore
         case load(Location, html: String?)
         /// To stop doing so.
         case stopLoading
+        /// To download a file.
+        case download(Location)
         /// To run a function of its script.
         case call(TurboCall)
     }
@@ -67,6 +69,13 @@ public import HotwireCore
     /// Remembers that the load was to stop.
     public func stopLoading() {
         requests.append(.stopLoading)
+    }
+
+    /// Remembers that a file was to be downloaded.
+    ///
+    /// - Parameter location: Its address.
+    public func download(_ location: Location) {
+        requests.append(.download(location))
     }
 
     /// Remembers the call, and lets ``onCall`` answer it.

@@ -27,6 +27,11 @@ extension ScriptedPage {
     /// Stops; what has arrived stays.
     public func stopLoading() {}
 
+    /// Remembers that a file was to be downloaded.
+    ///
+    /// - Parameter location: Its address.
+    public func download(_ location: Location) { downloads.append(location) }
+
     /// Runs a function of the page's script.
     ///
     /// - Parameter call: The call.

@@ -56,6 +56,9 @@ public import HotwireCore
     /// Where the page was scrolled to, as where a screen of an earlier run comes back.
     public internal(set) var scrolls: [ScrollPosition] = []
 
+    /// What was downloaded as a file.
+    public internal(set) var downloads: [Location] = []
+
     /// How many whole documents were loaded.
     public internal(set) var loadCount = 0
 
@@ -91,6 +94,7 @@ public import HotwireCore
     ///   - location: Where the link leads.
     ///   - action: What the link says of the history.
     public func click(_ location: Location, action: VisitAction = .advance) {
+        session?.personActed()
         send(.visitProposed(location, VisitOptions(action: action)))
     }
 

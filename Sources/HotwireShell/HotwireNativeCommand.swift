@@ -32,4 +32,7 @@ public struct HotwireNativeCommand: ParsableCommand {
 struct SharedOptions: ParsableArguments {
     @Option(help: "Write what happens to a file, one JSON object a line; - is standard error.")
     var trace: String?
+
+    @Flag(name: .customLong("private"), help: "Keep nothing: no cookies, no state, no file, once the window is closed.")
+    var isPrivate = false
 }

@@ -27,7 +27,7 @@ struct OpenCommand: ParsableCommand {
         let app = try config.map { try read($0) } ?? stranger()
         let (address, isFresh, options) = (config == nil ? nil : url, fresh, options)
         MainActor.assumeIsolated {
-            Shell(trace: options.trace).run(App(app, isFresh: isFresh), address)
+            Shell(options).run(App(app, isFresh: isFresh), address)
         }
     }
 

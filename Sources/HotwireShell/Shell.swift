@@ -19,9 +19,10 @@ import HotwireNative
 
     /// Makes a shell.
     ///
-    /// - Parameter trace: where the trace goes, if anywhere
-    init(trace: String?) {
-        guard let trace else {
+    /// - Parameter options: what all subcommands with a window take
+    init(_ options: SharedOptions) {
+        Hotwire.config.isPrivate = options.isPrivate
+        guard let trace = options.trace else {
             writer = nil
             return
         }

@@ -22,6 +22,7 @@ import Testing
         #expect(outcome.code == 0)
         #expect(outcome.output.contains("--turbo"))
         #expect(outcome.output.contains("--trace"))
+        #expect(outcome.output.contains("--private"))
     }
 
     @Test func withoutAnAddressItAsksForOne() throws {

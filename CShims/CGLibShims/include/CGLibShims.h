@@ -22,6 +22,12 @@ extern const unsigned long hotwire_type_enum;
 extern const unsigned long hotwire_type_flags;
 extern const unsigned long hotwire_type_object;
 
+/// Opens a descriptor that can be read from when a process has ended; -1 where the kernel has none. Close it.
+int hotwire_process_descriptor_open(int process);
+
+/// Whether the process of such a descriptor has ended.
+int hotwire_process_descriptor_has_ended(int descriptor);
+
 /// Makes GTK's print dialog, a `GtkWidget *` with a floating reference, over a `GtkWindow *`.
 void *hotwire_print_dialog_new(const char *title, void *parent)
     __attribute__((returns_nonnull, warn_unused_result));

@@ -1,61 +1,61 @@
 extension HTTPError.ClientError {
     /// The words for answers that find fault with the request.
-    func words(for place: ErrorText.Place) -> ErrorText.Words {
+    var words: ErrorWords {
         switch self {
         case .unauthorized:
-            .init(
+            ErrorWords(
                 "Sign-in needed",
-                "\(place.subject) shows this page only to people who have signed in."
+                "{Host} shows this page only to people who have signed in."
             )
         case .paymentRequired:
-            .init(
+            ErrorWords(
                 "Payment needed",
-                "\(place.subject) shows this page only after a payment."
+                "{Host} shows this page only after a payment."
             )
         case .forbidden:
-            .init(
+            ErrorWords(
                 "No access to this page",
-                "\(place.subject) does not show this page to this account."
+                "{Host} does not show this page to this account."
             )
         case .notFound, .other(statusCode: 410):
-            .init(
+            ErrorWords(
                 "Page not found",
-                "There is no page at this address on \(place.object)."
+                "There is no page at this address on {host}."
             )
         case .other(statusCode: 451):
-            .init(
+            ErrorWords(
                 "Page not available",
-                "\(place.subject) may not show this page for legal reasons."
+                "{Host} may not show this page for legal reasons."
             )
         case .proxyAuthenticationRequired:
-            .init(
+            ErrorWords(
                 "Sign-in to the network needed",
                 "The network asks for a sign-in before it can be used."
             )
         case .requestTimeout:
-            .init(
+            ErrorWords(
                 "This page took too long",
-                "The connection to \(place.object) was too slow. Try again."
+                "The connection to {host} was too slow. Try again."
             )
         case .conflict:
-            .init(
+            ErrorWords(
                 "Something changed in the meantime",
-                "Reload the page on \(place.object), then try again."
+                "Reload the page on {host}, then try again."
             )
         case .unprocessableEntity:
-            .init(
+            ErrorWords(
                 "This was not accepted",
-                "\(place.subject) could not use what was sent."
+                "{Host} could not use what was sent."
             )
         case .tooManyRequests:
-            .init(
+            ErrorWords(
                 "Too many requests",
-                "\(place.subject) asks for a short break. Try again in a moment."
+                "{Host} asks for a short break. Try again in a moment."
             )
         case .badRequest, .methodNotAllowed, .notAcceptable, .misdirectedRequest, .preconditionRequired, .other:
-            .init(
+            ErrorWords(
                 "This page cannot be opened",
-                "\(place.subject) did not accept the request."
+                "{Host} did not accept the request."
             )
         }
     }
@@ -63,22 +63,22 @@ extension HTTPError.ClientError {
 
 extension HTTPError.ServerError {
     /// The words for answers that admit a fault of the server.
-    func words(for place: ErrorText.Place) -> ErrorText.Words {
+    var words: ErrorWords {
         switch self {
         case .badGateway, .gatewayTimeout:
-            .init(
+            ErrorWords(
                 "The server is not answering",
-                "A part of \(place.object) is not running. Try again later."
+                "A part of {host} is not running. Try again later."
             )
         case .serviceUnavailable:
-            .init(
+            ErrorWords(
                 "The server is busy",
-                "\(place.subject) is busy or being worked on. Try again later."
+                "{Host} is busy or being worked on. Try again later."
             )
         case .internalServerError, .notImplemented, .httpVersionNotSupported, .other:
-            .init(
+            ErrorWords(
                 "The server has a problem",
-                "Something went wrong on \(place.object). Try again later."
+                "Something went wrong on {host}. Try again later."
             )
         }
     }

@@ -1,99 +1,101 @@
 extension WebError {
     /// The words for requests without an answer.
-    func words(for place: ErrorText.Place) -> ErrorText.Words {
+    var words: ErrorWords {
         switch self {
         case .offline:
-            .init(
+            ErrorWords(
                 "You are offline",
                 "This page can be shown once there is a network connection."
             )
         case .connectionLost:
-            .init(
+            ErrorWords(
                 "The connection was lost",
-                "The connection to \(place.object) broke off. Try again."
+                "The connection to {host} broke off. Try again."
             )
         case .hostNotFound:
-            .init(
+            ErrorWords(
                 "The server was not found",
-                "There is no server at \(place.object), or the network does not know it."
+                "There is no server at {host}, or the network does not know it."
             )
         case .cannotConnect:
-            .init(
+            ErrorWords(
                 "The server is not answering",
-                "\(place.subject) does not take connections. Try again later."
+                "{Host} does not take connections. Try again later."
             )
         case .timeout:
-            .init(
+            ErrorWords(
                 "This page took too long",
-                "\(place.subject) did not answer in time. Try again."
+                "{Host} did not answer in time. Try again."
             )
         case .tls(let failure):
-            .init(
-                "This page is not secure",
-                failure.sentence(for: place)
-            )
+            ErrorWords(title: Phrase("This page is not secure"), message: failure.sentence)
         case .tooManyRedirects:
-            .init(
+            ErrorWords(
                 "This page leads nowhere",
-                "\(place.subject) sends this page on from one address to the next."
+                "{Host} sends this page on from one address to the next."
             )
         case .badURL:
-            .init(
+            ErrorWords(
                 "This address does not work",
                 "The address of the page cannot be read."
             )
         case .networkFailure, .other:
-            .init(
+            ErrorWords(
                 "This page could not be loaded",
-                "The connection to \(place.object) did not work. Try again."
+                "The connection to {host} did not work. Try again."
             )
         }
     }
 }
 
 extension TLSFailure {
-    fileprivate func sentence(for place: ErrorText.Place) -> String {
+    fileprivate var sentence: Phrase {
         switch self {
-        case .expired: "The certificate of \(place.object) has expired."
-        case .notYetValid: "The certificate of \(place.object) is not valid yet. Is the clock of this computer right?"
-        case .unknownIssuer: "The certificate of \(place.object) was issued by someone this computer does not know."
-        case .badIdentity: "The certificate shown for \(place.object) belongs to another server."
-        case .revoked: "The certificate of \(place.object) has been withdrawn."
-        case .weak: "The certificate of \(place.object) is not protected well enough."
-        case .clientCertificate: "\(place.subject) asks for a certificate that this computer does not have."
-        case .other: "No secure connection to \(place.object) could be made."
+        case .expired: Phrase("The certificate of {host} has expired.")
+        case .notYetValid: Phrase("The certificate of {host} is not valid yet. Is the clock of this computer right?")
+        case .unknownIssuer: Phrase("The certificate of {host} was issued by someone this computer does not know.")
+        case .badIdentity: Phrase("The certificate shown for {host} belongs to another server.")
+        case .revoked: Phrase("The certificate of {host} has been withdrawn.")
+        case .weak: Phrase("The certificate of {host} is not protected well enough.")
+        case .clientCertificate: Phrase("{Host} asks for a certificate that this computer does not have.")
+        case .other: Phrase("No secure connection to {host} could be made.")
         }
     }
 }
 
 extension LoadError {
     /// The words for answers that are no pages.
-    func words(for place: ErrorText.Place) -> ErrorText.Words {
+    var words: ErrorWords {
         switch self {
         case .notPresent:
-            .init(
+            ErrorWords(
                 "This page cannot be shown here",
-                "This page of \(place.object) was not made for this app."
+                "This page of {host} was not made for this app."
             )
         case .notReady:
-            .init(
+            ErrorWords(
                 "This page did not start",
-                "The page of \(place.object) was loaded, but is not ready. Try again."
+                "The page of {host} was loaded, but is not ready. Try again."
             )
         case .contentTypeMismatch:
-            .init(
+            ErrorWords(
                 "This is not a page",
-                "\(place.subject) sent something that this app does not show as a page."
+                "{Host} sent something that this app does not show as a page."
             )
         case .invalidResponse:
-            .init(
+            ErrorWords(
                 "This page cannot be read",
-                "\(place.subject) sent an answer that makes no sense. Try again later."
+                "{Host} sent an answer that makes no sense. Try again later."
             )
         case .leftApp:
-            .init(
+            ErrorWords(
                 "This page is outside of the app",
-                "\(place.subject) leads to another site. Go on there, or try again."
+                "{Host} leads to another site. Go on there, or try again."
+            )
+        case .processTerminated:
+            ErrorWords(
+                "This page keeps crashing",
+                "The page of {host} was loaded several times, and crashed each time. Try again later."
             )
         }
     }

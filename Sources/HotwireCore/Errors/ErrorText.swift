@@ -1,7 +1,7 @@
 /// How an error is told to a person: the words of the error page.
 ///
 /// The words are calm, short, blame nobody and contain no code. They are all in the tables of the `ErrorText+…`
-/// files, where they can be translated. (Ours; iOS shows "Error loading page" over the error's description.)
+/// files, and in the catalogues of a ``Translation``. (Ours; iOS shows "Error loading page" over the error's description.)
 ///
 /// ```swift
 /// let text = ErrorText(.http(.client(.notFound)), at: location)
@@ -23,47 +23,35 @@ public struct ErrorText: Hashable, Sendable {
     /// - Parameters:
     ///   - error: What happened.
     ///   - location: The page that was asked for; its host is named in the message, its address in the details.
-    public init(_ error: HotwireNativeError, at location: Location? = nil) {
-        let words = error.words(for: Place(location))
-        title = words.title
-        message = words.message
+    ///   - translation: The language of the title and the message; English unless given.
+    public init(
+        _ error: HotwireNativeError,
+        at location: Location? = nil,
+        in translation: Translation = .english
+    ) {
+        let words = error.words
+        let host = location?.displayHost
+        title = translation(words.title)
+        message = translation(
+            words.message.with([
+                // Translators: stands for {Host}, at the beginning of sentences.
+                "Host": host ?? translation(Phrase("The server")),
+                // Translators: stands for {host}, inside of sentences.
+                "host": host ?? translation(Phrase("the server")),
+            ])
+        )
         let address = location.map { [$0.displayString] } ?? []
         details = (address + [error.code]).joined(separator: "\n")
-    }
-
-    /// Who is spoken of: the host where it is known.
-    struct Place {
-        /// At the beginning of a sentence.
-        let subject: String
-
-        /// Inside a sentence.
-        let object: String
-
-        init(_ location: Location?) {
-            subject = location?.displayHost ?? "The server"
-            object = location?.displayHost ?? "the server"
-        }
-    }
-
-    /// A row of the tables.
-    struct Words {
-        let title: String
-        let message: String
-
-        init(_ title: String, _ message: String) {
-            self.title = title
-            self.message = message
-        }
     }
 }
 
 extension HotwireNativeError {
-    fileprivate func words(for place: ErrorText.Place) -> ErrorText.Words {
+    fileprivate var words: ErrorWords {
         switch self {
-        case .http(.client(let error)): error.words(for: place)
-        case .http(.server(let error)): error.words(for: place)
-        case .web(let error): error.words(for: place)
-        case .load(let error): error.words(for: place)
+        case .http(.client(let error)): error.words
+        case .http(.server(let error)): error.words
+        case .web(let error): error.words
+        case .load(let error): error.words
         }
     }
 

@@ -19,6 +19,9 @@ public enum LoadError: LocalizedError, Hashable, Sendable, CaseIterable {
     /// The server sent the visit out of the app, where it opened outside. (Ours; iOS leaves the screen blank.)
     case leftApp
 
+    /// The page's process died again and again, each time before the page was seen. (Ours; iOS loads the page for ever.)
+    case processTerminated
+
     /// A heading for logs and developers.
     public var title: String {
         switch self {
@@ -27,6 +30,7 @@ public enum LoadError: LocalizedError, Hashable, Sendable, CaseIterable {
         case .contentTypeMismatch: "Not HTML"
         case .invalidResponse: "Invalid Response"
         case .leftApp: "Left The App"
+        case .processTerminated: "Process Terminated"
         }
     }
 
@@ -38,6 +42,7 @@ public enum LoadError: LocalizedError, Hashable, Sendable, CaseIterable {
         case .contentTypeMismatch: "The server answered with something other than HTML."
         case .invalidResponse: "The server gave an answer that makes no sense."
         case .leftApp: "The server sent the visit to an address outside of the app."
+        case .processTerminated: "The page's process died several times in a row."
         }
     }
 }

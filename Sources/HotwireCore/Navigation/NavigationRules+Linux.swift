@@ -4,17 +4,18 @@
 /// - `presentation: push` always pushes, as on Android.
 /// - A screen is known by its origin too, and by what it shows now as well as by what it was routed with.
 /// - Of screens below a modal that a redirect led to, only one that came with the redirected visit goes.
+/// - A screen whose visit the server answered with an order (resume, refresh) has nothing to show, and goes.
 /// - The server's answer, where it is at hand, is always shown and never asked for once more.
 /// - Two native screens are the same where their locations are, whatever their kind.
 /// - A restore visit pushes; it does not replace what is there.
 extension NavigationQuestion {
     var linuxPlan: NavigationPlan {
         switch presentation {
-        case .none: return NavigationPlan(isHistorical ? dismissal : [])
+        case .none: return NavigationPlan(isHistorical ? dismissal + redirectedArrival : [])
         case .pop: return NavigationPlan(isHistorical ? dismissal + popMain(1) : popTop)
         case .refresh:
             // An order of the server's stands for no screen; a page does, and goes.
-            return NavigationPlan(isHistorical ? dismissal : popTop, visit: .anew)
+            return NavigationPlan(isHistorical ? dismissal + redirectedArrival : popTop, visit: .anew)
         case .clearAll: return NavigationPlan(dismissal + popMain(.max), visit: .anew)
         case .replaceRoot:
             return NavigationPlan(
@@ -31,7 +32,7 @@ extension NavigationQuestion {
         return NavigationPlan(redirectedArrival + [.present(entry)], visit: .location(proposal.options))
     }
 
-    /// The screen of the visit that the server sent on to the modal.
+    /// The screen of the visit that the server sent on to a modal, or answered with an order.
     private var redirectedArrival: [Move] {
         isVisitRedirect && arrival != nil && hierarchy.main.last?.id == arrival ? popMain(1) : []
     }

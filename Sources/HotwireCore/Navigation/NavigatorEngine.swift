@@ -125,6 +125,7 @@
     public func receive(_ report: SessionReport, from context: Navigation.Context) {
         switch report {
         case .formSubmissionStarted, .message(.visitStarted(visit: nil, _, _, _, _), _): arrival = nil
+        case .coldBoot(let visit) where visit.options.action == .restore: arrival = nil  // it was there before
         case .formSubmissionFinished where context == .modal:
             // What was kept of the pages below may be old now.
             formEndedInModal = true

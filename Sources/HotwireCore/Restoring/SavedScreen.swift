@@ -15,10 +15,11 @@ public struct SavedScreen: Hashable, Sendable {
 extension SavedScreen {
     private static let longest = 8_000
 
-    /// Reads a screen; what is no page of the web is none.
+    /// Reads a screen; what is no page of the web is none, nor is one with a password, which is never written.
     init?(_ json: JSONValue, _ problems: inout SavedStateProblems) {
         guard let text = json["location"]?.stringValue, text.utf8.count <= Self.longest,
-            let location = try? Location(outside: text), location.isWeb
+            let location = try? Location(outside: text), location.isWeb,
+            location.absoluteString == location.displayString
         else {
             problems.drop("a screen whose location is no page of the web")
             return nil

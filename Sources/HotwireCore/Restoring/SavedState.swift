@@ -14,10 +14,10 @@ public struct SavedState: Hashable, Sendable {
     /// The windows, in the order in which they were opened.
     public let windows: [SavedWindow]
     /// The cookies that end with the app.
-    public let cookies: [SavedCookie]
+    public let cookies: [Cookie]
 
     /// Makes a state.
-    public init(windows: [SavedWindow] = [], cookies: [SavedCookie] = []) {
+    public init(windows: [SavedWindow] = [], cookies: [Cookie] = []) {
         self.windows = Array(windows.prefix(Self.mostWindows))
         self.cookies = Array(cookies.prefix(Self.mostCookies))
     }
@@ -61,7 +61,7 @@ extension SavedState {
         var problems = SavedStateProblems()
         self.init(
             windows: json.list("windows", atMost: Self.mostWindows, &problems, SavedWindow.init),
-            cookies: json.list("cookies", atMost: Self.mostCookies, &problems, SavedCookie.init)
+            cookies: json.list("cookies", atMost: Self.mostCookies, &problems, Cookie.init)
         )
         problems.texts.forEach(onProblem)
     }

@@ -4,6 +4,8 @@ public enum SessionEffect: Hashable, Sendable {
     case load(Location, html: String?)
     /// Stop the load of a whole document.
     case stopLoading
+    /// Download what a visit found to be a file.
+    case download(Location)
     /// Call into the page.
     case call(TurboCall)
     /// Scroll the page of a place to where it was, and say when that is done.
@@ -54,6 +56,8 @@ public enum SessionReport: Hashable, Sendable {
     case formSubmissionStarted(Location)
     /// A form was answered.
     case formSubmissionFinished(Location)
+    /// A form got no answer, and nobody knows whether it arrived.
+    case formSubmissionLost(Location)
     /// The page has these links within its origin.
     case links([Location])
     /// The page has more or fewer entries of its own to go back through.
@@ -64,6 +68,8 @@ public enum SessionReport: Hashable, Sendable {
     case reloadRequested
     /// The page's process died.
     case processTerminated
+    /// The page does not answer any more, or answers again.
+    case answering(Bool)
     /// A message of the page was taken in.
     case message(TurboMessage, from: Location)
     /// A script of the page threw an error.

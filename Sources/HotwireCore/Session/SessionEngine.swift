@@ -20,6 +20,9 @@ public import Logging
     private let clock: any Clock<Duration>
     let logger: Logger
     private var places = PlaceRegister()
+    var loop = ProposalLoop()
+    /// How long this session has been there.
+    let elapsed: () -> Duration
     private var timers: [SessionTimer: Task<Void, Never>] = [:]
     private var holder: PlaceIdentifier?
     private var queue: [SessionEvent] = []
@@ -43,6 +46,7 @@ public import Logging
         self.timeouts = timeouts
         self.clock = clock
         self.logger = logger
+        elapsed = Self.stopwatch(clock)
     }
 
     isolated deinit {
@@ -58,7 +62,7 @@ public import Logging
         guard !isPerforming else { return }
         isPerforming = true
         while !queue.isEmpty {
-            let event = queue.removeFirst()
+            let event = watched(queue.removeFirst())
             machine.receive(event).forEach(perform)
             if case .gone(let identifier) = event { places.remove(identifier) }
         }
@@ -103,6 +107,7 @@ public import Logging
         switch effect {
         case .load(let location, let html): page.load(location, html: html)
         case .stopLoading: page.stopLoading()
+        case .download(let location): page.download(location)
         case .call(let call): self.call(call)
         case .takePage(let identifier): move(to: identifier)
         case .givePageBack(let identifier):
@@ -152,6 +157,11 @@ public import Logging
     private func start(_ timer: SessionTimer, visit: Int) {
         timers[timer]?.cancel()
         timers[timer] = task(on: clock, timer, visit: visit)
+    }
+
+    private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> () -> Duration {
+        let start = clock.now
+        return { start.duration(to: clock.now) }
     }
 
     /// The wait counts from now, and not from when its task first runs.

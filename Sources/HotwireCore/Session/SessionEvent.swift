@@ -22,12 +22,20 @@ public enum SessionEvent: Hashable, Sendable {
     case answeredWithErrorPage(identifier: String, HTTPError, TurboErrorPage)
     /// The engine says how a load of a whole document goes.
     case load(LoadEvent)
+    /// The page wants to go somewhere past Turbo, and the app is to say where that is shown.
+    case navigated(Location)
+    /// The server sent a request that the page made itself elsewhere.
+    case requestRedirected(RequestRedirect)
+    /// The page has gone round and round; see ``ProposalLoop``.
+    case wentRound
     /// A call into the page failed, as its script is not there.
     case callFailed
     /// The page's process died.
     case processTerminated
     /// There is a network again.
     case networkReturned
+    /// What is shown is to be loaded again, as its process died.
+    case recover
     /// A wait is over.
     case timerEnded(SessionTimer, visit: Int)
     /// The page's own cache is to be emptied when a place next appears.
@@ -40,6 +48,8 @@ public enum SessionEvent: Hashable, Sendable {
 public enum LoadEvent: Hashable, Sendable {
     /// The server sent the load elsewhere within the app.
     case redirected(Location)
+    /// The server sent the load to a page of the app that does not belong into this screen, and nobody asked for it yet.
+    case movedOn(Location)
     /// The new document is the server's own page about an error, which is to be shown.
     case errorPage(HTTPError)
     /// The new document takes the place of the old one.
@@ -48,4 +58,6 @@ public enum LoadEvent: Hashable, Sendable {
     case finished
     /// The load failed.
     case failed(HotwireNativeError)
+    /// The process that talks to servers died, and the load with it.
+    case interrupted
 }

@@ -3,10 +3,12 @@ extension SessionMachine {
     mutating func loaded(_ event: LoadEvent) -> [SessionEffect] {
         switch event {
         case .redirected(let location): redirected(to: location)
+        case .movedOn(let location): movedOn(to: location)
         case .errorPage(let error): mark { $0.errorPage = error }
         case .committed: committed()
         case .finished: loadFinished()
         case .failed(let error): loadFailed(error)
+        case .interrupted: loadInterrupted()
         }
     }
 
@@ -54,40 +56,23 @@ extension SessionMachine {
         return finished + stopTimers + (places[visit.place] == nil ? [] : [.show(visit.place, .nothing)])
     }
 
-    /// The page lost its script, or never had it: load the document whole, once.
-    mutating func callFailed() -> [SessionEffect] {
-        guard page == .ready else { return [] }
-        page = .unloaded
-        guard let visit = current, visit.state == .started else { return [] }
-        guard !visit.isRetry else { return fail(.load(.notReady)) }
-        return [.report(.retried(visit))] + again(visit)
-    }
-
     mutating func again(_ visit: SessionVisit) -> [SessionEffect] {
         self.visit(visit.place, visit.location, visit.options, reload: true, isRetry: true)
     }
 
-    mutating func processTerminated() -> [SessionEffect] {
-        let ended = cancelCurrent()
-        documentSurvives = false
-        page = .unloaded
-        boot = nil
-        errorPage = nil
-        historyDepth = 0
-        painted = nil
-        return ended + [.report(.processTerminated)] + runPending()
-    }
-
     mutating func ended(_ timer: SessionTimer, visit number: Int) -> [SessionEffect] {
-        guard let visit = current, visit.number == number else { return [] }
+        guard let visit = current, number == (timer == .visit ? visit.limitedBy : visit.number) else { return [] }
         switch timer {
         case .activity: return isUnpainted(visit) ? [.show(visit.place, .activity)] : []
-        case .visit: return visit.state == .started ? abort(visit, .web(.timeout)) : []
-        case .turbo: return visit.state == .started ? abort(visit, missing) : []
+        case .visit: return visit.state == .started ? timedOut(visit) : []
+        case .turbo: return turboIsSilent(visit)
+        case .steady:
+            deaths = ProcessDeaths()
+            return []
         }
     }
 
-    private mutating func abort(_ visit: SessionVisit, _ error: HotwireNativeError) -> [SessionEffect] {
+    mutating func abort(_ visit: SessionVisit, _ error: HotwireNativeError) -> [SessionEffect] {
         if visit.isColdBoot { return [.stopLoading] + loadFailed(error) }
         let cancel = visit.identifier.map { [SessionEffect.call(.cancel(identifier: $0))] } ?? []
         return cancel + fail(error)

@@ -4,26 +4,36 @@ extension SessionMachine {
         switch message {
         case .pageLoaded(let restorationIdentifier, let title):
             pageLoaded(restorationIdentifier, title: title, location)
+        case .libraryMissing: libraryMissing()
         case .pageShown(let title): plainPageShown(title: title, location)
         case .visitProposed(let location, let options): [.report(.proposed(location, options))]
-        case .visitStarted(let number, let identifier, _, let hasCachedSnapshot, let isPageRefresh):
+        case .visitStarted(nil, let identifier, let location, _, _): pageVisitStarted(identifier, location)
+        case .visitStarted(let number?, let identifier, _, let hasCachedSnapshot, let isPageRefresh):
             visitStarted(number, identifier, isQuiet: hasCachedSnapshot || isPageRefresh)
         case .visitRequestStarted(let identifier): ifCurrent(identifier) { $0.requestStarted() }
-        case .visitRequestCompleted: []
-        case .visitRequestFailed(let identifier, _, let status, _): requestFailed(identifier, status)
+        case .visitRequestCompleted(let identifier):
+            ifCurrent(identifier) { machine in
+                machine.current?.isAnswered = true
+                return []
+            }
+        case .visitRequestFailed(let identifier, let location, let status, _):
+            requestFailed(identifier, location, status)
         case .visitRequestFinished(let identifier): ifCurrent(identifier) { $0.requestFinished() }
         case .visitRendered(let identifier, let title): rendered(identifier, title: title, location)
         case .visitCompleted(let identifier, let restorationIdentifier):
             ifCurrent(identifier) { $0.completed(restorationIdentifier, location) }
-        case .formSubmissionStarted(let location): [.report(.formSubmissionStarted(location))]
-        case .formSubmissionFinished(let location): [.report(.formSubmissionFinished(location))]
+        case .formSubmissionStarted(let location): formSubmissionStarted(location)
+        case .formSubmissionLost(let location):
+            wasRedirected(location) ? [] : [.report(.formSubmissionLost(location))]
+        case .formSubmissionFinished(let location):
+            [.report(.formSubmissionFinished(location))] + (followOut(of: location) ?? [])
         case .pageInvalidated: page == .ready ? reloadTopmost() : []
         case .linksRendered(let locations): [.report(.links(locations))]
         case .historyChanged(let depth): setHistoryDepth(depth)
         case .historyBack(let count): [.report(.historyBack(count: count))]
         case .scrolled(let position): scrolled(to: position)
         case .reloadRequested: [.report(.reloadRequested)]
-        case .linkClicked: []
+        case .linkClicked, .downloadClicked, .personActed: []
         case .errorRaised(let text): [.report(.scriptError(text))]
         }
     }
@@ -56,37 +66,67 @@ extension SessionMachine {
             + self.visit(visit.place, visit.location, visit.options, reload: false, isRetry: true)
     }
 
-    private mutating func visitStarted(_ number: Int?, _ identifier: String, isQuiet: Bool) -> [SessionEffect] {
-        guard let number else {
-            pageVisit = identifier
+    /// Turbo runs one visit at a time, so that the page's ends ours, and shows itself where ours was to be shown.
+    private mutating func pageVisitStarted(_ identifier: String, _ location: Location) -> [SessionEffect] {
+        forgetRedirect(of: location)
+        pageVisit = identifier
+        guard let visit = current, visit.state == .started, !visit.isColdBoot, visit.identifier != nil else {
             return []
         }
+        current?.identifier = identifier
+        return []
+    }
+
+    private mutating func formSubmissionStarted(_ location: Location) -> [SessionEffect] {
+        forgetRedirect(of: location)
+        return [.report(.formSubmissionStarted(location))]
+    }
+
+    private mutating func visitStarted(_ number: Int, _ identifier: String, isQuiet: Bool) -> [SessionEffect] {
         guard let visit = current, visit.number == number, visit.state == .started, !visit.isColdBoot else {
             return [.call(.cancel(identifier: identifier))]
         }
         current?.identifier = identifier
-        return isQuiet ? [.stopTimer(.activity)] : []
+        return [.stopTimer(.turbo)] + (isQuiet ? [.stopTimer(.activity)] : [])
     }
 
-    private mutating func requestFailed(_ identifier: String, _ status: Int) -> [SessionEffect] {
+    private mutating func requestFailed(
+        _ identifier: String,
+        _ location: Location,
+        _ status: Int
+    ) -> [SessionEffect] {
         let error = HotwireNativeError(turboStatus: status)
-        guard let visit = current, visit.identifier == identifier else {
-            return identifier == pageVisit ? pageFailed(error) : []
+        guard let visit = current, visit.identifier == identifier, visit.state == .started else {
+            guard identifier == pageVisit else { return [] }
+            if error == .load(.contentTypeMismatch) { return pageAnswered(withFileAt: location) }
+            return (status == 0 ? followOut(of: location) : nil) ?? pageFailed(error)
         }
-        guard visit.state == .started else { return [] }
-        // A fetch says nothing of why it failed; the engine's own load does, and follows a redirect to another origin.
-        guard status == 0, !visit.isRetry else { return fail(error) }
-        return [.report(.retried(visit))] + again(visit)
+        // What is no page is a file.
+        if error == .load(.contentTypeMismatch) { return [.download(visit.location)] + fail(error) }
+        return status == 0 ? requestLost(visit) : fail(error)
+    }
+
+    /// The page stays as it is; only from its own origin may it have a file.
+    private func pageAnswered(withFileAt location: Location) -> [SessionEffect] {
+        location.isWeb && location.origin == documentOrigin ? [.download(location)] : []
     }
 
     /// A visit that the page began itself (a refresh, its own history) failed where it stands.
     mutating func pageFailed(_ error: HotwireNativeError) -> [SessionEffect] {
         guard let active, let place = places[active], current?.state != .started else { return [] }
+        return failed(active, place.location, error)
+    }
+
+    mutating func failed(
+        _ place: PlaceIdentifier,
+        _ location: Location,
+        _ error: HotwireNativeError
+    ) -> [SessionEffect] {
         visitCount += 1
         var visit = SessionVisit(
             number: visitCount,
-            place: active,
-            location: place.location,
+            place: place,
+            location: location,
             options: VisitOptions(action: .replace),
             isColdBoot: false
         )
@@ -112,7 +152,8 @@ extension SessionMachine {
         guard let visit = current, visit.state == .started else { return [] }
         places[visit.place]?.restorationIdentifier = restorationIdentifier
         places[visit.place]?.location = location
-        return complete()
+        let ended = complete()
+        return painted == visit.place ? ended : ended + [.startTimer(.turbo, visit: visit.number)]
     }
 
     mutating func shown(
@@ -124,8 +165,8 @@ extension SessionMachine {
         guard places[place] != nil else { return [] }
         places[place]?.location = location
         painted = place
-        return take(place) + [
-            .stopTimer(.activity), appearance(of: place, location),
+        return take(place) + survived() + [
+            .stopTimer(.activity), .stopTimer(.turbo), appearance(of: place, location),
             .report(.rendered(place, location, title: title, visit: visit)),
         ]
     }

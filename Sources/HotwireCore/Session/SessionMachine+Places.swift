@@ -53,6 +53,11 @@ extension SessionMachine {
         return stopBoot() + cancel + cancelCurrent()
     }
 
+    /// A whole load flashes white; the picture hides that where the page was shown.
+    func keepPictureOfPage(in place: PlaceIdentifier) -> [SessionEffect] {
+        active == place && hasDocument && painted == place ? [.keepPicture(place)] : []
+    }
+
     /// The error stays to be seen, and a visit that ended is about to be painted.
     private var isSettled: Bool {
         switch current?.state {

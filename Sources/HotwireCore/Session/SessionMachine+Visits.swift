@@ -29,11 +29,6 @@ extension SessionMachine {
             + visit(topmost, place.location, VisitOptions(action: .restore), reload: true)
     }
 
-    /// A whole load flashes white; the picture hides that where the page was shown.
-    func keepPictureOfPage(in place: PlaceIdentifier) -> [SessionEffect] {
-        active == place && hasDocument && painted == place ? [.keepPicture(place)] : []
-    }
-
     /// The screen moves at once; only the visit waits, so that the document is not loaded twice.
     private mutating func wait(
         _ place: PlaceIdentifier,
@@ -59,16 +54,16 @@ extension SessionMachine {
             location: location,
             options: options,
             isColdBoot: asBoot,
-            isRetry: isRetry
+            isRetry: isRetry,
+            limitedBy: isRetry ? current?.limitedBy : nil
         )
         let ended = supersedeCurrent(by: place)
         current = visit
         if topmost == nil { topmost = place }
+        let limit: [SessionEffect] = isRetry ? [] : [.startTimer(.visit, visit: visit.number)]
         let begin: [SessionEffect] =
-            ended + take(place) + [
-                .show(place, appearance), .startTimer(.activity, visit: visit.number),
-                .startTimer(.visit, visit: visit.number), .report(.started(visit)),
-            ]
+            ended + take(place) + [.show(place, appearance), .startTimer(.activity, visit: visit.number)] + limit
+            + [.report(.started(visit))]
         return begin + (asBoot ? bootEffects(visit) : callEffects(visit))
     }
 
@@ -98,17 +93,17 @@ extension SessionMachine {
         historyDepth = 0
         // A page about an error that is wanted comes with the retry of the visit that it answered.
         let html = visit.options.response.flatMap { $0.isSuccessful || visit.isRetry ? $0.responseHTML : nil }
-        return [.report(.coldBoot(visit)), .load(visit.location, html: html)] + requestStarted()
+        return [.stopTimer(.turbo), .report(.coldBoot(visit)), .load(visit.location, html: html)] + requestStarted()
     }
 
     /// Restoration identifiers travel with restore visits only; without one the visit goes forward (as on Android).
-    private func callEffects(_ visit: SessionVisit) -> [SessionEffect] {
+    private mutating func callEffects(_ visit: SessionVisit) -> [SessionEffect] {
+        forgetRedirect(of: visit.location)
         let restoring = visit.options.action == .restore
         let identifier = restoring ? places[visit.place]?.restorationIdentifier : nil
         let options = restoring && identifier == nil ? visit.options.with(action: .advance) : visit.options
-        return [
-            .call(.visit(number: visit.number, visit.location, options, restorationIdentifier: identifier))
-        ]
+        let call = TurboCall.visit(number: visit.number, visit.location, options, restorationIdentifier: identifier)
+        return [.startTimer(.turbo, visit: visit.number), .call(call)]
     }
 
     /// A replaced page stays to be seen until the new one is painted, as in a browser; a new screen begins empty.
@@ -179,5 +174,6 @@ extension SessionMachine {
         return finished + stopTimers + kept + [.report(.failed(visit, error))]
     }
 
-    var stopTimers: [SessionEffect] { SessionTimer.allCases.map { .stopTimer($0) } }
+    /// Drops the waits of a visit; that for a page to stay is none of them.
+    var stopTimers: [SessionEffect] { [.stopTimer(.activity), .stopTimer(.visit), .stopTimer(.turbo)] }
 }

@@ -67,9 +67,12 @@ public struct SessionMachine: Hashable, Sendable {
     var documentSurvives = false
     var pending: Pending?
     var places: [PlaceIdentifier: Place] = [:]
+    /// Where the server sent requests of the page, the newest last.
+    var redirects: [RequestRedirect] = []
     var visitCount = 0
     var snapshotCacheIsStale = false
     var contentIsStale = false
+    var deaths = ProcessDeaths()
 
     /// Makes a session that has not visited anything.
     public init() {}
@@ -78,7 +81,7 @@ public struct SessionMachine: Hashable, Sendable {
     public mutating func receive(_ event: SessionEvent) -> [SessionEffect] {
         switch event {
         case .visit(let place, let location, let options, let reload):
-            visit(place, location, options, reload: reload)
+            asked { $0.visit(place, location, options, reload: reload) }
         case .reload: reloadTopmost()
         case .willAppear(let place, let location): willAppear(place, location)
         case .didAppear(let place): didAppear(place)
@@ -89,13 +92,23 @@ public struct SessionMachine: Hashable, Sendable {
         case .message(let message, let location): received(message, from: location)
         case .answeredWithErrorPage(let identifier, let error, let page): answered(identifier, error, page)
         case .load(let event): loaded(event)
+        case .navigated(let location): [.report(.proposed(location, VisitOptions()))]
+        case .requestRedirected(let redirect): requestRedirected(redirect)
+        case .wentRound: wentRound()
         case .callFailed: callFailed()
         case .processTerminated: processTerminated()
         case .networkReturned: networkReturned()
+        case .recover: recover()
         case .timerEnded(let timer, let number): ended(timer, visit: number)
         case .snapshotCacheIsStale: mark { $0.cacheBecomesStale() }
         case .contentIsStale: mark { $0.contentIsStale = true }
         }
+    }
+
+    /// What the app or a person asks for begins with a clean slate.
+    private mutating func asked(_ visit: (inout SessionMachine) -> [SessionEffect]) -> [SessionEffect] {
+        deaths = ProcessDeaths()
+        return visit(&self)
     }
 
     private mutating func cacheBecomesStale() {

@@ -24,7 +24,9 @@ extension SessionReport {
         case .message(let message, let location):
             TraceEvent(.message, location: location, details: ["name": .string(message.name)])
         case .processTerminated: TraceEvent(.processTerminated)
-        case .proposed, .loadedPage, .formSubmissionStarted, .formSubmissionFinished, .links, .historyChanged,
+        case .answering(let isAnswering): TraceEvent(isAnswering ? .answering : .notAnswering)
+        case .proposed, .loadedPage, .formSubmissionStarted, .formSubmissionFinished, .formSubmissionLost, .links,
+            .historyChanged,
             .historyBack, .reloadRequested, .scriptError:
             nil
         }

@@ -4,8 +4,10 @@ public enum SessionTimer: Hashable, Sendable, CaseIterable {
     case activity
     /// Until a visit without an answer fails.
     case visit
-    /// Until a loaded page without Turbo fails.
+    /// Until a page whose Turbo does not answer is given up: after its load, after a call, before its paint.
     case turbo
+    /// Until a page that was loaded again after its process died is taken for sound.
+    case steady
 }
 
 /// How long a session waits.
@@ -14,8 +16,14 @@ public struct SessionTimeouts: Hashable, Sendable {
     public var activity: Duration
     /// Before a visit without an answer fails; 30 s unless said otherwise.
     public var visit: Duration
-    /// Before a loaded page in which no Turbo answers fails; 10 s unless said otherwise.
+    /// Before a page in which no Turbo answers is given up; 10 s unless said otherwise.
     public var turbo: Duration
+    /// Before a page that was loaded again after its process died is taken for sound; 10 s unless said otherwise.
+    public var steady: Duration = .seconds(10)
+    /// Before a person is asked about a page that does not answer; 3 s unless said otherwise.
+    public var answer: Duration = .seconds(3)
+    /// Before a person who gave such a page more time is asked again; 15 s unless said otherwise.
+    public var patience: Duration = .seconds(15)
 
     /// Makes timeouts.
     public init(activity: Duration = .milliseconds(300), visit: Duration = .seconds(30), turbo: Duration = .seconds(10))
@@ -30,6 +38,7 @@ public struct SessionTimeouts: Hashable, Sendable {
         case .activity: activity
         case .visit: visit
         case .turbo: turbo
+        case .steady: steady
         }
     }
 }

@@ -31,6 +31,10 @@ public struct SessionVisit: Hashable, Sendable {
     /// Why it failed.
     var failure: HotwireNativeError?
     var request = Request.none
+    /// Whether the page has the whole answer.
+    var isAnswered = false
+    /// The number of the visit whose time limit holds: one that is repeated gets no more time.
+    let limitedBy: Int
 
     /// A request is told of at most once each way.
     enum Request: Hashable, Sendable {
@@ -45,7 +49,8 @@ public struct SessionVisit: Hashable, Sendable {
         location: Location,
         options: VisitOptions,
         isColdBoot: Bool,
-        isRetry: Bool = false
+        isRetry: Bool = false,
+        limitedBy: Int? = nil
     ) {
         self.number = number
         self.place = place
@@ -53,5 +58,6 @@ public struct SessionVisit: Hashable, Sendable {
         self.options = options
         self.isColdBoot = isColdBoot
         self.isRetry = isRetry
+        self.limitedBy = limitedBy ?? number
     }
 }

@@ -6,6 +6,8 @@
     func load(_ location: Location, html: String?)
     /// Stops the load of a whole document.
     func stopLoading()
+    /// Downloads a location as a file, with the page's cookies.
+    func download(_ location: Location)
     /// Calls into the page's script.
     ///
     /// - Throws: where the script is not there, threw, or its process died.

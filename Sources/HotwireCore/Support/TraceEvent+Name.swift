@@ -29,12 +29,20 @@ extension TraceEvent {
         case coldBoot
         /// The page's process died.
         case processTerminated
+        /// The page does not answer, and the person is asked what to do.
+        case notAnswering
+        /// There is nothing to ask any more.
+        case answering
         /// A popup is made.
         case popupOpened
         /// A popup is closed.
         case popupClosed
         /// An address is handed to the default browser or another program.
         case openedExternally
+        /// A file begins to arrive, or could not.
+        case downloadStarted
+        /// A download is over, well or not.
+        case downloadEnded
         /// The page's script said something.
         case message
         /// A bridge component or its web side said something.

@@ -27,12 +27,19 @@ extension TurboEnvelope {
         guard let json = try? JSONValue(parsing: text),
             let token = json["token"]?.stringValue,
             let href = json["location"]?.stringValue,
-            let location = Location(engine: href),
+            let location = Self.location(href),
             let fields = json["message"]
         else { throw .noEnvelope }
         self.token = token
         self.location = location
         message = try TurboMessage(fields)
+    }
+
+    /// No server takes a longer address, and to match one of a megabyte with patterns takes seconds.
+    private static let longestAddress = 65_536
+
+    fileprivate static func location(_ href: String) -> Location? {
+        href.utf8.count <= longestAddress ? Location(engine: href) : nil
     }
 }
 
@@ -47,6 +54,7 @@ extension TurboMessage {
                 restorationIdentifier: try fields.identifier("restorationIdentifier"),
                 title: fields.text("title")
             )
+        case "libraryMissing": self = .libraryMissing
         case "pageShown": self = .pageShown(title: fields.text("title"))
         case "visitProposed":
             self = .visitProposed(try fields.location(), try fields.options())
@@ -75,6 +83,7 @@ extension TurboMessage {
                 restorationIdentifier: try fields.identifier("restorationIdentifier")
             )
         case "formSubmissionStarted": self = .formSubmissionStarted(try fields.location())
+        case "formSubmissionLost": self = .formSubmissionLost(try fields.location())
         case "formSubmissionFinished": self = .formSubmissionFinished(try fields.location())
         case "pageInvalidated": self = .pageInvalidated(reason: fields.text("reason"))
         case "linksRendered": self = .linksRendered(try fields.locations("urls"))
@@ -83,6 +92,8 @@ extension TurboMessage {
         case "scrolled": self = .scrolled(try fields.scrollPosition())
         case "reloadRequested": self = .reloadRequested
         case "linkClicked": self = .linkClicked(try fields.location())
+        case "downloadClicked": self = .downloadClicked(try fields.location())
+        case "personActed": self = .personActed
         case "errorRaised": self = .errorRaised(fields.text("message"))
         default: throw .unknownName(name)
         }
@@ -104,13 +115,13 @@ private struct Fields {
     }
 
     func location() throws(TurboMessageError) -> Location {
-        guard let href = json["url"]?.stringValue, let location = Location(engine: href) else { throw bad("url") }
+        guard let href = json["url"]?.stringValue, let location = TurboEnvelope.location(href) else { throw bad("url") }
         return location
     }
 
     func locations(_ name: String) throws(TurboMessageError) -> [Location] {
         guard let values = json[name]?.arrayValue, values.count <= 500 else { throw bad(name) }
-        return values.compactMap { value in value.stringValue.flatMap(Location.init(engine:)) }
+        return values.compactMap { value in value.stringValue.flatMap(TurboEnvelope.location) }
     }
 
     func flag(_ name: String) throws(TurboMessageError) -> Bool {

@@ -3,6 +3,7 @@ extension TurboMessage {
     public var name: String {
         switch self {
         case .pageLoaded: "pageLoaded"
+        case .libraryMissing: "libraryMissing"
         case .pageShown: "pageShown"
         case .visitProposed: "visitProposed"
         case .visitStarted: "visitStarted"
@@ -13,6 +14,7 @@ extension TurboMessage {
         case .visitRendered: "visitRendered"
         case .visitCompleted: "visitCompleted"
         case .formSubmissionStarted: "formSubmissionStarted"
+        case .formSubmissionLost: "formSubmissionLost"
         case .formSubmissionFinished: "formSubmissionFinished"
         case .pageInvalidated: "pageInvalidated"
         case .linksRendered: "linksRendered"
@@ -21,6 +23,8 @@ extension TurboMessage {
         case .scrolled: "scrolled"
         case .reloadRequested: "reloadRequested"
         case .linkClicked: "linkClicked"
+        case .downloadClicked: "downloadClicked"
+        case .personActed: "personActed"
         case .errorRaised: "errorRaised"
         }
     }

@@ -8,6 +8,8 @@ public enum TurboMessage: Hashable, Sendable {
     case visitProposed(Location, VisitOptions)
     /// A visit runs; `visit` is our number for it, or `nil` where the page began it itself.
     case visitStarted(visit: Int?, identifier: String, Location, hasCachedSnapshot: Bool, isPageRefresh: Bool)
+    /// The page is there whole, and has no script that could bring Turbo.
+    case libraryMissing
     /// The visit's request was sent.
     case visitRequestStarted(identifier: String)
     /// The visit's answer has arrived.
@@ -22,6 +24,8 @@ public enum TurboMessage: Hashable, Sendable {
     case visitCompleted(identifier: String, restorationIdentifier: String)
     /// A form is on its way.
     case formSubmissionStarted(Location)
+    /// A form got no answer; that it is over is told as well.
+    case formSubmissionLost(Location)
     /// A form was answered.
     case formSubmissionFinished(Location)
     /// The page must be loaded anew, as its assets changed.
@@ -38,6 +42,10 @@ public enum TurboMessage: Hashable, Sendable {
     case reloadRequested
     /// A link in the top frame was clicked, or a form there was sent.
     case linkClicked(Location)
+    /// A link that asks for a download was clicked.
+    case downloadClicked(Location)
+    /// A person clicked or pressed a key in the top frame.
+    case personActed
     /// A script of the page threw an error that nothing caught.
     case errorRaised(String)
 }

@@ -59,6 +59,8 @@ public struct NavigationState: Hashable, Sendable {
     public var current: Location?
     /// The link or form in the top frame that a person just used.
     public var clicked: Location?
+    /// Whether the link that was clicked asks for a download.
+    public var isDownload: Bool
     /// How many frames the page has, once it was asked.
     public var frameCount: Int?
 
@@ -67,11 +69,13 @@ public struct NavigationState: Hashable, Sendable {
         loading: Location? = nil,
         current: Location? = nil,
         clicked: Location? = nil,
+        isDownload: Bool = false,
         frameCount: Int? = nil
     ) {
         self.loading = loading
         self.current = current
         self.clicked = clicked
+        self.isDownload = isDownload
         self.frameCount = frameCount
     }
 }
@@ -88,6 +92,12 @@ public enum NavigationDecision: Hashable, Sendable {
     case openWindow
     /// The load that we asked for leaves the app; it ends, and the navigator routes where it went.
     case leave
+    /// A program of the desktop opens it, if the person says so.
+    case ask
+    /// It is downloaded.
+    case download
+    /// The load that we asked for ends, and the navigator shows where the server sent it in another screen.
+    case moveOn
     /// The session reloads.
     case reload
     /// It cannot be told without the number of frames in the page.

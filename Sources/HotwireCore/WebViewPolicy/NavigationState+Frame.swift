@@ -27,6 +27,11 @@ extension NavigationState {
         }
     }
 
+    /// Whether a link of the top frame was clicked that asks for a download.
+    func isDownload(_ action: NavigationAction) -> Bool {
+        isDownload && action.kind == .linkClicked && isClicked(action.location, sameQuery: true)
+    }
+
     /// The query of a form that is sent with GET comes from its fields.
     private func isClicked(_ location: Location, sameQuery: Bool) -> Bool {
         guard let clicked else { return false }

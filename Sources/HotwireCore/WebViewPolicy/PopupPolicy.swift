@@ -10,6 +10,8 @@ public struct PopupPolicy: Hashable, Sendable {
         case finishThenRefresh
         /// The popup loads it in its own page, as it opens no window.
         case loadHere
+        /// It is downloaded.
+        case download
         /// A program of the desktop opens it.
         case desktop
         /// Nothing happens.
@@ -31,13 +33,19 @@ public struct PopupPolicy: Hashable, Sendable {
     public func decide(_ action: NavigationAction) -> Decision {
         switch origins.kind(of: action.location) {
         case .desktop: return action.isUserGesture ? .desktop : .refuse
-        case .refused:
-            return ["about", "blob", "data"].contains(action.location.scheme) && !action.isNewWindow ? .allow : .refuse
+        case .refused: return unsafeScheme(action)
         case .outside: return action.isNewWindow ? .loadHere : .allow
         case .app:
             guard action.method == "GET" else { return .finishThenRefresh }
             guard hasOpener else { return .takeOver }
             return action.isNewWindow ? .loadHere : .finishThenRefresh
         }
+    }
+
+    /// A link to what has no address of the web leads to a file.
+    private func unsafeScheme(_ action: NavigationAction) -> Decision {
+        let isFile = ["blob", "data"].contains(action.location.scheme)
+        if isFile, action.kind == .linkClicked || action.isNewWindow { return .download }
+        return (isFile || action.location.scheme == "about") && !action.isNewWindow ? .allow : .refuse
     }
 }

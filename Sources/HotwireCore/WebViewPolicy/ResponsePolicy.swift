@@ -32,5 +32,10 @@ public enum ResponsePolicy {
         return isPage && !isEmpty && showsErrorPages ? .errorPage(error) : .failure(.http(error))
     }
 
+    /// Whether an answer that is not shown is kept as a file: errors and empty answers are none.
+    public static func isFile(statusCode: Int) -> Bool {
+        statusCode == 0 || ((200...299).contains(statusCode) && ![204, 205].contains(statusCode))
+    }
+
     private static let htmlTypes: Set<String> = ["text/html", "application/xhtml+xml"]
 }

@@ -40,6 +40,8 @@ public import Logging
     public func decide(_ action: NavigationAction, _ state: NavigationState) -> NavigationDecision {
         if isOwnLoad(action, state) { return ownLoad(action) }
         if origins.kind(of: action.location) == .refused { return unsafeScheme(action, state) }
+        // As in browsers, the attribute says nothing of files of others.
+        if state.isDownload(action), origins.kind(of: action.location) == .app { return .download }
         guard let handler = handlers.first(where: { $0.matches(action, state: state, origins: origins) }) else {
             return .allow
         }
@@ -60,16 +62,26 @@ public import Logging
         return stays ? .allow : .leave
     }
 
-    /// Frames are often filled with pages that have no address of the web; nothing else may be.
+    /// Frames are often filled with pages that have no address of the web; in the top frame those are files.
     private func unsafeScheme(_ action: NavigationAction, _ state: NavigationState) -> NavigationDecision {
-        let scheme = action.location.scheme
-        if !action.isNewWindow, ["about", "blob", "data"].contains(scheme) {
-            switch state.frame(of: action) {
-            case .inner: return .allow
-            case .unknown: return .countFrames
-            case .top: break
-            }
+        let refusal = NavigationDecision.refuse(reason: "the scheme “\(action.location.scheme)” is not safe")
+        guard ["about", "blob", "data"].contains(action.location.scheme) else { return refusal }
+        let topDecision = Self.isFile(action) ? NavigationDecision.download : refusal
+        if action.isNewWindow { return topDecision }
+        switch state.frame(of: action) {
+        case .inner: return .allow
+        case .top: return topDecision
+        // A page takes such an address back soon, so it is not kept waiting; the start of a load tells the frame.
+        case .unknown: return Self.isFile(action) && action.kind == .linkClicked ? .allow : .countFrames
         }
-        return .refuse(reason: "the scheme “\(scheme)” is not safe")
+    }
+
+    /// A script may make a file of its own (`blob:`); one that is its own address comes by a click only.
+    private static func isFile(_ action: NavigationAction) -> Bool {
+        switch action.location.scheme {
+        case "blob": true
+        case "data": action.kind == .linkClicked
+        default: false
+        }
     }
 }

@@ -5,8 +5,70 @@ internal import Logging
 
 /// Opens locations with the desktop's programs.
 enum DesktopOpener {
-    /// Opens a location in the program for its scheme: the default browser for web pages.
+    private static var isAsking = false
+
+    /// Opens a page in the default browser.
     static func open(_ location: Location) {
+        guard location.isWeb else { return }
+        launch(location)
+    }
+
+    /// Opens a location in the program for its scheme, as the app's list of schemes and the person say.
+    ///
+    /// - Parameters:
+    ///   - location: what to open
+    ///   - isUserGesture: whether a person's click or key is behind it
+    ///   - widget: the screens over which the person is asked
+    ///   - onOpen: hears that it is opened
+    static func open(
+        _ location: Location,
+        isUserGesture: Bool,
+        over widget: Widget,
+        onOpen: @escaping () -> Void
+    ) {
+        let memory = SchemeMemory(applicationID: Hotwire.config.applicationID)
+        let schemes = DesktopSchemes(direct: Hotwire.config.desktopSchemes)
+        switch schemes.decide(location.scheme, isUserGesture: isUserGesture, remembered: memory.read()) {
+        case .open:
+            onOpen()
+            launch(location)
+        case .ask: ask(location, over: widget, memory, onOpen)
+        case .refuse: Hotwire.config.logger.notice("refused to open \(location): its scheme never opens")
+        }
+    }
+
+    /// A page that asks again before the answer is not heard.
+    private static func ask(
+        _ location: Location,
+        over widget: Widget,
+        _ memory: SchemeMemory,
+        _ onOpen: @escaping () -> Void
+    ) {
+        guard !isAsking else { return }
+        isAsking = true
+        let answer = { (isOpened: Bool, isRemembered: Bool) in
+            isAsking = false
+            guard isOpened else { return }
+            if isRemembered { memory.add(location.scheme) }
+            onOpen()
+            launch(location)
+        }
+        let dialog = AlertDialog(
+            title: translated("Open this link with another application?"),
+            message: translated(
+                "The page leads to an application for “{scheme}” links.",
+                ["scheme": location.scheme]
+            ) + "\n\(location.displayString.prefix(200))",
+            actions: [
+                .cancel { answer(false, false) }, .normal(translated("Always Open")) { answer(true, true) },
+                .normal(translated("Open")) { answer(true, false) },
+            ]
+        )
+        dialog.onEnd = { isAsking = false }
+        dialog.present(over: widget)
+    }
+
+    private static func launch(_ location: Location) {
         let address = location.absoluteString
         Task {
             do {

@@ -8,8 +8,8 @@ final class FindBar {
     private var results: [SignalConnection] = []
     private let bar: Reference<GtkSearchBar>
     private let entry: Reference<GtkSearchEntry>
-    private let next = IconButton("go-down-symbolic", "Next Match")
-    private let previous = IconButton("go-up-symbolic", "Previous Match")
+    private let next = IconButton("go-down-symbolic", translated("Next Match"))
+    private let previous = IconButton("go-up-symbolic", translated("Previous Match"))
     private var connections: [SignalConnection] = []
 
     init(webView: @escaping () -> WebView?) {
@@ -55,7 +55,9 @@ final class FindBar {
         let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6).cast(to: GtkBox.self)
         let entryWidget = entry.pointer.cast(to: GtkWidget.self)
         gtk_widget_set_size_request(entryWidget, 280, -1)
-        if let accessible = gtk_widget_get_accessible(entryWidget) { atk_object_set_name(accessible, "Find in page") }
+        if let accessible = gtk_widget_get_accessible(entryWidget) {
+            atk_object_set_name(accessible, translated("Find in Page"))
+        }
         next.onClick = { [weak self] in self?.findNext() }
         previous.onClick = { [weak self] in self?.findPrevious() }
         for part in [entryWidget, previous.widget, next.widget] { gtk_box_pack_start(row, part, 0, 0, 0) }

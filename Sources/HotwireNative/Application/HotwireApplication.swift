@@ -28,6 +28,8 @@ public final class HotwireApplication {
     private var connections: [SignalConnection] = []
     private var actions: [MenuAction] = []
     let appearance = AppAppearance()
+    /// Those of all windows.
+    var downloads: Downloads { Hotwire.config.downloads }
     /// Keeps where the person is, where the app wants that.
     var stateKeeper: StateKeeper?
 
@@ -53,7 +55,10 @@ public final class HotwireApplication {
         connections = [
             reference.connect(PlainSignal("activate"), to: self) { application in { application.activate() } }
         ]
-        actions = [MenuAction(name: Self.openAction) { [weak self] in self?.onOpen($0) }]
+        actions = [
+            MenuAction(name: Self.openAction) { [weak self] in self?.onOpen($0) },
+            MenuAction(name: Self.showDownloadAction) { [weak self] in self?.showDownload($0) },
+        ]
         for action in actions { g_action_map_add_action(OpaquePointer(reference.pointer), action.pointer) }
     }
 
@@ -76,8 +81,9 @@ public final class HotwireApplication {
     /// Ends what ``hold()`` began.
     public func release() { g_application_release(reference.pointer.cast(to: GApplication.self)) }
 
-    /// Closes all windows, which ends ``run()``.
+    /// Closes all windows, which ends ``run()``; downloads that go on are cancelled.
     public func quit() {
+        downloads.cancelAll()
         stateKeeper?.end()
         windows.forEach { $0.close() }
         g_application_quit(reference.pointer.cast(to: GApplication.self))
@@ -95,12 +101,16 @@ public final class HotwireApplication {
 
     func add(_ window: NavigationWindow) {
         windows.append(window)
+        downloads.application = self
         stateKeeper?.begin()
     }
 
     /// What the last window showed stays for the next start; one that is closed while others are open is forgotten.
     func remove(_ window: NavigationWindow) {
-        if windows.count == 1 { stateKeeper?.end() }
+        if windows.count == 1 {
+            stateKeeper?.end()
+            downloads.cancelAll()
+        }
         windows.removeAll { $0 === window }
         stateKeeper?.changed()
     }

@@ -11,7 +11,11 @@ final class NavigationHeaderBar {
     private let title = gtk_label_new(nil).cast(to: GtkLabel.self)
     private let menu = gtk_menu_button_new().cast(to: GtkMenuButton.self)
 
-    init() {
+    /// The downloads of the app.
+    let downloads: DownloadButton
+
+    init(downloads: Downloads) {
+        self.downloads = DownloadButton(downloads)
         bar = Reference(adopting: gtk_header_bar_new().cast(to: GtkHeaderBar.self))
         gtk_header_bar_set_show_close_button(bar.pointer, 1)
         gtk_style_context_add_class(gtk_widget_get_style_context(widget), "hotwire-header")
@@ -24,9 +28,11 @@ final class NavigationHeaderBar {
             menu.cast(to: GtkButton.self),
             gtk_image_new_from_icon_name("open-menu-symbolic", GTK_ICON_SIZE_BUTTON)
         )
-        name(menuWidget, "Main Menu")
+        name(menuWidget, translated("Main Menu"))
         gtk_menu_button_set_menu_model(menu, makeMenu())
         gtk_header_bar_pack_end(bar.pointer, menuWidget)
+        gtk_header_bar_pack_end(bar.pointer, self.downloads.widget)
+        PrivateLabel.add(to: bar)
         gtk_widget_show_all(widget)
     }
 

@@ -33,12 +33,14 @@ extension NavigationWindow {
         case .zoomReset: zoom = 1
         case .fullscreen: toggleFullscreen()
         case .find: findBar.open()
+        case .clearData: application.askToClearData(over: self)
         case .shortcuts: ShortcutsWindow.open(over: self)
         case .nextTab: if let tabs = content.tabs { select(tab: tabs.neighbour(1)) }
         case .previousTab: if let tabs = content.tabs { select(tab: tabs.neighbour(-1)) }
         case .newWindow: openNewWindow()
-        case .close: close()
-        case .quit: application.quit()
+        case .downloads: header.downloads.open()
+        case .close: closeByPerson()
+        case .quit: application.askAboutDownloads(over: self) { [application] in application.quit() }
         case .print, .inspect, .copyAddress, .openInBrowser:
             if let session = navigator?.activeSession { perform(command, on: session) }
         }
@@ -53,6 +55,12 @@ extension NavigationWindow {
         case .openInBrowser: if let location = webView.location { navigator?.session(session, openInBrowser: location) }
         default: break
         }
+    }
+
+    /// Closes the window; the last one takes the app along, and the downloads that go on, so the person is asked.
+    func closeByPerson() {
+        guard application.windows.count == 1 else { return close() }
+        application.askAboutDownloads(over: self) { [weak self] in self?.close() }
     }
 
     private func toggleFullscreen() {

@@ -39,6 +39,11 @@ extension NavigationWindow {
         return width < SheetSize.narrow.width
     }
 
+    /// Says to a screen reader that a download is over.
+    func announce(_ download: Download) {
+        Announcement.say(DownloadText.title(of: download), from: header.widget)
+    }
+
     private func announce() {
         guard let stack = navigator?.activeStack else { return }
         let title = stack.top?.navigationItem.title ?? ""

@@ -55,7 +55,7 @@ public final class NavigationWindow {
         }
         window = Reference(sharing: widget.cast(to: GtkWindow.self))
         findBar = FindBar { content.active?.activeWebView }
-        header = NavigationHeaderBar()
+        header = NavigationHeaderBar(downloads: application.downloads)
         setUp()
         application.add(self)
     }
@@ -72,6 +72,7 @@ public final class NavigationWindow {
         isOpen = false
         stateFile.write(frame)
         content.navigators.forEach { $0.trace(TraceEvent(.closed)) }
+        header.downloads.close()
         application.remove(self)
         gtk_widget_destroy(window.pointer.cast(to: GtkWidget.self))
     }
@@ -100,7 +101,7 @@ public final class NavigationWindow {
         connections = [
             window.answer(WidgetSignal.deleteEvent, from: self) { window in
                 { _ in
-                    window.close()
+                    window.closeByPerson()
                     return true
                 }
             },

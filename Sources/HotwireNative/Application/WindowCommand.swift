@@ -11,6 +11,8 @@ enum WindowCommand: String, CaseIterable {
     case inspect
     case copyAddress = "copy-address"
     case openInBrowser = "open-in-browser"
+    case downloads
+    case clearData = "clear-data"
     case shortcuts
     case newWindow = "new-window"
     case nextTab = "next-tab"
@@ -31,7 +33,8 @@ enum WindowCommand: String, CaseIterable {
         case .print: ["<Control>p"]
         case .inspect: ["F12", "<Control><Shift>i"]
         case .copyAddress: ["<Control><Shift>c"]
-        case .openInBrowser: []
+        case .openInBrowser, .clearData: []
+        case .downloads: ["<Control>j"]
         case .shortcuts: ["<Control>question", "<Control>F1"]
         case .newWindow: ["<Control>n"]
         case .nextTab: ["<Control>Page_Down"]
@@ -44,38 +47,47 @@ enum WindowCommand: String, CaseIterable {
     /// What a person reads.
     var title: String {
         switch self {
-        case .back: "Back"
-        case .reload: "Reload"
-        case .zoomIn: "Zoom In"
-        case .zoomOut: "Zoom Out"
-        case .zoomReset: "Normal Size"
-        case .fullscreen: "Full Screen"
-        case .find: "Find in Page…"
-        case .print: "Print…"
-        case .inspect: "Web Inspector"
-        case .copyAddress: "Copy Address"
-        case .openInBrowser: "Open in Browser"
-        case .shortcuts: "Keyboard Shortcuts"
-        case .newWindow: "New Window"
-        case .nextTab: "Next Tab"
-        case .previousTab: "Previous Tab"
-        case .close: "Close Window"
-        case .quit: "Quit"
+        case .back: translated("Back")
+        case .reload: translated("Reload")
+        case .zoomIn: translated("Zoom In")
+        case .zoomOut: translated("Zoom Out")
+        case .zoomReset: translated("Normal Size")
+        case .fullscreen: translated("Full Screen")
+        case .find: translated("Find in Page…")
+        case .print: translated("Print…")
+        case .inspect: translated("Web Inspector")
+        case .copyAddress: translated("Copy Address")
+        case .openInBrowser: translated("Open in Browser")
+        case .downloads: translated("Downloads")
+        case .clearData: translated("Clear Data…")
+        case .shortcuts: translated("Keyboard Shortcuts")
+        case .newWindow: translated("New Window")
+        case .nextTab: translated("Next Tab")
+        case .previousTab: translated("Previous Tab")
+        case .close: translated("Close Window")
+        case .quit: translated("Quit")
         }
+    }
+
+    /// The title without the dots of a command that asks for more; German has a space before them.
+    var name: String {
+        String(title.prefix { $0 != "…" }.reversed().drop(while: \.isWhitespace).reversed())
     }
 
     /// The primary menu, in sections.
     static let menu: [[WindowCommand]] = [
-        [.newWindow], [.reload, .find, .print], [.zoomIn, .zoomOut, .zoomReset, .fullscreen],
+        [.newWindow], [.reload, .find, .print, .downloads], [.zoomIn, .zoomOut, .zoomReset, .fullscreen],
         [.copyAddress, .openInBrowser],
-        [.inspect, .shortcuts], [.quit],
+        [.inspect, .shortcuts], [.clearData], [.quit],
     ]
 
     /// The groups of the shortcuts window.
-    static let help: [(title: String, commands: [WindowCommand])] = [
-        ("Navigation", [.back, .reload, .find, .nextTab, .previousTab]),
-        ("View", [.zoomIn, .zoomOut, .zoomReset, .fullscreen]),
-        ("Page", [.print, .copyAddress, .inspect]),
-        ("Window", [.newWindow, .shortcuts, .close, .quit]),
-    ]
+    static var help: [(title: String, commands: [WindowCommand])] {
+        [
+            (translated("Navigation"), [.back, .reload, .find, .nextTab, .previousTab]),
+            (translated("View"), [.zoomIn, .zoomOut, .zoomReset, .fullscreen]),
+            (translated("Page"), [.print, .copyAddress, .inspect]),
+            (translated("Window"), [.newWindow, .downloads, .shortcuts, .close, .quit]),
+        ]
+    }
 }

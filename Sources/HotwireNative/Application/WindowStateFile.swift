@@ -21,6 +21,7 @@ struct WindowStateFile {
     }
 
     func write(_ state: WindowState) {
+        guard !Hotwire.config.isPrivate else { return }
         do {
             try folder.make()
             try JSONEncoder().encode(state).write(to: URL(filePath: path), options: .atomic)

@@ -23,9 +23,9 @@ public final class AlertDialog {
             Action(title: title, style: .normal, handler: handler)
         }
 
-        /// The answer that changes nothing; Escape gives it too.
-        public static func cancel(_ title: String = "Cancel", handler: @escaping () -> Void = {}) -> Action {
-            Action(title: title, style: .cancel, handler: handler)
+        /// The answer that changes nothing, “Cancel” unless it has other words; Escape gives it too.
+        public static func cancel(_ title: String? = nil, handler: @escaping () -> Void = {}) -> Action {
+            Action(title: title ?? translated("Cancel"), style: .cancel, handler: handler)
         }
 
         /// An answer that takes something away.
@@ -41,6 +41,8 @@ public final class AlertDialog {
     /// The answers, in the order of their buttons.
     public let actions: [Action]
 
+    /// Hears that it is over, answered or not.
+    var onEnd: () -> Void = {}
     private var dialog: Reference<GtkDialog>?
     private var connections: [SignalConnection] = []
     private static var open: [ObjectIdentifier: AlertDialog] = [:]
@@ -49,7 +51,7 @@ public final class AlertDialog {
     public init(title: String, message: String = "", actions: [Action] = []) {
         self.title = title
         self.message = message
-        self.actions = actions.isEmpty ? [.normal("OK")] : actions
+        self.actions = actions.isEmpty ? [.normal(translated("OK"))] : actions
     }
 
     /// Asks the question over the window of a widget, and returns at once.
@@ -99,5 +101,6 @@ public final class AlertDialog {
         connections = []
         if let dialog = dialog.take() { gtk_widget_destroy(dialog.pointer.cast(to: GtkWidget.self)) }
         Self.open[ObjectIdentifier(self)] = nil
+        onEnd()
     }
 }

@@ -33,7 +33,7 @@ enum ShortcutsWindow {
         """
         <child><object class="GtkShortcutsShortcut"><property name="visible">1</property>\
         <property name="accelerator">\(escaped(command.keys.prefix(2).joined(separator: " ")))</property>\
-        <property name="title">\(escaped(command.title.replacing("…", with: "")))</property></object></child>
+        <property name="title">\(escaped(command.name))</property></object></child>
         """
     }
 

@@ -38,13 +38,13 @@ public final class ErrorScreen: Screen {
         retryHandler: (() -> Void)?,
         signInHandler: (() -> Void)? = nil
     ) {
-        let text = ErrorText(error, at: location)
+        let text = ErrorText(error, at: location, in: Hotwire.config.translation)
         navigationItem = NavigationItem(title: text.title)
         self.retryHandler = retryHandler
         self.signInHandler = signInHandler
         box = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 12).cast(to: GtkBox.self))
-        button = Reference(adopting: gtk_button_new_with_mnemonic("_Retry").cast(to: GtkButton.self))
-        signIn = Reference(adopting: gtk_button_new_with_mnemonic("_Sign In").cast(to: GtkButton.self))
+        button = Reference(adopting: gtk_button_new_with_mnemonic(translated("_Retry")).cast(to: GtkButton.self))
+        signIn = Reference(adopting: gtk_button_new_with_mnemonic(translated("_Sign In")).cast(to: GtkButton.self))
         widget = Widget(sharing: box)
         fill(text, icon: Self.icon(for: error))
         connections = [
@@ -140,7 +140,7 @@ public final class ErrorScreen: Screen {
     }
 
     private func details(_ text: String) -> UnsafeMutablePointer<GtkWidget> {
-        let expander: UnsafeMutablePointer<GtkWidget> = gtk_expander_new_with_mnemonic("_Details")
+        let expander: UnsafeMutablePointer<GtkWidget> = gtk_expander_new_with_mnemonic(translated("_Details"))
         let content = label(text, "hotwire-error-details")
         gtk_label_set_selectable(content.cast(to: GtkLabel.self), 1)
         gtk_container_add(expander.cast(to: GtkContainer.self), content)

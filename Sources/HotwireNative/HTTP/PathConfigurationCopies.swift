@@ -53,6 +53,11 @@ struct PathConfigurationCopies {
         if let error { throw GLibError(consuming: error) }
     }
 
+    /// Removes all copies.
+    func removeAll() {
+        try? FileManager.default.removeItem(atPath: folder)  // there may be none
+    }
+
     /// The file of an address.
     func path(of url: URL) -> String {
         // FNV-1a; Swift's own hashes differ from start to start.

@@ -3,7 +3,13 @@ import HotwireCore
 /// The ways back.
 extension Navigator {
     /// Goes back: first through entries that the page made itself, then to the screen below, then out of the modal.
-    public func goBack() { engine.back() }
+    public func goBack() {
+        personActed()
+        engine.back()
+    }
+
+    /// Takes in that a person did something, so that what the pages do next is no turn of a loop; tests play persons.
+    package func personActed() { sessions.all.forEach { $0.engine.personActed() } }
 
     /// Takes the top screen away, and a modal with its only one; the root stays.
     public func pop(animated: Bool = true) { engine.pop(count: 1, animated: animated) }
@@ -19,6 +25,14 @@ extension Navigator {
 
     /// Goes back to the root and loads it anew, as after signing out.
     public func clearAll(animated: Bool = false) { engine.clearAll(animated: animated) }
+
+    /// Goes back to the start location, and loads it as in a new window; a navigator that shows nothing yet stays as it is.
+    func startAnew() {
+        let start = configuration.flatMap { try? Location($0.startLocation) }
+        guard let root = engine.hierarchy.main.first else { return }
+        let location = start ?? root.routedLocation
+        engine.startAnew(at: location, session.pathConfiguration.properties(for: location))
+    }
 
     /// Loads the topmost page's document whole, and that of a page below a modal when it is seen again.
     public func reload() {

@@ -13,6 +13,7 @@ extension Navigator: SessionDelegate {
         retryHandler: @escaping () -> Void
     ) {
         if error == .load(.leftApp), popIfEmpty(visitable) { return }
+        if error == .load(.contentTypeMismatch), restore(visitable, in: session) { return }
         if let delegate {
             delegate.visitableDidFailRequest(visitable, error: error, retryHandler: retryHandler)
         } else {
@@ -53,7 +54,10 @@ extension Navigator: SessionDelegate {
         if action.kind == .formSubmitted, !action.isRedirect, sessions.context(of: session) == .modal {
             engine.signInSentForm(to: action.location)
         }
-        return session.policy(for: engine.router.origins).decide(action, state)
+        let decision = session.policy(for: engine.router.origins).decide(action, state)
+        guard decision == .allow, action.isRedirect, state.loading != nil else { return decision }
+        let properties = session.pathConfiguration.properties(for: action.location)
+        return engine.keepsScreen(for: properties, in: sessions.context(of: session)) ? .allow : .moveOn
     }
 
     /// The app's origins, and those that the first load may end at.
@@ -85,6 +89,15 @@ extension Navigator: SessionDelegate {
         DesktopOpener.open(location)
     }
 
+    /// Asks the person, where the app's handlers let such locations open.
+    public func session(_ session: Session, askToOpen location: Location) {
+        let proposal = VisitProposal(
+            location: location,
+            properties: session.pathConfiguration.properties(for: location)
+        )
+        if engine.router.decide(proposal) == .desktop { popups.openOnDesktop(location, isUserGesture: false) }
+    }
+
     /// Goes back; without a count as the Back button does.
     public func session(_ session: Session, goBack count: Int?) {
         if let count { engine.pop(count: count) } else { goBack() }
@@ -94,6 +107,7 @@ extension Navigator: SessionDelegate {
     public func session(_ session: Session, didReport report: SessionReport) {
         switch report {
         case .rendered(let place, let location, _, _):
+            session.renderedLocation = location
             if let visitable = session.visitable(place), let id = screens.id(of: visitable) {
                 engine.locate(id, at: location)
             }
@@ -104,6 +118,7 @@ extension Navigator: SessionDelegate {
                     engine.visits($0, session.pathConfiguration.properties(for: $0), from: context)
                 }
             )
+        case .formSubmissionLost(let location): tellLostForm(to: location)
         default: break
         }
         engine.receive(report, from: sessions.context(of: session))

@@ -77,6 +77,8 @@ public enum ExternalURLResult: Hashable, Sendable {
         error: HotwireNativeError,
         retryHandler: @escaping () -> Void
     )
+    /// Says where a download goes; to the download folder unless said otherwise.
+    func navigator(_ navigator: Navigator, decideDestinationOf download: Download) -> DownloadDestination
     /// A form is on its way (Turbo: `formSubmissionStarted`).
     func formSubmissionDidStart(to url: URL)
     /// A form was answered (Turbo: `formSubmissionFinished`).
@@ -97,6 +99,10 @@ extension NavigatorDelegate {
         retryHandler: @escaping () -> Void
     ) {
         Navigator.showError(error, in: visitable, retryHandler: retryHandler)
+    }
+    /// Takes the download folder.
+    public func navigator(_ navigator: Navigator, decideDestinationOf download: Download) -> DownloadDestination {
+        .downloads
     }
     /// Does nothing.
     public func formSubmissionDidStart(to url: URL) {}

@@ -11,11 +11,11 @@ final class PopupBar {
     private let address = gtk_label_new("").cast(to: GtkLabel.self)
     private let title = gtk_label_new("").cast(to: GtkLabel.self)
     private let security: UnsafeMutablePointer<GtkImage>
-    private let back = IconButton("go-previous-symbolic", "Back")
-    private let forward = IconButton("go-next-symbolic", "Forward")
-    private let reload = IconButton("view-refresh-symbolic", "Reload")
-    private let browser = IconButton("web-browser-symbolic", "Open in Browser")
-    private let copy = IconButton("edit-copy-symbolic", "Copy Address")
+    private let back = IconButton("go-previous-symbolic", translated("Back"))
+    private let forward = IconButton("go-next-symbolic", translated("Forward"))
+    private let reload = IconButton("view-refresh-symbolic", translated("Reload"))
+    private let browser = IconButton("web-browser-symbolic", translated("Open in Browser"))
+    private let copy = IconButton("edit-copy-symbolic", translated("Copy Address"))
 
     init(page: PopupPage) {
         self.page = page
@@ -39,6 +39,7 @@ final class PopupBar {
         gtk_header_bar_set_show_close_button(bar.pointer, 1)
         for button in [back, forward, reload] { gtk_header_bar_pack_start(bar.pointer, button.widget) }
         for button in [browser, copy] { gtk_header_bar_pack_end(bar.pointer, button.widget) }
+        PrivateLabel.add(to: bar)
         let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self)
         let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6).cast(to: GtkBox.self)
         let columnWidget = column.cast(to: GtkWidget.self)
@@ -70,13 +71,13 @@ final class PopupBar {
         )
         gtk_widget_set_tooltip_text(
             security.cast(to: GtkWidget.self),
-            page.isSecure ? "The connection is secure" : "Others may read what you send here"
+            page.isSecure ? translated("The connection is secure") : translated("Others may read what you send here")
         )
         back.isEnabled = page.canGoBack
         forward.isEnabled = page.canGoForward
         reload.set(
             icon: page.isLoading ? "process-stop-symbolic" : "view-refresh-symbolic",
-            label: page.isLoading ? "Stop" : "Reload"
+            label: page.isLoading ? translated("Stop") : translated("Reload")
         )
     }
 }

@@ -24,11 +24,18 @@ final class PopupOpener: Opener {
         return false
     }
 
-    func openInBrowser(_ location: Location) { openOnDesktop(location) }
-
-    func openOnDesktop(_ location: Location) {
+    func openInBrowser(_ location: Location) {
         navigator?.trace(TraceEvent(.openedExternally, location: location))
         DesktopOpener.open(location)
+    }
+
+    func openOnDesktop(_ location: Location) { openOnDesktop(location, isUserGesture: true) }
+
+    func openOnDesktop(_ location: Location, isUserGesture: Bool) {
+        guard let navigator else { return }
+        DesktopOpener.open(location, isUserGesture: isUserGesture, over: navigator.widget) { [weak navigator] in
+            navigator?.trace(TraceEvent(.openedExternally, location: location))
+        }
     }
 
     private func open(_ location: Location, opener: WebView?) -> PopupWindow? {

@@ -24,7 +24,9 @@ extension PopupPage {
         case WEBKIT_LOAD_STARTED:
             isOnTheWay = true
             stopUnlessAllowed()
-        case WEBKIT_LOAD_COMMITTED: isOnTheWay = false
+        case WEBKIT_LOAD_COMMITTED:
+            isOnTheWay = false
+            isEmpty = false
         case WEBKIT_LOAD_FINISHED:
             isOnTheWay = false
             isSendingToApp = false
@@ -64,6 +66,7 @@ extension PopupPage {
         case .loadHere:
             answer.ignore()
             load(action.location)
+        case .download: answer.download()
         case .takeOver, .desktop:
             answer.ignore()
             onDecision?(decision, action.location)
@@ -79,7 +82,7 @@ extension PopupPage {
             webkit_web_view_stop_loading(view.pointer)
             onDecision?(.takeOver, action.location)
         case .finishThenRefresh: isSendingToApp = true
-        case .allow, .loadHere, .desktop, .refuse, nil: break
+        case .allow, .loadHere, .download, .desktop, .refuse, nil: break
         }
     }
 
@@ -108,10 +111,13 @@ extension PopupPage {
         return (count ?? 0) > 0
     }
 
-    /// What cannot be displayed goes to the default browser.
+    /// What cannot be shown is downloaded; a popup that was opened for that alone goes.
     private func decideResponse(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, _ answer: PolicyAnswer) {
-        guard let response = DocumentResponse(decision), !response.canBeShown else { return answer.use() }
-        answer.ignore()
-        onDecision?(.desktop, response.location)
+        guard !DocumentResponse.isShown(decision.cast(to: WebKitResponsePolicyDecision.self)) else {
+            return answer.use()
+        }
+        guard let response = DocumentResponse(decision) else { return answer.download() }
+        answer.keep(response)
+        onDecision?(.download, response.location)
     }
 }

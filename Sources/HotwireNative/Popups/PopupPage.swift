@@ -16,8 +16,11 @@ final class PopupPage {
     var allowed: NavigationAction?
     /// Whether the main document is on its way, so that a redirect is its own.
     var isOnTheWay = false
+    /// Whether no page has come yet.
+    var isEmpty = true
     /// Whether something is sent to the app, which goes on to its end.
     var isSendingToApp = false
+    private var deaths = 0
     private var connections: [SignalConnection] = []
 
     /// Makes a page; the router may have learnt more by the time it is asked.
@@ -28,6 +31,7 @@ final class PopupPage {
         connections = [
             view.answer(WebViewSignal.decidePolicy, from: self, PopupPage.decidePolicy),
             view.connect(WebViewSignal.loadChanged, to: self, PopupPage.loadDidChange),
+            view.connect(WebViewSignal.processTerminated, to: self, PopupPage.processDidTerminate),
             view.observe("uri", by: self) { page in { page.onChange?() } },
             view.observe("title", by: self) { page in { page.onChange?() } },
             view.observe("is-loading", by: self) { page in { page.onChange?() } },
@@ -38,14 +42,12 @@ final class PopupPage {
     private static func makeView(_ opener: WebView?) -> Reference<WebKitWebView> {
         if let opener { return makeObject(WebKitWebView.self, [("related-view", opener.reference.pointer)]) }
         let config = Hotwire.config
-        let environment =
-            config.popupsShareCookies
-            ? config.webEnvironment : WebEnvironment(applicationID: nil, logger: config.logger)
+        let environment = config.popupsShareCookies ? config.webEnvironment : config.makeEnvironment(nil)
         return makeObject(WebKitWebView.self, [("web-context", environment.context.pointer)])
     }
 
     var widget: UnsafeMutablePointer<GtkWidget> { view.pointer.cast(to: GtkWidget.self) }
-    var title: String { webkit_web_view_get_title(view.pointer).map { String(cString: $0) } ?? "" }
+    var title: String { PageTitle.of(view) ?? "" }
     var isLoading: Bool { webkit_web_view_is_loading(view.pointer) != 0 }
     var canGoBack: Bool { webkit_web_view_can_go_back(view.pointer) != 0 }
     var canGoForward: Bool { webkit_web_view_can_go_forward(view.pointer) != 0 }
@@ -65,6 +67,12 @@ final class PopupPage {
     var isInApp: Bool {
         guard let location, let router = router() else { return false }
         return router.origins.kind(of: location) == .app
+    }
+
+    /// Loads the page again, without what a form sent; not one that kills its process each time.
+    private func processDidTerminate(_ reason: WebKitWebProcessTerminationReason) {
+        deaths += 1
+        if deaths <= 3, let location { load(location) }
     }
 
     func load(_ location: Location) { webkit_web_view_load_uri(view.pointer, location.absoluteString) }

@@ -93,6 +93,7 @@ public final class PopupWindow {
             navigator?.takeOver(location)
         case .finishThenRefresh: finish()
         case .desktop: openOnDesktop(location)
+        case .download: if page.isEmpty { close() }
         case .allow, .loadHere, .refuse: break
         }
     }

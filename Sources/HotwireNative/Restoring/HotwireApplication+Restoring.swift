@@ -4,10 +4,10 @@ public import HotwireCore
 extension HotwireApplication {
     /// Whether the app writes down where the person is: windows, tabs, screens, scroll positions and session cookies.
     ///
-    /// It is off unless set; set it before the first window is made. See <doc:RestoringState>.
+    /// It is off unless set, and in private mode; set it before the first window is made. See <doc:RestoringState>.
     public var restoresState: Bool {
         get { stateKeeper != nil }
-        set { stateKeeper = newValue ? stateKeeper ?? StateKeeper(self) : nil }
+        set { stateKeeper = newValue && !Hotwire.config.isPrivate ? stateKeeper ?? StateKeeper(self) : nil }
     }
 
     /// Reads where the person was when the app ended, and puts the session cookies back.
@@ -20,8 +20,9 @@ extension HotwireApplication {
     /// ```
     ///
     /// - Parameter environment: whose cookies they are; those of all web views unless given
-    /// - Returns: `nil` where nothing was kept, or nothing of it can be read.
+    /// - Returns: `nil` in private mode, and where nothing was kept, or nothing of it can be read.
     public func savedState(for environment: WebEnvironment = Hotwire.config.webEnvironment) async -> SavedState? {
+        guard !Hotwire.config.isPrivate else { return nil }
         let file = StateFile(applicationID: Hotwire.config.applicationID, logger: Hotwire.config.logger)
         guard let state = file.read() else { return nil }
         await CookieStore(environment: environment).putBack(state.cookies)

@@ -12,7 +12,7 @@ final class StateKeeper {
     private var wait: Task<Void, Never>?
     private var written: String?
     private var hasEnded = false
-    private var cookies: [SavedCookie] = []
+    private var cookies: [Cookie] = []
     private var cookiesChanged = true
     private var jar: (environment: WebEnvironment, connection: SignalConnection)?
 
@@ -24,7 +24,7 @@ final class StateKeeper {
     isolated deinit { wait?.cancel() }
 
     /// These cookies are in the jar now, which is not read before the first change is written.
-    func take(_ cookies: [SavedCookie]) { self.cookies = cookies }
+    func take(_ cookies: [Cookie]) { self.cookies = cookies }
 
     /// There is a window, whose state is kept from now on.
     func begin() {
@@ -85,6 +85,7 @@ final class StateKeeper {
         else { return }
         let connection = manager.connect(PlainSignal("changed"), to: self) { keeper in { keeper.cookieChanged() } }
         jar = (environment, connection)
+        environment.cookieMirror.onRestore = { [weak self] in self?.cookieChanged() }
         cookiesChanged = true
     }
 

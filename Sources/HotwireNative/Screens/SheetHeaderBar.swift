@@ -7,8 +7,8 @@ final class SheetHeaderBar {
     var onClose: (() -> Void)?
 
     private let bar: Reference<GtkHeaderBar>
-    private let back = IconButton("go-previous-symbolic", "Back")
-    private let close = IconButton("window-close-symbolic", "Close")
+    private let back = IconButton("go-previous-symbolic", translated("Back"))
+    private let close = IconButton("window-close-symbolic", translated("Close"))
 
     init() {
         bar = Reference(adopting: gtk_header_bar_new().cast(to: GtkHeaderBar.self))

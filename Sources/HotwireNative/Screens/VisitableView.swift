@@ -17,10 +17,11 @@ public final class VisitableView {
 
     weak var visitable: (any Visitable)?
     weak var session: Session?
-    private let overlay: Reference<GtkOverlay>
+    let overlay: Reference<GtkOverlay>
+    let cover = VisitCover()
     private let host: Reference<GtkBox>
-    private let cover = VisitCover()
-    private var errorScreen: (any Screen)?
+    private(set) var errorScreen: (any Screen)?
+    private var connection: SignalConnection?
 
     /// Makes an empty view.
     public init() {
@@ -32,6 +33,7 @@ public final class VisitableView {
         gtk_overlay_add_overlay(overlay.pointer, cover.spinner)
         gtk_widget_show_all(widget.raw)
         cover.hide()
+        connection = overlay.connect(WidgetSignal.map, to: self, VisitableView.didMap)
     }
 
     /// A screen that goes with the page still in it must not take the page along: GTK would destroy it.
@@ -76,7 +78,7 @@ public final class VisitableView {
     var hasPicture: Bool { cover.picture?.surface != nil }
 
     /// Whether the screen is the one that the person is in.
-    private var hasFocusWithin: Bool { isMapped }
+    var hasFocusWithin: Bool { isMapped }
 
     /// Whether it is to be seen, as far as its window is.
     var isMapped: Bool { gtk_widget_get_mapped(widget.raw) != 0 }
@@ -90,6 +92,7 @@ extension VisitableView: VisitPlace {
         gtk_box_pack_start(host.pointer, webView.widget, 1, 1, 0)
         gtk_widget_show(webView.widget)
         if hasFocusWithin { gtk_widget_grab_focus(webView.widget) }
+        watchPage()
         visitable?.visitableDidActivateWebView(webView)
     }
 
@@ -97,6 +100,7 @@ extension VisitableView: VisitPlace {
     public func givePageBack(keepingPicture: Bool) {
         guard let webView else { return }
         visitable?.visitableWillDeactivateWebView()
+        leavePage()
         if keepingPicture, cover.isHidden, errorScreen == nil { keepPicture() }
         if keepingPicture { cover.showPicture() }
         gtk_container_remove(host.pointer.cast(to: GtkContainer.self), webView.widget)
@@ -126,7 +130,9 @@ extension VisitableView: VisitPlace {
         case .nothing:
             removeErrorScreen()
             cover.showNothing()
-        case .activity: cover.showActivity()
+        case .activity:
+            cover.showActivity()
+            webView?.ping()  // it may be the page that takes so long
         }
     }
 

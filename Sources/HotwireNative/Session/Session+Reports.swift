@@ -19,8 +19,11 @@ extension Session {
         case .historyBack(let count): delegate?.session(self, goBack: count)
         case .reloadRequested: reload()
         case .processTerminated: delegate?.sessionWebViewProcessDidTerminate(self)
+        case .answering(let isAnswering):
+            isAnswering ? stallBar.hide() : activeVisitable?.visitableView.show(stallBar)
         case .scriptError(let text): Hotwire.config.logger.debug("script error: \(text)")
-        case .started, .coldBoot, .redirected, .rendered, .completed, .retried, .restored, .links, .historyChanged,
+        case .started, .formSubmissionLost, .coldBoot, .redirected, .rendered, .completed, .retried, .restored, .links,
+            .historyChanged,
             .message:
             break
         }
@@ -44,6 +47,7 @@ extension Session {
 
     /// Repeats the visit that failed, in its screen; what was sent with it is spent.
     private func retry(_ visit: SessionVisit, _ visitable: any Visitable) {
+        engine.personActed()
         received(.retried(visit))
         visitable.visitableView.show(.nothing)
         visitable.visitableView.show(.activity)
@@ -59,14 +63,40 @@ extension Session: WebViewClient {
 
     func webView(_ event: LoadEvent) { engine.receive(.load(event)) }
 
+    func webView(lost source: Location, _ loss: PageRequest.Loss) {
+        let redirect: RequestRedirect =
+            switch loss {
+            case .round: RequestRedirect(from: source, to: source, end: .nowhere)
+            case .redirected(let target): RequestRedirect(from: source, to: target, end: end(of: target, from: source))
+            }
+        engine.receive(.requestRedirected(redirect))
+    }
+
+    /// Who shows a redirect's end, which is asked as for a load that was redirected there.
+    private func end(of target: Location, from source: Location) -> RequestRedirect.End {
+        let action = NavigationAction(location: target, kind: .other, isRedirect: true)
+        return switch webView(decide: action, NavigationState(loading: source, current: webView.location)) {
+        case .allow: .sameScreen
+        case .moveOn: .otherScreen
+        default: .outside
+        }
+    }
+
+    func webViewPersonActed() { engine.personActed() }
+
     func webView(decide action: NavigationAction, _ state: NavigationState) -> NavigationDecision {
         delegate?.session(self, decide: action, state) ?? .refuse(reason: "the session has no delegate")
     }
 
     func webView(showsErrorPageAt location: Location) -> Bool { engine.showsErrorPage(location) }
+    func webView(route location: Location) { engine.receive(.navigated(location)) }
+    func webView(ask location: Location) { delegate?.session(self, askToOpen: location) }
 
-    func webView(route location: Location) { propose(location, VisitOptions()) }
-    func webViewReload() { reload() }
+    func webViewReload() {
+        guard let location = webView.location else { return reload() }
+        engine.receive(.message(.reloadRequested, location))
+    }
+
     func webViewGoBack() { delegate?.session(self, goBack: nil) }
 
     func webViewTitleChanged(_ title: String) {
@@ -74,7 +104,12 @@ extension Session: WebViewClient {
         activeVisitable?.visitableDidRender()
     }
 
-    func webViewProcessTerminated() { engine.receive(.processTerminated) }
+    func webViewProcessTerminated() {
+        answers.receive(.answered)
+        engine.receive(.processTerminated)
+    }
+
+    func webView(_ event: AnswerMachine.Event) { answers.receive(event) }
 
     func webView(openWindow location: Location, for opener: WebView) -> UnsafeMutableRawPointer? {
         delegate?.session(self, openWindow: location)?.webViewPointer

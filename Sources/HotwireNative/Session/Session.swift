@@ -33,8 +33,15 @@ public final class Session {
     var isNetworkNew = false
     let pictures: PictureStore
     private let policyHandlers: [any WebViewPolicyDecisionHandler]
+    /// The page that was painted last.
+    var renderedLocation: Location?
     /// The page as it was in the screen that it left last, until it is to be seen in the next one.
     var passing: Picture?
+    /// Whether its process died while it was not shown.
+    var isLost = false
+    let answers: AnswerWatch
+    /// Asks what to do with a page that does not answer.
+    let stallBar = StallBar()
 
     /// Makes a session with a web view as `Hotwire.config` says.
     public convenience init() {
@@ -59,10 +66,12 @@ public final class Session {
         network = config.makeNetworkMonitor()
         pictures = PictureStore(bytes: config.pictureBudget)
         engine = SessionEngine(page: webView, timeouts: config.timeouts, logger: config.logger)
+        answers = AnswerWatch(timeouts: config.timeouts)
         engine.showsErrorPage = { [weak self] in
             self?.pathConfiguration.properties(for: $0).showServerErrorPages ?? false
         }
         engine.onReport = { [weak self] in self?.received($0) }
+        askAboutStalls()
         webView.client = self
         network.onChange = { [weak self] in self?.networkChanged() }
         usePathConfiguration()

@@ -26,7 +26,7 @@ public import HotwireCore
         error: HotwireNativeError,
         retryHandler: @escaping () -> Void
     )
-    /// The page's process died.
+    /// The page's process died; its screens keep their pictures.
     func sessionWebViewProcessDidTerminate(_ session: Session)
     /// A whole document was loaded and its Turbo is ready.
     func sessionDidLoadWebView(_ session: Session)
@@ -48,6 +48,8 @@ public import HotwireCore
     func session(_ session: Session, openNewWindow location: Location)
     /// A location cannot be shown here and is to be opened in the default browser.
     func session(_ session: Session, openInBrowser location: Location)
+    /// A page leads to a program of the desktop without a person's click; nothing opens unless the person is asked.
+    func session(_ session: Session, askToOpen location: Location)
     /// A key or button of the web view goes back, or the page's script goes back this many screens.
     func session(_ session: Session, goBack count: Int?)
     /// Everything that a session tells; for the trace.
@@ -55,8 +57,8 @@ public import HotwireCore
 }
 
 extension SessionDelegate {
-    /// Loads the page anew.
-    public func sessionWebViewProcessDidTerminate(_ session: Session) { session.reload() }
+    /// Loads what is shown again; see ``Session/recover()``.
+    public func sessionWebViewProcessDidTerminate(_ session: Session) { session.recover() }
     /// Does nothing.
     public func sessionDidLoadWebView(_ session: Session) {}
     /// Does nothing.
@@ -83,6 +85,8 @@ extension SessionDelegate {
     public func session(_ session: Session, openNewWindow location: Location) {}
     /// Opens the default browser.
     public func session(_ session: Session, openInBrowser location: Location) { DesktopOpener.open(location) }
+    /// Opens nothing.
+    public func session(_ session: Session, askToOpen location: Location) {}
     /// Does nothing.
     public func session(_ session: Session, goBack count: Int?) {}
     /// Does nothing.

@@ -24,8 +24,13 @@ struct DocumentResponse {
         statusCode = Int(webkit_uri_response_get_status_code(response))
         mimeType = webkit_uri_response_get_mime_type(response).map { String(cString: $0) } ?? ""
         isEmpty = Self.header("Content-Length", of: response) == "0"
-        let isSupported = webkit_response_policy_decision_is_mime_type_supported(decision) != 0
-        canBeShown = isSupported && !Self.isAttachment(response)
+        canBeShown = Self.isShown(decision)
+    }
+
+    /// Whether the engine can show an answer, and the server does not want it saved instead.
+    static func isShown(_ decision: UnsafeMutablePointer<WebKitResponsePolicyDecision>) -> Bool {
+        guard webkit_response_policy_decision_is_mime_type_supported(decision) != 0 else { return false }
+        return webkit_response_policy_decision_get_response(decision).map { !isAttachment($0) } ?? true
     }
 
     private static func isAttachment(_ response: UnsafeMutablePointer<WebKitURIResponse>) -> Bool {

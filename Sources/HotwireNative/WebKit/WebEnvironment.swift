@@ -1,6 +1,7 @@
 internal import CWebKitGTK
 import FoundationEssentials
 internal import GLibInterop
+public import HotwireCore
 public import Logging
 
 /// What all web views of an app share: cookies, storage, cache and the settings of the web processes.
@@ -9,30 +10,47 @@ public import Logging
 public final class WebEnvironment {
     /// The application id, which names the folders.
     public let applicationID: String
+    /// Its cookies.
+    public var cookies: CookieStore { CookieStore(environment: self) }
     let context: Reference<WebKitWebContext>
+    private var connection: SignalConnection?
+    let cookiePolicy: WebKitCookieAcceptPolicy
+    /// Keeps the session cookies over the death of the network process.
+    private(set) lazy var cookieMirror = CookieMirror(environment: self)
 
     /// Makes an environment.
     ///
     /// - Parameters:
     ///   - applicationID: names the folders for data and cache; `nil` keeps everything in memory
     ///   - spellingLanguages: in which languages text fields are checked where a dictionary is installed, as locale names
-    ///     such as `en_GB`; those of the desktop unless given
+    ///     such as `en_GB`; those of the desktop unless given, and with an empty list none
+    ///   - thirdPartyCookies: whether servers that a page includes something of may set cookies
+    ///   - memoryLimit: how much memory one web process may take before it is ended
     ///   - logger: hears where the sandbox cannot be had
     public init(
         applicationID: String?,
         spellingLanguages: [String]? = nil,
+        thirdPartyCookies: ThirdPartyCookies = .block,
+        memoryLimit: MemoryLimit = MemoryLimit(),
         logger: Logger = Logger(label: "hotwire-native")
     ) {
         self.applicationID = applicationID ?? ""
+        cookiePolicy = thirdPartyCookies.policy
         let data = Self.dataStore(applicationID)
         context = makeObject(
             WebKitWebContext.self,
-            [("website-data-manager", data.pointer), ("process-swap-on-cross-site-navigation-enabled", true)]
+            [
+                ("website-data-manager", data.pointer), ("process-swap-on-cross-site-navigation-enabled", true),
+                ("memory-pressure-settings", MemoryPressure(memoryLimit)),
+            ]
         )
         enableSandbox(logger)
         checkSpelling(in: spellingLanguages ?? Self.desktopLanguages)
         webkit_web_context_set_cache_model(context.pointer, WEBKIT_CACHE_MODEL_WEB_BROWSER)
         keepCookies()
+        connection = context.connect(Signal<UnsafeMutablePointer<WebKitDownload>>("download-started"), to: self) { _ in
+            { Hotwire.config.downloads.take($0) }
+        }
     }
 
     private static func dataStore(_ applicationID: String?) -> Reference<WebKitWebsiteDataManager> {
@@ -51,9 +69,9 @@ public final class WebEnvironment {
     }
 
     private func keepCookies() {
-        guard !applicationID.isEmpty, let cookies = webkit_web_context_get_cookie_manager(context.pointer) else {
-            return
-        }
+        guard let cookies = webkit_web_context_get_cookie_manager(context.pointer) else { return }
+        webkit_cookie_manager_set_accept_policy(cookies, cookiePolicy)
+        guard !applicationID.isEmpty else { return }
         let folder = Self.folder(in: g_get_user_data_dir(), applicationID)
         g_mkdir_with_parents(folder, 0o700)
         webkit_cookie_manager_set_persistent_storage(
@@ -61,11 +79,11 @@ public final class WebEnvironment {
             "\(folder)/cookies.sqlite",
             WEBKIT_COOKIE_PERSISTENT_STORAGE_SQLITE
         )
-        webkit_cookie_manager_set_accept_policy(cookies, WEBKIT_COOKIE_POLICY_ACCEPT_NO_THIRD_PARTY)
     }
 
-    /// WebKit checks no language that it was not told of.
+    /// WebKit checks no language that it was not told of; told of none at all, it would take the desktop's.
     private func checkSpelling(in languages: [String]) {
+        guard !languages.isEmpty else { return }
         var names = languages.map { g_strdup($0) } + [nil]
         defer { names.forEach { g_free($0) } }
         names.withUnsafeMutableBufferPointer { names in
@@ -78,13 +96,7 @@ public final class WebEnvironment {
 
     /// The desktop's languages by the names that dictionaries have: `de_AT` and `de`, without encodings and `C`.
     private static var desktopLanguages: [String] {
-        var names: [String] = []
-        var next = g_get_language_names()
-        while let name = next?.pointee {
-            names.append(String(cString: name))
-            next = next?.successor()
-        }
-        return names.filter { $0 != "C" && $0 != "POSIX" && !$0.contains(".") && !$0.contains("@") }
+        Desktop.languages.filter { $0 != "C" && $0 != "POSIX" && !$0.contains(".") && !$0.contains("@") }
     }
 
     /// WebKit ends the program where its sandbox cannot start, so it is tried first.
@@ -93,6 +105,15 @@ public final class WebEnvironment {
             logger.warning("Web pages run without a sandbox: \(reason).")
         } else {
             webkit_web_context_set_sandbox_enabled(context.pointer, 1)
+        }
+    }
+}
+
+extension ThirdPartyCookies {
+    fileprivate var policy: WebKitCookieAcceptPolicy {
+        switch self {
+        case .allow: WEBKIT_COOKIE_POLICY_ACCEPT_ALWAYS
+        case .block: WEBKIT_COOKIE_POLICY_ACCEPT_NO_THIRD_PARTY
         }
     }
 }

@@ -8,6 +8,9 @@ enum WebViewSignal {
     static let loadFailedWithTLSErrors = Signal<String, OpaquePointer, GTlsCertificateFlags>(
         "load-failed-with-tls-errors"
     )
+    static let resourceLoadStarted = Signal<
+        UnsafeMutablePointer<WebKitWebResource>, UnsafeMutablePointer<WebKitURIRequest>
+    >("resource-load-started")
     static let decidePolicy = Signal<UnsafeMutablePointer<WebKitPolicyDecision>, WebKitPolicyDecisionType>(
         "decide-policy"
     )
@@ -15,6 +18,7 @@ enum WebViewSignal {
     static let close = PlainSignal("close")
     static let readyToShow = PlainSignal("ready-to-show")
     static let processTerminated = Signal<WebKitWebProcessTerminationReason>("web-process-terminated")
+    static let scriptDialog = Signal<OpaquePointer>("script-dialog")
     static let contextMenu = Signal<
         UnsafeMutablePointer<WebKitContextMenu>, OpaquePointer?, UnsafeMutablePointer<WebKitHitTestResult>
     >("context-menu")

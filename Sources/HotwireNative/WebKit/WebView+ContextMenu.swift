@@ -16,6 +16,11 @@ extension WebView {
         {
             appendLinkItems(location, to: menu)
         }
+        if webkit_hit_test_result_context_is_image(hit) != 0, let uri = webkit_hit_test_result_get_image_uri(hit),
+            let location = Location(engine: String(cString: uri))
+        {
+            append(translated("Save Image"), to: menu) { $0.download(location) }
+        }
         for group in kept where !group.isEmpty {
             if webkit_context_menu_get_n_items(menu) > 0 { append(webkit_context_menu_item_new_separator(), to: menu) }
             group.forEach { append($0.pointer, to: menu) }
@@ -24,11 +29,12 @@ extension WebView {
     }
 
     private func appendLinkItems(_ location: Location, to menu: UnsafeMutablePointer<WebKitContextMenu>) {
-        append("Open", to: menu) { $0.client?.webView(route: location) }
+        append(translated("Open"), to: menu) { $0.client?.webView(route: location) }
         guard location.isWeb else { return }
-        append("Open in New Window", to: menu) { $0.client?.webView(openNewWindow: location) }
-        append("Open in Browser", to: menu) { $0.client?.webView(openInBrowser: location) }
-        append("Copy Link", to: menu) { _ in Clipboard.copy(location.absoluteString) }
+        append(translated("Open in New Window"), to: menu) { $0.client?.webView(openNewWindow: location) }
+        append(translated("Open in Browser"), to: menu) { $0.client?.webView(openInBrowser: location) }
+        append(translated("Copy Link"), to: menu) { _ in Clipboard.copy(location.absoluteString) }
+        append(translated("Download Link"), to: menu) { $0.download(location) }
     }
 
     private func append(

@@ -7,6 +7,13 @@ extension WebView {
     public func load(_ location: Location, html: String?) {
         loading = location
         formLoad = nil
+        loadCount += 1
+        configuration.environment.cookieMirror.whenSettled { [weak self, count = loadCount] in
+            if self?.loadCount == count { self?.loadNow(location, html: html) }
+        }
+    }
+
+    private func loadNow(_ location: Location, html: String?) {
         if let html {
             webkit_web_view_load_html(reference.pointer, html, location.absoluteString)
         } else if let request = webkit_uri_request_new(location.absoluteString) {
@@ -18,9 +25,16 @@ extension WebView {
 
     /// Stops the load of a whole document.
     public func stopLoading() {
+        loadCount += 1
         loading = nil
         formLoad = nil
         webkit_web_view_stop_loading(reference.pointer)
+    }
+
+    /// Downloads a location as a file, with the page's cookies.
+    public func download(_ location: Location) {
+        guard let task = webkit_web_view_download_uri(reference.pointer, location.absoluteString) else { return }
+        g_object_unref(task)
     }
 
     private func addHeaders(to request: UnsafeMutablePointer<WebKitURIRequest>) {
@@ -34,14 +48,14 @@ extension WebView {
         switch event {
         case WEBKIT_LOAD_STARTED: stopUnlessAllowed()
         case WEBKIT_LOAD_REDIRECTED:
-            if loading != nil, let location { client?.webView(.redirected(location)) }
+            if loading != nil, let location { client?.webView(LoadEvent.redirected(location)) }
         case WEBKIT_LOAD_COMMITTED:
             committed()
         case WEBKIT_LOAD_FINISHED:
             // A load that was stopped finishes too, perhaps after the next one was asked for.
             guard finishesOurLoad else { return }
             finishesOurLoad = false
-            client?.webView(.finished)
+            client?.webView(LoadEvent.finished)
         default: break
         }
     }
@@ -55,7 +69,9 @@ extension WebView {
         clicked = nil
         allowed = nil
         identify()
-        client?.webView(.committed)
+        ping()
+        configuration.environment.cookieMirror.pageCame()
+        client?.webView(LoadEvent.committed)
         if isBlocked { fail(.web(.badURL)) }
     }
 
@@ -75,7 +91,12 @@ extension WebView {
         _ address: String,
         _ error: UnsafeMutablePointer<GError>
     ) -> Bool {
-        fail(WebKitErrors.error(for: GLibError(copying: error)))
+        let error = GLibError(copying: error)
+        if isInterruption(error) {
+            interrupted()
+        } else {
+            fail(error.isRedirectLoop ? .web(.tooManyRedirects) : WebKitErrors.error(for: error))
+        }
         return true
     }
 
@@ -93,6 +114,6 @@ extension WebView {
         guard let error else { return }
         loading = nil
         formLoad = nil
-        client?.webView(.failed(error))
+        client?.webView(LoadEvent.failed(error))
     }
 }

@@ -21,11 +21,20 @@ extension WebView {
     }
 
     private func take(_ envelope: TurboEnvelope) {
+        guard budget.allows(envelope.message, at: MonotonicTime.milliseconds) else {
+            guard budget.refusals == 1 else { return }
+            return logger.notice("dropped messages of the page: too many that ask for something")
+        }
         switch envelope.message {
-        case .linkClicked(let location): return clicked = location
+        case .linkClicked(let location): return (clicked, isDownloadClicked) = (location, false)
+        case .downloadClicked(let location): return (clicked, isDownloadClicked) = (location, true)
+        case .personActed: return client?.webViewPersonActed() ?? ()
         case .visitProposed(let location, _) where !location.isWeb:
             // Turbo proposes pages only; anything else would start programs without a person's click.
             return logger.notice("dropped a proposal to visit \(location)")
+        case .visitRequestFinished, .formSubmissionFinished:
+            configuration.environment.cookieMirror.pageCame()
+            ping()  // the page runs the scripts of what came
         case .visitProposed, .formSubmissionStarted: clicked = nil  // Turbo took the click, and nothing follows it
         default: break
         }

@@ -16,11 +16,19 @@ extension WebView {
         case done
     }
 
-    /// Runs a closure when the page is to be seen in the view: now, or once it is painted again; a later one replaces it.
+    /// Runs a closure when what the page shows now is to be seen in the view; a later one replaces it.
+    ///
+    /// The page's word that it has painted can be here before its pixels are (measured on a busy machine): the view then
+    /// still shows the page before. The page's next frame comes after them.
     func whenPainted(_ body: @escaping () -> Void) {
-        afterPaint = nil
+        afterPaint = body
         if paint == .asked, hasPixels { paint = .done }
-        if paint == .done { body() } else { afterPaint = body }
+        guard paint == .done else { return frameWait = nil }
+        frameWait = Task { [weak self] in
+            // A document without our relay, or a dead one, has no frame to wait for.
+            _ = try? await self?.evaluate("await hotwireNative.nextFrame()", [:], world: PageScript.world)
+            if !Task.isCancelled { self?.didPaint() }
+        }
     }
 
     func willUnrealize() { paint = .lost }
@@ -48,6 +56,7 @@ extension WebView {
 
     /// WebKit does not say when it has something to show, but asks for a draw then.
     func willDraw(_ context: OpaquePointer) -> Bool {
+        if !isLooking { stir() }
         guard paint == .asked, !isLooking, afterPaint != nil, hasPixels else { return false }
         paint = .done
         painted = onIdle(priority: Int32(GDK_PRIORITY_EVENTS)) { [weak self] in self?.didPaint() }

@@ -21,7 +21,12 @@ extension WebView {
     private func decideNavigation(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, isNewWindow: Bool) {
         let answer = PolicyAnswer(decision)
         guard let action = NavigationAction(decision, isNewWindow: isNewWindow) else { return answer.ignore() }
-        let state = NavigationState(loading: loading ?? formLoad, current: location, clicked: clicked)
+        let state = NavigationState(
+            loading: loading ?? formLoad,
+            current: location,
+            clicked: clicked,
+            isDownload: isDownloadClicked
+        )
         if action.kind == .linkClicked || action.kind == .formSubmitted { clicked = nil }
         answerWith(client?.webView(decide: action, state) ?? .refuse(reason: "no session"), action, state, answer)
     }
@@ -37,7 +42,8 @@ extension WebView {
             if !action.isNewWindow { allowed = action }
             answer.use()
         case .countFrames: countFrames(action, state, answer)
-        case .refuse, .route, .openWindow, .leave, .reload:
+        case .download: answer.download()
+        case .refuse, .route, .openWindow, .leave, .moveOn, .ask, .reload:
             answer.ignore()
             perform(decision, action)
         }
@@ -53,7 +59,13 @@ extension WebView {
         case .leave:
             formLoad = nil
             if loading.take() != nil { client?.webView(.failed(.load(.leftApp))) }
-            client?.webView(route: action.location)
+            action.location.isWeb ? client?.webView(route: action.location) : client?.webView(ask: action.location)
+        case .ask: client?.webView(ask: action.location)
+        case .download: download(action.location)
+        case .moveOn:
+            formLoad = nil
+            guard loading.take() != nil else { return client?.webView(route: action.location) ?? () }
+            client?.webView(.movedOn(action.location))
         case .reload: client?.webViewReload()
         }
     }
@@ -75,17 +87,17 @@ extension WebView {
 
     private func decideResponse(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>) {
         let answer = PolicyAnswer(decision)
-        guard let response = DocumentResponse(decision) else { return answer.use() }
+        guard let response = DocumentResponse(decision) else { return decideFrameResponse(decision, answer) }
         switch loading == nil ? .page : verdict(on: response) {
         case .failure(let error):
-            answer.ignore()
+            error == .load(.contentTypeMismatch) ? answer.keep(response) : answer.ignore()
             loading = nil
             client?.webView(.failed(error))
         case .page, .errorPage:
             guard !response.canBeShown else { return answer.use() }
-            answer.ignore()
+            answer.keep(response)
             formLoad = nil
-            client?.webView(openInBrowser: response.location)
+            if loading.take() != nil { client?.webView(.failed(.load(.contentTypeMismatch))) }
         }
     }
 
@@ -101,6 +113,12 @@ extension WebView {
         return verdict
     }
 
+    /// Pages often load a file into a frame that nobody sees.
+    private func decideFrameResponse(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, _ answer: PolicyAnswer) {
+        let decision = decision.cast(to: WebKitResponsePolicyDecision.self)
+        DocumentResponse.isShown(decision) ? answer.use() : answer.download()
+    }
+
     /// A window that the page's script or form opened; the popup's view is related to this one, so that both can talk.
     ///
     /// A script's window comes here without having been asked for in a decision.
@@ -109,7 +127,7 @@ extension WebView {
         let decision = client.webView(decide: action, NavigationState(current: location))
         switch decision {
         case .allow, .route: return client.webView(openWindow: action.location, for: self)
-        case .refuse, .openWindow, .leave, .reload, .countFrames:
+        case .refuse, .openWindow, .leave, .moveOn, .ask, .download, .reload, .countFrames:
             perform(decision, action)
             return nil
         }
@@ -126,4 +144,10 @@ final class PolicyAnswer {
 
     func use() { webkit_policy_decision_use(decision.pointer) }
     func ignore() { webkit_policy_decision_ignore(decision.pointer) }
+    func download() { webkit_policy_decision_download(decision.pointer) }
+
+    /// Keeps an answer that is not shown as a file, unless it is an error or empty.
+    func keep(_ response: DocumentResponse) {
+        ResponsePolicy.isFile(statusCode: response.statusCode) ? download() : ignore()
+    }
 }

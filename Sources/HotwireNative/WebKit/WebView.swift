@@ -16,19 +16,29 @@ public final class WebView {
     weak var client: (any WebViewClient)?
     /// The location that we asked for, until its document comes.
     var loading: Location?
+    /// How many loads were asked for or stopped, as one may have to wait.
+    var loadCount = 0
     /// Whether the document that loads now is one that we asked for.
     var finishesOurLoad = false
     var clicked: Location?
+    /// Whether what was clicked asks for a download.
+    var isDownloadClicked = false
     /// What the page was allowed last, of which nobody knows whether it was the top frame or another.
     var allowed: NavigationAction?
     /// Where a form of the page is going that loads its answer in place, until its document comes.
     var formLoad: Location?
+    /// The requests of the page that are on their way.
+    var requests: [ObjectIdentifier: PageRequest] = [:]
     var menuActions: [MenuAction] = []
+    var budget = PageBudget()
     private var connections: [SignalConnection] = []
     var paint = Paint.asked
     var isLooking = false
     var afterPaint: (() -> Void)?
+    var frameWait: Task<Void, Never>? { didSet { oldValue?.cancel() } }
     var painted: IdleCallback?
+    var stillness = Stillness()
+    var isPinging = false
 
     /// Makes a web view.
     public init(configuration: WebViewConfiguration, logger: Logger = Hotwire.config.logger) {
@@ -46,12 +56,11 @@ public final class WebView {
         )
         applySettings()
         connect()
+        environment.cookieMirror.start()
     }
 
-    /// The page's title, if it has one.
-    public var title: String? {
-        webkit_web_view_get_title(reference.pointer).map { String(cString: $0) }
-    }
+    /// The page's title, if it has one; a very long one is cut off.
+    public var title: String? { PageTitle.of(reference) }
 
     /// How large the page is shown; 1 is its own size.
     public var zoom: Double {
@@ -66,8 +75,11 @@ public final class WebView {
             reference.connect(WebViewSignal.loadChanged, to: self, WebView.loadDidChange),
             reference.answer(WebViewSignal.loadFailed, from: self, WebView.loadDidFail),
             reference.answer(WebViewSignal.loadFailedWithTLSErrors, from: self, WebView.loadDidFailWithTLSErrors),
+            reference.connect(WebViewSignal.resourceLoadStarted, to: self, WebView.resourceDidStart),
             reference.answer(WebViewSignal.decidePolicy, from: self, WebView.decidePolicy),
             reference.connect(WebViewSignal.processTerminated, to: self, WebView.processDidTerminate),
+            reference.observe("is-web-process-responsive", by: self, WebView.responsivenessDidChange),
+            reference.answer(WebViewSignal.scriptDialog, from: self, WebView.dialogWillOpen),
             reference.answer(WebViewSignal.contextMenu, from: self, WebView.contextMenu),
             reference.supply(WebViewSignal.create, from: self, WebView.create),
             reference.answer(WidgetSignal.buttonPress, from: self, WebView.buttonPressed),
@@ -79,12 +91,6 @@ public final class WebView {
             scripts.manager.connect(WebViewScripts.messageReceived, to: self, WebView.didReceiveMessage),
         ]
         scripts.register()
-    }
-
-    private func processDidTerminate(_ reason: WebKitWebProcessTerminationReason) {
-        loading = nil
-        formLoad = nil
-        client?.webViewProcessTerminated()
     }
 
     private func titleDidChange() {

@@ -4,6 +4,10 @@ import HotwireCore
 protocol WebViewClient: AnyObject {
     /// The page's script said something.
     func webView(received message: TurboMessage, from location: Location)
+    /// A request that the page made itself was lost after the server had sent it elsewhere.
+    func webView(lost source: Location, _ loss: PageRequest.Loss)
+    /// A person clicked or pressed a key in the page.
+    func webViewPersonActed()
     /// A load of a whole document goes on.
     func webView(_ event: LoadEvent)
     /// What becomes of a navigation.
@@ -12,6 +16,8 @@ protocol WebViewClient: AnyObject {
     func webView(showsErrorPageAt location: Location) -> Bool
     /// A navigation is to be routed.
     func webView(route location: Location)
+    /// A program of the desktop may open a location, if the person says so.
+    func webView(ask location: Location)
     /// The page asks to be loaded anew.
     func webViewReload()
     /// A key or button of the view goes back.
@@ -20,6 +26,8 @@ protocol WebViewClient: AnyObject {
     func webViewTitleChanged(_ title: String)
     /// The page's process died.
     func webViewProcessTerminated()
+    /// The page was asked, or answered, or takes no input.
+    func webView(_ event: AnswerMachine.Event)
     /// The page opens a window with which it goes on talking.
     func webView(openWindow location: Location, for opener: WebView) -> UnsafeMutableRawPointer?
     /// A person wants a location of the app in a window of its own.

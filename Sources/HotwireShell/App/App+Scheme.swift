@@ -3,9 +3,9 @@ import HotwireNative
 import Logging
 
 extension App {
-    /// Lets the desktop know that this app opens links of its scheme.
+    /// Lets the desktop know that this app opens links of its scheme; in private mode it learns nothing.
     func registerScheme() {
-        guard let scheme = configuration.urlScheme, let file = configuration.file,
+        guard !Hotwire.config.isPrivate, let scheme = configuration.urlScheme, let file = configuration.file,
             let folder = HotwireApplication.desktopEntries
         else { return }
         let entry = DesktopEntry(

@@ -23,7 +23,8 @@ import Logging
         link = DeepLink(configuration)
         application = HotwireApplication(
             id: configuration.applicationID ?? AppIdentity.id(for: configuration.startLocation),
-            isUnique: true
+            // A private window is none of the instance that keeps things.
+            isUnique: !Hotwire.config.isPrivate
         )
         discovery = AppDiscovery(configuration, application)
     }
@@ -46,12 +47,14 @@ import Logging
     }
 
     private func configure() {
-        if isFresh { HotwireApplication.forgetState(id: application.id) }
+        if isFresh, !Hotwire.config.isPrivate { HotwireApplication.forgetState(id: application.id) }
         application.restoresState = true
         Hotwire.config.applicationUserAgentPrefix = configuration.userAgentPrefix
         Hotwire.config.popupsShareCookies = configuration.popupsShareCookies
         Hotwire.config.signInLocation = configuration.signInLocation?.url
+        Hotwire.config.thirdPartyCookies = configuration.thirdPartyCookies
         Hotwire.config.navigationRules = configuration.rules
+        if let schemes = configuration.externalSchemes { Hotwire.config.desktopSchemes = schemes }
         if let size = configuration.window {
             Hotwire.config.firstWindow = WindowState(width: size.width, height: size.height)
         }

@@ -46,9 +46,11 @@ extension ConfigurationReader {
             userAgentPrefix: userAgentPrefix(members[.userAgentPrefix]),
             popups: word(members[.popups], of: AppConfiguration.Popups.self) ?? .popup,
             popupsShareCookies: flag(members[.popupsShareCookies]) ?? true,
+            thirdPartyCookies: word(members[.thirdPartyCookies], of: ThirdPartyCookies.self) ?? .block,
             appOrigins: app.others,
             browserOrigins: Set((entries(members[.browserOrigins]) ?? []).compactMap { origin($0) }),
             urlScheme: urlScheme(members[.urlScheme]),
+            externalSchemes: externalSchemes(members[.externalSchemes]),
             rules: word(members[.rules], of: NavigationRules.self) ?? .linux
         )
     }
@@ -63,6 +65,12 @@ extension ConfigurationReader {
 
     private mutating func urlScheme(_ part: ConfigurationPart?) -> String? {
         text(part, "a scheme of the app's own in lower case, such as journal", WrittenForm.isPrivateScheme)
+    }
+
+    private mutating func externalSchemes(_ part: ConfigurationPart?) -> Set<String>? {
+        guard let entries = entries(part) else { return nil }
+        let expected = "a scheme of other programs in lower case, such as zoommtg"
+        return Set(entries.compactMap { text($0, expected, WrittenForm.isExternalScheme) })
     }
 
     private mutating func window(_ part: ConfigurationPart?) -> AppConfiguration.WindowSize? {

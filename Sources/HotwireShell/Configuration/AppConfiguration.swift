@@ -29,12 +29,16 @@ struct AppConfiguration: Hashable, Sendable {
     var popups = Popups.popup
     /// Whether popups have the app's cookies.
     var popupsShareCookies = true
+    /// Whether servers that a page includes something of may set cookies.
+    var thirdPartyCookies = ThirdPartyCookies.block
     /// The origins that are the app's own besides the start location's.
     var appOrigins: Set<Origin> = []
     /// Origins outside of the app that always open in the default browser, as services do that refuse web views.
     var browserOrigins: Set<Origin> = []
     /// The scheme of links from other programs into the app.
     var urlScheme: String?
+    /// Schemes whose links go to other programs without a question; `nil` where the usual ones do.
+    var externalSchemes: Set<String>?
     /// By whose habits screens move.
     var rules = NavigationRules.linux
 }

@@ -17,9 +17,11 @@ extension AppConfiguration {
         case userAgentPrefix = "user_agent_prefix"
         case popups
         case popupsShareCookies = "popups_share_cookies"
+        case thirdPartyCookies = "third_party_cookies"
         case appOrigins = "app_origins"
         case browserOrigins = "browser_origins"
         case urlScheme = "url_scheme"
+        case externalSchemes = "external_schemes"
         case rules
     }
 

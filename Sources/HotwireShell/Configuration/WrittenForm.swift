@@ -14,10 +14,16 @@ enum WrittenForm {
     }
 
     /// Whether a text can be the scheme of an app's own links: lower case, and none that means something already.
-    static func isPrivateScheme(_ text: String) -> Bool {
+    static func isPrivateScheme(_ text: String) -> Bool { isScheme(text) && !takenSchemes.contains(text) }
+
+    /// Whether a text can be the scheme of another program's links: lower case, and none that never opens or is the web's.
+    static func isExternalScheme(_ text: String) -> Bool {
+        isScheme(text) && !DesktopSchemes.never.union(["http", "https"]).contains(text)
+    }
+
+    private static func isScheme(_ text: String) -> Bool {
         guard let first = text.first, isLetterOrDigit(first), !first.isNumber else { return false }
         return text.allSatisfy { (isLetterOrDigit($0) && !$0.isUppercase) || "+-.".contains($0) }
-            && !takenSchemes.contains(text)
     }
 
     /// Schemes that every program knows, and such as are a danger in the hands of a page.

@@ -28,7 +28,7 @@ struct DemoCommand: ParsableCommand {
                 app = DemoApp(site: address, application: application)
                 app?.open()
             }
-            Shell(trace: options.trace).run(window: window) { open in
+            Shell(options).run(window: window) { open in
                 Task {
                     do {
                         open(try await site.start())

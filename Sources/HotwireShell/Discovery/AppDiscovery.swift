@@ -90,7 +90,7 @@ import Logging
     private var file: URL? { application.cacheFolder.map { $0.appending(path: "look.json") } }
 
     private func keep() {
-        guard let file else { return }
+        guard !Hotwire.config.isPrivate, let file else { return }
         do {
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(),

@@ -47,6 +47,7 @@ struct HotwireNativeErrorTests {
         "Each load error has its title and its sentence (C179, C180)",
         arguments: [
             (.notPresent, "Turbo Missing", "Turbo is not on the page."),
+            (.processTerminated, "Process Terminated", "The page's process died several times in a row."),
             (.notReady, "Turbo Not Ready", "Turbo is on the page, but has not started."),
             (.contentTypeMismatch, "Not HTML", "The server answered with something other than HTML."),
             (.invalidResponse, "Invalid Response", "The server gave an answer that makes no sense."),

@@ -14,6 +14,12 @@ extension NavigationTableTests {
         Row("/ /a | /m", "/resume", "none", is: "dismiss").historical,  // C075, C302
         Row("/ /a", "/refresh", "refresh", is: "refresh", android: "reload").historical,  // C300
         Row("/ /a | /m", "/refresh", "refresh", is: "dismiss, refresh", android: "dismiss, reload").historical,  // C076
+        Row("/ /a!", "/recede", "pop", is: "pop 1").historical.redirected,
+        Row("/ /a!", "/resume", "none", is: "pop 1", ios: "nothing", android: "nothing").historical.redirected,
+        Row("/ /a!", "/refresh", "refresh", is: "pop 1, refresh", ios: "refresh", android: "reload")
+            .historical.redirected,
+        Row("/!", "/resume", "none", is: "nothing").historical.redirected,
+        Row("/ /a | /m!", "/resume", "none", is: "dismiss").historical.redirected,
     ]
 
     @Test("obeys historical locations", arguments: historicalLocations)

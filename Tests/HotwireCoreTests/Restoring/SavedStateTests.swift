@@ -29,8 +29,8 @@ struct SavedStateTests {
             ), SavedWindow(navigators: [SavedNavigator(main: [SavedScreen(location: .app("/a"))])]),
         ],
         cookies: [
-            SavedCookie(name: "session", value: "a b=c\"", domain: ".app.example", isHTTPOnly: true, sameSite: .strict),
-            SavedCookie(name: "n", value: "", domain: "app.example", path: "/admin", isSecure: true, sameSite: .none),
+            Cookie(name: "session", value: "a b=c\"", domain: ".app.example", isHTTPOnly: true, sameSite: .strict),
+            Cookie(name: "n", value: "", domain: "app.example", path: "/admin", isSecure: true, sameSite: .none),
         ].compactMap(\.self)
     )
 
@@ -71,6 +71,10 @@ struct SavedStateTests {
             (
                 #"[{"navigators":[{"main":[SCREEN, {"location":"https://evil\\@app.example/"}],"modal":[]}]}]"#, 1,
                 "loca"
+            ),
+            (
+                #"[{"navigators":[{"main":[SCREEN, {"location":"https://ann@app.example/"}],"modal":[]}]}]"#, 1,
+                "location"
             ),
             (#"[{"navigators":[{"main":[SCREEN]}]}]"#, 1, "modal"),
             (#"[{"navigators":[1, {"main":[SCREEN],"modal":[]}]}]"#, 1, "navigator"),

@@ -78,10 +78,10 @@ struct ColdBootTests {
             does: ["completed 1", "show 1 page", "rendered 1 /b “/b” visit 1", "loaded page"]
         ),
         SessionRow(
-            "ends with the page's process, and leaves no indicator",
+            "ends with the page's process, and leaves a picture and no indicator",
             after: booting + [.timerEnded(.activity, visit: 1)],
             .processTerminated,
-            does: ["request finished 1", "show 1 nothing", "process terminated"]
+            does: ["request finished 1", "show 1 picture", "process terminated"]
         ),
         SessionRow(
             "of a reload stops the one before",

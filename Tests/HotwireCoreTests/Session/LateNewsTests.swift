@@ -75,6 +75,18 @@ struct LateNewsTests {
             .failed("own", 500),
             does: []
         ),
+        SessionRow(
+            "ends a visit that runs, and shows itself where that was to be shown",
+            after: shown + [.go(.b, "/b"), .started(2, "v"), .started(nil, "own"), .completed("own", "/b")],
+            .rendered("own", "/b"),
+            does: ["show 2 page", "rendered 2 /b “/b” visit 2"]
+        ),
+        SessionRow(
+            "is ended by a visit that was asked for before and begins after it",
+            after: shown + [.go(.b, "/b"), .started(nil, "own"), .started(2, "v")],
+            .completed("v", "/b"),
+            does: ["completed 2"]
+        ),
         SessionRow("ends without a word", after: shown + [.started(nil, "own")], .completed("own", "/a"), does: []),
         SessionRow(
             "may load another document, which is shown where the page is",
@@ -112,6 +124,7 @@ struct LateNewsTests {
         "What is not about visits is told on (C278, P061)",
         arguments: [
             (.formSubmissionStarted(.app("/f")), "form started /f"),
+            (.formSubmissionLost(.app("/f")), "form lost /f"),
             (.formSubmissionFinished(.app("/f")), "form finished /f"),
             (.linksRendered([.app("/l")]), "links 1"),
             (.historyChanged(depth: 1), "history changed"),

@@ -60,10 +60,10 @@ struct PageVisitTests {
             does: ["call cache", "failed 2 http.404"]
         ),
         SessionRow(
-            "fails with a page that is no HTML",
+            "ends in a download where the answer is a file",
             after: visiting,
             .failed("v", -2),
-            does: ["call cache", "failed 2 load.contentTypeMismatch"]
+            does: ["download /b", "call cache", "failed 2 load.contentTypeMismatch"]
         ),
         SessionRow("fails once", after: visiting + [.failed("v", 404)], .failed("v", 404), does: []),
         SessionRow(

@@ -43,7 +43,7 @@ struct PendingVisitTests {
             "boots where the page's process dies (P056)",
             after: waiting,
             .processTerminated,
-            does: ["request finished 1", "show 1 nothing", "process terminated"] + bootB
+            does: ["request finished 1", "show 1 picture", "process terminated"] + bootB
         ),
         SessionRow(
             "boots at once where the place of the cold boot goes",

@@ -47,6 +47,8 @@ struct RandomWorld {
         let number = Int.random(in: 0...(machine.visitCount + 1), using: &random)
         let identifier = pick([{ "v\(number)" }, { "own" }, { "other" }])
         let timer = pick([{ SessionTimer.activity }, { .visit }, { .turbo }])
+        let end = pick([{ RequestRedirect.End.sameScreen }, { .otherScreen }, { .outside }, { .nowhere }])
+        let redirect = RequestRedirect(from: .app(path), to: .app("/last"), end: end)
         return pick([
             { .go(place, path) }, { .go(place, path, .replace) }, { .go(place, path, .restore) },
             { .reload(place, path) }, { .reload }, { .appears(seen, path) }, { .didAppear(seen) },
@@ -55,14 +57,16 @@ struct RandomWorld {
             { .completed(identifier, path) }, { .failed(identifier, 0) }, { .failed(identifier, 404) },
             { .requestStarted(identifier) }, { .load(.finished) }, { .load(.failed(.web(.timeout))) },
             { .load(.failed(.load(.leftApp))) }, { .load(.committed) }, { .load(.redirected(.app(path))) },
-            { .callFailed }, { .processTerminated }, { .networkReturned },
+            { .callFailed }, { .processTerminated }, { .networkReturned }, { .recover }, { .load(.interrupted) },
             { .load(.errorPage(.client(.notFound))) }, { .message(.pageShown(title: ""), .app(path)) },
             { .answeredWithErrorPage(identifier: identifier, .client(.notFound), .here) },
             { .answeredWithErrorPage(identifier: identifier, .client(.notFound), .apart(html: "")) },
             { .remembered(place, .app(path), position(0, 9)) },
             { .scrollRestored(seen) }, { .message(.scrolled(position(0, 5)), .app(path)) },
             { .snapshotCacheIsStale }, { .contentIsStale }, { .timerEnded(timer, visit: number) },
-            { .message(.pageInvalidated(reason: ""), .app(path)) },
+            { .message(.pageInvalidated(reason: ""), .app(path)) }, { .message(.libraryMissing, .app(path)) },
+            { .wentRound }, { .load(.movedOn(.app(path))) }, { .requestRedirected(redirect) },
+            { .message(.formSubmissionFinished(.app(path)), .app(path)) },
             { .message(.historyChanged(depth: number), .app(path)) },
         ])
     }
@@ -107,7 +111,7 @@ struct RandomWorld {
         case .report(.requestStarted(let visit)): requests[visit.number, default: 0] += 1
         case .report(.requestFinished(let visit)): requests[visit.number, default: 0] -= 1
         case .report(.failed(let visit, _)): spinning.remove(visit.place)
-        case .keepPicture, .load, .stopLoading, .call, .report: break
+        case .keepPicture, .load, .stopLoading, .download, .call, .report: break
         }
         return broken
     }
@@ -121,8 +125,11 @@ struct RandomWorld {
             broken.append("booting without a visit")
         }
         if machine.pending != nil, machine.page != .booting { broken.append("pending without a boot") }
-        for (timer, visit) in running where timer != .activity {
-            if visit != current?.number || current?.state != .started { broken.append("\(timer) waits for nobody") }
+        if let limited = running[.visit], limited != current?.limitedBy || current?.state != .started {
+            broken.append("the time limit is nobody's")
+        }
+        if let visit = running[.turbo], visit != current?.number || current.map(machine.isUnpainted) != true {
+            broken.append("turbo waits for nobody")
         }
         if current?.state == .started, running[.visit] == nil, running[.turbo] == nil {
             broken.append("nobody waits for the visit")

@@ -6,7 +6,9 @@ extension SessionEffect {
     var isWait: Bool {
         switch self {
         case .startTimer, .stopTimer: true
-        case .load, .stopLoading, .call, .takePage, .givePageBack, .keepPicture, .restoreScroll, .show, .report: false
+        case .load, .stopLoading, .download, .call, .takePage, .givePageBack, .keepPicture, .restoreScroll, .show,
+            .report:
+            false
         }
     }
 
@@ -19,7 +21,7 @@ extension SessionEffect {
         switch self {
         case .takePage(let place), .givePageBack(let place), .keepPicture(let place), .show(let place, _): place
         case .restoreScroll(let place, _), .report(.rendered(let place, _, _, _)), .report(.restored(let place)): place
-        case .load, .stopLoading, .call, .startTimer, .stopTimer, .report: nil
+        case .load, .stopLoading, .download, .call, .startTimer, .stopTimer, .report: nil
         }
     }
 
@@ -28,6 +30,7 @@ extension SessionEffect {
         switch self {
         case .load(let location, let html): "load \(location.path)" + (html == nil ? "" : " from HTML")
         case .stopLoading: "stop loading"
+        case .download(let location): "download \(location.path)"
         case .call(let call): "call " + call.brief
         case .takePage(let place): "take \(place.number)"
         case .givePageBack(let place): "give back \(place.number)"
@@ -76,12 +79,14 @@ extension SessionReport {
         case .restored(let place): "restored \(place.number)"
         case .loadedPage: "loaded page"
         case .formSubmissionStarted(let location): "form started \(location.path)"
+        case .formSubmissionLost(let location): "form lost \(location.path)"
         case .formSubmissionFinished(let location): "form finished \(location.path)"
         case .links(let locations): "links \(locations.count)"
         case .historyChanged: "history changed"
         case .historyBack(let count): "back \(count)"
         case .reloadRequested: "reload"
         case .processTerminated: "process terminated"
+        case .answering(let isAnswering): isAnswering ? "answering" : "not answering"
         case .scriptError(let text): "error \(text)"
         case .message(let message, _): "message \(message)"
         }

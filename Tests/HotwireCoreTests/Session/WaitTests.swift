@@ -8,7 +8,12 @@ struct WaitTests {
     private static let all = ["stop activity", "stop visit", "stop turbo"]
 
     static let rows: [SessionRow] = [
-        SessionRow("begin with a visit", after: [], .go(.a, "/a"), does: ["start activity 1", "start visit 1"]),
+        SessionRow(
+            "begin with a visit",
+            after: [],
+            .go(.a, "/a"),
+            does: ["start activity 1", "start visit 1", "stop turbo"]
+        ),
         SessionRow(
             "go over to Turbo when the document is there",
             after: [.go(.a, "/a")],
@@ -19,47 +24,65 @@ struct WaitTests {
             "end with a cold boot",
             after: [.go(.a, "/a"), .load(.finished)],
             .pageLoaded("/a"),
-            does: ["stop visit", "stop turbo", "stop activity"]
+            does: ["stop visit", "stop turbo", "stop activity", "stop turbo"]
         ),
         SessionRow(
             "begin anew with a visit in the page",
             after: SessionEvent.boot(.a, "/a"),
             .go(.b, "/b"),
-            does: ["start activity 2", "start visit 2"]
+            does: ["start activity 2", "start visit 2", "start turbo 2"]
         ),
         SessionRow(
             "for the indicator end with a preview",
             after: visiting,
             .rendered("v", "/b"),
-            does: ["stop activity"]
+            does: ["stop activity", "stop turbo"]
         ),
         SessionRow(
             "for the indicator end where a preview is at hand",
             after: SessionEvent.boot(.a, "/a") + [.go(.b, "/b")],
             .started(2, "v", isCached: true),
-            does: ["stop activity"]
+            does: ["stop turbo", "stop activity"]
         ),
         SessionRow(
             "for the indicator end where the page is refreshed",
             after: SessionEvent.boot(.a, "/a") + [.go(.a, "/a")],
             .started(2, "v", isRefresh: true),
-            does: ["stop activity"]
+            does: ["stop turbo", "stop activity"]
         ),
         SessionRow(
-            "for the indicator go on until the page is painted",
+            "for Turbo's answer end with it",
+            after: SessionEvent.boot(.a, "/a") + [.go(.b, "/b")],
+            .started(2, "v"),
+            does: ["stop turbo"]
+        ),
+        SessionRow(
+            "for the indicator go on until the page is painted, and one for the paint begins",
             after: visiting,
             .completed("v", "/b"),
+            does: ["stop visit", "stop turbo", "start turbo 2"]
+        ),
+        SessionRow(
+            "for the paint do not begin where a preview is painted",
+            after: visiting + [.rendered("v", "/b")],
+            .completed("v", "/b"),
             does: ["stop visit", "stop turbo"]
+        ),
+        SessionRow(
+            "leave a visit that is repeated the time that is left",
+            after: visiting,
+            .failed("v", 0),
+            does: ["start activity 3", "stop turbo"]
         ),
         SessionRow("end with a failure", after: visiting, .failed("v", 404), does: all),
         SessionRow("end with a failed load", after: [.go(.a, "/a")], .load(.failed(.web(.offline))), does: all),
         SessionRow("end with the place", after: visiting, .gone(.b), does: all),
-        SessionRow("end with the process", after: visiting, .processTerminated, does: all),
+        SessionRow("end with the process", after: visiting, .processTerminated, does: all + ["stop steady"]),
         SessionRow(
             "end with the process also where only the paint is missing",
             after: visiting + [.completed("v", "/b")],
             .processTerminated,
-            does: all
+            does: all + ["stop steady"]
         ),
         SessionRow(
             "end with a failure of the page's own visit",
@@ -71,7 +94,7 @@ struct WaitTests {
             "for Turbo end where the load begins anew",
             after: [.go(.a, "/a"), .appears(.a, "/a"), .load(.finished)],
             .reload,
-            does: ["stop turbo", "start activity 2", "start visit 2"]
+            does: ["stop turbo", "start activity 2", "start visit 2", "stop turbo"]
         ),
     ]
 
@@ -138,5 +161,8 @@ struct WaitTests {
         #expect(timeouts.activity == .milliseconds(300))
         #expect(timeouts.visit == .seconds(30))
         #expect(timeouts.turbo == .seconds(10))
+        #expect(timeouts.steady == .seconds(10))
+        #expect(timeouts.answer == .seconds(3))
+        #expect(timeouts.patience == .seconds(15))
     }
 }

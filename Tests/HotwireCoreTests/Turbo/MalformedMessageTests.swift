@@ -19,6 +19,16 @@ struct MalformedMessageTests {
         #expect(throws: TurboMessageError.noEnvelope) { try TurboEnvelope(posted: text) }
     }
 
+    @Test("is dropped where an address is longer than any server takes")
+    func longAddress() {
+        let long = "https://a.example/" + String(repeating: "x", count: 70_000)
+        let message = #"{"name":"visitProposed","url":"\#(long)"}"#
+        #expect(throws: TurboMessageError.badField(name: "url", message: "visitProposed")) { try Self.read(message) }
+        #expect(throws: TurboMessageError.noEnvelope) {
+            try TurboEnvelope(posted: #"{"token":"t","location":"\#(long)","message":{"name":"reloadRequested"}}"#)
+        }
+    }
+
     @Test(
         "is dropped where its name is not in the list (C027)",
         arguments: [

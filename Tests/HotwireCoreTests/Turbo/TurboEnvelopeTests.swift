@@ -49,6 +49,7 @@ struct TurboEnvelopeTests {
             .visitCompleted(identifier: "v", restorationIdentifier: "r")
         ),
         (#"{"name":"formSubmissionStarted",\#(url)}"#, .formSubmissionStarted(.app("/x"))),
+        (#"{"name":"formSubmissionLost",\#(url)}"#, .formSubmissionLost(.app("/x"))),
         (#"{"name":"formSubmissionFinished",\#(url)}"#, .formSubmissionFinished(.app("/x"))),
         (#"{"name":"pageInvalidated","reason":"why"}"#, .pageInvalidated(reason: "why")),
         (#"{"name":"pageInvalidated"}"#, .pageInvalidated(reason: "")),
@@ -59,7 +60,10 @@ struct TurboEnvelopeTests {
         (#"{"name":"historyBack","count":3}"#, .historyBack(count: 3)),
         (#"{"name":"scrolled","x":-1.5,"y":700}"#, .scrolled(position(-1.5, 700))),
         (#"{"name":"reloadRequested"}"#, .reloadRequested),
+        (#"{"name":"libraryMissing"}"#, .libraryMissing),
+        (#"{"name":"personActed"}"#, .personActed),
         (#"{"name":"linkClicked",\#(url)}"#, .linkClicked(.app("/x"))),
+        (#"{"name":"downloadClicked",\#(url)}"#, .downloadClicked(.app("/x"))),
         (#"{"name":"errorRaised","message":"oops"}"#, .errorRaised("oops")),
     ]
 

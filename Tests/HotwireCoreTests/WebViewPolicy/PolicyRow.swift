@@ -18,6 +18,7 @@ struct PolicyRow: CustomTestStringConvertible, Sendable {
         byHand: Bool = true,
         forWindow: Bool = false,
         clicked: String? = nil,
+        asDownload: Bool = false,
         loading: String? = nil,
         frames: Int? = nil,
         _ decision: String
@@ -36,6 +37,7 @@ struct PolicyRow: CustomTestStringConvertible, Sendable {
             loading: loading.map(Location.made),
             current: .app("/page"),
             clicked: clicked.map(Location.made),
+            isDownload: asDownload,
             frameCount: frames
         )
         self.decision = decision
@@ -50,7 +52,10 @@ extension NavigationDecision {
         case .route: "route"
         case .openWindow: "window"
         case .leave: "leave"
+        case .moveOn: "move on"
         case .reload: "reload"
+        case .ask: "ask"
+        case .download: "download"
         case .countFrames: "count"
         }
     }

@@ -15,6 +15,9 @@ struct PopupPolicyTests {
             (outside(), false, .allow), (outside(isNewWindow: true), false, .loadHere),
             (action("mailto:a@b.example", byHand: true), true, .desktop), (action("mailto:a@b.example"), true, .refuse),
             (action("about:blank"), true, .allow), (action("about:blank", isNewWindow: true), true, .refuse),
+            (action("blob:https://other.example/1"), true, .allow),
+            (action("blob:https://other.example/1", isNewWindow: true), true, .download),
+            (NavigationAction(location: .made("data:text/csv,1"), kind: .linkClicked), false, .download),
             (action("javascript:1"), true, .refuse), (action("file:///etc/passwd"), true, .refuse),
         ] as [(NavigationAction, Bool, PopupPolicy.Decision)]
     )

@@ -50,11 +50,14 @@ struct WebViewPolicyHandlerTests {
         #expect(!matches(handler, form))
     }
 
-    @Test("refuse to go to about: (C152) and data: (C153)", arguments: ["about:blank", "data:text/html,x"])
-    func unsafe(address: String) {
+    @Test(
+        "refuse to go to about: (C152) and data: (C153), which is a file",
+        arguments: [("about:blank", "refuse"), ("data:text/html,x", "download")]
+    )
+    func unsafe(address: String, becomes decision: String) {
         let row = PolicyRow("unsafe", .linkClicked, address, clicked: address, "")
         #expect(word(ExternalNavigationWebViewPolicyDecisionHandler(), row) == "refuse")
-        #expect(WebViewPolicy(origins: origins).decide(row.action, row.state).word == "refuse")
+        #expect(WebViewPolicy(origins: origins).decide(row.action, row.state).word == decision)
     }
 
     @Test("let links do nothing where an app wants that (C154, C155)")

@@ -41,7 +41,7 @@ struct WebViewPolicyTests {
             "mailto:a@b.example",
             byHand: false,
             clicked: "mailto:a@b.example",
-            "refuse"
+            "ask"
         ),
         PolicyRow("a script link", .linkClicked, "javascript:1", clicked: "javascript:1", "refuse"),
         PolicyRow("a link of a frame", .linkClicked, outside, frames: 1, "allow"),
@@ -114,12 +114,11 @@ struct WebViewPolicyTests {
                 "mailto:a@b.example",
                 isNewWindow: true,
                 byHand: false,
-                "refuse"
+                "ask"
             ),
         ]
         + [
-            "about:blank", "javascript:1", "data:text/html,x", "file:///etc/passwd", "blob:https://app.example/1",
-            "view-source:x",
+            "about:blank", "javascript:1", "data:text/html,x", "file:///etc/passwd", "view-source:x",
         ].map {
             PolicyRow("a new window with \($0)", .other, $0, isNewWindow: true, "refuse")
         }
@@ -164,7 +163,7 @@ struct WebViewPolicyTests {
         PolicyRow("a script's load inside in a page without frames", .other, inside, frames: 0, "route"),
         PolicyRow("a script's load of a script", .other, "javascript:1", frames: 0, "refuse"),
         PolicyRow("a script's load of data", .other, "data:text/html,x", frames: 0, "refuse"),
-        PolicyRow("a script's load of a program", .other, "mailto:a@b.example", byHand: false, frames: 0, "refuse"),
+        PolicyRow("a script's load of a program", .other, "mailto:a@b.example", byHand: false, frames: 0, "ask"),
         PolicyRow("a frame's load", .other, outside, frames: 1, "allow"),
         PolicyRow("a frame's empty page", .other, "about:srcdoc", frames: 1, "allow"),
         PolicyRow("a frame's data", .other, "data:text/html,x", frames: 1, "allow"),
@@ -177,7 +176,25 @@ struct WebViewPolicyTests {
         PolicyRow("the engine's history in a page with frames", .backForward, inside, frames: 1, "allow"),
     ]
 
-    @Test("is decided by a table", arguments: links + forms + windows + loads) @MainActor
+    static let files: [PolicyRow] = [
+        PolicyRow("a link to a download", .linkClicked, inside, clicked: inside, asDownload: true, "download"),
+        PolicyRow("a link to somebody's download", .linkClicked, outside, clicked: outside, asDownload: true, "route"),
+        PolicyRow("another link after it", .linkClicked, inside + "2", clicked: inside, asDownload: true, "count"),
+        PolicyRow("a script after it", .other, inside, clicked: inside, asDownload: true, "count"),
+        PolicyRow("a link to a page's file", .linkClicked, blob, clicked: blob, "download"),
+        PolicyRow("a link to a page's file that nobody saw clicked", .linkClicked, blob, "allow"),
+        PolicyRow("a link to a page's file at its load", .linkClicked, blob, frames: 0, "download"),
+        PolicyRow("a frame's link to its file", .linkClicked, blob, frames: 1, "allow"),
+        PolicyRow("a new window with a page's file", .other, blob, isNewWindow: true, "download"),
+        PolicyRow("a script's load of a page's file", .other, blob, frames: 0, "download"),
+        PolicyRow("a link to data", .linkClicked, "data:text/csv,1", clicked: "data:text/csv,1", "download"),
+        PolicyRow("a link to data that nobody saw clicked", .linkClicked, "data:text/csv,1", "allow"),
+        PolicyRow("a new window with data", .linkClicked, "data:text/csv,1", isNewWindow: true, "download"),
+        PolicyRow("an empty page", .linkClicked, "about:blank", clicked: "about:blank", "refuse"),
+    ]
+    private static let blob = "blob:https://app.example/1"
+
+    @Test("is decided by a table", arguments: links + forms + windows + loads + files) @MainActor
     func decision(_ row: PolicyRow) {
         let policy = WebViewPolicy(origins: AppOrigins(start: .app("/")))
         #expect(policy.decide(row.action, row.state).word == row.decision)

@@ -42,7 +42,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAnAnswerThatIsNoPageIsAnError() throws {
+    func testAnAnswerThatIsNoPageIsADownloadAndItsScreenGoes() throws {
         try browse { server in
             server.page("/", title: "One", body: "<a href='/data' id=data>Data</a>")
             server.answer("/data") { _ in
@@ -50,9 +50,29 @@ nonisolated extension Turbo7AdapterTests {
             }
         } then: { app in
             try await app.click("#data")
-            let error = try await app.nextError()
-            XCTAssertEqual(error, "load.contentTypeMismatch")
-            try await app.back(to: "/")
+            assertEqual(try await app.next(.downloadEnded).event.details["state"], "finished")
+            XCTAssertEqual(app.stack, ["/"])
+        }
+    }
+}
+
+nonisolated extension TurbolinksAdapterTests {
+    /// Turbolinks asks the other origin whether it may ask, so that the engine does not tell where to.
+    func testAVisitThatIsSentToAnotherOriginOpensThereAndLeavesNoScreen() throws {
+        try browse { server in
+            // Another port is another origin, and nobody is there.
+            let port = try? server.refusingPort()
+            server.page("/", title: "One", body: "<a href='/hop' id=hop>Hop</a>")
+            server.redirect("/hop", to: port?.absoluteString ?? "")
+        } then: { app in
+            try await app.click("#hop")
+            try await app.next(.popupOpened)
+            try await app.quiet()
+            let asksTwice = Self.library == .turbolinks
+            XCTAssertEqual(app.server.count("/hop"), asksTwice ? 2 : 1)
+            XCTAssertEqual(app.names.contains(.retried), asksTwice)
+            XCTAssertEqual(app.stack, ["/"])
+            XCTAssertEqual(app.screenCount, 1)
         }
     }
 }

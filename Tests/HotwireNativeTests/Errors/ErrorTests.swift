@@ -30,7 +30,8 @@ nonisolated final class ErrorTests: XCTestCase {
 
     func testWhatTheServerSaysToAVisitIsToldAndWhatWorkedStaysOnTheStack() throws {
         try runInMainLoop {
-            for fault in Fault.all {
+            // What is no page is a download there.
+            for fault in Fault.all where fault.path != "/json" {
                 let app = try await TestApp { server in
                     server.pair("")
                     Fault.serve(server)

@@ -45,6 +45,7 @@ nonisolated final class EngineHostileTests: XCTestCase {
             try await app.start()
             for (address, origin, href) in rows
             where href.hasPrefix("http") && origin != "null" {
+                app.navigator.personActed()
                 try await app.evaluate(
                     """
                     const link = Object.assign(document.createElement("a"), { href: given.address })

@@ -36,8 +36,8 @@ private nonisolated struct CountingHandler: LogHandler {
 
 /// Makes messages that fit no shape, the same ones in each run.
 enum Junk {
-    static func messages(_ count: Int) -> [JSONValue] {
-        var random = Random()
+    static func messages(_ count: Int, seed: UInt64 = 42) -> [JSONValue] {
+        var random = Random(state: seed)
         return (0..<count).map { _ in message(&random) }
     }
 
@@ -77,7 +77,7 @@ enum Junk {
 
     /// Numbers that look random and are the same each time (Knuth's MMIX constants).
     private struct Random {
-        private var state: UInt64 = 42
+        var state: UInt64
 
         mutating func next(_ count: Int) -> Int {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -12,8 +12,13 @@ struct Memory: CustomStringConvertible {
     /// Of the web processes those count that run with this variable in their environment, `NAME=VALUE`.
     static func now(webProcessesWith variable: String) -> Memory {
         trim()
-        let web = webProcesses.filter { environment(of: $0).contains(variable) }
+        let web = webProcesses(with: variable)
         return Memory(app: megabytes(of: own), web: web.isEmpty ? .nan : web.reduce(0) { $0 + megabytes(of: $1) })
+    }
+
+    /// This process's web processes that run with a variable in their environment, `NAME=VALUE`.
+    static func webProcesses(with variable: String) -> [Int32] {
+        webProcesses.filter { environment(of: $0).contains(variable) }
     }
 
     /// Takes over what is less in another measurement.

@@ -49,6 +49,7 @@ extension TestApp {
 
     /// Clicks an element in the modal's page.
     func clickInModal(_ selector: String) async throws {
+        navigator.personActed()
         try await evaluateInModal("document.querySelector(given.selector).click()", ["selector": .string(selector)])
     }
 

@@ -104,15 +104,4 @@ nonisolated final class FormPolicyTests: XCTestCase {
             await app.close()
         }
     }
-
-    func testALinkToBeSavedIsAVisitOfTheApp() throws {
-        try runInMainLoop {
-            let app = try await TestApp { $0.pair("<a id=save href=/two download=x.html>x</a>") }
-            try await app.start()
-            try await app.click("#save")
-            try await app.next(.rendered, "/two")
-            XCTAssertEqual(app.stack, ["/", "/two"])
-            await app.close()
-        }
-    }
 }

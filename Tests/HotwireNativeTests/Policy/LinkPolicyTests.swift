@@ -117,7 +117,9 @@ nonisolated final class LinkPolicyTests: XCTestCase {
 
     func testOtherSchemesGoToTheDesktopWhateverTheirHost() throws {
         try runInMainLoop {
-            let app = try await TestApp { server in
+            let app = try await TestApp {
+                $0.desktopSchemes.insert("webcal")
+            } pages: { server in
                 server.pair("<a id=mail href='mailto:a@b.example'>m</a><a id=blank target=_blank href='tel:1'>t</a>")
             }
             let calendar = "webcal://\(app.base.host() ?? ""):\(app.base.port ?? 0)/feed"

@@ -43,8 +43,8 @@ nonisolated final class PointerPolicyTests: XCTestCase {
             app.pressButton(3)
             try await app.eventually { !menu.stockActions.isEmpty }
             XCTAssertEqual(
-                menu.stockActions.prefix(5).map { $0 == WEBKIT_CONTEXT_MENU_ACTION_CUSTOM },
-                [true, true, true, true, false]
+                menu.stockActions.prefix(6).map { $0 == WEBKIT_CONTEXT_MENU_ACTION_CUSTOM },
+                [true, true, true, true, true, false]
             )
             XCTAssertFalse(menu.stockActions.contains(WEBKIT_CONTEXT_MENU_ACTION_OPEN_LINK_IN_NEW_WINDOW))
             XCTAssertFalse(menu.stockActions.contains(WEBKIT_CONTEXT_MENU_ACTION_DOWNLOAD_LINK_TO_DISK))

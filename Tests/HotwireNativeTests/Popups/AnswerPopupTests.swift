@@ -6,7 +6,7 @@ import XCTest
 
 /// What a popup's page answers with, and what stands in its frames.
 nonisolated final class AnswerPopupTests: XCTestCase {
-    func testAnAnswerThatCannotBeShownGoesToTheDefaultBrowser() throws {
+    func testAnAnswerThatCannotBeShownIsDownloadedAndThePopupGoes() throws {
         try runInMainLoop {
             let outside = try await Outside()
             for (path, headers) in [
@@ -17,7 +17,9 @@ nonisolated final class AnswerPopupTests: XCTestCase {
                 let app = try await TestApp { $0.pair("<a id=out href='\(outside.address(path))'>x</a>") }
                 try await app.start()
                 try await app.click("#out")
-                assertEqual(try await app.next(.openedExternally).event.location?.pathAndQuery, path)
+                try await app.next(.popupClosed)
+                assertEqual(try await app.next(.downloadEnded).event.details["state"], "finished")
+                XCTAssertEqual(app.stack, ["/"])
                 await app.close()
             }
             await outside.stop()

@@ -101,7 +101,7 @@ nonisolated final class StateFileTests: RestoringTestCase {
     func testSessionCookiesComeBackAndThoseOfOthersDoNot() throws {
         let first = Jar()
         try browse({ first.environment }) { app in
-            let stranger = try XCTUnwrap(SavedCookie(name: "stranger", value: "1", domain: "stranger.example"))
+            let stranger = try XCTUnwrap(Cookie(name: "stranger", value: "1", domain: "stranger.example"))
             await CookieStore(environment: try XCTUnwrap(first.environment)).putBack([stranger])
             app.server.answer("/later") { _ in .html("").adding("Set-Cookie", "later=1; Max-Age=999; Path=/") }
             try await app.evaluate("await fetch('/later')")

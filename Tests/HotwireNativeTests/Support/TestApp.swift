@@ -30,6 +30,8 @@ final class TestApp {
     static func openDisplay() { _ = application }
 
     let base: URL
+    /// Where downloads go; a folder of this app alone.
+    let downloadFolder = FileManager.default.temporaryDirectory.appending(path: "downloads-\(UUID().uuidString)")
     /// The network that the window believes in.
     let network = TestNetwork()
     /// The error screens that the window showed.
@@ -49,6 +51,7 @@ final class TestApp {
         let application = Self.application
         Hotwire.config = HotwireConfiguration()
         Hotwire.config.applicationID = "io.github.hotwire_native_linux.Tests"
+        Hotwire.config.downloadFolder = downloadFolder
         errors.listen(in: &Hotwire.config)
         let network = network
         Hotwire.config.makeNetworkMonitor = { network.monitor() }
@@ -82,6 +85,7 @@ final class TestApp {
     func close() async {
         window.close()
         await server.stop()
+        try? FileManager.default.removeItem(at: downloadFolder)  // nothing was downloaded
     }
 
     /// An absolute URL on the server.
@@ -146,6 +150,7 @@ final class TestApp {
 
     /// Clicks an element in the page, as a person's click does.
     func click(_ selector: String) async throws {
+        navigator.personActed()
         try await evaluate("document.querySelector(given.selector).click()", ["selector": .string(selector)])
     }
 

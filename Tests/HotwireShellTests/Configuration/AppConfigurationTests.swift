@@ -17,6 +17,7 @@ import Testing
         #expect(configuration == AppConfiguration(startLocation: start))
         #expect(configuration.popups == .popup)
         #expect(configuration.popupsShareCookies)
+        #expect(configuration.thirdPartyCookies == .block)
         #expect(configuration.rules == .linux)
     }
 
@@ -36,8 +37,10 @@ import Testing
               "user_agent_prefix": "Journal/2.1",
               "popups": "browser",
               "popups_share_cookies": false,
+              "third_party_cookies": "allow",
               "app_origins": ["https://account.example:8443"],
               "url_scheme": "journal",
+              "external_schemes": ["mailto", "zoommtg"],
               "rules": "ios"
             }
             """
@@ -61,8 +64,10 @@ import Testing
                     userAgentPrefix: "Journal/2.1",
                     popups: .browser,
                     popupsShareCookies: false,
+                    thirdPartyCookies: .allow,
                     appOrigins: [account],
                     urlScheme: "journal",
+                    externalSchemes: ["mailto", "zoommtg"],
                     rules: .ios
                 )
         )

@@ -35,6 +35,10 @@ import Testing
         let schema = try app()
         #expect(schema["properties", "popups", "enum"]?.arrayValue == words(AppConfiguration.Popups.self))
         #expect(schema["properties", "rules", "enum"]?.arrayValue == words(NavigationRules.self))
+        let never = schema["properties", "external_schemes", "items", "not", "enum"]?.arrayValue?.compactMap(
+            \.stringValue
+        )
+        #expect(Set(never ?? []) == DesktopSchemes.never.union(["http", "https"]))
         let taken = schema["properties", "url_scheme", "not", "enum"]?.arrayValue?.compactMap(\.stringValue)
         #expect(taken == WrittenForm.takenSchemes.sorted())
         for (key, range) in [

@@ -1,8 +1,9 @@
+import FoundationEssentials
 import HotwireCore
 import Testing
 
-@Suite("A cookie that is kept")
-struct SavedCookieTests {
+@Suite("A cookie")
+struct CookieTests {
     @Test(
         "is one that is sent to the app",
         arguments: [
@@ -16,13 +17,13 @@ struct SavedCookieTests {
         ]
     )
     func belonging(_ domain: String, _ start: String, _ belongs: Bool) throws {
-        let cookie = try #require(SavedCookie(name: "n", value: "v", domain: domain))
+        let cookie = try #require(Cookie(name: "n", value: "v", domain: domain))
         #expect(cookie.belongs(to: AppOrigins(start: .made(start))) == belongs)
     }
 
     @Test("may be that of a further origin of the app")
     func others() throws {
-        let cookie = try #require(SavedCookie(name: "n", value: "v", domain: "help.example"))
+        let cookie = try #require(Cookie(name: "n", value: "v", domain: "help.example"))
         let help = try #require(Origin("https://help.example"))
         #expect(cookie.belongs(to: AppOrigins(start: .app("/"), others: [help])))
         #expect(!cookie.belongs(to: AppOrigins(start: .app("/"))))
@@ -39,7 +40,21 @@ struct SavedCookieTests {
         ]
     )
     func malformed(_ name: String, _ value: String, _ domain: String, _ path: String) {
-        #expect(SavedCookie(name: name, value: value, domain: domain, path: path) == nil)
+        #expect(Cookie(name: name, value: value, domain: domain, path: path) == nil)
+    }
+
+    @Test("takes the place of one with its name, domain and path")
+    func places() throws {
+        let cookie = try #require(Cookie(name: "n", value: "v", domain: "app.example", path: "/a"))
+        let same = try #require(Cookie(name: "n", value: "w", domain: "app.example", path: "/a", isSecure: true))
+        #expect(cookie.hasPlace(of: same) && cookie.isOfSession)
+        for (name, domain, path) in [
+            ("m", "app.example", "/a"), ("n", ".app.example", "/a"), ("n", "app.example", "/"),
+        ] {
+            let other = try #require(Cookie(name: name, value: "v", domain: domain, path: path))
+            #expect(!cookie.hasPlace(of: other))
+        }
+        #expect(Cookie(name: "n", value: "v", domain: "app.example", expires: .distantFuture)?.isOfSession == false)
     }
 
     @Test("is dropped where a field is missing, and nothing of it is told")

@@ -1,5 +1,13 @@
-/// A cookie without an expiry date, which the engine itself forgets when the app ends.
-public struct SavedCookie: Hashable, Sendable {
+public import FoundationEssentials
+
+/// A cookie of a web app.
+///
+/// ```swift
+/// if let cookie = Cookie(name: "theme", value: "dark", domain: "app.example.com", expires: nextYear) {
+///     try await Hotwire.config.webEnvironment.cookies.setCookie(cookie)
+/// }
+/// ```
+public struct Cookie: Hashable, Sendable {
     /// With which requests of other sites it is sent.
     public enum SameSite: String, Hashable, Sendable, CaseIterable {
         /// With all.
@@ -18,6 +26,8 @@ public struct SavedCookie: Hashable, Sendable {
     public let domain: String
     /// The path that it is sent to, and all below it.
     public let path: String
+    /// When it goes; one without a date goes when the app ends.
+    public let expires: Date?
     /// Whether it is sent over encrypted connections only.
     public let isSecure: Bool
     /// Whether no script can read it.
@@ -32,6 +42,7 @@ public struct SavedCookie: Hashable, Sendable {
     ///   - value: its value
     ///   - domain: the host that it is sent to; with a dot before it, to the hosts below it too
     ///   - path: the path that it is sent to, and all below it
+    ///   - expires: when it goes; without a date, when the app ends
     ///   - isSecure: whether it is sent over encrypted connections only
     ///   - isHTTPOnly: whether no script can read it
     ///   - sameSite: with which requests of other sites it is sent
@@ -40,6 +51,7 @@ public struct SavedCookie: Hashable, Sendable {
         value: String,
         domain: String,
         path: String = "/",
+        expires: Date? = nil,
         isSecure: Bool = false,
         isHTTPOnly: Bool = false,
         sameSite: SameSite = .lax
@@ -52,6 +64,7 @@ public struct SavedCookie: Hashable, Sendable {
         self.value = value
         self.domain = domain
         self.path = path
+        self.expires = expires
         self.isSecure = isSecure
         self.isHTTPOnly = isHTTPOnly
         self.sameSite = sameSite
@@ -63,6 +76,14 @@ public struct SavedCookie: Hashable, Sendable {
         }
     }
 
+    /// Whether it goes when the app ends.
+    public var isOfSession: Bool { expires == nil }
+
+    /// Whether another cookie takes its place in a jar, or is it with another value.
+    public func hasPlace(of other: Cookie) -> Bool {
+        name == other.name && domain == other.domain && path == other.path
+    }
+
     /// Whether it is sent to one of an app's origins, whatever its path is.
     public func belongs(to origins: AppOrigins) -> Bool {
         origins.origins.contains { origin in
@@ -71,36 +92,5 @@ public struct SavedCookie: Hashable, Sendable {
             // A cookie for all of a top-level domain would be sent to strangers.
             return origin.host == parent || parent.contains(".") && origin.host.hasSuffix(domain)
         }
-    }
-}
-
-extension SavedCookie {
-    init?(_ json: JSONValue, _ problems: inout SavedStateProblems) {
-        guard let name = json["name"]?.stringValue, let value = json["value"]?.stringValue,
-            let domain = json["domain"]?.stringValue, let path = json["path"]?.stringValue,
-            let isSecure = json["secure"]?.boolValue, let isHTTPOnly = json["http_only"]?.boolValue,
-            let sameSite = json["same_site"]?.stringValue.flatMap(SameSite.init),
-            let cookie = SavedCookie(
-                name: name,
-                value: value,
-                domain: domain,
-                path: path,
-                isSecure: isSecure,
-                isHTTPOnly: isHTTPOnly,
-                sameSite: sameSite
-            )
-        else {
-            // Its name may tell something already.
-            problems.drop("a cookie with a field that is missing or malformed")
-            return nil
-        }
-        self = cookie
-    }
-
-    var json: JSONValue {
-        [
-            "name": .string(name), "value": .string(value), "domain": .string(domain), "path": .string(path),
-            "secure": .bool(isSecure), "http_only": .bool(isHTTPOnly), "same_site": .string(sameSite.rawValue),
-        ]
     }
 }

@@ -1,0 +1,38 @@
+import CGLibShims
+import CWebKitGTK
+
+/// Waits for the end of another process, without asking it over and over.
+///
+/// It hears of the end before the engine does, whose sources are less urgent.
+public final class ProcessEnd {
+    private let descriptor: CInt
+    private let callback: LoopCallback
+    private let id: guint
+
+    /// Waits for a process; nil where there is none, or the kernel cannot tell.
+    public init?(of process: Int32, _ body: @escaping @MainActor () -> Void) {
+        let descriptor = hotwire_process_descriptor_open(process)
+        guard descriptor >= 0 else { return nil }
+        self.descriptor = descriptor
+        callback = LoopCallback {
+            body()
+            return false
+        }
+        id = g_unix_fd_add_full(
+            G_PRIORITY_HIGH,
+            descriptor,
+            G_IO_IN,
+            { _, _, data in LoopCallback.run(data) },
+            callback.retainedPointer(),
+            LoopCallback.unschedule
+        )
+    }
+
+    isolated deinit {
+        if callback.isScheduled { g_source_remove(id) }
+        g_close(descriptor, nil)
+    }
+
+    /// Whether the process has ended, also where that was not told yet.
+    public var hasEnded: Bool { hotwire_process_descriptor_has_ended(descriptor) != 0 }
+}

@@ -1,0 +1,100 @@
+/// Decides how a download goes on: events go in, effects come out.
+public struct DownloadMachine: Hashable, Sendable {
+    /// How far a download has come.
+    public enum State: Hashable, Sendable {
+        /// The server has not answered yet.
+        case starting
+        /// It arrives; the total is known where the server said it, and kept to it.
+        case running(received: Int, total: Int?)
+        /// The file is there, whole.
+        case finished
+        /// It came to nothing.
+        case failed(DownloadFailure)
+        /// A person or the app ended it.
+        case cancelled
+    }
+
+    /// What happens to a download.
+    public enum Event: Hashable, Sendable {
+        /// The server answered, perhaps with how long the file is.
+        case responded(total: Int?)
+        /// So much has arrived in all.
+        case received(Int)
+        /// All has arrived.
+        case arrived
+        /// The file has its name.
+        case kept
+        /// Something went wrong.
+        case failed(DownloadFailure)
+        /// It is not wanted any more.
+        case cancel
+        /// It is wanted once more.
+        case retry
+    }
+
+    /// What is to be done.
+    public enum Effect: Hashable, Sendable {
+        /// Ask the server again.
+        case begin
+        /// Stop what arrives.
+        case stop
+        /// Give the file its name.
+        case keepFile
+        /// Take away what is there of the file.
+        case dropFile
+        /// Tell the person that it is over.
+        case tell
+    }
+
+    /// How far it has come.
+    public private(set) var state = State.starting
+
+    /// Makes a download that has just begun.
+    public init() {}
+
+    /// Whether it goes on.
+    public var isRunning: Bool {
+        switch state {
+        case .starting, .running: true
+        case .finished, .failed, .cancelled: false
+        }
+    }
+
+    /// How much of it is there, from 0 to 1, where the whole is known.
+    public var fraction: Double? {
+        switch state {
+        case .running(let received, let total?) where total > 0: Double(received) / Double(total)
+        case .finished: 1
+        default: nil
+        }
+    }
+
+    /// Takes in an event and says what to do; late news of a download that is over says nothing.
+    public mutating func receive(_ event: Event) -> [Effect] {
+        guard isRunning else { return event == .retry ? retry() : [] }
+        switch event {
+        case .responded(let total): return go(to: .running(received: 0, total: total.flatMap { $0 > 0 ? $0 : nil }))
+        case .received(let count): return received(count)
+        case .arrived: return [.keepFile]
+        case .kept: return go(to: .finished, [.tell])
+        case .failed(let reason): return go(to: .failed(reason), [.dropFile, .tell])
+        case .cancel: return go(to: .cancelled, [.stop, .dropFile])
+        case .retry: return []
+        }
+    }
+
+    private mutating func retry() -> [Effect] {
+        state == .finished ? [] : go(to: .starting, [.begin])
+    }
+
+    /// What was packed for the way is longer than the server said.
+    private mutating func received(_ count: Int) -> [Effect] {
+        guard case .running(_, let total) = state else { return go(to: .running(received: count, total: nil)) }
+        return go(to: .running(received: count, total: total.flatMap { count <= $0 ? $0 : nil }))
+    }
+
+    private mutating func go(to state: State, _ effects: [Effect] = []) -> [Effect] {
+        self.state = state
+        return effects
+    }
+}

@@ -1,0 +1,17 @@
+/// Loads of whole documents that the server sends on within the app.
+extension NavigatorEngine {
+    /// Whether the page that a server sends the load of a stack's top screen on to is shown by that screen.
+    ///
+    /// Turbo proposes where its visits were redirected to, so that the rules move the screens. A whole load tells before it
+    /// follows, and ends where this is false. A first screen always shows what comes, as nothing lies below it.
+    ///
+    /// - Parameters:
+    ///   - properties: what the path configuration says of the page
+    ///   - context: the stack whose session loads
+    /// - Returns: whether it is.
+    public func keepsScreen(for properties: PathProperties, in context: Navigation.Context) -> Bool {
+        guard let top = hierarchy[context].last, context == .modal || hierarchy.main.count > 1 else { return true }
+        return properties.context == context && properties.isScreen && properties.presentation != .replaceRoot
+            && properties.viewController == top.properties.viewController
+    }
+}

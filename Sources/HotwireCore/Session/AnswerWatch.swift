@@ -1,0 +1,45 @@
+/// Notices that a page does not answer, and when to ask the person about it.
+@MainActor public final class AnswerWatch {
+    /// Hears when the person is to be asked, and when there is nothing to ask any more.
+    public var onChange: (Bool) -> Void = { _ in }
+
+    private var machine = AnswerMachine()
+    private let timeouts: SessionTimeouts
+    private let clock: any Clock<Duration>
+    private var timers: [AnswerMachine.Timer: Task<Void, Never>] = [:]
+
+    /// Makes a watch.
+    ///
+    /// - Parameters:
+    ///   - timeouts: how long to wait for what
+    ///   - clock: what measures the waits; tests give their own
+    public init(timeouts: SessionTimeouts = SessionTimeouts(), clock: any Clock<Duration> = ContinuousClock()) {
+        self.timeouts = timeouts
+        self.clock = clock
+    }
+
+    isolated deinit { timers.values.forEach { $0.cancel() } }
+
+    /// Whether the person is asked now.
+    public var isAsking: Bool { machine.isAsking }
+
+    /// Takes in what happens, and does what the machine decides.
+    public func receive(_ event: AnswerMachine.Event) {
+        for effect in machine.receive(event) {
+            switch effect {
+            case .ask(let isAsking): onChange(isAsking)
+            case .start(let timer): timers[timer] = task(on: clock, timer)
+            case .stop(let timer): timers.removeValue(forKey: timer)?.cancel()
+            }
+        }
+    }
+
+    private func task<C: Clock<Duration>>(on clock: C, _ timer: AnswerMachine.Timer) -> Task<Void, Never> {
+        let end = clock.now.advanced(by: timer == .answer ? timeouts.answer : timeouts.patience)
+        return Task { [weak self] in
+            try? await clock.sleep(until: end, tolerance: nil)  // an error says that the wait was dropped
+            guard !Task.isCancelled else { return }
+            self?.receive(.timerEnded(timer))
+        }
+    }
+}

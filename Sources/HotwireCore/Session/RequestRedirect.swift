@@ -1,0 +1,31 @@
+/// Where a server sent a request that the page made itself, as the web engine tells it.
+///
+/// Turbo hears only that its request failed where it was sent to another origin. The engine's own word saves a second
+/// request that would find out.
+public struct RequestRedirect: Hashable, Sendable {
+    /// Who shows the page at the end.
+    public enum End: Hashable, Sendable {
+        /// The screen that asked.
+        case sameScreen
+        /// Another screen of the app.
+        case otherScreen
+        /// Nobody in the app.
+        case outside
+        /// Nobody: the server sends the request round and round.
+        case nowhere
+    }
+
+    /// What the page asked for.
+    public let source: Location
+    /// Where the server sent it.
+    public let target: Location
+    /// Who shows that.
+    public let end: End
+
+    /// Makes a redirect.
+    public init(from source: Location, to target: Location, end: End) {
+        self.source = source
+        self.target = target
+        self.end = end
+    }
+}

@@ -1,0 +1,53 @@
+internal import HotwireCore
+internal import Logging
+
+/// What the app's pages have left on this computer.
+extension HotwireApplication {
+    /// Deletes cookies, storage and caches of the app, and starts all windows anew: nobody is signed in any more.
+    ///
+    /// Clear Data in the primary menu asks, and does the same.
+    ///
+    /// ```swift
+    /// try await application.clearData()
+    /// ```
+    public func clearData() async throws {
+        let navigators = windows.flatMap(\.content.navigators)
+        navigators.flatMap(\.popups.windows).forEach { $0.close() }
+        let webViews = navigators.flatMap(\.sessions.all).map(\.webView)
+        // An answer that is on its way would sign somebody in again.
+        webViews.forEach { $0.stopLoading() }
+        defer { navigators.forEach { $0.startAnew() } }
+        for environment in environments(of: webViews) { try await environment.clearData() }
+    }
+
+    private func environments(of webViews: [WebView]) -> [WebEnvironment] {
+        webViews.map(\.configuration.environment).reduce(into: [Hotwire.config.webEnvironment]) { known, environment in
+            if !known.contains(where: { $0 === environment }) { known.append(environment) }
+        }
+    }
+
+    /// Asks whether everything is to be deleted.
+    func askToClearData(over window: NavigationWindow) {
+        guard let navigator = window.navigator else { return }
+        AlertDialog(
+            title: translated("Clear all data of this app?"),
+            message: translated(
+                "Cookies, stored data and the cache are deleted. You are signed out, and all windows start anew."
+            ),
+            actions: [
+                .cancel(),
+                .destructive(translated("Clear Data")) { [weak self] in self?.clearDataOrSayWhyNot() },
+            ]
+        ).present(over: navigator.widget)
+    }
+
+    private func clearDataOrSayWhyNot() {
+        Task {
+            do {
+                try await clearData()
+            } catch {
+                Hotwire.config.logger.error("the data were not cleared: \(error)")
+            }
+        }
+    }
+}

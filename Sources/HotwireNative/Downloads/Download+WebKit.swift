@@ -1,0 +1,85 @@
+internal import CWebKitGTK
+internal import GLibInterop
+internal import Glibc
+import HotwireCore
+
+/// What the engine tells of a download.
+extension Download {
+    private enum TaskSignal {
+        static let decideDestination = Signal<String>("decide-destination")
+        static let received = PlainSignal("received-data")
+        static let failed = Signal<UnsafeMutablePointer<GError>>("failed")
+        static let finished = PlainSignal("finished")
+    }
+
+    func listen() {
+        connections = [
+            task.answer(TaskSignal.decideDestination, from: self, Download.decideDestination),
+            task.connect(TaskSignal.received, to: self, Download.received),
+            task.connect(TaskSignal.failed, to: self, Download.failed),
+            task.connect(TaskSignal.finished, to: self) { download in { download.receive(.arrived) } },
+        ]
+    }
+
+    /// The server has answered; from now on a person sees the download.
+    private func decideDestination(_ suggested: String) -> Bool {
+        let response = webkit_download_get_response(task.pointer)
+        let type = response.flatMap { webkit_uri_response_get_mime_type($0) }.map { String(cString: $0) } ?? ""
+        name = DownloadName(isFromAddress(suggested) ? "" : suggested, location: location, mimeType: type)
+        do throws(DownloadFailure) {
+            try checkStatus(response)
+            guard let destination = list?.destination(of: self) else { return refuse() }
+            let file = try DownloadFolder.file(name, chosen: destination.folder)
+            self.file = file
+            let address = String(consuming: g_filename_to_uri(file.partPath, nil, nil)) ?? ""
+            webkit_download_set_destination(task.pointer, address)
+            list?.add(self)
+            let length = response.map { webkit_uri_response_get_content_length($0) } ?? 0
+            receive(.responded(total: Int(clamping: length)))
+        } catch {
+            list?.add(self)
+            receive(.failed(error))
+            webkit_download_cancel(task.pointer)
+        }
+        return true
+    }
+
+    private func checkStatus(_ response: UnsafeMutablePointer<WebKitURIResponse>?) throws(DownloadFailure) {
+        let status = response.map { Int(webkit_uri_response_get_status_code($0)) } ?? 0
+        if !ResponsePolicy.isFile(statusCode: status) { throw .http(statusCode: status) }
+    }
+
+    private func refuse() -> Bool {
+        receive(.cancel)
+        return true
+    }
+
+    /// For `data:` the engine proposes the end of the address, which is the file itself.
+    private func isFromAddress(_ suggested: String) -> Bool {
+        guard let location, location.scheme == "data" else { return false }
+        return location.path.hasSuffix(suggested.split(separator: ".").dropLast().joined(separator: "."))
+    }
+
+    private func received() {
+        receive(.received(Int(clamping: webkit_download_get_received_data_length(task.pointer))))
+    }
+
+    /// One that was cancelled before the server answered was nobody's wish, or is over already.
+    private func failed(_ error: UnsafeMutablePointer<GError>) {
+        let error = GLibError(copying: error)
+        let isCancelled =
+            error.domain == "WebKitDownloadError"
+            && error.code == Int(WEBKIT_DOWNLOAD_ERROR_CANCELLED_BY_USER.rawValue)
+        guard !isCancelled else { return receive(.cancel) }
+        list?.add(self)
+        receive(.failed(reason(for: error)))
+    }
+
+    private func reason(for error: GLibError) -> DownloadFailure {
+        if error.code == Int(WEBKIT_DOWNLOAD_ERROR_DESTINATION.rawValue) {
+            // The engine tells only what the system says of it, in the person's language.
+            return error.message.contains(String(cString: strerror(ENOSPC))) ? .diskFull : .notWritable
+        }
+        return location?.isWeb == true ? .connection : .gone
+    }
+}

@@ -1,0 +1,94 @@
+internal import CWebKitGTK
+public import FoundationEssentials
+internal import GLibInterop
+public import HotwireCore
+
+/// A file that a server or a page hands over (iOS: `WKDownload`).
+///
+/// ```swift
+/// for download in Hotwire.config.downloads.all where download.state == .finished { print(download.name) }
+/// ```
+public final class Download {
+    /// Where it comes from; `nil` for an address that cannot be read.
+    public let location: Location?
+    /// What the file is called.
+    public internal(set) var name: DownloadName
+    /// How far it has come.
+    public var state: DownloadMachine.State { machine.state }
+    /// The file, once it is whole.
+    public var fileURL: URL? {
+        guard machine.state == .finished else { return nil }
+        return file.map { URL(filePath: $0.path, directoryHint: .notDirectory) }
+    }
+
+    /// Names it in the notification that tells of it.
+    let id = String(UInt64.random(in: .min ... .max), radix: 36)
+    weak var list: Downloads?
+    var machine = DownloadMachine()
+    var task: Reference<WebKitDownload>
+    let view: WeakReference<WebKitWebView>?
+    var file: DownloadFile?
+    var connections: [SignalConnection] = []
+    private let isRepeatable: Bool
+
+    init(_ task: UnsafeMutablePointer<WebKitDownload>, in list: Downloads) {
+        self.task = Reference(sharing: task)
+        self.list = list
+        let request = webkit_download_get_request(task)
+        location = request.flatMap { webkit_uri_request_get_uri($0) }.flatMap { Location(engine: String(cString: $0)) }
+        let method = request.flatMap { webkit_uri_request_get_http_method($0) }.map { String(cString: $0) } ?? "GET"
+        isRepeatable = location?.isWeb == true && method == "GET"
+        name = DownloadName("", location: location)
+        view = webkit_download_get_web_view(task).map { WeakReference($0) }
+        listen()
+    }
+
+    /// Whether ``retry()`` can do anything: what a form sent, or a page made, is spent.
+    public var canRetry: Bool {
+        switch machine.state {
+        case .failed, .cancelled: isRepeatable
+        case .starting, .running, .finished: false
+        }
+    }
+
+    /// Ends it, and takes away what has arrived.
+    public func cancel() { receive(.cancel) }
+
+    /// Asks the server once more.
+    public func retry() {
+        if canRetry { receive(.retry) }
+    }
+
+    /// Takes in what happened, and does what follows.
+    func receive(_ event: DownloadMachine.Event) {
+        machine.receive(event).forEach(perform)
+        list?.changed()
+    }
+
+    private func perform(_ effect: DownloadMachine.Effect) {
+        switch effect {
+        case .begin: begin()
+        case .stop: webkit_download_cancel(task.pointer)
+        case .keepFile: keepFile()
+        case .dropFile:
+            file?.drop()
+            file = nil
+        case .tell: list?.tell(self)
+        }
+    }
+
+    private func keepFile() {
+        do throws(DownloadFailure) {
+            try file?.keep()
+            receive(.kept)
+        } catch {
+            receive(.failed(error))
+        }
+    }
+
+    private func begin() {
+        guard let location, let task = list?.begin(location, in: view?.reference) else { return }
+        self.task = task
+        listen()
+    }
+}

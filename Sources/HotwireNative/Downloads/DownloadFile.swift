@@ -1,0 +1,64 @@
+import FoundationEssentials
+internal import Glibc
+import HotwireCore
+
+/// The file of a download: its name, which is taken before anything arrives, and a part that is renamed to it at the end.
+///
+/// The engine deletes a file that is in its way, so it never gets a name that another file could have.
+nonisolated struct DownloadFile: Sendable {
+    /// Where the whole file will be.
+    private(set) var path: String
+    /// Where the engine writes to.
+    let partPath: String
+
+    private let name: DownloadName
+    private let folder: String
+    private var inode: ino_t
+
+    /// Takes a free name in a folder.
+    ///
+    /// - Throws: why nothing can be written there.
+    init(_ name: DownloadName, in folder: String) throws(DownloadFailure) {
+        self.name = name
+        self.folder = folder
+        (path, inode) = try Self.take(name, in: folder)
+        let unique = String(UInt64.random(in: .min ... .max), radix: 36)
+        partPath = "\(folder)/\(name.partial(unique))"
+    }
+
+    /// Makes the file that it is whole; a name that somebody else wrote to meanwhile is left to them.
+    ///
+    /// - Throws: why the part could not be renamed.
+    mutating func keep() throws(DownloadFailure) {
+        if !isStillOurs { (path, inode) = try Self.take(name, in: folder) }
+        guard rename(partPath, path) == 0 else { throw Self.failure() }
+    }
+
+    /// Takes away what is there of it.
+    func drop() {
+        // What the engine writes before it renames that to the part.
+        for path in [partPath, "\(partPath).wkdownload"] { unlink(path) }
+        if isStillOurs { unlink(path) }
+    }
+
+    private var isStillOurs: Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_ino == inode && status.st_size == 0
+    }
+
+    private static func take(_ name: DownloadName, in folder: String) throws(DownloadFailure) -> (String, ino_t) {
+        for number in 1...10_000 {
+            let path = "\(folder)/\(name.numbered(number))"
+            let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+            if file < 0, errno == EEXIST { continue }
+            guard file >= 0 else { throw failure() }
+            defer { close(file) }
+            var status = stat()
+            guard fstat(file, &status) == 0 else { throw failure() }
+            return (path, status.st_ino)
+        }
+        throw .notWritable
+    }
+
+    private static func failure() -> DownloadFailure { [ENOSPC, EDQUOT].contains(errno) ? .diskFull : .notWritable }
+}

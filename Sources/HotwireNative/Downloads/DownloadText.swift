@@ -1,0 +1,32 @@
+internal import CWebKitGTK
+import GLibInterop
+import HotwireCore
+
+/// What a person reads of a download.
+enum DownloadText {
+    /// What a notification and a screen reader say when it is over.
+    static func title(of download: Download) -> String {
+        switch download.state {
+        case .finished: translated("“{file}” was downloaded", ["file": download.name.text])
+        default: translated("“{file}” was not downloaded", ["file": download.name.text])
+        }
+    }
+
+    /// How it stands.
+    static func status(of download: Download) -> String {
+        switch download.state {
+        case .starting: translated("Waiting for the server…")
+        case .running(let received, let total?):
+            // Translators: sizes, as in “1 MB of 3 MB”.
+            translated("{part} of {whole}", ["part": size(received), "whole": size(total)])
+        case .running(let received, nil): size(received)
+        case .finished: translated("Downloaded")
+        case .failed(let failure): translated(failure.phrase)
+        case .cancelled: translated("Cancelled")
+        }
+    }
+
+    private static func size(_ bytes: Int) -> String {
+        String(consuming: g_format_size(guint64(clamping: bytes))) ?? ""
+    }
+}

@@ -1,0 +1,126 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+internal import Logging
+
+/// The downloads of an app, which all its windows show (ours).
+///
+/// ```swift
+/// Hotwire.config.downloads.all.first?.cancel()
+/// ```
+public final class Downloads {
+    /// All that a person sees, the newest first.
+    public private(set) var all: [Download] = []
+
+    weak var application: HotwireApplication?
+    private var starting: [Download] = []
+    private var watches: [DownloadWatch] = []
+    private var observers: [ObjectIdentifier: () -> Void] = [:]
+    private var change: IdleCallback?
+
+    init() {}
+
+    /// Whether one goes on.
+    public var isRunning: Bool { all.contains { $0.machine.isRunning } }
+
+    /// Ends all that go on.
+    public func cancelAll() { (all + starting).forEach { $0.cancel() } }
+
+    /// Forgets those that are over; their files stay.
+    public func clear() {
+        all.removeAll { !$0.machine.isRunning }
+        changed()
+    }
+
+    /// Takes in what the engine has begun.
+    func take(_ task: UnsafeMutablePointer<WebKitDownload>) {
+        guard !(all + starting).contains(where: { $0.task.pointer == task }) else { return }
+        guard isAllowed(webkit_download_get_web_view(task)) else {
+            Hotwire.config.logger.notice("refused a download: the page starts too many by itself")
+            return webkit_download_cancel(task)
+        }
+        starting.removeAll { !$0.machine.isRunning }
+        starting.append(Download(task, in: self))
+    }
+
+    private func isAllowed(_ view: UnsafeMutablePointer<WebKitWebView>?) -> Bool {
+        guard let view else { return true }
+        watches.removeAll { $0.isGone }
+        if let watch = watches.first(where: { $0.watches(view) }) { return watch.take() }
+        let watch = DownloadWatch(view)
+        watches.append(watch)
+        return watch.take()
+    }
+
+    /// Shows a download to people.
+    func add(_ download: Download) {
+        starting.removeAll { $0 === download }
+        guard !all.contains(where: { $0 === download }) else { return }
+        all.insert(download, at: 0)
+        trace(.downloadStarted, download)
+    }
+
+    /// Asks a server for a file once more.
+    func begin(_ location: Location, in view: Reference<WebKitWebView>?) -> Reference<WebKitDownload>? {
+        let address = location.absoluteString
+        if let view { return webkit_web_view_download_uri(view.pointer, address).map { Reference(adopting: $0) } }
+        let context = Hotwire.config.webEnvironment.context
+        return webkit_web_context_download_uri(context.pointer, address).map { Reference(adopting: $0) }
+    }
+
+    /// Where the app wants a download; `nil` where it does not want it.
+    func destination(of download: Download) -> DownloadDestination? {
+        guard let navigator = navigator(of: download), let delegate = navigator.delegate else { return .downloads }
+        let destination = delegate.navigator(navigator, decideDestinationOf: download)
+        return destination == .none ? nil : destination
+    }
+
+    /// A download is over.
+    func tell(_ download: Download) {
+        trace(.downloadEnded, download)
+        application?.tell(download)
+    }
+
+    private func trace(_ name: TraceEvent.Name, _ download: Download) {
+        let details: [String: JSONValue] = ["file": .string(download.name.text), "state": .string(download.state.word)]
+        navigator(of: download)?.trace(TraceEvent(name, location: download.location, details: details))
+    }
+
+    /// A popup that was opened for a file alone is gone by now; then the window that a person sees answers for it.
+    private func navigator(of download: Download) -> Navigator? {
+        let windows = application?.windows ?? []
+        let view = download.view?.reference
+        let owner = view.flatMap { view in
+            windows.flatMap(\.content.navigators).first { $0.shows(view.pointer) }
+        }
+        return owner ?? windows.last?.content.active
+    }
+
+    /// Tells an observer of each change, until it is removed.
+    func observe(by observer: AnyObject, _ body: @escaping () -> Void) { observers[ObjectIdentifier(observer)] = body }
+
+    func removeObserver(_ observer: AnyObject) { observers[ObjectIdentifier(observer)] = nil }
+
+    /// Much may change in one turn of the main loop.
+    func changed() {
+        guard change == nil else { return }
+        change = onIdle { [weak self] in
+            guard let self else { return }
+            change = nil
+            observers.values.forEach { $0() }
+        }
+    }
+}
+
+extension DownloadMachine.State {
+    /// The word of the trace, which does not change.
+    var word: String {
+        switch self {
+        case .starting: "starting"
+        case .running: "running"
+        case .finished: "finished"
+        case .failed: "failed"
+        case .cancelled: "cancelled"
+        }
+    }
+}

@@ -1,0 +1,58 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+
+/// What the application tells and asks about downloads.
+extension HotwireApplication {
+    static let showDownloadAction = "show-download"
+
+    /// Tells of a download that is over, where no window of the app is in front.
+    func tell(_ download: Download) {
+        guard !windows.contains(where: { gtk_window_is_active($0.window.pointer) != 0 }) else {
+            windows.first { gtk_window_is_active($0.window.pointer) != 0 }?.announce(download)
+            return
+        }
+        let notification = OpaqueReference(adopting: g_notification_new(DownloadText.title(of: download)))
+        g_notification_set_body(notification.pointer, DownloadText.status(of: download))
+        let target = Variant(string: download.id)
+        g_notification_set_default_action_and_target_value(
+            notification.pointer,
+            "app.\(Self.showDownloadAction)",
+            target.pointer
+        )
+        g_application_send_notification(
+            reference.pointer.cast(to: GApplication.self),
+            "download-\(download.id)",
+            notification.pointer
+        )
+    }
+
+    /// Brings a window to the front and shows a download's file.
+    func showDownload(_ id: String) {
+        windows.last?.present()
+        guard let download = downloads.all.first(where: { $0.id == id }) else { return }
+        FileShower.showInFolder(download)
+    }
+
+    /// Goes on where no download runs, or where the person wants to quit all the same.
+    func askAboutDownloads(over window: NavigationWindow, then body: @escaping () -> Void) {
+        let running = downloads.all.filter { $0.machine.isRunning }
+        guard let first = running.first else { return body() }
+        let question = AlertDialog(
+            title: translated(
+                one: "A download is running",
+                other: "{count} downloads are running",
+                count: running.count
+            ),
+            message: running.count == 1
+                ? translated(
+                    "“{file}” has not arrived yet. If you quit now, it is cancelled.",
+                    ["file": first.name.text]
+                ) : translated("They have not arrived yet. If you quit now, they are cancelled."),
+            actions: [
+                .cancel(translated("Keep Downloading")), .destructive(translated("Quit"), handler: body),
+            ]
+        )
+        question.present(over: window.content.widget)
+    }
+}

@@ -1,0 +1,143 @@
+internal import GLibInterop
+internal import HotwireCore
+internal import Logging
+
+/// Remembers the cookies without an expiry date, and puts them back where the network process died that held them.
+///
+/// The next request of a page gets a new process with an empty jar, and the server would take the person for a stranger.
+final class CookieMirror {
+    /// Hears when the cookies are back in the jar.
+    var onRestore: (() -> Void)?
+    /// What the jar held when it was read last.
+    private(set) var cookies: [Cookie] = []
+
+    private unowned let environment: WebEnvironment
+    private var processes: [Int32: ProcessEnd] = [:]
+    private var connection: SignalConnection?
+    private var isReading = false
+    private var isOutdated = false
+    private var isRestoring = false
+    private var waiting: [() -> Void] = []
+    /// Whether the engine does not tell of changes any more, as it does only of those in its first network process.
+    private var isDeaf = false
+
+    init(environment: WebEnvironment) {
+        self.environment = environment
+    }
+
+    /// Listens from now on; more than once does nothing.
+    func start() {
+        guard connection == nil else { return }
+        connection = store.manager?.connect(PlainSignal("changed"), to: self, CookieMirror.read)
+    }
+
+    /// A server answered, perhaps with cookies.
+    func pageCame() {
+        if isDeaf { read() } else { watchProcess() }
+    }
+
+    /// Runs a closure when the jar holds what it should: now, unless the network process has just died.
+    func whenSettled(_ body: @escaping () -> Void) {
+        endDead()
+        isRestoring ? waiting.append(body) : body()
+    }
+
+    /// A load failed as if the process had died; the page may know it before we do.
+    func afterInterruption(_ body: @escaping () -> Void) {
+        Task { [weak self] in
+            for _ in 0..<Self.mostLooks where self?.mayDie == true { try? await Task.sleep(for: Self.look) }
+            self?.whenSettled(body)
+        }
+    }
+
+    /// Between the end of a process's connections and its own there may be a moment on a busy machine.
+    private static let look = Duration.milliseconds(20)
+    private static let mostLooks = 25
+
+    private var store: CookieStore { CookieStore(environment: environment) }
+
+    /// Whether the death that a load told of is still to be seen.
+    private var mayDie: Bool { !isRestoring && !processes.isEmpty && !hasDead }
+
+    private var hasDead: Bool { processes.values.contains { $0.hasEnded } }
+
+    private func endDead() {
+        if hasDead { processEnded() }
+    }
+
+    private func watchProcess() {
+        guard processes.isEmpty || isDeaf else { return }
+        for identifier in NetworkProcess.identifiers where processes[identifier] == nil {
+            processes[identifier] = ProcessEnd(of: identifier) { [weak self] in self?.endDead() }
+        }
+    }
+
+    /// Changes that come while the jar is read lead to one more reading.
+    private func read() {
+        watchProcess()
+        guard !isReading else { return isOutdated = true }
+        read(after: .zero)
+    }
+
+    private func read(after pause: Duration) {
+        isReading = true
+        Task { [weak self, store] in
+            if pause > .zero { try? await Task.sleep(for: pause) }  // nobody cancels it
+            let found = try? await store.sessionCookies()  // what cannot be read is kept as it was
+            self?.take(found, isSecondLook: pause > .zero)
+        }
+    }
+
+    /// A jar whose process just died is empty, perhaps before the death is known: what is gone must be so a moment later.
+    private func take(_ found: [Cookie]?, isSecondLook: Bool) {
+        isReading = false
+        if let found, !isRestoring, !hasDead {
+            guard isSecondLook || holds(found, cookies) else { return read(after: Self.secondLook) }
+            cookies = found
+        }
+        if isOutdated {
+            isOutdated = false
+            read()
+        }
+    }
+
+    private func holds(_ jar: [Cookie], _ wanted: [Cookie]) -> Bool {
+        wanted.allSatisfy { cookie in jar.contains { $0.hasPlace(of: cookie) } }
+    }
+
+    private static let secondLook = Duration.milliseconds(200)
+
+    private func processEnded() {
+        processes = processes.filter { !$0.value.hasEnded }
+        isDeaf = true
+        isRestoring = true
+        let lost = cookies
+        Hotwire.config.logger.warning("the network process died; \(lost.count) session cookies are put back")
+        Task.immediate { [weak self, store] in
+            for _ in 0..<Self.mostTries {
+                await Self.putBack(lost, into: store)
+                guard let found = try? await store.sessionCookies() else { continue }  // the next try may tell
+                if self?.holds(found, lost) != false { break }
+            }
+            self?.restored()
+        }
+    }
+
+    /// Until the engine itself has noticed that its process died, what is put into the jar is lost without a word.
+    private static let mostTries = 1_000
+
+    /// All are on their way at once: the first request of a page must not come before the last cookie.
+    private static func putBack(_ cookies: [Cookie], into store: CookieStore) async {
+        let tasks = cookies.map { cookie in Task.immediate { await store.putBack([cookie]) } }
+        for task in tasks { await task.value }
+    }
+
+    private func restored() {
+        isRestoring = false
+        read()
+        onRestore?()
+        let ready = waiting
+        waiting = []
+        ready.forEach { $0() }
+    }
+}

@@ -1,0 +1,31 @@
+internal import CWebKitGTK
+internal import GLibInterop
+
+/// What a screen shows of a page whose process died, or that does not answer.
+extension VisitableView {
+    /// Keeps a picture of the page whenever it stands still: when its process dies it is too late for one.
+    func watchPage() {
+        webView?.stillness.onStill = { [weak self] in self?.keepSpare() }
+        if let session, session.answers.isAsking { show(session.stallBar) }
+    }
+
+    func leavePage() {
+        webView?.stillness.end()
+        webView?.stillness.onStill = nil
+        session?.stallBar.hide()
+    }
+
+    /// Asks over the page what to do with it.
+    func show(_ bar: StallBar) { bar.show(over: overlay, takingFocus: hasFocusWithin) }
+
+    func didMap() { session?.viewIsShown() }
+
+    private func keepSpare() {
+        guard let webView, !isCovered, webView.paint == .done else { return }
+        webView.isLooking = true
+        defer { webView.isLooking = false }
+        guard let picture = Picture(of: webView.widget) else { return }
+        session?.pictures.keep(picture)
+        cover.picture = picture
+    }
+}

@@ -1,0 +1,27 @@
+internal import CWebKitGTK
+import HotwireCore
+
+/// What a session does about a process that died, and a page that does not answer.
+extension Session {
+    /// Loads what is shown again after its process died, at the place to which it was scrolled.
+    ///
+    /// A session does so by itself unless its delegate has
+    /// ``SessionDelegate/sessionWebViewProcessDidTerminate(_:)``. A screen that is not shown, as in another tab, is
+    /// loaded when it is. A page that died three times in a row before it was seen leads to an error with Retry.
+    public func recover() {
+        guard let view = topmostVisitable?.visitableView else { return engine.receive(.recover) }
+        isLost = gtk_widget_get_mapped(view.widget.raw) == 0
+        if !isLost { engine.receive(.recover) }
+    }
+
+    /// A screen is shown again, or for the first time.
+    func viewIsShown() {
+        if isLost { recover() }
+    }
+
+    func askAboutStalls() {
+        answers.onChange = { [weak self] isAsking in self?.received(.answering(!isAsking)) }
+        stallBar.onWait = { [weak self] in self?.answers.receive(.patience) }
+        stallBar.onReload = { [weak self] in self?.webView.endProcess() }
+    }
+}

@@ -1,0 +1,13 @@
+internal import CWebKitGTK
+internal import GLibInterop
+
+/// A page's title as windows can show it.
+enum PageTitle {
+    /// Nobody reads more, and the display's server ends a program that sets a title of a megabyte.
+    private static let longest = 500
+
+    /// The title of a view's page, if it has one, cut off where it is too long.
+    static func of(_ view: Reference<WebKitWebView>) -> String? {
+        webkit_web_view_get_title(view.pointer).map { String(String(cString: $0).prefix(longest)) }
+    }
+}

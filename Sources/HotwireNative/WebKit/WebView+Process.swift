@@ -1,0 +1,81 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+internal import Logging
+
+/// What the view's process does: whether it lives and whether it answers.
+extension WebView {
+    func processDidTerminate(_ reason: WebKitWebProcessTerminationReason) {
+        logger.warning("the web process \(reason.inWords)", metadata: ["page": "\(location?.displayString ?? "none")"])
+        loading = nil
+        formLoad = nil
+        requests = [:]
+        finishesOurLoad = false
+        clicked = nil
+        allowed = nil
+        // The next process has painted nothing yet.
+        if paint == .done { paint = .asked }
+        stillness.end()
+        client?.webViewProcessTerminated()
+    }
+
+    /// Ends the process, for a page that does not answer; what follows is as if it had crashed.
+    func endProcess() { webkit_web_view_terminate_web_process(reference.pointer) }
+
+    /// The engine notices when a page takes no key or click for three seconds, or begins no load.
+    func responsivenessDidChange() {
+        guard !isInspected else { return }
+        let isAnswering = webkit_web_view_get_is_web_process_responsive(reference.pointer) != 0
+        client?.webView(isAnswering ? AnswerMachine.Event.answered : .stalled)
+    }
+
+    /// Asks the page for a sign of life, as the engine does not look whether our own calls are answered.
+    func ping() {
+        guard !isPinging, !isInspected else { return }
+        isPinging = true
+        client?.webView(AnswerMachine.Event.asked)
+        Task { [weak self] in
+            _ = try? await self?.evaluate("return 0", [:], world: PageScript.world)  // an error is an answer too
+            self?.isPinging = false
+            self?.client?.webView(AnswerMachine.Event.answered)
+        }
+    }
+
+    /// A page that waits for the answer to its own question does not hang.
+    func dialogWillOpen(_ dialog: OpaquePointer) -> Bool {
+        client?.webView(AnswerMachine.Event.answered)
+        return false
+    }
+
+    /// A developer may stop the page's script as long as they like.
+    private var isInspected: Bool {
+        webkit_web_view_get_inspector(reference.pointer).flatMap { webkit_web_inspector_get_web_view($0) } != nil
+    }
+}
+
+/// Loads that end with the network process.
+extension WebView {
+    /// Whether an error is what a load ends with when the network process dies (measured: an "internal error").
+    func isInterruption(_ error: GLibError) -> Bool { error.domain == "WebKitErrorDomain" && error.code == 300 }
+
+    func interrupted() {
+        loading = nil
+        formLoad = nil
+        let count = loadCount
+        configuration.environment.cookieMirror.afterInterruption { [weak self] in
+            guard let self, loadCount == count else { return }  // another load was asked for meanwhile
+            client?.webView(LoadEvent.interrupted)
+        }
+    }
+}
+
+extension WebKitWebProcessTerminationReason {
+    fileprivate var inWords: String {
+        switch self {
+        case WEBKIT_WEB_PROCESS_CRASHED: "crashed"
+        case WEBKIT_WEB_PROCESS_EXCEEDED_MEMORY_LIMIT: "took more memory than it may, and was ended"
+        case WEBKIT_WEB_PROCESS_TERMINATED_BY_API: "was ended by us"
+        default: "ended"
+        }
+    }
+}

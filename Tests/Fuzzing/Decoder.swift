@@ -1,0 +1,59 @@
+import HotwireCore
+
+/// The readers of what strangers write.
+///
+/// Each must end, and what it accepts must keep its promises.
+enum Decoder: String, CaseIterable {
+    case message, paths, location, address, json, state, catalogue
+
+    func read(_ text: String) {
+        switch self {
+        case .message: readMessage(text)
+        case .paths: readPaths(text)
+        case .location: readLocation(text)
+        case .address: readAddress(text)
+        case .json: readJSON(text)
+        case .state: readState(text)
+        case .catalogue: _ = try? MessageCatalogue(po: text)
+        }
+    }
+
+    private func readMessage(_ text: String) {
+        // As a page can say it: the envelope around it is the relay's.
+        let whole = "{\"token\":\"t\",\"location\":\"https://app.example/\",\"message\":\(text)}"
+        for text in [text, whole] {
+            guard let envelope = try? TurboEnvelope(posted: text) else { continue }
+            precondition(!envelope.message.name.isEmpty)
+        }
+    }
+
+    private func readPaths(_ text: String) {
+        guard let data = try? PathConfigurationData(parsing: text, source: "fuzz") else { return }
+        precondition(data.rules.allSatisfy { !$0.patterns.isEmpty } || data.rules.isEmpty)
+    }
+
+    private func readLocation(_ text: String) {
+        guard let location = Location(engine: text) else { return }
+        precondition(Location(engine: location.absoluteString) == location, "what was read can be read again")
+        _ = (location.origin, location.pathAndQuery, location.withoutFragment, location.displayString)
+    }
+
+    private func readAddress(_ text: String) {
+        guard let location = try? Location(outside: text) else { return }
+        precondition(!location.absoluteString.contains("\\"), "two programs would read it differently")
+        precondition(Location(engine: location.absoluteString) != nil)
+    }
+
+    private func readJSON(_ text: String) {
+        guard let value = try? JSONValue(parsing: text) else { return }
+        let again = try? JSONValue(parsing: value.text)
+        precondition(again == value, "what was read can be written and read again")
+    }
+
+    private func readState(_ text: String) {
+        guard let state = try? SavedState(parsing: text) else { return }
+        precondition(state.windows.count <= SavedState.mostWindows && state.cookies.count <= SavedState.mostCookies)
+        let again = try? SavedState(parsing: state.text)
+        precondition(again == state, "what was read can be written and read again")
+    }
+}

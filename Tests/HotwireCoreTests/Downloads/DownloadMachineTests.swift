@@ -1,0 +1,89 @@
+import HotwireCore
+import Testing
+
+@Suite("A download")
+struct DownloadMachineTests {
+    typealias Machine = DownloadMachine
+
+    private static let running: [Machine.Event] = [.responded(total: 100), .received(40)]
+
+    @Test(
+        "goes on by a table",
+        arguments: [
+            ([], .responded(total: 100), .running(received: 0, total: 100), []),
+            ([], .responded(total: nil), .running(received: 0, total: nil), []),
+            ([], .responded(total: 0), .running(received: 0, total: nil), []),
+            ([], .responded(total: -1), .running(received: 0, total: nil), []),
+            ([], .received(1), .running(received: 1, total: nil), []),
+            ([], .failed(.connection), .failed(.connection), [.dropFile, .tell]),
+            ([], .cancel, .cancelled, [.stop, .dropFile]),
+            ([], .retry, .starting, []),
+            (running, .received(100), .running(received: 100, total: 100), []),
+            (running, .received(101), .running(received: 101, total: nil), []),
+            (running, .arrived, .running(received: 40, total: 100), [.keepFile]),
+            (running + [.arrived], .kept, .finished, [.tell]),
+            (running + [.arrived], .failed(.notWritable), .failed(.notWritable), [.dropFile, .tell]),
+            (running, .failed(.diskFull), .failed(.diskFull), [.dropFile, .tell]),
+            (running, .cancel, .cancelled, [.stop, .dropFile]),
+            (running + [.cancel], .failed(.connection), .cancelled, []),
+            (running + [.cancel], .arrived, .cancelled, []),
+            (running + [.failed(.connection)], .arrived, .failed(.connection), []),
+            (running + [.failed(.connection)], .retry, .starting, [.begin]),
+            (running + [.cancel], .retry, .starting, [.begin]),
+            (running + [.arrived, .kept], .retry, .finished, []),
+            (running + [.arrived, .kept], .cancel, .finished, []),
+        ] as [([Machine.Event], Machine.Event, Machine.State, [Machine.Effect])]
+    )
+    func goesOn(after: [Machine.Event], _ event: Machine.Event, to state: Machine.State, does effects: [Machine.Effect])
+    {
+        var machine = Machine()
+        for event in after { _ = machine.receive(event) }
+        #expect(machine.receive(event) == effects)
+        #expect(machine.state == state)
+    }
+
+    @Test("knows how much is there, where the whole is known")
+    func fraction() {
+        var machine = Machine()
+        #expect(machine.fraction == nil)
+        _ = machine.receive(.responded(total: 200))
+        _ = machine.receive(.received(50))
+        #expect(machine.fraction == 0.25)
+        _ = machine.receive(.received(500))
+        #expect(machine.fraction == nil)
+    }
+
+    @Test("starts by a page's will only a few times, until a person does something")
+    func allowance() {
+        var allowance = DownloadAllowance()
+        let taken = ([Bool](repeating: false, count: DownloadAllowance.most + 1) + [true, false]).map {
+            allowance.take(isUserGesture: $0)
+        }
+        #expect(taken == [Bool](repeating: true, count: DownloadAllowance.most) + [false, true, true])
+    }
+
+    @Test(
+        "is opened unless the desktop would run it",
+        arguments: [
+            ("a.pdf", "application/pdf", true), ("a.png", "image/png", true), ("a", "application/octet-stream", true),
+            ("a.csv", "text/csv", true), ("a.txt", "text/plain", true), ("a.desktop", "application/x-desktop", false),
+            ("a.DESKTOP", "text/plain", false), ("a.pdf", "application/x-desktop", false), ("a.sh", "", false),
+            ("a", "application/x-shellscript", false), ("a", "application/x-executable", false),
+            ("a.AppImage", "application/vnd.appimage", false),
+            ("a.deb", "application/vnd.debian.binary-package", false),
+            ("a.jar", "application/zip", false), ("a.pdf", "application/x-sharedlib", false),
+            ("a.txt", "text/x-python", false), ("a.pdf.exe", "application/pdf", false),
+        ]
+    )
+    func opening(_ name: String, _ type: String, is isAllowed: Bool) {
+        #expect(DownloadOpening.isAllowed(name: name, contentType: type) == isAllowed)
+    }
+
+    @Test(
+        "of an error or of nothing keeps no file",
+        arguments: [(200, true), (0, true), (404, false), (500, false), (204, false), (301, false)]
+    )
+    func answers(_ status: Int, is isFile: Bool) {
+        #expect(ResponsePolicy.isFile(statusCode: status) == isFile)
+    }
+}

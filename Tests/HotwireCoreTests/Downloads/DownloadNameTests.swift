@@ -1,0 +1,105 @@
+import Testing
+
+@testable import HotwireCore
+
+@Suite("The name of a downloaded file")
+struct DownloadNameTests {
+    @Test(
+        "is what was proposed where that does no harm",
+        arguments: [
+            ("report.pdf", "report.pdf"), ("Bericht für März.pdf", "Bericht für März.pdf"), ("a.tar.gz", "a.tar.gz"),
+            ("資料.xlsx", "資料.xlsx"), ("family 👨‍👩‍👧.jpg", "family 👨‍👩‍👧.jpg"), ("v1.2 notes", "v1.2 notes"),
+            ("100%.txt", "100%.txt"), ("%2e%2e%2fx.sh", "%2e%2e%2fx.sh"), ("-rf.txt", "-rf.txt"),
+        ]
+    )
+    func plain(_ proposed: String, is name: String) {
+        #expect(DownloadName(proposed).text == name)
+    }
+
+    @Test(
+        "loses what does harm",
+        arguments: [
+            ("../../etc/passwd", "passwd"), ("..\\..\\boot.ini", "boot.ini"), ("/etc/shadow", "shadow"),
+            ("a/b/", "b"), ("..", "download"), (".", "download"), ("...", "download"), ("", "download"),
+            ("   ", "download"), ("/", "download"), (".bashrc", "bashrc"), ("..bashrc", "bashrc"), ("a.txt.", "a.txt"),
+            ("a.txt ", "a.txt"), (". a.txt", "a.txt"), ("a\u{0}b.txt", "ab.txt"), ("a\nb.txt", "ab.txt"),
+            ("a\u{1B}[31m.txt", "a[31m.txt"), ("a\u{7F}\u{9B}.txt", "a.txt"),
+            ("invoice\u{202E}fdp.exe", "invoicefdp.exe"),
+            ("\u{2066}a\u{2069}.txt", "a.txt"), ("a\u{200B}\u{FEFF}\u{AD}.txt", "a.txt"),
+            ("a\u{2028}b\u{2029}.txt", "ab.txt"), ("a               .exe", "a.exe"),
+            ("a               b.exe", "a b.exe"),
+            ("a\u{A0}\u{2003}b.txt", "a b.txt"),
+            ("C:\\fakepath\\q.pdf", "q.pdf"), ("a:b*c?.txt", "a_b_c_.txt"), ("\"<>|\".txt", "_____.txt"),
+            ("a\u{E0041}.txt", "a.txt"), ("\u{202E}", "download"),
+        ]
+    )
+    func hostile(_ proposed: String, is name: String) {
+        #expect(DownloadName(proposed).text == name)
+    }
+
+    @Test(
+        "has the extension of its type where it has none",
+        arguments: [
+            ("", "application/pdf", "download.pdf"), ("report", "application/pdf", "report.pdf"),
+            ("report", "text/csv; charset=utf-8", "report.csv"), ("report", "application/octet-stream", "report"),
+            ("report.txt", "application/pdf", "report.txt"), ("a. b", "text/plain", "a. b.txt"), ("a", "", "a"),
+            ("a", "TEXT/HTML", "a.html"), ("a.\u{E9}", "text/plain", "a.\u{E9}.txt"),
+        ]
+    )
+    func extensions(_ proposed: String, _ type: String, is name: String) {
+        #expect(DownloadName(proposed, mimeType: type).text == name)
+    }
+
+    @Test(
+        "is the address's last part where none was proposed",
+        arguments: [
+            ("https://app.example/a/b%20c.zip?d=e.f", "b c.zip"), ("https://app.example/a/", "a"),
+            ("https://app.example/..%2f..%2f.ssh", "ssh"), ("https://app.example/%ff%fe", "%ff%fe"),
+            ("https://app.example/", "download"), ("data:image/png;base64,aGFsbG8=", "download"),
+            ("blob:https://app.example/1-2", "download"), ("https://app.example/%E2%80%AEx", "x"),
+        ]
+    )
+    func locations(_ address: String, is name: String) {
+        #expect(DownloadName("", location: .made(address)).text == name)
+    }
+
+    @Test(
+        "fits into a file system, whole characters and extension",
+        arguments: ["x", "ä", "資", "👨‍👩‍👧"],
+        [".pdf", ".tar.gz", ""]
+    )
+    func length(_ character: String, _ ending: String) {
+        let name = DownloadName(String(repeating: character, count: 300) + ending)
+        for name in [name, name.numbered(2), name.numbered(1000)] {
+            #expect(name.text.utf8.count <= 255)
+            #expect(name.text.utf8.count > 200)
+            #expect(name.text.hasSuffix(ending))
+            #expect(name.text.first.map { "\($0)" } == character)
+        }
+        #expect(name.partial("0123456789").utf8.count <= 255 - ".wkdownload".utf8.count)
+    }
+
+    @Test("is numbered before its extension")
+    func numbered() {
+        #expect(DownloadName("a.pdf").numbered(1).text == "a.pdf")
+        #expect(DownloadName("a.pdf").numbered(2).text == "a (2).pdf")
+        #expect(DownloadName("a.tar.gz").numbered(12).text == "a (12).tar.gz")
+        #expect(DownloadName("a").numbered(3).text == "a (3)")
+    }
+
+    @Test("never has a folder, a hidden character or a dot at its beginning", arguments: 0..<500)
+    func anything(_ seed: Int) {
+        var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
+        let alphabet: [Unicode.Scalar] = [
+            "/", "\\", ".", " ", "a", "\u{0}", "\n", "\u{202E}", "\u{2067}", "%", "\u{E9}", "\u{1F600}", "\u{301}", ":",
+        ]
+        var proposed = String.UnicodeScalarView()
+        for _ in 0..<(seed % 60) {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            proposed.append(alphabet[Int(state >> 33) % alphabet.count])
+        }
+        let name = DownloadName(String(proposed), mimeType: seed.isMultiple(of: 2) ? "text/plain" : "").text
+        #expect(!name.isEmpty && name.utf8.count <= 255 && name != "." && name != ".." && !name.hasPrefix("."))
+        #expect(!name.unicodeScalars.contains { "/\\\u{0}\n\u{202E}\u{2067}".unicodeScalars.contains($0) })
+    }
+}

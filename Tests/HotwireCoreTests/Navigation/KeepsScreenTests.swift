@@ -1,0 +1,72 @@
+import HotwireCore
+import HotwireNativeTesting
+import Testing
+
+@Suite("A whole load that the server sends on within the app") @MainActor
+struct KeepsScreenTests {
+    nonisolated struct Row: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let screens: [String]
+        let context: Navigation.Context
+        let properties: [String: JSONValue]
+        let keeps: Bool
+    }
+
+    nonisolated private static let modal: [String: JSONValue] = ["context": "modal"]
+
+    nonisolated static let rows = [
+        Row(testDescription: "to a page", screens: ["/a"], context: .default, properties: [:], keeps: true),
+        Row(
+            testDescription: "to a page in the modal",
+            screens: ["/m"],
+            context: .modal,
+            properties: modal,
+            keeps: true
+        ),
+        Row(testDescription: "to a modal", screens: ["/a"], context: .default, properties: modal, keeps: false),
+        Row(testDescription: "out of the modal", screens: ["/m"], context: .modal, properties: [:], keeps: false),
+        Row(testDescription: "to a modal at a start", screens: [], context: .default, properties: modal, keeps: true),
+        Row(
+            testDescription: "to an order",
+            screens: ["/a"],
+            context: .default,
+            properties: ["presentation": "none", "historical_location": true],
+            keeps: false
+        ),
+        Row(
+            testDescription: "to the page that clears all screens",
+            screens: ["/a"],
+            context: .default,
+            properties: ["presentation": "clear_all"],
+            keeps: false
+        ),
+        Row(
+            testDescription: "to that page at a start",
+            screens: [],
+            context: .default,
+            properties: ["presentation": "clear_all"],
+            keeps: true
+        ),
+        Row(
+            testDescription: "to a new root",
+            screens: ["/a"],
+            context: .default,
+            properties: ["presentation": "replace_root"],
+            keeps: false
+        ),
+        Row(
+            testDescription: "to a native screen",
+            screens: ["/a"],
+            context: .default,
+            properties: ["view_controller": "numbers"],
+            keeps: false
+        ),
+    ]
+
+    @Test("stays in its screen or moves on", arguments: rows)
+    func table(_ row: Row) {
+        let world = NavigatorWorld(["/m": PathProperties(Self.modal)])
+        for path in row.screens { world.page.click(.app(path)) }
+        #expect(world.navigator.keepsScreen(for: PathProperties(row.properties), in: row.context) == row.keeps)
+    }
+}

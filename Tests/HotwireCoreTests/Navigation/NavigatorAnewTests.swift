@@ -1,0 +1,35 @@
+import HotwireCore
+import HotwireNativeTesting
+import Testing
+
+@Suite("A navigator that starts anew") @MainActor
+struct NavigatorAnewTests {
+    let world = NavigatorWorld(["/new": .modal])
+
+    @Test("shows the start alone, with its document loaded whole")
+    func anew() async {
+        world.page.click(.app("/a"))
+        world.page.click(.app("/b"))
+        world.page.click(.app("/new"))
+        let loads = world.page.loadCount
+        world.navigator.startAnew(at: .app("/"), PathProperties())
+        await world.navigator.moves?.value
+        #expect(world.paths == ["/"])
+        #expect(world.modalPaths.isEmpty)
+        #expect(world.moveNames.suffix(2) == ["dismiss", "replace_root"])
+        #expect(world.page.loadCount == loads + 1)
+    }
+
+    @Test("shows a native screen without a visit, and stays where the app turns the start down")
+    func answers() async {
+        let loads = world.page.loadCount
+        world.navigator.onProposal = { _, _ in .reject }
+        world.navigator.startAnew(at: .app("/other"), PathProperties())
+        #expect(world.paths == ["/"])
+        world.navigator.onProposal = { _, _ in .native }
+        world.navigator.startAnew(at: .app("/numbers"), PathProperties())
+        await world.navigator.moves?.value
+        #expect(world.paths == ["/numbers"])
+        #expect(world.page.loadCount == loads)
+    }
+}

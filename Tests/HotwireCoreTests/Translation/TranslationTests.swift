@@ -1,0 +1,73 @@
+import Testing
+
+@testable import HotwireCore
+
+@Suite("Translations")
+struct TranslationTests {
+    @Test(
+        "The first language that has the words says them, and English has all",
+        arguments: [
+            ([], "Page not found"), (["de"], "Seite nicht gefunden"), (["de_AT"], "Seite nicht gefunden"),
+            (["de-CH.UTF-8"], "Seite nicht gefunden"), (["de@euro"], "Seite nicht gefunden"),
+            (["tlh"], "Page not found"), (["tlh", "de"], "Seite nicht gefunden"),
+            (["en", "de"], "Page not found"), (["en_GB.UTF-8", "de"], "Page not found"),
+            (["C", "de"], "Page not found"),
+            (["deutsch"], "Page not found"),
+        ] as [([String], String)]
+    )
+    func languages(_ languages: [String], _ said: String) {
+        #expect(Translation(languages: languages)(Phrase("Page not found")) == said)
+    }
+
+    @Test("Words that no catalogue has are English")
+    func unknown() {
+        #expect(Translation(languages: ["de"])(Phrase("Words that nobody says")) == "Words that nobody says")
+        #expect(Translation.english(Phrase(one: "One thing", other: "{count} things", count: 1)) == "One thing")
+        #expect(Translation.english(Phrase(one: "One thing", other: "{count} things", count: 0)) == "0 things")
+    }
+
+    @Test("An app's own messages go before the built-in ones, and add languages")
+    func ownMessages() throws {
+        func catalogue(_ language: String, _ words: String) throws -> MessageCatalogue {
+            try MessageCatalogue(
+                po: "msgid \"\"\nmsgstr \"Language: \(language)\\n\"\n\nmsgid \"Page not found\"\nmsgstr \"\(words)\"\n"
+            )
+        }
+        let own = [try catalogue("de", "Nichts da"), try catalogue("fr", "Introuvable"), try catalogue("en", "Gone")]
+        for (language, said) in [
+            ("de", "Nichts da"), ("fr_CA", "Introuvable"), ("en_GB", "Gone"), ("it", "Page not found"),
+        ] {
+            #expect(Translation(languages: [language], catalogues: own)(Phrase("Page not found")) == said)
+        }
+        let german = Translation(languages: ["de"], catalogues: own)
+        #expect(german(Phrase("You are offline")) == "Sie sind offline")
+        #expect(Translation(languages: ["fr", "de"], catalogues: own)(Phrase("You are offline")) == "Sie sind offline")
+    }
+
+    @Test(
+        "Values stand in their places, and in no others",
+        arguments: [
+            ("{a} and {b}", "1 and 2"), ("{b}{a}{b}", "212"), ("{a", "{a"), ("{}{ a}{a1}", "{}{ a}{a1}"),
+            ("{{a}}", "{1}"), ("{unknown}", "{unknown}"), ("_Open {a}", "_Open 1"), ("", ""), ("{c}", "{a}"),
+        ]
+    )
+    func places(_ text: String, _ filled: String) {
+        #expect(Phrase("", ["a": "1", "b": "2", "c": "{a}"]).filled(text) == filled)
+    }
+
+    @Test("The error page's sentences are whole in German, with and without a host")
+    func errors() throws {
+        let german = Translation(languages: ["de"])
+        let error = HotwireNativeError.http(.client(.notFound))
+        let text = ErrorText(error, at: try Location(outside: "https://app.example.com/x"), in: german)
+        #expect(text.title == "Seite nicht gefunden")
+        #expect(text.message == "Unter dieser Adresse gibt es auf app.example.com keine Seite.")
+        #expect(ErrorText(error, in: german).message == "Unter dieser Adresse gibt es auf dem Server keine Seite.")
+        #expect(ErrorText(.web(.timeout), in: german).message.hasPrefix("Der Server hat nicht"))
+        for error in ErrorTextTests.errors {
+            let words = ErrorText(error, in: german)
+            #expect(words.title != ErrorText(error).title && words.message != ErrorText(error).message)
+            #expect(!(words.title + words.message).contains("{"))
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import HotwireCore
+import Testing
+
+@Suite("How often a page may ask")
+struct PageBudgetTests {
+    private static let costly: [TurboMessage] = [
+        .visitProposed(.app("/a"), VisitOptions()), .historyBack(count: 1), .reloadRequested,
+        .pageInvalidated(reason: ""),
+    ]
+
+    @Test("a burst is taken in, and then so many a second", arguments: costly)
+    func limit(message: TurboMessage) {
+        var budget = PageBudget()
+        let first = (0..<1000).count { _ in budget.allows(message, at: 5_000) }
+        #expect(first == PageBudget.burst)
+        let second = (1...1000).count { budget.allows(message, at: 5_000 + $0) }
+        #expect((PageBudget.perSecond - 1...PageBudget.perSecond).contains(second))
+    }
+
+    @Test("what was not used is there later, and no more than a burst")
+    func rest() {
+        var budget = PageBudget()
+        for _ in 0..<100 { _ = budget.allows(.reloadRequested, at: 0) }
+        let later = (0..<1000).count { _ in budget.allows(.reloadRequested, at: 3_600_000) }
+        #expect(later == PageBudget.burst)
+    }
+
+    @Test("a person's clicks are all taken in")
+    func clicks() {
+        var budget = PageBudget()
+        let taken = (0..<1000).count { budget.allows(.visitProposed(.app("/\($0)"), VisitOptions()), at: $0 * 50) }
+        #expect(taken == 1000)
+    }
+
+    @Test("what costs nothing has no limit, and a clock that goes back does no harm")
+    func free() {
+        var budget = PageBudget()
+        let taken = (0..<1000).count { _ in budget.allows(.historyChanged(depth: 1), at: 0) }
+        #expect(taken == 1000)
+        let both = [1_000, 0].map { budget.allows(.reloadRequested, at: $0) }
+        #expect(both == [true, true])
+    }
+}

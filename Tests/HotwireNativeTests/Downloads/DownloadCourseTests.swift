@@ -1,0 +1,104 @@
+import CWebKitGTK
+import FaultServer
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// Downloads that are cancelled, that break off, and that are asked for once more.
+nonisolated final class DownloadCourseTests: XCTestCase {
+    func testACancelledDownloadLeavesNothingAndIsAskedForOnceMore() throws {
+        try runInMainLoop {
+            let app = try await Self.app(.stalled(after: 5000))
+            let download = try await Self.begin(app)
+            XCTAssertEqual(app.files.count, 3, "\(app.files)")
+            XCTAssertEqual(download.state, .running(received: 5000, total: 10_000))
+            download.cancel()
+            XCTAssertEqual(app.files, [])
+            XCTAssertEqual(download.state, .cancelled)
+            app.server.file("/f", String(repeating: "x", count: 10_000), named: "a.txt")
+            download.retry()
+            assertEqual(try await app.ended(), "finished")
+            XCTAssertEqual(app.files, ["a.txt"])
+            assertEqual(try app.contents("a.txt").count, 10_000)
+            XCTAssertEqual(app.downloads.count, 1)
+            XCTAssertFalse(download.canRetry)
+            await app.close()
+        }
+    }
+
+    func testAServerThatBreaksOffLeavesNothingAndIsAskedOnceMore() throws {
+        try runInMainLoop {
+            for fault in [FaultServer.Fault.truncated(after: 5000), .reset(after: 5000)] {
+                let app = try await Self.app(fault)
+                app.navigator.session.webView.download(try Location(app.url("/f")))
+                assertEqual(try await app.ended(), "failed", "\(fault)")
+                XCTAssertEqual(app.downloads.first?.state, .failed(.connection), "\(fault)")
+                XCTAssertEqual(app.files, [], "\(fault)")
+                app.server.file("/f", "well", named: "a.txt")
+                app.downloads.first?.retry()
+                assertEqual(try await app.ended(), "finished", "\(fault)")
+                assertEqual(try app.contents("a.txt"), "well", "\(fault)")
+                await app.close()
+            }
+        }
+    }
+
+    func testAServerThatIsNotThereIsTold() throws {
+        try runInMainLoop {
+            let app = try await Self.app(nil)
+            app.navigator.session.webView.download(try Location(app.server.refusingPort().appending(path: "x.txt")))
+            assertEqual(try await app.ended(), "failed")
+            XCTAssertEqual(app.downloads.first?.state, .failed(.connection))
+            XCTAssertEqual(app.downloads.first?.name.text, "x.txt")
+            await app.close()
+        }
+    }
+
+    func testClosingTheLastWindowAsksAndThenCancels() throws {
+        try runInMainLoop {
+            let app = try await Self.app(.stalled(after: 5000))
+            let download = try await Self.begin(app)
+            app.window.closeByPerson()
+            gtk_dialog_response(NativeAnswers.dialog, 0)
+            XCTAssertEqual(TestApp.application.windows.count, 1)
+            XCTAssertEqual(download.state, .running(received: 5000, total: 10_000))
+            app.window.closeByPerson()
+            gtk_dialog_response(NativeAnswers.dialog, 1)
+            XCTAssertEqual(TestApp.application.windows.count, 0)
+            XCTAssertEqual(download.state, .cancelled)
+            XCTAssertEqual(app.files, [])
+            await app.close()
+        }
+    }
+
+    func testAWindowThatIsNotTheLastClosesWithoutAQuestion() throws {
+        try runInMainLoop {
+            let app = try await Self.app(.stalled(after: 5000))
+            let other = try XCTUnwrap(app.window.openNewWindow())
+            let download = try await Self.begin(app)
+            other.closeByPerson()
+            XCTAssertNil(NativeAnswers.dialog)
+            XCTAssertEqual(TestApp.application.windows.count, 1)
+            XCTAssertTrue(download.machine.isRunning)
+            await app.close()
+            XCTAssertEqual(download.state, .cancelled)
+        }
+    }
+
+    @MainActor private static func app(_ fault: FaultServer.Fault?) async throws -> TestApp {
+        let app = try await TestApp { server in
+            server.pair("")
+            server.file("/f", String(repeating: "x", count: 10_000), named: "a.txt", fault: fault)
+        }
+        try await app.start()
+        return app
+    }
+
+    @MainActor private static func begin(_ app: TestApp) async throws -> Download {
+        app.navigator.session.webView.download(try Location(app.url("/f")))
+        try await app.next(.downloadStarted)
+        try await app.arrived(5000)
+        return try XCTUnwrap(app.downloads.first)
+    }
+}

@@ -1,0 +1,155 @@
+import CWebKitGTK
+import FaultServer
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// What a person sees of downloads, and what the desktop is asked for.
+nonisolated final class DownloadListTests: XCTestCase {
+    private static let desktop = BusService(["org.freedesktop.FileManager1", "org.freedesktop.Notifications"])
+
+    func testTheButtonComesWithTheFirstDownloadAndTheListSaysHowItStands() throws {
+        try runInMainLoop {
+            let app = try await Self.app(.stalled(after: 5000))
+            XCTAssertFalse(app.showsDownloadButton)
+            app.navigator.session.webView.download(try Location(app.url("/f")))
+            try await app.arrived(5000)
+            try await app.eventually { app.showsDownloadButton }
+            XCTAssertEqual(app.downloadButtonName, "A download is running")
+            app.window.header.downloads.open()
+            try await app.eventually { app.labels.contains("5.0 kB of 10.0 kB") }
+            XCTAssertTrue(app.labels.contains("a.txt"))
+            XCTAssertEqual(app.shownButtons, ["Clear", "Cancel"])
+            app.pressInList("Cancel")
+            try await app.eventually { app.labels.contains("Cancelled") }
+            XCTAssertEqual(app.shownButtons, ["Clear", "Try Again"])
+            app.server.file("/f", "well", named: "a.txt")
+            app.pressInList("Try Again")
+            try await app.eventually { app.labels.contains("Downloaded") }
+            XCTAssertEqual(app.shownButtons, ["Clear", "Open", "Show in Folder"])
+            XCTAssertEqual(app.downloadButtonName, "Downloads")
+            XCTAssertEqual(app.rowNames, ["a.txt, Downloaded"])
+            app.pressInList("Clear")
+            try await app.eventually { app.rowNames.isEmpty }
+            XCTAssertEqual(app.files, ["a.txt"])
+            await app.close()
+        }
+    }
+
+    func testTheKeyOpensTheListAlsoWhereItIsEmpty() throws {
+        try runInMainLoop {
+            let app = try await Self.app(nil)
+            XCTAssertEqual(WindowCommand.downloads.keys, ["<Control>j"])
+            XCTAssertTrue(WindowCommand.help.flatMap(\.commands).contains(.downloads))
+            let group = OpaquePointer(app.window.window.pointer)
+            g_action_group_activate_action(group, WindowCommand.downloads.rawValue, nil)
+            try await app.eventually { app.showsDownloadButton && gtk_widget_get_visible(app.listWidget) != 0 }
+            gtk_popover_popdown(app.listWidget.cast(to: GtkPopover.self))
+            try await app.eventually { !app.showsDownloadButton }
+            await app.close()
+        }
+    }
+
+    func testEveryWindowShowsTheDownloadsOfTheApp() throws {
+        try runInMainLoop {
+            let app = try await Self.app(nil)
+            let other = try XCTUnwrap(app.window.openNewWindow())
+            app.navigator.session.webView.download(try Location(app.url("/f")))
+            assertEqual(try await app.ended(), "finished")
+            try await app.eventually {
+                gtk_widget_get_visible(other.header.downloads.widget) != 0 && app.showsDownloadButton
+            }
+            other.close()
+            await app.close()
+        }
+    }
+
+    func testTheDesktopIsToldAndShowsTheFile() throws {
+        try runInMainLoop {
+            let desktop = Self.desktop
+            let app = try await Self.app(nil)
+            app.navigator.session.webView.download(try Location(app.url("/f")))
+            assertEqual(try await app.ended(), "finished")
+            let download = try XCTUnwrap(app.downloads.first)
+            let path = try XCTUnwrap(download.fileURL?.path)
+            if gtk_window_is_active(app.window.window.pointer) == 0 {
+                try await app.eventually { desktop.calls.contains { $0.hasPrefix("Notify") && $0.contains("a.txt") } }
+            }
+            let before = desktop.calls.count
+            g_action_group_activate_action(
+                OpaquePointer(TestApp.application.reference.pointer),
+                HotwireApplication.showDownloadAction,
+                g_variant_new_string(download.id)
+            )
+            try await app.eventually { desktop.calls.count > before }
+            XCTAssertEqual(desktop.calls.last, "ShowItems (['file://\(path)'], '')")
+            await app.close()
+        }
+    }
+
+    func testAProgramIsShownInItsFolderAndNotOpened() throws {
+        try runInMainLoop {
+            let desktop = Self.desktop
+            let app = try await Self.app(
+                nil,
+                name: "run.desktop",
+                text: "[Desktop Entry]\nType=Application\nExec=true\n"
+            )
+            app.navigator.session.webView.download(try Location(app.url("/f")))
+            assertEqual(try await app.ended(), "finished")
+            let before = desktop.calls.count
+            FileShower.open(try XCTUnwrap(app.downloads.first))
+            try await app.eventually { desktop.calls.count > before }
+            XCTAssertTrue(desktop.calls.last?.hasPrefix("ShowItems") == true, "\(desktop.calls)")
+            XCTAssertTrue(desktop.calls.last?.contains("run.desktop") == true)
+            await app.close()
+        }
+    }
+
+    @MainActor static func app(_ fault: FaultServer.Fault?, name: String = "a.txt", text: String? = nil) async throws
+        -> TestApp
+    {
+        let app = try await TestApp { server in
+            server.pair("")
+            server.file("/f", text ?? String(repeating: "x", count: 10_000), named: name, fault: fault)
+        }
+        try await app.start()
+        return app
+    }
+}
+
+extension TestApp {
+    fileprivate var listWidget: UnsafeMutablePointer<GtkWidget> { window.header.downloads.list.widget }
+    fileprivate var showsDownloadButton: Bool { gtk_widget_get_visible(window.header.downloads.widget) != 0 }
+    fileprivate var downloadButtonName: String { name(window.header.downloads.widget) }
+
+    /// The texts in the list.
+    fileprivate var labels: [String] {
+        widgets(of: gtk_label_get_type(), in: listWidget).compactMap {
+            gtk_label_get_text($0.cast(to: GtkLabel.self)).map {
+                String(cString: $0).replacing("\u{A0}", with: " ")
+            }
+        }
+    }
+
+    /// The names of the list's rows, as a screen reader says them.
+    fileprivate var rowNames: [String] { widgets(of: gtk_list_box_row_get_type(), in: listWidget).map(name) }
+
+    /// The buttons of the list that are to be seen, as a screen reader says them.
+    fileprivate var shownButtons: [String] { listButtons.map(name) }
+
+    private var listButtons: [UnsafeMutablePointer<GtkWidget>] {
+        widgets(of: gtk_button_get_type(), in: listWidget).filter { gtk_widget_get_visible($0) != 0 }
+    }
+
+    fileprivate func pressInList(_ name: String) {
+        guard let button = listButtons.first(where: { self.name($0) == name }) else { return XCTFail("no \(name)") }
+        gtk_button_clicked(button.cast(to: GtkButton.self))
+    }
+
+    private func name(_ widget: UnsafeMutablePointer<GtkWidget>) -> String {
+        gtk_widget_get_accessible(widget).flatMap { atk_object_get_name($0) }.map { String(cString: $0) } ?? ""
+    }
+}

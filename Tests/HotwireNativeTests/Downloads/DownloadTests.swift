@@ -1,0 +1,253 @@
+import FaultServer
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// The ways in which pages and servers hand over files.
+nonisolated final class DownloadTests: XCTestCase {
+    /// A way, what is asked for in how many requests, and what the file is called.
+    private struct Way: Sendable {
+        let name: String
+        let script: String
+        var path: String?
+        var requests = 0
+        var pageRequests = 1
+        let file: String
+        let text: String
+    }
+
+    private static let page = """
+        <a id=named download='named.csv' href='/data?1'>x</a><a id=plain download href='/data?2'>x</a>
+        <a id=page download='page.html' href='/two'>x</a><a id=turbo href='/export'>x</a>
+        <a id=pdf href='/report.pdf'>x</a><a id=direct data-turbo=false href='/export'>x</a>
+        <a id=replace data-turbo-action=replace href='/export'>x</a>
+        <form id=form data-turbo=false method=post action='/form'><button id=send>x</button></form>
+        <script>
+          const blob = () => URL.createObjectURL(new Blob(['made here'], { type: 'text/plain' }))
+          const offer = (href, name) => {
+            const link = document.createElement('a')
+            link.href = href
+            if (name !== undefined) link.download = name
+            link.click()
+            return link
+          }
+        </script>
+        """
+
+    private static let ways = [
+        Way(
+            name: "a link with a name",
+            script: "named.click()",
+            path: "/data",
+            requests: 1,
+            file: "named.csv",
+            text: "1"
+        ),
+        Way(
+            name: "a link without a name",
+            script: "plain.click()",
+            path: "/data",
+            requests: 1,
+            file: "data",
+            text: "2"
+        ),
+        Way(
+            name: "a link of a script",
+            script: "offer('/data?3', 'a.csv')",
+            path: "/data",
+            requests: 1,
+            file: "a.csv",
+            text: "3"
+        ),
+        Way(name: "a visit", script: "turbo.click()", path: "/export", requests: 2, file: "out.csv", text: "exported"),
+        Way(
+            name: "a visit that replaces",
+            script: "replace.click()",
+            path: "/export",
+            requests: 2,
+            pageRequests: 2,
+            file: "out.csv",
+            text: "exported"
+        ),
+        Way(
+            name: "a link that Turbo leaves",
+            script: "pdf.click()",
+            path: "/report.pdf",
+            requests: 2,
+            file: "report.pdf",
+            text: "%PDF"
+        ),
+        Way(
+            name: "a link past Turbo",
+            script: "direct.click()",
+            path: "/export",
+            requests: 2,
+            file: "out.csv",
+            text: "exported"
+        ),
+        Way(
+            name: "a script's address",
+            script: "location.href = '/export'",
+            path: "/export",
+            requests: 2,
+            file: "out.csv",
+            text: "exported"
+        ),
+        Way(name: "a form", script: "send.click()", path: "/form", requests: 1, file: "answer.bin", text: "sent"),
+        Way(
+            name: "a frame that nobody sees",
+            script:
+                "const frame = document.createElement('iframe'); frame.src = '/export'; document.body.append(frame)",
+            path: "/export",
+            requests: 1,
+            file: "out.csv",
+            text: "exported"
+        ),
+        Way(
+            name: "a file of the page, which is taken back at once",
+            script: "const link = offer(blob(), 'made.txt'); URL.revokeObjectURL(link.href)",
+            file: "made.txt",
+            text: "made here"
+        ),
+        Way(
+            name: "a file of the page without a name",
+            script: "offer(blob())",
+            file: "download.txt",
+            text: "made here"
+        ),
+        Way(name: "a file in a window", script: "window.open(blob())", file: "download.txt", text: "made here"),
+        Way(
+            name: "a file in a blank window",
+            script:
+                "const link = document.createElement('a'); link.href = blob(); link.target = '_blank'; link.click()",
+            file: "download.txt",
+            text: "made here"
+        ),
+        Way(name: "a file in an address", script: "offer('data:text/csv,1%2C2', 'd.csv')", file: "d.csv", text: "1,2"),
+        Way(
+            name: "a nameless file in an address",
+            script: "offer('data:text/csv;base64,MSwy')",
+            file: "download.csv",
+            text: "1,2"
+        ),
+    ]
+
+    /// Shows P031.
+    func testEachWayEndsInAFileAndLeavesTheScreenAsItWas() throws {
+        try runInMainLoop {
+            for way in Self.ways {
+                let app = try await Self.app()
+                try await app.start()
+                try await app.evaluate(way.script)
+                assertEqual(try await app.ended(), "finished", way.name)
+                XCTAssertEqual(app.files, [way.file], way.name)
+                assertEqual(try app.contents(way.file), way.text, way.name)
+                if let path = way.path { XCTAssertEqual(app.server.count(path), way.requests, way.name) }
+                await app.navigator.engine.moves?.value
+                try await app.eventually { app.showsPage }
+                XCTAssertEqual(app.stack, ["/"], way.name)
+                XCTAssertEqual(app.shownTitle, "One", way.name)
+                XCTAssertFalse(app.showsError, way.name)
+                XCTAssertEqual(app.server.count("/"), way.pageRequests, way.name)
+                XCTAssertTrue(app.popups.isEmpty, way.name)
+                try await app.proceed()
+                XCTAssertEqual(app.stack, ["/", "/two"], way.name)
+                await app.close()
+            }
+        }
+    }
+
+    @MainActor private static func app() async throws -> TestApp {
+        try await TestApp { server in
+            server.pair(page)
+            server.answer("/data") {
+                .init(headers: [("Content-Type", "application/x-data")], body: Data(($0.query ?? "").utf8))
+            }
+            server.file("/export", "exported", named: "out.csv")
+            server.answer("/report.pdf") { _ in
+                .init(headers: [("Content-Type", "application/pdf")], body: Data("%PDF".utf8))
+            }
+            server.answer("/form") { request in
+                .init(
+                    headers: [
+                        ("Content-Type", "text/html"), ("Content-Disposition", "attachment; filename=answer.bin"),
+                    ],
+                    body: Data((request.method == "POST" ? "sent" : "not sent").utf8)
+                )
+            }
+        }
+    }
+
+    func testAWholeLoadThatIsAFileBringsBackWhatWasShown() throws {
+        try runInMainLoop {
+            let app = try await TestApp { $0.pair("<p>Here</p>") }
+            try await app.start()
+            app.server.file("/", "whole", named: "whole.bin")
+            app.navigator.reload()
+            assertEqual(try await app.ended(), "finished")
+            XCTAssertEqual(app.shownTitle, "One")
+            XCTAssertEqual(app.server.count("/"), 2, "one request for the page, and one that is the file")
+            assertEqual(try app.contents("whole.bin"), "whole")
+            XCTAssertFalse(app.showsError)
+            assertEqual(try await app.evaluate("return document.querySelector('p').textContent"), "Here")
+            await app.close()
+        }
+    }
+
+    func testAnAppThatStartsWithAFileSaysSo() throws {
+        try runInMainLoop {
+            let app = try await TestApp(startAt: "/file") { $0.file("/file", named: "start.bin") }
+            app.navigator.start()
+            assertEqual(try await app.ended(), "finished")
+            XCTAssertTrue(app.showsError)
+            XCTAssertEqual(app.server.count("/file"), 1)
+            await app.close()
+        }
+    }
+
+    func testAModalForAFileGoesAndAFileInAModalLeavesIt() throws {
+        try runInMainLoop {
+            let app = try await TestApp {
+                $0.modal("/modal", "/export")
+            } pages: { server in
+                server.pair("<a id=file href='/export'>x</a><a id=modal href='/modal'>x</a>")
+                server.page("/modal", title: "Modal", body: "<a id=in href='/export'>x</a>")
+                server.file("/export", "exported", named: "out.csv")
+            }
+            try await app.start()
+            try await app.click("#file")
+            assertEqual(try await app.ended(), "finished")
+            await app.navigator.engine.moves?.value
+            XCTAssertFalse(app.showsSheet)
+            try await app.open("#modal", to: "/modal")
+            try await app.clickInModal("#in")
+            assertEqual(try await app.ended(), "finished")
+            await app.navigator.engine.moves?.value
+            XCTAssertTrue(app.showsSheet)
+            XCTAssertEqual(app.modal, ["/modal"])
+            XCTAssertEqual(app.files, ["out (2).csv", "out.csv"])
+            await app.close()
+        }
+    }
+
+    func testAnErrorIsNoFile() throws {
+        try runInMainLoop {
+            let app = try await TestApp { server in
+                server.pair("<a id=visit href='/gone'>x</a><a id=save download=a.txt href='/gone'>x</a>")
+                server.answer("/gone") { _ in
+                    .init(status: 404, headers: [("Content-Type", "text/plain")], body: Data("no".utf8))
+                }
+            }
+            try await app.start()
+            try await app.click("#save")
+            assertEqual(try await app.ended(), "failed")
+            XCTAssertEqual(app.downloads.first?.state, .failed(.http(statusCode: 404)))
+            try await app.click("#visit")
+            assertEqual(try await app.next(.failed).event.details["error"], "http.404")
+            XCTAssertEqual(app.downloads.count, 1)
+            XCTAssertEqual(app.files, [])
+            await app.close()
+        }
+    }
+}

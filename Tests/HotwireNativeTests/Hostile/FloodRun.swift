@@ -1,0 +1,109 @@
+import CWebKitGTK
+import FaultServer
+import GLibInterop
+import Glibc
+import XCTest
+
+@testable import HotwireNative
+
+/// Sends hostile messages from wherever a page can, and past the relay as well.
+final class FloodRun {
+    let app: TestApp
+    private(set) var sent = 0
+    private let log = DropLog()
+    private var random: SoakRandom
+    /// What was told besides messages.
+    private(set) var moves: [String] = []
+    private static let batch = 500
+    private static let mark = (name: "HOTWIRE_FLOOD_PROCESS", value: "1")
+
+    init(seed: UInt64) async throws {
+        random = SoakRandom(state: seed)
+        setenv(Self.mark.name, Self.mark.value, 1)
+        defer { unsetenv(Self.mark.name) }
+        app = try await TestApp { [log] in
+            log.listen(in: &$0)
+            $0.use(WebEnvironment(applicationID: nil))
+        } pages: { server in
+            server.pair("<iframe src='/frame'></iframe>")
+            server.page("/frame", title: "F", body: "", turbo: .absent)
+        }
+        gtk_window_resize(app.window.window.pointer, 400, 300)
+        try await app.start()
+        try await app.quiet()
+        app.forgetThePast()
+    }
+
+    /// How many messages the native side took in, right or wrong.
+    private(set) var arrived = 0
+    var dropped: Int { log.count }
+
+    /// Sends so many: three of four straight to the handler, with the token that a page never sees, and the rest as pages do.
+    func send(_ count: Int) async throws {
+        let end = sent + count
+        while sent < end {
+            let size = min(Self.batch, end - sent)
+            let address = try app.url("/").absoluteString
+            let messages =
+                .array(
+                    Bool.random(using: &random)
+                        ? Junk.messages(size, seed: random.next())
+                        : StaleMessages.some(size, at: address, using: &random)
+                ) as JSONValue
+            if random.happens(75) { try await post(messages) } else { try await dispatch(messages) }
+            sent += size
+            moves += app.records.filter { $0.event.name != .message }.map { "\($0.event.name) \($0.event.details)" }
+            app.forgetThePast()
+        }
+    }
+
+    private func post(_ messages: JSONValue) async throws {
+        let before = received
+        _ = try await app.navigator.session.webView.evaluate(
+            """
+            for (const text of given.messages) {
+              let message = text
+              try { message = JSON.parse(text) } catch {}
+              const whole = JSON.stringify({ token: given.token, location: location.href, message })
+              webkit.messageHandlers.hotwireNative.postMessage(whole)
+            }
+            """,
+            ["messages": messages, "token": .string(app.navigator.session.webView.scripts.token)],
+            world: PageScript.world
+        )
+        arrived += messages.arrayValue?.count ?? 0
+        XCTAssertGreaterThanOrEqual(received, before)
+    }
+
+    private var received: Int { log.count + app.records.count { $0.event.name == .message } }
+
+    /// From the main frame, from a frame into its own document and into the main one's, and while the page goes away.
+    private func dispatch(_ messages: JSONValue) async throws {
+        let before = received
+        let place = ["document", "frames[0].document", "new frames[0].Function('return parent.document')()"]
+            .randomElement(using: &random)
+        try await app.evaluate(
+            """
+            const target = \(place ?? "document")
+            for (const detail of given.messages) {
+              target.dispatchEvent(new CustomEvent("hotwire-native:message", { detail }))
+            }
+            """,
+            ["messages": messages]
+        )
+        try await app.settle()
+        arrived += received - before
+    }
+
+    /// The least memory that is seen in some seconds.
+    func memory() async throws -> Memory {
+        var lowest = Memory(app: .infinity, web: .infinity)
+        for _ in 0..<10 {
+            try await Task.sleep(for: .milliseconds(500))
+            lowest.lower(to: .now(webProcessesWith: "\(Self.mark.name)=\(Self.mark.value)"))
+        }
+        return lowest
+    }
+
+    func close() async { await app.close() }
+}

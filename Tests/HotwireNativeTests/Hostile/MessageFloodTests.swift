@@ -1,0 +1,129 @@
+import CWebKitGTK
+import FaultServer
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// Pages that never stop talking to the native side.
+nonisolated final class MessageFloodTests: XCTestCase {
+    /// Half of the messages are malformed, half speak of what is not; `script/soak` sends a million.
+    func testHostileMessagesChangeNothingAndLeaveNothing() throws {
+        let settings = SoakSettings()
+        SoakSettings.say("messages: seed \(settings.seed), \(settings.messages)")
+        try runInMainLoop(limit: .seconds(120 + settings.messages / 500)) {
+            let run = try await FloodRun(seed: settings.seed)
+            try await run.send(min(2_000, settings.messages / 4))
+            let before = try await run.memory()
+            let (state, moves) = (run.app.navigator.session.engine.state, run.moves)
+            while run.sent < settings.messages {
+                try await run.send(min(100_000, settings.messages - run.sent))
+                SoakSettings.say(
+                    "messages: \(run.sent), of which \(run.arrived) arrived and \(run.dropped) were dropped"
+                )
+            }
+            let after = try await run.memory()
+            XCTAssertEqual(run.app.navigator.session.engine.state, state)
+            XCTAssertEqual(run.moves, moves, "besides messages nothing is told")
+            XCTAssertEqual(run.app.stack, ["/"])
+            XCTAssertGreaterThan(run.dropped, run.arrived / 5)
+            SoakSettings.say("messages: memory before: \(before); after: \(after)")
+            XCTAssertLessThan(after.app, before.app * 1.1)
+            XCTAssertLessThan(after.web, before.web * 1.1)
+            try await run.app.proceed()
+            await run.close()
+        }
+    }
+
+    func testAPageThatProposesWithoutEndLeavesTheWindowAlive() throws {
+        try runInMainLoop {
+            let app = try await TestApp { server in
+                server.pair("")
+                for number in 0..<10 { server.page("/p/\(number)", title: "P", body: "") }
+            }
+            try await app.start()
+            let watch = LoopWatch()
+            try await app.evaluate(
+                """
+                const end = performance.now() + 2000
+                let count = 0
+                while (performance.now() < end) {
+                  for (let n = 0; n < 100; n++) {
+                    const path = `/p/${count++ % 10}`
+                    if (path !== location.pathname) turboNative.visitProposedToLocation(new URL(path, location))
+                  }
+                  await new Promise((resolve) => setTimeout(resolve, 10))
+                }
+                """
+            )
+            try await app.settle()
+            let longest = watch.stop()
+            print("A storm of proposals: the longest wait was \(longest), \(app.screenCount) screens")
+            XCTAssertLessThan(longest, .seconds(1))
+            XCTAssertLessThan(app.screenCount, 80)
+            XCTAssertGreaterThan(app.screenCount, 1)
+            app.navigator.popToRoot(animated: false)
+            try await app.next { $0.event.name == .rendered && $0.event.location?.path == "/" }
+            XCTAssertEqual(app.stack, ["/"])
+            try await app.proceed()
+            await app.close()
+        }
+    }
+
+    func testAPageThatReloadsOrGoesBackWithoutEndLeavesTheWindowAlive() throws {
+        try runInMainLoop {
+            for message in ["reloadRequested", "historyBack", "pageInvalidated"] {
+                let app = try await TestApp { $0.pair("") }
+                try await app.start()
+                try await app.proceed()
+                let watch = LoopWatch()
+                try await app.evaluate(
+                    """
+                    const detail = JSON.stringify({ name: given.name, count: 1, reason: "none" })
+                    for (let n = 0; n < 10000; n++) {
+                      document.dispatchEvent(new CustomEvent("hotwire-native:message", { detail }))
+                    }
+                    """,
+                    ["name": .string(message)]
+                )
+                try await app.next(.rendered)
+                XCTAssertLessThan(watch.stop(), .seconds(1), message)
+                XCTAssertLessThan(app.server.count("/") + app.server.count("/two"), 60, message)
+                await app.close()
+            }
+        }
+    }
+
+    func testAPageThatNeverStopsTalkingLeavesTheWindowAlive() throws {
+        try runInMainLoop {
+            let log = DropLog()
+            let app = try await TestApp {
+                log.listen(in: &$0)
+            } pages: {
+                $0.pair("")
+            }
+            try await app.start()
+            let watch = LoopWatch()
+            let count = try await app.evaluate(
+                """
+                const end = performance.now() + 2000
+                const detail = JSON.stringify({ name: "nothing", text: "x".repeat(1000) })
+                let count = 0
+                for (; performance.now() < end; count++) {
+                  document.dispatchEvent(new CustomEvent("hotwire-native:message", { detail }))
+                }
+                return count
+                """
+            )
+            try await app.settle()
+            print("\(count.intValue ?? 0) messages in two seconds: \(log.count) arrived, longest wait \(watch.longest)")
+            XCTAssertLessThan(watch.stop(), .seconds(1))
+            XCTAssertGreaterThan(count.intValue ?? 0, 20_000)
+            XCTAssertLessThan(log.count, 4_000)
+            try await Task.sleep(for: .seconds(1))  // the relay counts by the second
+            try await app.proceed()
+            await app.close()
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import CWebKitGTK
+import FaultServer
+import Foundation
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// What is handed to the desktop's programs, and what a person is asked about first.
+nonisolated final class DesktopSchemeTests: XCTestCase {
+    func testAnUnusualSchemeAsksAndIsRemembered() throws {
+        try runInMainLoop {
+            let app = try await Self.app("<a id=meet href='zoommtg:join'>x</a>")
+            try await app.start()
+            for (answer, isOpened) in [(0, false), (2, true), (GTK_RESPONSE_DELETE_EVENT.rawValue, false), (1, true)] {
+                try await app.click("#meet")
+                try await app.eventually { NativeAnswers.dialog != nil }
+                let before = app.openings
+                gtk_dialog_response(NativeAnswers.dialog, gint(answer))
+                XCTAssertNil(NativeAnswers.dialog)
+                XCTAssertEqual(app.openings, before + (isOpened ? 1 : 0), "\(answer)")
+            }
+            try await app.click("#meet")
+            try await app.next(.openedExternally)
+            try await app.eventually { app.openings == 3 }
+            XCTAssertNil(NativeAnswers.dialog)
+            await app.close()
+            let other = try await Self.app("<a id=meet href='zoommtg:join'>x</a>", id: "Other")
+            try await other.start()
+            try await other.click("#meet")
+            try await other.eventually { NativeAnswers.dialog != nil }
+            gtk_dialog_response(NativeAnswers.dialog, 0)
+            await other.close()
+        }
+    }
+
+    func testAPageWithoutAPersonAsksAlwaysAndOnceAtATime() throws {
+        try runInMainLoop {
+            let app = try await Self.app(
+                """
+                <script>addEventListener('load', () => {
+                  for (let count = 0; count < 100; count++) setTimeout(() => { location.href = 'mailto:a@b.example' }, count)
+                })</script>
+                """
+            )
+            try await app.start()
+            try await app.eventually { NativeAnswers.dialog != nil }
+            XCTAssertFalse(app.came(.openedExternally))
+            gtk_dialog_response(NativeAnswers.dialog, 2)
+            try await app.eventually { app.openings == 1 }
+            await app.close()
+            XCTAssertNil(NativeAnswers.dialog, "the question goes with its window")
+        }
+    }
+
+    func testAServersRedirectToAProgramAsks() throws {
+        try runInMainLoop {
+            let app = try await Self.app("<a id=out href='/out'>x</a>")
+            app.server.redirect("/out", to: "mailto:a@b.example")
+            try await app.start()
+            try await app.click("#out")
+            try await app.eventually { NativeAnswers.dialog != nil }
+            XCTAssertFalse(app.came(.openedExternally))
+            gtk_dialog_response(NativeAnswers.dialog, 0)
+            try await app.proceed()
+            XCTAssertEqual(app.stack, ["/", "/two"])
+            await app.close()
+        }
+    }
+
+    func testTheAppsListOpensWithoutAQuestion() throws {
+        try runInMainLoop {
+            let app = try await Self.app("<a id=meet href='meet:1'>x</a><a id=mail href='mailto:a@b.example'>x</a>") {
+                $0.desktopSchemes = ["meet"]
+            }
+            try await app.start()
+            try await app.click("#meet")
+            try await app.next(.openedExternally)
+            try await app.click("#mail")
+            try await app.eventually { NativeAnswers.dialog != nil }
+            gtk_dialog_response(NativeAnswers.dialog, 0)
+            await app.close()
+        }
+    }
+
+    @MainActor private static func app(
+        _ body: String,
+        id: String = UUID().uuidString,
+        configure: (inout HotwireConfiguration) -> Void = { _ in }
+    ) async throws -> TestApp {
+        try await TestApp {
+            $0.applicationID += ".Schemes\(id.prefix(4))"
+            configure(&$0)
+        } pages: {
+            $0.pair(body)
+        }
+    }
+}
+
+extension TestApp {
+    fileprivate var openings: Int { names.count { $0 == .openedExternally } }
+}

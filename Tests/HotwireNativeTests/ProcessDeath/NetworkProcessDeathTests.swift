@@ -1,0 +1,119 @@
+import FaultServer
+import Foundation
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+nonisolated final class NetworkProcessDeathTests: XCTestCase {
+    private func browse(then body: @escaping @MainActor (TestApp) async throws -> Void) throws {
+        try runInMainLoop {
+            let app = try await TestApp.signedIn { $0.use(WebEnvironment(applicationID: nil)) }
+            try await app.start()
+            try await app.sign("/sign-in", ["abc"])
+            app.server.forgetRequests()
+            try await body(app)
+            await app.close()
+        }
+    }
+
+    func testALinkAfterwardsIsFollowedByTheSamePersonAtOnce() throws {
+        try browse { app in
+            try Victim.killNetworkProcess()
+            try await app.follow("#two", to: "/two")
+            let who = try await app.text("#who")
+            XCTAssertEqual(who, "known by session=abc")
+            XCTAssertEqual(app.server.count("/two"), 1)
+            XCTAssertEqual(app.strangers, 0)
+            XCTAssertEqual(app.errors.contexts.map { "\($0.error)" }, [], "\(NothingMoreCame(after: app.records))")
+        }
+    }
+
+    func testAVisitOnItsWayIsMadeOnceMore() throws {
+        try browse { app in
+            app.server.hang("/two")
+            try await app.click("#two")
+            _ = try await app.server.next("/two")
+            try Victim.killNetworkProcess()
+            try await app.next(.retried, "/two")
+            app.server.release("/two")
+            try await app.next(.rendered, "/two")
+            let who = try await app.text("#who")
+            XCTAssertEqual(who, "known by session=abc")
+            XCTAssertEqual(app.server.count("/two"), 2)
+            XCTAssertEqual(app.strangers, 0)
+            XCTAssertEqual(app.stack.last, "/two")
+            XCTAssertEqual(app.errors.contexts.map { "\($0.error)" }, [], "\(NothingMoreCame(after: app.records))")
+        }
+    }
+
+    func testALoadOnItsWayIsMadeOnceMore() throws {
+        try browse { app in
+            app.server.hang("/")
+            app.navigator.reload()
+            _ = try await app.server.next("/")
+            try Victim.killNetworkProcess()
+            try await app.next(.retried, "/")
+            app.server.release("/")
+            try await app.next(.rendered, "/")
+            let who = try await app.text("#who")
+            XCTAssertEqual(who, "known by session=abc")
+            XCTAssertEqual(app.server.count("/"), 2)
+            XCTAssertEqual(app.strangers, 0)
+            XCTAssertEqual(app.errors.contexts.map { "\($0.error)" }, [], "\(NothingMoreCame(after: app.records))")
+        }
+    }
+
+    func testAThirdDeathOnTheWayLeadsToAnErrorWithRetry() throws {
+        try browse { app in
+            app.server.hang("/")
+            app.navigator.reload()
+            for count in 1...3 {
+                while app.server.count("/") < count { _ = try await app.server.next("/") }
+                try Victim.killNetworkProcess()
+            }
+            let error = try await app.nextError()
+            XCTAssertEqual(error, "web.connectionLost")
+            app.server.release("/")
+            app.errors.retry()
+            try await app.next(.rendered, "/")
+            let cookies = app.server.requests.filter { $0.path == "/" }.map { $0.headers["cookie"] }
+            XCTAssertEqual(cookies, Array(repeating: "session=abc", count: 3), "Turbo still has the page")
+        }
+    }
+
+    /// After the first death the engine tells of no change of its cookies.
+    func testWhoSignsInLaterStaysSignedInOverASecondDeath() throws {
+        try browse { app in
+            try Victim.killNetworkProcess()
+            try await app.follow("#two", to: "/two")
+            try await app.sign("/sign-in?name=def", ["def"])
+            try Victim.killNetworkProcess()
+            try await app.follow("#three", to: "/three")
+            let who = try await app.text("#who")
+            XCTAssertEqual(who, "known by session=def")
+        }
+    }
+
+    func testWhoSignedOutStaysSignedOut() throws {
+        try browse { app in
+            try Victim.killNetworkProcess()
+            try await app.follow("#two", to: "/two")
+            try await app.sign("/sign-out", [])
+            try Victim.killNetworkProcess()
+            try await app.follow("#three", to: "/three")
+            let who = try await app.text("#who")
+            XCTAssertEqual(who, "a stranger")
+        }
+    }
+
+    func testBothProcessesMayDieAtOnce() throws {
+        try browse { app in
+            try Victim.killNetworkProcess()
+            try await app.killAndWait(for: "/")
+            let who = try await app.text("#who")
+            XCTAssertEqual(who, "known by session=abc")
+            XCTAssertEqual(app.strangers, 0)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import FaultServer
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// What a person sees while a page whose process died comes back.
+nonisolated final class ProcessDeathPixelTests: XCTestCase {
+    func testThePictureStaysUntilThePageIsThereAgain() throws {
+        try runInMainLoop {
+            let pixels = try await PixelApp()
+            try await pixels.standStill()
+            pixels.app.server.hang("/red")
+            try Victim.killWebProcesses()
+            try await pixels.app.next(.processTerminated)
+            await pixels.camera.frame(of: 20) { _ in false }
+            pixels.saw([.red], in: "the time without a process")
+            pixels.app.server.release("/red")
+            try await pixels.arrive("/red", .red)
+            await pixels.camera.frame(of: 10) { _ in false }
+            pixels.saw([.red], in: "the way back")
+            await pixels.close()
+        }
+    }
+
+    func testAScreenFurtherBackHasItsPictureUntilItsPageIsLoaded() throws {
+        try runInMainLoop {
+            let pixels = try await PixelApp(isAnimated: false)
+            try await pixels.app.click("#green")
+            try await pixels.arrive("/green", .green)
+            try await pixels.standStill()
+            try await pixels.app.killAndWait(for: "/green")
+            try await pixels.seePage(.green)
+            pixels.saw([.red, .green], in: "the death")
+            pixels.app.server.hang("/red")
+            pixels.clickBack()
+            try await pixels.see(.red)
+            pixels.app.server.release("/red")
+            try await pixels.arrive("/red", .red)
+            pixels.saw([.red, .green], in: "the way back")
+            await pixels.close()
+        }
+    }
+
+    func testANativeScreenIsNotTouched() throws {
+        try runInMainLoop {
+            let pixels = try await PixelApp(isAnimated: false)
+            try await pixels.app.click("#native")
+            try await pixels.see(.green)
+            pixels.camera.startOver()
+            try Victim.killWebProcesses()
+            try await pixels.app.next(.processTerminated)
+            await pixels.camera.frame(of: 20) { _ in false }
+            pixels.saw([.green], in: "the death")
+            pixels.clickBack()
+            try await pixels.arrive("/red", .red)
+            pixels.saw([.red, .green], in: "the way back")
+            await pixels.close()
+        }
+    }
+}
+
+extension PixelApp {
+    /// Waits until the page was seen standing still, when its picture is taken.
+    func standStill() async throws {
+        let view = (app.navigator.stack.top as? VisitableScreen)?.visitableView
+        try await app.eventually { view?.hasPicture == true }
+        camera.startOver()
+    }
+}

@@ -1,0 +1,121 @@
+import FaultServer
+import Foundation
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// Kills the web process at random moments of a navigation, and looks whether everything is there afterwards.
+///
+/// `HOTWIRE_SOAK_KILLS` says how often, and `HOTWIRE_SOAK_SEED` repeats a run.
+nonisolated final class RandomKillTests: XCTestCase {
+    func testThePageComesBackWheneverItsProcessIsKilled() throws {
+        let environment = ProcessInfo.processInfo.environment
+        let kills = environment["HOTWIRE_SOAK_KILLS"].flatMap { Int($0) } ?? 10
+        let seed = environment["HOTWIRE_SOAK_SEED"].flatMap { UInt64($0) } ?? .random(in: 1...999_999)
+        print("Random kills: \(kills) with seed \(seed)")
+        try runInMainLoop(limit: .seconds(60 + 20 * kills)) {
+            let walk = try await RandomKills(seed: seed)
+            let start = ContinuousClock.now
+            for _ in 0..<kills { try await walk.step() }
+            print("\(walk.figures), \((ContinuousClock.now - start) / max(kills, 1)) each, seed \(seed)")
+            XCTAssertEqual(walk.recoveries, kills, "seed \(seed)")
+            await walk.close()
+        }
+    }
+}
+
+/// A walk through pages of flat colours, with a model of its screens.
+@MainActor private final class RandomKills {
+    private static let colours = ["red": PixelRow.Colour.red, "green": .green, "blue": .blue]
+
+    private let pixels: PixelApp
+    private var random: SoakRandom
+    private var model = ["red"]
+    private var clicked: String?
+    private var moments: [String: Int] = [:]
+    private(set) var recoveries = 0
+
+    init(seed: UInt64) async throws {
+        random = SoakRandom(state: seed)
+        pixels = try await PixelApp()
+    }
+
+    var figures: String {
+        let all = moments.sorted { $0.key < $1.key }.map { "\($0.value) in \($0.key)" }.joined(separator: ", ")
+        return "\(recoveries) recoveries (\(all))"
+    }
+
+    func close() async { await pixels.close() }
+
+    /// Does what a person may do, kills the process on the way, and waits until all is well.
+    func step() async throws {
+        let name = try await act()
+        moments[name, default: 0] += 1
+        try await Task.sleep(for: .milliseconds(Int.random(in: 0...250, using: &random)))
+        try Victim.killWebProcesses()
+        try await pixels.app.next(.processTerminated)
+        try await check(name)
+        recoveries += 1
+        pixels.app.forgetThePast()
+        pixels.camera.startOver()
+    }
+
+    private func act() async throws -> String {
+        let next = Self.colours.keys.sorted().filter { $0 != model.last }.randomElement(using: &random) ?? "red"
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0 where model.count < 6, 1 where model.count < 6:
+            pixels.app.navigator.route(try pixels.app.url("/\(next)"))
+            if model.dropLast().last == next { model.removeLast() } else { model.append(next) }
+            return "a visit"
+        case 2 where model.count > 1, 0 where model.count > 1, 1 where model.count > 1:
+            pixels.app.navigator.goBack()
+            model.removeLast()
+            return "a way back"
+        case 3:
+            pixels.app.navigator.reload()
+            return "a reload"
+        case 4 where model.count < 6 && !model.contains(next):
+            try await pixels.app.click("#\(next)")
+            clicked = next
+            return "a click"
+        default: return "idleness"
+        }
+    }
+
+    /// The screens are the model's, and the page itself is seen in its colour.
+    private func check(_ name: String) async throws {
+        settleClick()
+        let colour = try XCTUnwrap(model.last.flatMap { Self.colours[$0] })
+        await pixels.app.navigator.engine.moves?.value
+        let isBack = try await pageIsBack(colour)
+        let story = "kill \(recoveries + 1) in \(name)"
+        XCTAssertTrue(isBack, "the page stays away after \(story):\n\(pixels.camera.story)")
+        XCTAssertEqual(
+            pixels.app.navigator.engine.hierarchy.main.map(\.currentLocation.path),
+            model.map { "/\($0)" },
+            story
+        )
+        XCTAssertTrue(pixels.app.errors.contexts.isEmpty, story)
+        let row = try await Display.row(of: pixels.app.window)
+        XCTAssertTrue(row.isAll(colour), "\(story): not \(colour) but \(row)")
+    }
+
+    /// A page may die before its click is told, and then nothing follows it.
+    private func settleClick() {
+        if let clicked = clicked.take(), pixels.app.stack.last == "/\(clicked)" { model.append(clicked) }
+    }
+
+    private func pageIsBack(_ colour: PixelRow.Colour) async throws -> Bool {
+        let session = pixels.app.navigator.session
+        let end = ContinuousClock.now + .seconds(15)
+        while ContinuousClock.now < end {
+            let view = (pixels.app.navigator.stack.top as? VisitableScreen)?.visitableView
+            let row = await pixels.camera.frame(of: 30) { row in
+                row.isAll(colour) && view?.isCovered == false && session.engine.state.page == .ready
+            }
+            if row.isAll(colour), view?.isCovered == false, session.engine.state.page == .ready { return true }
+        }
+        return false
+    }
+}

@@ -1,0 +1,72 @@
+import FaultServer
+import Foundation
+import XCTest
+
+@testable import HotwireNative
+
+/// Processes that tests kill as the kernel does where memory runs out.
+enum Victim {
+    /// Kills the web processes of this test, all or those that are new since.
+    static func killWebProcesses(except spared: [pid_t] = []) throws {
+        for process in try WebProcess.ofThisTest() where !spared.contains(process) { kill(process, SIGKILL) }
+    }
+
+    /// Kills the process that talks to servers.
+    static func killNetworkProcess() throws {
+        let processes = NetworkProcess.identifiers
+        XCTAssertFalse(processes.isEmpty, "there is no network process")
+        processes.forEach { kill($0, SIGKILL) }
+    }
+}
+
+extension TestApp {
+    /// Pages that are long enough to be scrolled, and know the person by a session cookie.
+    static func signedIn(configure: (inout HotwireConfiguration) -> Void = { _ in }) async throws -> TestApp {
+        let isModule = TurboUnderTest.any?.scriptType == .module
+        let page = { @Sendable in Self.page($0, $1, isModule: isModule) }
+        return try await TestApp(configure: configure) { server in
+            for path in ["/", "/two", "/three"] {
+                server.answer(path) { request in
+                    let name = request.headers["cookie"].map { "known by \($0)" } ?? "a stranger"
+                    return .html(page(path, "<p id=who>\(name)</p>"))
+                }
+            }
+            server.answer("/sign-in") { request in
+                let name = request.query?.split(separator: "=").last ?? "abc"
+                let cookie = "session=\(name); HttpOnly; Path=/"
+                return .redirect(to: "/", status: 303).adding("Set-Cookie", cookie)
+            }
+            server.answer("/sign-out") { _ in
+                .redirect(to: "/", status: 303).adding("Set-Cookie", "session=; Path=/; Max-Age=0")
+            }
+        }
+    }
+
+    private nonisolated static func page(_ title: String, _ body: String, isModule: Bool) -> String {
+        """
+        <!DOCTYPE html><title>\(title)</title><script \(isModule ? "type=module" : "") src=/turbo.js></script>
+        <body style="height: 4000px">\(body)<a id=two href=/two>two</a> <a id=three href=/three>three</a>
+        """
+    }
+
+    /// How many pages the person was a stranger to since the last look.
+    var strangers: Int {
+        server.requests.count { $0.path != "/turbo.js" && $0.path != "/favicon.ico" && $0.headers["cookie"] == nil }
+    }
+
+    /// Visits a page that signs somebody in or out, and waits until its cookie is kept.
+    func sign(_ path: String, _ values: [String]) async throws {
+        navigator.route(try url(path))
+        try await next(.rendered, "/")
+        let mirror = navigator.session.webView.configuration.environment.cookieMirror
+        try await wait { mirror.cookies.map(\.value) == values }
+    }
+
+    /// Kills the web process and waits until the page is there again.
+    func killAndWait(for path: String) async throws {
+        try Victim.killWebProcesses()
+        try await next(.processTerminated)
+        try await next(.rendered, path)
+        await navigator.engine.moves?.value
+    }
+}

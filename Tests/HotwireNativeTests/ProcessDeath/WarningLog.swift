@@ -1,0 +1,26 @@
+import Logging
+import Synchronization
+
+/// Keeps what is warned of.
+nonisolated final class WarningLog: Sendable {
+    private let kept = Mutex<[String]>([])
+
+    var texts: [String] { kept.withLock { $0 } }
+
+    var logger: Logger { Logger(label: "test") { _ in Handler(log: self) } }
+
+    private struct Handler: LogHandler {
+        let log: WarningLog
+        var metadata: Logger.Metadata = [:]
+        var logLevel = Logger.Level.warning
+
+        func log(event: LogEvent) {
+            log.kept.withLock { $0.append("\(event.message)") }
+        }
+
+        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+            get { metadata[key] }
+            set { metadata[key] = newValue }
+        }
+    }
+}

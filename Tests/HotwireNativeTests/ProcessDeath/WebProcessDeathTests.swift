@@ -1,0 +1,209 @@
+import CWebKitGTK
+import FaultServer
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+nonisolated final class WebProcessDeathTests: XCTestCase {
+    private func browse(
+        configure: @escaping @MainActor (inout HotwireConfiguration) -> Void = { _ in },
+        then body: @escaping @MainActor (TestApp) async throws -> Void
+    ) throws {
+        try runInMainLoop {
+            let app = try await TestApp.signedIn { configure(&$0) }
+            try await app.start()
+            try await body(app)
+            for window in TestApp.application.windows where window !== app.window { window.close() }
+            await app.close()
+        }
+    }
+
+    func testThePageComesBackAtTheSamePlaceForTheSamePerson() throws {
+        try browse { app in
+            try await app.sign("/sign-in", ["abc"])
+            try await app.follow("#two", to: "/two")
+            try await app.scroll(to: 1_200)
+            let before = app.stack
+            app.server.forgetRequests()
+            try await app.killAndWait(for: "/two")
+            try await app.wait { app.navigator.stack.top is HotwireWebScreen }
+            try await app.eventually { try await app.shownScroll() == 1_200 }
+            XCTAssertEqual(app.stack, before)
+            XCTAssertEqual(app.server.count("/two"), 1)
+            XCTAssertEqual(app.server.count("/"), 0, "a screen further back waits until it is shown")
+            XCTAssertEqual(app.strangers, 0)
+            let who = try await app.text("#who")
+            XCTAssertEqual(who, "known by session=abc")
+            XCTAssertTrue(app.errors.contexts.isEmpty)
+        }
+    }
+
+    func testAScreenFurtherBackComesBackToItsPlaceWhenItIsShown() throws {
+        try browse { app in
+            try await app.scroll(to: 900)
+            try await app.follow("#two", to: "/two")
+            try await app.killAndWait(for: "/two")
+            app.server.forgetRequests()
+            app.navigator.goBack()
+            try await app.next(.rendered, "/")
+            try await app.eventually { try await app.shownScroll() == 900 }
+            XCTAssertEqual(app.server.count("/"), 1)
+            XCTAssertEqual(app.stack, ["/"])
+        }
+    }
+
+    func testADeathInAColdBootBeginsItAgain() throws {
+        try runInMainLoop {
+            let app = try await TestApp.signedIn()
+            app.server.hang("/")
+            app.navigator.start()
+            _ = try await app.server.next("/")
+            try Victim.killWebProcesses()
+            try await app.next(.processTerminated)
+            app.server.release("/")
+            try await app.next(.rendered, "/")
+            XCTAssertEqual(app.stack, ["/"])
+            XCTAssertEqual(app.server.count("/"), 2)
+            XCTAssertTrue(app.errors.contexts.isEmpty)
+            await app.close()
+        }
+    }
+
+    func testADeathInAVisitBeginsItAgain() throws {
+        try browse { app in
+            app.server.hang("/two")
+            try await app.click("#two")
+            _ = try await app.server.next("/two")
+            try Victim.killWebProcesses()
+            try await app.next(.processTerminated)
+            app.server.release("/two")
+            try await app.next(.rendered, "/two")
+            XCTAssertEqual(app.stack, ["/", "/two"])
+            XCTAssertEqual(app.server.count("/"), 1)
+            try await app.back(to: "/")
+        }
+    }
+
+    func testADeathInAnAnimationLeavesTheScreensWhereTheyGo() throws {
+        try browse { app in
+            app.navigator.route(try app.url("/two"))
+            try await app.next(.moved)
+            try Victim.killWebProcesses()
+            try await app.next(.processTerminated)
+            try await app.next(.rendered, "/two")
+            await app.navigator.engine.moves?.value
+            XCTAssertEqual(app.stack, ["/", "/two"])
+            XCTAssertEqual(app.screenCount, 2)
+            app.navigator.goBack()
+            try Victim.killWebProcesses()
+            try await app.next(.processTerminated)
+            try await app.next(.rendered, "/")
+            await app.navigator.engine.moves?.value
+            XCTAssertEqual(app.stack, ["/"])
+        }
+    }
+
+    func testAPageUnderANativeScreenIsLoadedWhenItIsShown() throws {
+        try browse { app in
+            let delegate = FlatDelegate()
+            app.navigator.delegate = delegate
+            app.navigator.route(try app.url("/native"))
+            try await app.next(.moved)
+            await app.navigator.engine.moves?.value
+            try Victim.killWebProcesses()
+            try await app.next(.processTerminated)
+            XCTAssertEqual(app.stack, ["/", "/native"])
+            XCTAssertEqual(app.server.count("/"), 1)
+            app.navigator.goBack()
+            try await app.next(.rendered, "/")
+            XCTAssertEqual(app.server.count("/"), 2)
+        }
+    }
+
+    func testATabThatIsNotShownIsLoadedWhenItIs() throws {
+        try runInMainLoop {
+            let app = try await TabsApp(["/one", "/two"]) { server in
+                for path in ["/one", "/two"] { server.page(path, title: path, body: path) }
+            }
+            try await app.host.next(.rendered, "/one")
+            app.press(tab: 2)
+            try await app.host.next(.rendered, "/two")
+            app.press(tab: 1)
+            try await app.eventually { gtk_widget_get_mapped(app.tabs.navigators[1].widget.raw) == 0 }
+            try Victim.killWebProcesses()
+            try await app.host.next(.rendered, "/one")
+            let counts = [app.host.server.count("/one"), app.host.server.count("/two")]
+            XCTAssertEqual(counts, [2, 1])
+            app.press(tab: 2)
+            try await app.host.next(.rendered, "/two")
+            XCTAssertEqual(app.host.server.count("/two"), 2)
+            await app.close()
+        }
+    }
+
+    func testTheThirdDeathInARowLeadsToAnErrorWithRetry() throws {
+        try browse { app in
+            app.server.hang("/")
+            for count in 2...4 {
+                try Victim.killWebProcesses()
+                try await app.next(.processTerminated)
+                guard count < 4 else { break }
+                while app.server.count("/") < count { _ = try await app.server.next("/") }
+            }
+            let error = try await app.nextError()
+            XCTAssertEqual(error, "load.processTerminated")
+            XCTAssertEqual(app.errors.newest?.navigationItem.title, "This page keeps crashing")
+            XCTAssertEqual(app.server.count("/"), 3)
+            XCTAssertEqual(app.stack, ["/"])
+            app.server.release("/")
+            app.errors.retry()
+            try await app.next(.rendered, "/")
+            XCTAssertEqual(app.errors.shown, 0)
+            try await app.killAndWait(for: "/")
+            XCTAssertEqual(app.errors.shown, 0)
+        }
+    }
+
+    func testAPageThatTakesTooMuchMemoryIsLoadedAgain() throws {
+        let log = WarningLog()
+        try runInMainLoop(limit: .seconds(90)) {
+            var limit = MemoryLimit(megabytes: 300)
+            limit.interval = 0.2
+            let app = try await TestApp.signedIn {
+                $0.use(WebEnvironment(applicationID: nil, memoryLimit: limit))
+                $0.logger = log.logger
+            }
+            try await app.start()
+            try await app.evaluate(
+                """
+                window.kept = []
+                setInterval(() => kept.push(new Uint8Array(20_000_000).fill(7)), 20)
+                """
+            )
+            try await app.next(.processTerminated)
+            try await app.next(.rendered, "/")
+            XCTAssertTrue(log.texts.contains { $0.contains("took more memory than it may") }, "\(log.texts)")
+            XCTAssertEqual(app.stack, ["/"])
+            await app.close()
+        }
+    }
+
+    func testTheDeathOfOneWindowHarmsNoOther() throws {
+        try browse { app in
+            let first = try WebProcess.ofThisTest()
+            app.activate("new-window")
+            try await app.next(.rendered, "/")
+            try await app.evaluate("window.mark = 'alive'")
+            XCTAssertGreaterThan(try WebProcess.ofThisTest().count, first.count, "each window has a process")
+            try Victim.killWebProcesses(except: first)
+            try await app.next(.processTerminated)
+            try await app.next(.rendered, "/")
+            XCTAssertEqual(app.names.count { $0 == .processTerminated }, 1)
+            let mark = try await app.evaluate("return window.mark").stringValue
+            XCTAssertEqual(mark, "alive")
+            XCTAssertEqual(app.server.count("/"), 3)
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// How much of the soak is run, and from which numbers; `script/soak` gives the full ones.
+nonisolated struct SoakSettings {
+    let steps = number("HOTWIRE_SOAK_STEPS", or: 120)
+    let kills = number("HOTWIRE_SOAK_KILLS", or: 4)
+    let messages = number("HOTWIRE_SOAK_MESSAGES", or: 10_000)
+    /// Another one each time, unless a run is to be had once more.
+    let seed = UInt64(number("HOTWIRE_SOAK_SEED", or: Int.random(in: 1...999_999)))
+
+    private static func number(_ name: String, or short: Int) -> Int {
+        ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? short
+    }
+
+    /// Tells something while the run goes on, where `print` would keep it until its buffer is full.
+    static func say(_ text: String) {
+        FileHandle.standardOutput.write(Data("\(text)\n".utf8))
+    }
+}
+
+/// Numbers that look random and are the same for each run from one seed (SplitMix64).
+nonisolated struct SoakRandom: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// Whether something happens that happens so many times in a hundred.
+    mutating func happens(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
+}

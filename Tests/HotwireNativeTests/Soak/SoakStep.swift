@@ -1,0 +1,68 @@
+/// One thing that happens in the soak.
+nonisolated enum SoakStep: Hashable {
+    /// A link to a page is clicked.
+    case visit(String, replaces: Bool)
+    /// A link is clicked that the server redirects.
+    case redirect(to: String)
+    /// A form is sent, which the server answers with a redirect.
+    case form(to: String)
+    /// A link is clicked to a page with which something is wrong.
+    case broken(String, SoakFault)
+    /// The person goes back.
+    case back
+    /// The person takes the modal away.
+    case dismiss
+    /// The person loads the page anew.
+    case reload
+    /// The person tries a page once more that failed, after the server was mended or not.
+    case retry(mended: Bool)
+}
+
+/// What is wrong with a page.
+nonisolated enum SoakFault: CaseIterable {
+    case notFound, serverError, hangUp, cutHeader, truncated, reset, tooLong, stalled, wrongType, slow
+
+    /// Whether the page comes nevertheless.
+    var isShown: Bool { self == .slow }
+}
+
+/// Draws what happens next.
+nonisolated struct SoakScript {
+    var random: SoakRandom
+    private var brokenCount = 0
+
+    init(seed: UInt64) {
+        random = SoakRandom(state: seed)
+    }
+
+    mutating func next(in model: NavigationModel) -> SoakStep {
+        if model.showsError {
+            return model.canGoBack && random.happens(70) ? .back : .retry(mended: random.happens(50))
+        }
+        if model.main.count + model.modal.count > 8, random.happens(60) { return .back }
+        return switch Int.random(in: 0..<100, using: &random) {
+        case ..<30: .visit(page(for: model), replaces: random.happens(20))
+        case ..<38: .visit(SoakPages.modal.randomElement(using: &random) ?? "/m/0", replaces: false)
+        case ..<45: model.modal.isEmpty ? .form(to: page(for: model)) : .dismiss
+        case ..<52: .form(to: page(for: model))
+        case ..<58: .redirect(to: page(for: model))
+        case ..<64: .reload
+        case ..<76: broken()
+        default: model.canGoBack ? .back : .reload
+        }
+    }
+
+    /// A page other than the two on top: what becomes of those depends on whether a redirect is seen in the page.
+    private mutating func page(for model: NavigationModel) -> String {
+        let seen = Set(model.main.suffix(2) + model.modal.suffix(2))
+        return SoakPages.main.filter { !seen.contains($0) }.randomElement(using: &random) ?? "/"
+    }
+
+    /// A stalled page takes seconds to fail, so it is rare.
+    private mutating func broken() -> SoakStep {
+        brokenCount += 1
+        var fault = SoakFault.allCases.randomElement(using: &random) ?? .notFound
+        if fault == .stalled, !random.happens(10) { fault = .serverError }
+        return .broken("/broken/\(brokenCount % 50)", fault)
+    }
+}

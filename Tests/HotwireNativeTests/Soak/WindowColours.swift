@@ -1,0 +1,37 @@
+import CWebKitGTK
+import GLibInterop
+
+@testable import HotwireNative
+
+/// How many colours the screens of a window show: a blank one shows a single colour.
+enum WindowColours {
+    /// Counts every fourth pixel of what is drawn, up to some; on X11 it is the display's own picture.
+    static func count(in window: NavigationWindow) -> Int {
+        let screens = window.content.widget.raw
+        let widget = window.window.pointer.cast(to: GtkWidget.self)
+        let (width, height) = (gtk_widget_get_allocated_width(screens), gtk_widget_get_allocated_height(screens))
+        var (x, y, left, top): (gint, gint, gint, gint) = (0, 0, 0, 0)
+        gtk_widget_translate_coordinates(screens, widget, 0, 0, &x, &y)
+        gdk_window_get_origin(gtk_widget_get_window(widget), &left, &top)
+        guard
+            let picture = gdk_pixbuf_get_from_window(
+                gdk_get_default_root_window(),
+                left + x,
+                top + y,
+                width,
+                height
+            ).map({ OpaqueReference(adopting: $0) }), let start = gdk_pixbuf_read_pixels(picture.pointer)
+        else { return 0 }
+        let bytes = Int(gdk_pixbuf_get_n_channels(picture.pointer))
+        let stride = Int(gdk_pixbuf_get_rowstride(picture.pointer))
+        var colours: Set<PixelRow.Colour> = []
+        for line in Swift.stride(from: 0, to: Int(height), by: 2) {
+            for column in Swift.stride(from: 0, to: Int(width), by: 2) {
+                let pixel = start + line * stride + column * bytes
+                colours.insert(PixelRow.Colour(red: pixel[0], green: pixel[1], blue: pixel[2]))
+                if colours.count > 8 { return colours.count }
+            }
+        }
+        return colours.count
+    }
+}
