@@ -1,8 +1,11 @@
 /// How the screens move when a sign-in ends.
 extension SignIn {
     /// The plan for a proposal of a sign-in's form, where it leads out; all others are the navigator's.
+    ///
+    /// Turbo hands over what a form was answered with; without Turbo the server's redirect comes alone.
     func plan(after proposal: VisitProposal, in hierarchy: Hierarchy) -> NavigationPlan? {
-        guard let run, let response = proposal.options.response,
+        let response = proposal.options.response
+        guard let run, response != nil || run.form != nil,
             let waiting = (hierarchy.main + hierarchy.modal).first(where: { $0.id == run.waiting })
         else { return nil }
         // The page that waits has come along with the form's answer.

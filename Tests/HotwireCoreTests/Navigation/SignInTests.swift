@@ -149,6 +149,18 @@ struct SignInTests {
         #expect(!navigator.signIn.isShown)
     }
 
+    @Test("worked where a form without Turbo is redirected out of the modal")
+    func redirect() async {
+        ask(over: "/secret")
+        let before = world.page.fetches
+        world.page.answers = [:]
+        navigator.signInSentForm(to: .app("/session"))
+        navigator.route(VisitProposal(location: .app("/")))
+        await navigator.moves?.value
+        #expect(world.paths == ["/", "/secret"])
+        #expect(world.page.fetches == before + [.app("/secret")])
+    }
+
     @Test("worked where a native screen says so")
     func native() async {
         ask(over: "/secret")
@@ -180,17 +192,5 @@ struct SignInTests {
             }
         }
         #expect(navigator.signIn.isShown != isSuccess)
-    }
-
-    @Test("is where the settings say")
-    func setting() throws {
-        let start = Location.app("/today")
-        #expect(try SignIn.location(in: [:], relativeTo: start) == nil)
-        #expect(try SignIn.location(in: ["sign_in_location": "/in"], relativeTo: start) == .app("/in"))
-        for wrong in [7, "https://a.example\\@b.example/", nil] as [JSONValue] {
-            #expect(throws: LocationError.self) {
-                try SignIn.location(in: ["sign_in_location": wrong], relativeTo: start)
-            }
-        }
     }
 }
