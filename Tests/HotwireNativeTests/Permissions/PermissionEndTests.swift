@@ -53,7 +53,9 @@ nonisolated final class PermissionEndTests: XCTestCase {
     func testAnAnswerThatIsTakenBackStopsTheCameraAndIsAskedForAgain() throws {
         try runInMainLoop {
             let app = try await TestApp.asking()
-            try await app.request("navigator.mediaDevices.getUserMedia({ video: true }).then(s => { window.stream = s })")
+            try await app.request(
+                "navigator.mediaDevices.getUserMedia({ video: true }).then(s => { window.stream = s })"
+            )
             try await app.reply(Reply.allow)
             _ = try await app.answer()
             let answer = try XCTUnwrap(app.store.permissions.answers.first)
