@@ -68,6 +68,10 @@ public struct HotwireConfiguration {
     public var pathConfiguration = PathConfiguration()
     /// How proposals change the screens; those of the phones show what an app does there (ours).
     public var navigationRules = NavigationRules.linux
+    /// Where people sign in; a page that is answered with 401 asks for it, and is visited again when it worked (ours).
+    ///
+    /// Without it the path configuration may say so in its settings, as `sign_in_location`.
+    public var signInLocation: URL?
     /// Decide where locations open; see ``Hotwire/registerRouteDecisionHandlers(_:)``.
     public var routeDecisionHandlers = Router.defaultHandlers
     /// Decide what a web view may do past Turbo; see ``Hotwire/registerWebViewPolicyDecisionHandlers(_:)``.

@@ -41,7 +41,7 @@ extension NavigationWindow {
         case .downloads: header.downloads.open()
         case .close: closeByPerson()
         case .quit: application.quitByPerson(from: self)
-        case .print, .inspect, .copyAddress, .openInBrowser:
+        case .print, .inspect, .copyAddress, .openInBrowser, .sitePermissions:
             if let session = navigator?.activeSession { perform(command, on: session) }
         }
     }
@@ -52,6 +52,7 @@ extension NavigationWindow {
         case .print: PrintDialog.open(for: webView, over: self)
         case .inspect: webView.showInspector()
         case .copyAddress: if let location = webView.location { Clipboard.copy(location.absoluteString) }
+        case .sitePermissions: SitePermissionsDialog.open(over: self, webView.configuration.environment.permissions)
         case .openInBrowser: if let location = webView.location { navigator?.session(session, openInBrowser: location) }
         default: break
         }

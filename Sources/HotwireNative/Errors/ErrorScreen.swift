@@ -18,7 +18,8 @@ public final class ErrorScreen: Screen {
     private let box: Reference<GtkBox>
     private let button: Reference<GtkButton>
     private let signIn: Reference<GtkButton>
-    private let picture = gtk_image_new().cast(to: GtkImage.self)
+    /// Held, as the screen may outlive its widgets: a window that closes destroys them.
+    private let picture = Reference(adopting: gtk_image_new().cast(to: GtkImage.self))
     private static let leastHeightForPicture = 400
     private let retryHandler: (() -> Void)?
     private let continueHandler: (() -> Void)?
@@ -75,11 +76,11 @@ public final class ErrorScreen: Screen {
     /// Where there is little room, as in a sheet, the words and Retry have it.
     private func makeRoom() {
         let isHigh = gtk_widget_get_allocated_height(widget.raw) >= Self.leastHeightForPicture
-        guard isHigh != (gtk_widget_get_visible(picture.cast(to: GtkWidget.self)) != 0) else { return }
+        guard isHigh != (gtk_widget_get_visible(picture.pointer.cast(to: GtkWidget.self)) != 0) else { return }
         // GTK lays nothing out anew while it lays out.
         layout = onIdle { [weak self] in
             guard let self else { return }
-            gtk_widget_set_visible(picture.cast(to: GtkWidget.self), isHigh ? 1 : 0)
+            gtk_widget_set_visible(picture.pointer.cast(to: GtkWidget.self), isHigh ? 1 : 0)
         }
     }
 
@@ -94,7 +95,7 @@ public final class ErrorScreen: Screen {
         gtk_box_pack_start(box.pointer, scrolled(columnWidget), 1, 1, 0)
         showPicture(icon)
         for part in [
-            picture.cast(to: GtkWidget.self), label(text.title, "hotwire-error-title"),
+            picture.pointer.cast(to: GtkWidget.self), label(text.title, "hotwire-error-title"),
             label(text.message, "hotwire-error-message"),
         ] {
             gtk_box_pack_start(column, part, 0, 0, 0)
@@ -136,9 +137,9 @@ public final class ErrorScreen: Screen {
     }
 
     private func showPicture(_ name: String) {
-        gtk_image_set_from_icon_name(picture, name, GTK_ICON_SIZE_DIALOG)
-        gtk_image_set_pixel_size(picture, 96)
-        let widget = picture.cast(to: GtkWidget.self)
+        gtk_image_set_from_icon_name(picture.pointer, name, GTK_ICON_SIZE_DIALOG)
+        gtk_image_set_pixel_size(picture.pointer, 96)
+        let widget = picture.pointer.cast(to: GtkWidget.self)
         gtk_style_context_add_class(gtk_widget_get_style_context(widget), "dim-label")
         gtk_widget_set_no_show_all(widget, 1)
     }

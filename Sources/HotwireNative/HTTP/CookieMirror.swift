@@ -42,6 +42,9 @@ final class CookieMirror {
         isRestoring ? waiting.append(body) : body()
     }
 
+    /// All cookies were deleted, and none of them is to come back.
+    func jarWasCleared() { cookies = [] }
+
     /// A load failed as if the process had died; the page may know it before we do.
     func afterInterruption(_ body: @escaping () -> Void) {
         Task { [weak self] in
@@ -120,7 +123,10 @@ final class CookieMirror {
             for _ in 0..<Self.mostTries {
                 await Self.putBack(lost, into: store)
                 guard let found = try? await store.sessionCookies() else { continue }  // the next try may tell
-                if self?.holds(found, lost) != false { break }
+                // One that is there shows that the jar lives; the engine may refuse another for good.
+                if lost.isEmpty || lost.contains(where: { cookie in found.contains { $0.hasPlace(of: cookie) } }) {
+                    break
+                }
             }
             self?.restored()
         }

@@ -63,6 +63,13 @@ public enum ExternalURLResult: Hashable, Sendable {
     func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult
     /// Says where a page outside of the app opens; in a popup unless said otherwise.
     func handle(externalURL: URL) -> ExternalURLResult
+    /// Says whether a page may use the camera, the microphone or the like (iOS: `requestMediaCapturePermissionFor`).
+    ///
+    /// The person is asked unless said otherwise; what the app decides here is not remembered, nor told to them.
+    ///
+    /// - Parameter permissionRequest: who asks, and for what
+    /// - Returns: whether the page may, or the person is asked.
+    func handle(permissionRequest: PermissionRequest) -> PermissionDecision
     /// A visit failed; the native error page is shown unless said otherwise.
     ///
     /// An implementation that shows nothing leaves the screen empty: call
@@ -106,6 +113,8 @@ extension NavigatorDelegate {
     public func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult { .accept }
     /// Opens a popup.
     public func handle(externalURL: URL) -> ExternalURLResult { .popup }
+    /// Lets the person decide.
+    public func handle(permissionRequest: PermissionRequest) -> PermissionDecision { .prompt }
     /// Shows the error page that `Hotwire.config` makes.
     public func visitableDidFailRequest(
         _ visitable: any Visitable,

@@ -111,13 +111,18 @@ extension PopupPage {
         return (count ?? 0) > 0
     }
 
-    /// What cannot be shown is downloaded; a popup that was opened for that alone goes.
+    /// What cannot be shown is downloaded.
     private func decideResponse(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, _ answer: PolicyAnswer) {
         guard !DocumentResponse.isShown(decision.cast(to: WebKitResponsePolicyDecision.self)) else {
             return answer.use()
         }
         guard let response = DocumentResponse(decision) else { return answer.download() }
         answer.keep(response)
-        onDecision?(.download, response.location)
+    }
+
+    /// A popup that was opened for a file alone goes, and not before the file is on its way: it would take it along.
+    func downloadDidStart(_ download: UnsafeMutablePointer<WebKitDownload>) {
+        guard webkit_download_get_web_view(download) == view.pointer, let location else { return }
+        onDecision?(.download, location)
     }
 }

@@ -5,6 +5,7 @@ import HotwireCore
 /// The page of a popup: a plain web view that asks the popup's policy before it goes anywhere.
 final class PopupPage {
     let view: Reference<WebKitWebView>
+    let services: PageServices
     /// Hears of decisions that concern more than the page.
     var onDecision: ((PopupPolicy.Decision, Location) -> Void)?
     /// Hears when what the bar shows changes.
@@ -31,7 +32,9 @@ final class PopupPage {
     init(router: @escaping () -> Router?, opener: WebView?) {
         self.router = router
         hasOpener = opener != nil
-        view = Self.makeView(opener)
+        let environment = Self.environment(opener)
+        view = Self.makeView(opener, environment)
+        services = PageServices(view: view, environment: environment, logger: Hotwire.config.logger)
         questions = PageQuestions(view: view)
         dialogs = PageDialogs(view: view, questions: questions) { router()?.origins.kind(of: $0) == .app }
         leaving = PageLeaving(view: view, questions: questions, dialogs: dialogs)
@@ -41,18 +44,27 @@ final class PopupPage {
             view.answer(WebViewSignal.decidePolicy, from: self, PopupPage.decidePolicy),
             view.connect(WebViewSignal.loadChanged, to: self, PopupPage.loadDidChange),
             view.connect(WebViewSignal.processTerminated, to: self, PopupPage.processDidTerminate),
+            Self.context(of: view).connect(WebViewSignal.downloadStarted, to: self, PopupPage.downloadDidStart),
             view.observe("uri", by: self) { page in { page.onChange?() } },
             view.observe("title", by: self) { page in { page.onChange?() } },
             view.observe("is-loading", by: self) { page in { page.onChange?() } },
         ]
     }
 
+    private static func context(of view: Reference<WebKitWebView>) -> Reference<WebKitWebContext> {
+        Reference(sharing: webkit_web_view_get_context(view.pointer))
+    }
+
     /// With an opener the view must be related to it; without, it has a content manager of its own.
-    private static func makeView(_ opener: WebView?) -> Reference<WebKitWebView> {
+    private static func makeView(_ opener: WebView?, _ environment: WebEnvironment) -> Reference<WebKitWebView> {
         if let opener { return makeObject(WebKitWebView.self, [("related-view", opener.reference.pointer)]) }
-        let config = Hotwire.config
-        let environment = config.popupsShareCookies ? config.webEnvironment : config.makeEnvironment(nil)
         return makeObject(WebKitWebView.self, [("web-context", environment.context.pointer)])
+    }
+
+    private static func environment(_ opener: WebView?) -> WebEnvironment {
+        if let opener { return opener.configuration.environment }
+        let config = Hotwire.config
+        return config.popupsShareCookies ? config.webEnvironment : config.makeEnvironment(nil)
     }
 
     var widget: UnsafeMutablePointer<GtkWidget> { view.pointer.cast(to: GtkWidget.self) }

@@ -12,6 +12,7 @@ public final class PopupWindow {
     let bar: PopupBar
     private weak var navigator: Navigator?
     private var connections: [SignalConnection] = []
+    private var closing: IdleCallback?
 
     var onClose: (() -> Void)?
 
@@ -23,6 +24,9 @@ public final class PopupWindow {
         bar = PopupBar(page: page)
         setUp()
         page.onDecision = { [weak self] in self?.perform($0, $1) }
+        page.services.permissions.decide = { [weak navigator] in
+            navigator?.delegate?.handle(permissionRequest: $0) ?? .prompt
+        }
         bar.onOpenInBrowser = { [weak self] in self?.openOnDesktop($0) }
         if opener == nil { page.load(location) }
     }
@@ -62,7 +66,9 @@ public final class PopupWindow {
     private func setUp() {
         gtk_window_set_default_size(window.pointer, 720, 760)
         gtk_window_set_titlebar(window.pointer, bar.widget)
-        gtk_container_add(window.pointer.cast(to: GtkContainer.self), page.widget)
+        let overlay = gtk_overlay_new()
+        gtk_container_add(overlay?.cast(to: GtkContainer.self), page.widget)
+        gtk_container_add(window.pointer.cast(to: GtkContainer.self), overlay)
         if let navigator, let parent = gtk_widget_get_toplevel(navigator.stack.widget.raw),
             let parentWindow = parent.ifCast(to: GtkWindow.self)
         {
@@ -100,7 +106,7 @@ public final class PopupWindow {
             navigator?.takeOver(location)
         case .finishThenRefresh: finish()
         case .desktop: openOnDesktop(location)
-        case .download: if page.isEmpty { close() }
+        case .download: if page.isEmpty { closing = onIdle { [weak self] in self?.close() } }
         case .allow, .loadHere, .refuse: break
         }
     }

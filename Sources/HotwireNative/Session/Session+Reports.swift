@@ -88,6 +88,10 @@ extension Session: WebViewClient {
         delegate?.session(self, decide: action, state) ?? .refuse(reason: "the session has no delegate")
     }
 
+    func webView(decide request: PermissionRequest) -> PermissionDecision {
+        delegate?.session(self, decide: request) ?? .prompt
+    }
+
     func webView(showsErrorPageAt location: Location) -> Bool { engine.showsErrorPage(location) }
     func webView(route location: Location) { engine.receive(.navigated(location)) }
     func webView(ask location: Location) { delegate?.session(self, askToOpen: location) }

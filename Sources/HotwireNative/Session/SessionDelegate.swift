@@ -45,6 +45,8 @@ public import HotwireCore
     func sessionDidFinishFormSubmission(_ session: Session, at url: URL)
     /// What becomes of a navigation that goes past Turbo.
     func session(_ session: Session, decide action: NavigationAction, _ state: NavigationState) -> NavigationDecision
+    /// Whether a page may use something of the person's; they are asked unless said otherwise.
+    func session(_ session: Session, decide request: PermissionRequest) -> PermissionDecision
     /// Which origins our scripts run in, so that their pages can ask for visits.
     func session(_ session: Session, appOriginsFor location: Location) -> Set<Origin>
     /// The page opens a window with which it goes on talking; `nil` opens none.
@@ -87,6 +89,8 @@ extension SessionDelegate {
     ) -> NavigationDecision {
         session.policy(for: AppOrigins(start: session.webView.location)).decide(action, state)
     }
+    /// Lets the person decide.
+    public func session(_ session: Session, decide request: PermissionRequest) -> PermissionDecision { .prompt }
     /// Names none: the scripts run in the origin of the location that is visited.
     public func session(_ session: Session, appOriginsFor location: Location) -> Set<Origin> { [] }
     /// Opens none.

@@ -12,6 +12,7 @@ public final class WebView {
 
     let reference: Reference<WebKitWebView>
     let scripts: WebViewScripts
+    let services: PageServices
     /// What the page asks a person, and what servers do.
     let questions: PageQuestions
     let dialogs: PageDialogs
@@ -63,6 +64,7 @@ public final class WebView {
                 ("user-content-manager", scripts.manager.pointer),
             ]
         )
+        services = PageServices(view: reference, environment: environment, logger: logger)
         questions = PageQuestions(view: reference)
         dialogs = PageDialogs(view: reference, questions: questions) { [scripts] in scripts.run(in: $0) }
         leaving = PageLeaving(view: reference, questions: questions, dialogs: dialogs)
@@ -71,6 +73,8 @@ public final class WebView {
         connect()
         listenToQuestions()
         environment.cookieMirror.start()
+        services.permissions.decide = { [weak self] in self?.client?.webView(decide: $0) ?? .prompt }
+        services.files.accept = { [weak self] in await self?.acceptOfFileField() }
     }
 
     /// The page's title, if it has one; a very long one is cut off.

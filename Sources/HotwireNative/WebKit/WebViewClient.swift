@@ -14,6 +14,8 @@ protocol WebViewClient: AnyObject {
     func webView(decide action: NavigationAction, _ state: NavigationState) -> NavigationDecision
     /// Whether the server's own error page is shown in place of ours.
     func webView(showsErrorPageAt location: Location) -> Bool
+    /// What the app says to a page's request for a permission.
+    func webView(decide request: PermissionRequest) -> PermissionDecision
     /// A navigation is to be routed.
     func webView(route location: Location)
     /// A program of the desktop may open a location, if the person says so.
