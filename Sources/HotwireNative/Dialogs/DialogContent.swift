@@ -17,6 +17,7 @@ final class DialogContent {
     private let entries: [Reference<GtkEntry>]
     private let box: Reference<GtkToggleButton>?
     private static let highestText: gint = 260
+    private static let widestText = 56
 
     /// Makes content.
     ///
@@ -58,10 +59,22 @@ final class DialogContent {
     }
 
     func fill(_ area: UnsafeMutablePointer<GtkBox>, message: String) {
+        makeBold(area)
         if !message.isEmpty { gtk_box_pack_start(area, scrolled(message), 1, 1, 0) }
         if !entries.isEmpty { gtk_box_pack_start(area, grid(), 0, 0, 0) }
         if let box { gtk_box_pack_start(area, box.pointer.cast(to: GtkWidget.self), 0, 0, 0) }
         gtk_widget_show_all(area.cast(to: GtkWidget.self))
+    }
+
+    /// GTK does that only to a heading with a text of its own below it.
+    private func makeBold(_ area: UnsafeMutablePointer<GtkBox>) {
+        guard let children = gtk_container_get_children(area.cast(to: GtkContainer.self)) else { return }
+        defer { g_list_free(children) }
+        let heading = children.pointee.data?.assumingMemoryBound(to: GtkWidget.self).ifCast(to: GtkLabel.self)
+        guard let heading, let attributes = pango_attr_list_new() else { return }
+        pango_attr_list_insert(attributes, pango_attr_weight_new(PANGO_WEIGHT_BOLD))
+        gtk_label_set_attributes(heading, attributes)
+        pango_attr_list_unref(attributes)
     }
 
     private func grid() -> UnsafeMutablePointer<GtkWidget> {
@@ -87,7 +100,10 @@ final class DialogContent {
         let label = widget.cast(to: GtkLabel.self)
         gtk_label_set_line_wrap(label, 1)
         gtk_label_set_line_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
-        gtk_label_set_max_width_chars(label, 60)
+        // Scrolled, it is given the height that it needs at its full width, so it must have that.
+        let longest = text.split(separator: "\n").map(\.count).max() ?? 0
+        gtk_label_set_width_chars(label, gint(min(longest, Self.widestText)))
+        gtk_label_set_max_width_chars(label, gint(Self.widestText))
         gtk_label_set_xalign(label, entries.isEmpty ? 0.5 : 0)
         gtk_label_set_justify(label, entries.isEmpty ? GTK_JUSTIFY_CENTER : GTK_JUSTIFY_LEFT)
         let area = gtk_scrolled_window_new(nil, nil).cast(to: GtkScrolledWindow.self)

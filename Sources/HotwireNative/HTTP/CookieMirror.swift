@@ -11,7 +11,7 @@ final class CookieMirror {
     /// What the jar held when it was read last.
     private(set) var cookies: [Cookie] = []
 
-    private unowned let environment: WebEnvironment
+    private weak var environment: WebEnvironment?
     private var processes: [Int32: ProcessEnd] = [:]
     private var connection: SignalConnection?
     private var isReading = false
@@ -28,7 +28,7 @@ final class CookieMirror {
     /// Listens from now on; more than once does nothing.
     func start() {
         guard connection == nil else { return }
-        connection = store.manager?.connect(PlainSignal("changed"), to: self, CookieMirror.read)
+        connection = store?.manager?.connect(PlainSignal("changed"), to: self, CookieMirror.read)
     }
 
     /// A server answered, perhaps with cookies.
@@ -57,7 +57,7 @@ final class CookieMirror {
     private static let look = Duration.milliseconds(20)
     private static let mostLooks = 25
 
-    private var store: CookieStore { CookieStore(environment: environment) }
+    private var store: CookieStore? { environment.map { CookieStore(environment: $0) } }
 
     /// Whether the death that a load told of is still to be seen.
     private var mayDie: Bool { !isRestoring && !processes.isEmpty && !hasDead }
@@ -83,6 +83,8 @@ final class CookieMirror {
     }
 
     private func read(after pause: Duration) {
+        // A reading that is under way may outlive the jar.
+        guard let store else { return }
         isReading = true
         Task { [weak self, store] in
             if pause > .zero { try? await Task.sleep(for: pause) }  // nobody cancels it
@@ -114,6 +116,7 @@ final class CookieMirror {
         processes = processes.filter { !$0.value.hasEnded }
         isDeaf = true
         isRestoring = true
+        guard let store else { return }
         let lost = cookies
         Hotwire.config.logger.warning("the network process died; \(lost.count) session cookies are put back")
         Task.immediate { [weak self, store] in
