@@ -20,7 +20,7 @@ nonisolated enum SoakStep: Hashable {
 
 /// What is wrong with a page.
 nonisolated enum SoakFault: CaseIterable {
-    case notFound, serverError, hangUp, cutHeader, truncated, reset, tooLong, stalled, wrongType, slow
+    case notFound, serverError, hangUp, cutHeader, truncated, reset, tooLong, stalled, slow
 
     /// Whether the page comes nevertheless.
     var isShown: Bool { self == .slow }
