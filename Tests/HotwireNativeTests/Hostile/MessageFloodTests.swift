@@ -29,8 +29,10 @@ nonisolated final class MessageFloodTests: XCTestCase {
             XCTAssertEqual(run.app.screenCount, 1)
             XCTAssertGreaterThan(run.dropped, run.arrived / 5)
             SoakSettings.say("messages: memory before: \(before); after: \(after)")
-            XCTAssertLessThan(after.app, before.app * 1.1)
-            XCTAssertLessThan(after.web, before.web * 1.1)
+            // The engine's own heap goes up and down by some megabytes, which only a long run can tell from a leak.
+            let slack = settings.messages < 100_000 ? 10.0 : 0
+            XCTAssertLessThan(after.app, before.app * 1.1 + slack)
+            XCTAssertLessThan(after.web, before.web * 1.1 + slack)
             try await run.app.proceed()
             await run.close()
         }
