@@ -42,16 +42,16 @@ final class FileChoice {
     func end() { finish { webkit_file_chooser_request_cancel($0) } }
 
     /// The attribute that the page tells must be the one of the field that asks, for which the engine's types speak.
-    private func types(_ accept: String?) -> FileTypes {
-        let told = FileTypes(
+    private func types(_ accept: String?) -> AcceptedFiles {
+        let told = AcceptedFiles(
             accept: texts(webkit_file_chooser_request_get_mime_types(request.pointer)).joined(separator: ",")
         )
         guard let accept else { return told }
-        let read = FileTypes(accept: accept)
+        let read = AcceptedFiles(accept: accept)
         return read.mimeTypes == told.mimeTypes ? read : told
     }
 
-    private func addFilters(_ types: FileTypes, to chooser: OpaquePointer) {
+    private func addFilters(_ types: AcceptedFiles, to chooser: OpaquePointer) {
         guard !types.isEverything else { return }
         guard let some = gtk_file_filter_new(), let all = gtk_file_filter_new() else { return }
         gtk_file_filter_set_name(some, translated(types.name))

@@ -12,7 +12,7 @@ import XCTest
 nonisolated final class NotificationTests: XCTestCase {
     func testANotificationReachesTheDesktopAndItsClickThePage() throws {
         try notify { app, desktop in
-            try await app.ask("\(Ask.notifications)")
+            try await app.request("\(Ask.notifications)")
             try await app.reply(Reply.allow)
             assertEqual(try await app.answer(), "granted")
             try await app.evaluate(
@@ -32,11 +32,11 @@ nonisolated final class NotificationTests: XCTestCase {
 
     func testAPageThatMayNotShowsNone() throws {
         try notify { app, desktop in
-            try await app.ask(Ask.notifications)
+            try await app.request(Ask.notifications)
             try await app.reply(Reply.allow)
             _ = try await app.answer()
             for answer in app.store.permissions.answers { app.store.forget(answer.origin, answer.permission) }
-            try await app.ask(
+            try await app.request(
                 "new Promise(r => { const n = new Notification('Late'); n.onclose = () => r('closed'); n.onerror = () => r('error') })"
             )
             assertEqual(try await app.answer(), "closed")
@@ -61,7 +61,7 @@ nonisolated final class NotificationTests: XCTestCase {
                 webkit_web_view_terminate_web_process(app.navigator.session.webView.reference.pointer)
                 try await app.next(.rendered)
                 if isGranted { assertEqual(try await app.evaluate("return Notification.permission"), "granted") }
-                try await app.ask(Ask.notifications)
+                try await app.request(Ask.notifications)
                 assertEqual(try await app.answer(), isGranted ? "granted" : "denied")
                 XCTAssertTrue(app.bars.isEmpty)
                 await app.close()

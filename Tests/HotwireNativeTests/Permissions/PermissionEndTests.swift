@@ -14,7 +14,7 @@ nonisolated final class PermissionEndTests: XCTestCase {
     func testLeavingThePageTakesTheQuestionAway() throws {
         try runInMainLoop {
             let app = try await TestApp.asking()
-            try await app.ask(Ask.camera)
+            try await app.request(Ask.camera)
             try await app.eventually { !app.bars.isEmpty }
             try await app.proceed()
             XCTAssertTrue(app.bars.isEmpty)
@@ -27,12 +27,12 @@ nonisolated final class PermissionEndTests: XCTestCase {
     func testAProcessThatDiedTakesTheQuestionAway() throws {
         try runInMainLoop {
             let app = try await TestApp.asking()
-            try await app.ask(Ask.camera)
+            try await app.request(Ask.camera)
             try await app.eventually { !app.bars.isEmpty }
             webkit_web_view_terminate_web_process(app.navigator.session.webView.reference.pointer)
             try await app.next(.rendered)
             XCTAssertTrue(app.bars.isEmpty)
-            try await app.ask(Ask.camera)
+            try await app.request(Ask.camera)
             try await app.reply(Reply.allow)
             assertEqual(try await app.answer(), "video")
             await app.close()
@@ -42,7 +42,7 @@ nonisolated final class PermissionEndTests: XCTestCase {
     func testAWindowThatIsClosedAnswersAndLeavesNothingBehind() throws {
         try runInMainLoop {
             let app = try await TestApp.asking()
-            try await app.ask(Ask.camera)
+            try await app.request(Ask.camera)
             try await app.eventually { !app.bars.isEmpty }
             let store = app.store
             await app.close()
@@ -53,13 +53,15 @@ nonisolated final class PermissionEndTests: XCTestCase {
     func testAnAnswerThatIsTakenBackStopsTheCameraAndIsAskedForAgain() throws {
         try runInMainLoop {
             let app = try await TestApp.asking()
-            try await app.ask("navigator.mediaDevices.getUserMedia({ video: true }).then(s => { window.stream = s })")
+            try await app.request(
+                "navigator.mediaDevices.getUserMedia({ video: true }).then(s => { window.stream = s })"
+            )
             try await app.reply(Reply.allow)
             _ = try await app.answer()
             let answer = try XCTUnwrap(app.store.permissions.answers.first)
             app.store.forget(answer.origin, answer.permission)
             try await app.eventually { try await app.evaluate("return stream.getTracks()[0].readyState") == "ended" }
-            try await app.ask(Ask.camera)
+            try await app.request(Ask.camera)
             try await app.reply(Reply.allow)
             assertEqual(try await app.answer(), "video")
             await app.close()
@@ -81,7 +83,7 @@ nonisolated final class PermissionEndTests: XCTestCase {
                 turbo: .absent
             )
             let app = try await TestApp.asking()
-            try await app.ask(
+            try await app.request(
                 """
                 new Promise(r => { onmessage = e => r(e.data)
                 const frame = document.createElement('iframe')

@@ -13,7 +13,7 @@ nonisolated final class PermissionTests: XCTestCase {
     func testTheCameraWorksAfterAllowAndIsNotAskedForAgain() throws {
         try runInMainLoop {
             let app = try await TestApp.asking()
-            try await app.ask(Ask.camera)
+            try await app.request(Ask.camera)
             try await app.eventually { !app.bars.isEmpty }
             XCTAssertEqual(
                 app.barTexts,
@@ -22,9 +22,9 @@ nonisolated final class PermissionTests: XCTestCase {
             try await app.reply(Reply.allow)
             assertEqual(try await app.answer(), "video")
             XCTAssertTrue(app.bars.isEmpty)
-            try await app.ask(Ask.camera)
+            try await app.request(Ask.camera)
             assertEqual(try await app.answer(), "video")
-            try await app.ask(Ask.state("camera"))
+            try await app.request(Ask.state("camera"))
             assertEqual(try await app.answer(), "granted")
             await app.close()
         }
@@ -33,13 +33,13 @@ nonisolated final class PermissionTests: XCTestCase {
     func testTheMicrophoneIsRefusedAfterDontAllowAndNotAskedForAgain() throws {
         try runInMainLoop {
             let app = try await TestApp.asking()
-            try await app.ask(Ask.microphone)
+            try await app.request(Ask.microphone)
             try await app.reply(Reply.refuse)
             assertEqual(try await app.answer(), "NotAllowedError")
-            try await app.ask(Ask.microphone)
+            try await app.request(Ask.microphone)
             assertEqual(try await app.answer(), "NotAllowedError")
             XCTAssertTrue(app.bars.isEmpty)
-            try await app.ask(Ask.state("microphone"))
+            try await app.request(Ask.state("microphone"))
             assertEqual(try await app.answer(), "denied")
             await app.close()
         }
@@ -48,7 +48,7 @@ nonisolated final class PermissionTests: XCTestCase {
     func testCameraAndMicrophoneAreOneQuestion() throws {
         try runInMainLoop {
             let app = try await TestApp.asking()
-            try await app.ask(Ask.both)
+            try await app.request(Ask.both)
             try await app.reply(Reply.allow)
             assertEqual(try await app.answer(), "2")
             XCTAssertEqual(app.store.permissions.answers.map(\.permission), [.camera, .microphone])
@@ -59,7 +59,7 @@ nonisolated final class PermissionTests: XCTestCase {
     func testTheSameQuestionIsAskedOnceAndAnswersBoth() throws {
         try runInMainLoop {
             let app = try await TestApp.asking()
-            try await app.ask("Promise.all([\(Ask.place), \(Ask.place)])")
+            try await app.request("Promise.all([\(Ask.place), \(Ask.place)])")
             try await app.eventually { !app.bars.isEmpty }
             try await app.settle()
             XCTAssertEqual(app.bars.count, 1)
@@ -74,7 +74,7 @@ nonisolated final class PermissionTests: XCTestCase {
         try runInMainLoop {
             let app = try await TestApp.asking()
             for _ in 0..<2 {
-                try await app.ask(Ask.screen)
+                try await app.request(Ask.screen)
                 try await app.reply(Reply.allow)
                 assertEqual(try await app.answer(), "Mock screen device 1")
             }
@@ -86,15 +86,15 @@ nonisolated final class PermissionTests: XCTestCase {
     func testAClosedQuestionIsANoThatIsNotRemembered() throws {
         try runInMainLoop {
             let app = try await TestApp.asking()
-            try await app.ask(Ask.camera)
+            try await app.request(Ask.camera)
             try await app.reply(Reply.close)
             assertEqual(try await app.answer(), "NotAllowedError")
             XCTAssertTrue(app.store.permissions.answers.isEmpty)
-            try await app.ask(Ask.camera)
+            try await app.request(Ask.camera)
             assertEqual(try await app.answer(), "NotAllowedError", "a page does not ask until it is obeyed")
             app.activate("reload")
             try await app.next(.rendered, "/")
-            try await app.ask(Ask.camera)
+            try await app.request(Ask.camera)
             try await app.reply(Reply.allow)
             assertEqual(try await app.answer(), "video")
             await app.close()
@@ -131,11 +131,11 @@ nonisolated final class PermissionTests: XCTestCase {
             let decider = Decider([.camera: .grant, .microphone: .deny])
             let app = try await TestApp.asking()
             app.navigator.delegate = decider
-            try await app.ask(Ask.camera)
+            try await app.request(Ask.camera)
             assertEqual(try await app.answer(), "video")
-            try await app.ask(Ask.microphone)
+            try await app.request(Ask.microphone)
             assertEqual(try await app.answer(), "NotAllowedError")
-            try await app.ask(Ask.place)
+            try await app.request(Ask.place)
             try await app.reply(Reply.refuse)
             assertEqual(try await app.answer(), "denied")
             XCTAssertEqual(Set(decider.asked.map(\.origin)).map(\.description), [app.base.absoluteString])
@@ -147,7 +147,7 @@ nonisolated final class PermissionTests: XCTestCase {
     func testTheKeyboardAnswers() throws {
         try runInMainLoop {
             let app = try await TestApp.asking()
-            try await app.ask(Ask.camera)
+            try await app.request(Ask.camera)
             try await app.eventually { !app.bars.isEmpty }
             XCTAssertTrue(app.pageHasFocus, "the bar takes the keyboard from nobody")
             gtk_window_mnemonic_activate(app.window.window.pointer, guint(GDK_KEY_a), GDK_MOD1_MASK)

@@ -25,7 +25,7 @@ extension TestApp {
     }
 
     /// Begins to ask, and leaves the answer in the page as `answer`.
-    func ask(_ call: String) async throws {
+    func request(_ call: String) async throws {
         try await evaluate(
             """
             window.answer = null

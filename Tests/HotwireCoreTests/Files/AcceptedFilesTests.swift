@@ -2,7 +2,7 @@ import HotwireCore
 import Testing
 
 @Suite("The kinds of files that a field takes")
-struct FileTypesTests {
+struct AcceptedFilesTests {
     @Test(
         "are read from its attribute (C311)",
         arguments: [
@@ -19,7 +19,7 @@ struct FileTypesTests {
         ] as [(String, [String], [String], String)]
     )
     func read(accept: String, endings: [String], mimeTypes: [String], name: String) {
-        let types = FileTypes(accept: accept)
+        let types = AcceptedFiles(accept: accept)
         #expect(types.endings == endings)
         #expect(types.mimeTypes == mimeTypes)
         #expect(types.isEverything == (endings.isEmpty && mimeTypes.isEmpty))
@@ -27,12 +27,12 @@ struct FileTypesTests {
     }
 
     @Test("fit capital letters too")
-    func patterns() { #expect(FileTypes(accept: ".pdf,.mp3").patterns == ["*.[pP][dD][fF]", "*.[mM][pP]3"]) }
+    func patterns() { #expect(AcceptedFiles(accept: ".pdf,.mp3").patterns == ["*.[pP][dD][fF]", "*.[mM][pP]3"]) }
 
     @Test("have an end")
     func most() {
         let accept = (0..<100_000).map { ".e\($0)" }.joined(separator: ",")
-        #expect(FileTypes(accept: accept).endings.count == FileTypes.mostTypes)
-        #expect(FileTypes(accept: "." + String(repeating: "x", count: 1_000_000)).isEverything)
+        #expect(AcceptedFiles(accept: accept).endings.count == AcceptedFiles.mostTypes)
+        #expect(AcceptedFiles(accept: "." + String(repeating: "x", count: 1_000_000)).isEverything)
     }
 }

@@ -1,7 +1,7 @@
 /// The kinds of files that a page's field takes, read from its `accept` attribute.
 ///
 /// They help a person to find the file; what they choose is not checked against them, as no browser does.
-package struct FileTypes: Hashable, Sendable {
+package struct AcceptedFiles: Hashable, Sendable {
     /// The most kinds that are read.
     package static let mostTypes = 100
 
