@@ -18,7 +18,9 @@ public final class ErrorScreen: Screen {
     private let box: Reference<GtkBox>
     private let button: Reference<GtkButton>
     private let signIn: Reference<GtkButton>
-    private let picture = gtk_image_new().cast(to: GtkImage.self)
+    /// Held, as the window may have gone when a layout is due.
+    private let pictureReference = Reference(adopting: gtk_image_new())
+    private var picture: UnsafeMutablePointer<GtkImage> { pictureReference.pointer.cast(to: GtkImage.self) }
     private static let leastHeightForPicture = 400
     private let retryHandler: (() -> Void)?
     private let signInHandler: (() -> Void)?
