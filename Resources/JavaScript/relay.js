@@ -90,12 +90,42 @@
     setTimeout(() => before === null ? element.removeAttribute(attribute) : element.setAttribute(attribute, before))
   })
 
+  // The engine tells the MIME types that a file field takes, and not the endings.
+  let accept = null
+  addEventListener("click", (event) => {
+    const [field] = event.composedPath()
+    if (field.localName === "input" && field.type === "file") accept = field.accept
+  }, true)
+
+  // Tells native of media that cannot be played for want of a codec. A file that is missing or broken is told by the
+  // same error, so that the engine is asked whether it knows the kind.
+  const kinds = {
+    mp4: "video/mp4", m4v: "video/mp4", mov: "video/quicktime", webm: "video/webm", ogv: "video/ogg", mp3: "audio/mpeg",
+    m4a: "audio/mp4", aac: "audio/aac", ogg: "audio/ogg", oga: "audio/ogg", opus: "audio/ogg", flac: "audio/flac",
+    wav: "audio/wav",
+  }
+  const kindOf = ({ type, src }) => {
+    if (type) return type
+    try { return kinds[new URL(src, document.baseURI).pathname.split(".").pop().toLowerCase()] } catch {}
+  }
+  addEventListener("error", ({ target }) => {
+    const media = target?.localName === "source" ? target.parentNode : target
+    if (media?.localName !== "video" && media?.localName !== "audio") return
+    setTimeout(() => {
+      if (media.networkState !== HTMLMediaElement.NETWORK_NO_SOURCE) return
+      const sources = media.hasAttribute("src") ? [{ src: media.src }] : [...media.querySelectorAll("source")]
+      const type = sources.map(kindOf).find((kind) => kind && media.canPlayType(kind) === "")
+      if (type) send({ name: "mediaFailed", type })
+    })
+  }, true)
+
   globalThis.hotwireNative = {
     identify(given) {
       token = given
       waiting.splice(0).forEach(send)
     },
     frameCount() { return window.length },
+    acceptOfFileField() { return accept },
     nextFrame() { return document.hidden || new Promise(requestAnimationFrame) },
   }
 })()

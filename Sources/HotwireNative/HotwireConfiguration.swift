@@ -68,6 +68,10 @@ public struct HotwireConfiguration {
     public var pathConfiguration = PathConfiguration()
     /// How proposals change the screens; those of the phones show what an app does there (ours).
     public var navigationRules = NavigationRules.linux
+    /// Where people sign in; a page that is answered with 401 asks for it, and is visited again when it worked (ours).
+    ///
+    /// Without it the path configuration may say so in its settings, as `sign_in_location`.
+    public var signInLocation: URL?
     /// Decide where locations open; see ``Hotwire/registerRouteDecisionHandlers(_:)``.
     public var routeDecisionHandlers = Router.defaultHandlers
     /// Decide what a web view may do past Turbo; see ``Hotwire/registerWebViewPolicyDecisionHandlers(_:)``.
@@ -100,6 +104,7 @@ public struct HotwireConfiguration {
             error: $0.error,
             location: $0.location,
             retryHandler: $0.retryHandler,
+            continueHandler: $0.continueHandler,
             signInHandler: $0.signInHandler
         )
     }
@@ -152,18 +157,22 @@ public struct ErrorContext {
     public let retryHandler: (() -> Void)?
     /// Asks the person to sign in, and then repeats the visit; `nil` where that would not help.
     public let signInHandler: (() -> Void)?
+    /// Asks whether to go on although the connection is not secure; only servers of a developer's own have it.
+    public let continueHandler: (() -> Void)?
 
     /// Makes what an error screen is made from.
     public init(
         error: HotwireNativeError,
         location: Location,
         retryHandler: (() -> Void)?,
-        signInHandler: (() -> Void)? = nil
+        signInHandler: (() -> Void)? = nil,
+        continueHandler: (() -> Void)? = nil
     ) {
         self.error = error
         self.location = location
         self.retryHandler = retryHandler
         self.signInHandler = signInHandler
+        self.continueHandler = continueHandler
     }
 }
 

@@ -7,6 +7,7 @@ extension NavigatorEngine {
         guard stack != nil else { return }
         let isRoot = hierarchy.main.isEmpty
         hierarchy = hierarchy.after(plan.moves)
+        signIn.settle(in: hierarchy)
         plan.moves.forEach { onTrace(.moved($0.name)) }
         if plan.moves.contains(.dismiss) { formEndedInModal = false }
         arrival = plan.moves.last?.entry?.id

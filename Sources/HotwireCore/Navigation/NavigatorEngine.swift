@@ -30,6 +30,8 @@
     private weak var opener: (any Opener)?
     private var screenCount = 0
     var formEndedInModal = false
+    /// Who has to sign in.
+    public internal(set) var signIn = SignIn()
     /// The screen that came with the newest visit, until the page does something by itself.
     var arrival: ScreenEntry.ID?
     var steps = NavigatorSteps()
@@ -74,7 +76,9 @@
         }
     }
 
-    private func routeInApp(_ proposal: VisitProposal) {
+    private func routeInApp(_ asked: VisitProposal) {
+        if leavesSignIn(with: asked) { return }
+        let proposal = signIn.kept(asked, in: hierarchy)
         let id = nextID()
         let kind: ScreenEntry.Kind
         switch onProposal(proposal, id) {
@@ -114,6 +118,7 @@
     /// Records what a screen shows.
     public func locate(_ id: ScreenEntry.ID, at location: Location) {
         hierarchy.locate(id, at: location)
+        signIn.showed(id)
     }
 
     /// Takes in what a session tells.

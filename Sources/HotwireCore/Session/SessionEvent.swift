@@ -30,6 +30,8 @@ public enum SessionEvent: Hashable, Sendable {
     case wentRound
     /// A call into the page failed, as its script is not there.
     case callFailed
+    /// A person is asked something on the page's behalf, or has answered; the page waits meanwhile, and so do visits.
+    case asking(Bool)
     /// The page's process died.
     case processTerminated
     /// There is a network again.
@@ -56,6 +58,8 @@ public enum LoadEvent: Hashable, Sendable {
     case committed
     /// The document and what it needs have arrived.
     case finished
+    /// A person stays on the page that was there, so that nothing is loaded.
+    case stayed
     /// The load failed.
     case failed(HotwireNativeError)
     /// The process that talks to servers died, and the load with it.

@@ -7,6 +7,7 @@ extension SessionMachine {
         case .errorPage(let error): mark { $0.errorPage = error }
         case .committed: committed()
         case .finished: loadFinished()
+        case .stayed: stayed()
         case .failed(let error): loadFailed(error)
         case .interrupted: loadInterrupted()
         }
@@ -21,6 +22,7 @@ extension SessionMachine {
 
     private mutating func committed() -> [SessionEffect] {
         documentSurvives = false
+        left = nil
         pageScroll = nil  // a new document begins at its top, which no message tells
         return []
     }
@@ -64,12 +66,14 @@ extension SessionMachine {
         guard let visit = current, number == (timer == .visit ? visit.limitedBy : visit.number) else { return [] }
         switch timer {
         case .activity: return isUnpainted(visit) ? [.show(visit.place, .activity)] : []
-        case .visit: return visit.state == .started ? timedOut(visit) : []
-        case .turbo: return turboIsSilent(visit)
+        case .visit, .turbo: break
         case .steady:
             deaths = ProcessDeaths()
             return []
         }
+        if isAsking { return visit.state == .started ? [.startTimer(timer, visit: number)] : [] }
+        if timer == .turbo { return turboIsSilent(visit) }
+        return visit.state == .started ? timedOut(visit) : []
     }
 
     mutating func abort(_ visit: SessionVisit, _ error: HotwireNativeError) -> [SessionEffect] {

@@ -33,7 +33,7 @@ extension SessionMachine {
         case .historyBack(let count): [.report(.historyBack(count: count))]
         case .scrolled(let position): scrolled(to: position)
         case .reloadRequested: [.report(.reloadRequested)]
-        case .linkClicked, .downloadClicked, .personActed: []
+        case .linkClicked, .downloadClicked, .personActed, .mediaFailed: []
         case .errorRaised(let text): [.report(.scriptError(text))]
         }
     }

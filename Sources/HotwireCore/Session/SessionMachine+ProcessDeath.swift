@@ -68,11 +68,10 @@ extension SessionMachine {
 
     /// The process that talks to servers died, and the load with it; nothing is wrong with the server, so it is asked again.
     mutating func loadInterrupted() -> [SessionEffect] {
-        deaths.interrupted()
-        guard page == .booting, let visit = current, deaths.mayLoadOn else {
-            return loaded(.failed(.web(.connectionLost)))
-        }
+        guard page == .booting, let visit = current else { return loaded(.failed(.web(.connectionLost))) }
         guard visit.request != .finished else { return [] }  // the document has come whole
+        deaths.interrupted()
+        guard deaths.mayLoadOn else { return loaded(.failed(.web(.connectionLost))) }
         guard pending == nil else {
             endBoot()
             return cancelCurrent() + runPending()

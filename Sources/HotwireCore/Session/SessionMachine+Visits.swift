@@ -57,6 +57,7 @@ extension SessionMachine {
             isRetry: isRetry,
             limitedBy: isRetry ? current?.limitedBy : nil
         )
+        if asBoot, painted != nil { left = Left(visit: current, painted: painted, historyDepth: historyDepth) }
         let ended = supersedeCurrent(by: place)
         current = visit
         if topmost == nil { topmost = place }

@@ -72,6 +72,10 @@ public struct SessionMachine: Hashable, Sendable {
     var visitCount = 0
     var snapshotCacheIsStale = false
     var contentIsStale = false
+    /// Whether a person is asked something, so that nobody waits for the page.
+    var isAsking = false
+    /// The page that a whole load is about to take away.
+    var left: Left?
     var deaths = ProcessDeaths()
 
     /// Makes a session that has not visited anything.
@@ -96,6 +100,7 @@ public struct SessionMachine: Hashable, Sendable {
         case .requestRedirected(let redirect): requestRedirected(redirect)
         case .wentRound: wentRound()
         case .callFailed: callFailed()
+        case .asking(let isAsking): asking(isAsking)
         case .processTerminated: processTerminated()
         case .networkReturned: networkReturned()
         case .recover: recover()

@@ -94,6 +94,7 @@ extension TurboMessage {
         case "linkClicked": self = .linkClicked(try fields.location())
         case "downloadClicked": self = .downloadClicked(try fields.location())
         case "personActed": self = .personActed
+        case "mediaFailed": self = .mediaFailed(try fields.codec())
         case "errorRaised": self = .errorRaised(fields.text("message"))
         default: throw .unknownName(name)
         }
@@ -150,6 +151,11 @@ private struct Fields {
         let number = try number(name)
         guard number >= least, number <= 100_000 else { throw bad(name) }
         return number
+    }
+
+    func codec() throws(TurboMessageError) -> MissingCodec {
+        guard let codec = json["type"]?.stringValue.flatMap(MissingCodec.init(type:)) else { throw bad("type") }
+        return codec
     }
 
     func scrollPosition() throws(TurboMessageError) -> ScrollPosition {

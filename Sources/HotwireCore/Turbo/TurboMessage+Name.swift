@@ -25,6 +25,7 @@ extension TurboMessage {
         case .linkClicked: "linkClicked"
         case .downloadClicked: "downloadClicked"
         case .personActed: "personActed"
+        case .mediaFailed: "mediaFailed"
         case .errorRaised: "errorRaised"
         }
     }

@@ -46,6 +46,8 @@ public enum TurboMessage: Hashable, Sendable {
     case downloadClicked(Location)
     /// A person clicked or pressed a key in the top frame.
     case personActed
+    /// The page has media that cannot be played, as a codec is not installed.
+    case mediaFailed(MissingCodec)
     /// A script of the page threw an error that nothing caught.
     case errorRaised(String)
 }

@@ -4,7 +4,9 @@ internal import GLibInterop
 
 /// What the desktop and the windows show of the app as a whole.
 final class AppAppearance {
-    var name: String?
+    /// What people call the app, for questions that pages ask in its name.
+    static var shownName: String?
+    var name: String? { didSet { Self.shownName = name } }
     private(set) var icon: OpaqueReference?
     private let provider = Reference(adopting: gtk_css_provider_new())
     private var isInstalled = false

@@ -18,6 +18,8 @@ extension HotwireApplication {
         webViews.forEach { $0.stopLoading() }
         defer { navigators.forEach { $0.startAnew() } }
         for environment in environments(of: webViews) { try await environment.clearData() }
+        // After its network process died the engine tells of no change.
+        stateKeeper?.cookiesChange()
     }
 
     private func environments(of webViews: [WebView]) -> [WebEnvironment] {

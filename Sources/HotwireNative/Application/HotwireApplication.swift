@@ -58,6 +58,7 @@ public final class HotwireApplication {
         actions = [
             MenuAction(name: Self.openAction) { [weak self] in self?.onOpen($0) },
             MenuAction(name: Self.showDownloadAction) { [weak self] in self?.showDownload($0) },
+            MenuAction(name: PageNotifications.action) { PageNotifications.clicked($0) },
         ]
         for action in actions { g_action_map_add_action(OpaquePointer(reference.pointer), action.pointer) }
     }

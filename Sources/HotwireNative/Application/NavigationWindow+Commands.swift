@@ -40,8 +40,8 @@ extension NavigationWindow {
         case .newWindow: openNewWindow()
         case .downloads: header.downloads.open()
         case .close: closeByPerson()
-        case .quit: application.askAboutDownloads(over: self) { [application] in application.quit() }
-        case .print, .inspect, .copyAddress, .openInBrowser:
+        case .quit: application.quitByPerson(from: self)
+        case .print, .inspect, .copyAddress, .openInBrowser, .sitePermissions:
             if let session = navigator?.activeSession { perform(command, on: session) }
         }
     }
@@ -52,15 +52,10 @@ extension NavigationWindow {
         case .print: PrintDialog.open(for: webView, over: self)
         case .inspect: webView.showInspector()
         case .copyAddress: if let location = webView.location { Clipboard.copy(location.absoluteString) }
+        case .sitePermissions: SitePermissionsDialog.open(over: self, webView.configuration.environment.permissions)
         case .openInBrowser: if let location = webView.location { navigator?.session(session, openInBrowser: location) }
         default: break
         }
-    }
-
-    /// Closes the window; the last one takes the app along, and the downloads that go on, so the person is asked.
-    func closeByPerson() {
-        guard application.windows.count == 1 else { return close() }
-        application.askAboutDownloads(over: self) { [weak self] in self?.close() }
     }
 
     private func toggleFullscreen() {

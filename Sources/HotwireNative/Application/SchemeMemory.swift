@@ -21,6 +21,7 @@ struct SchemeMemory {
     }
 
     func add(_ scheme: String) {
+        guard !Hotwire.config.isPrivate else { return }
         do {
             try folder.make()
             let schemes = read().union([scheme]).sorted()

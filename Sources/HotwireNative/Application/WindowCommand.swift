@@ -13,6 +13,7 @@ enum WindowCommand: String, CaseIterable {
     case openInBrowser = "open-in-browser"
     case downloads
     case clearData = "clear-data"
+    case sitePermissions = "site-permissions"
     case shortcuts
     case newWindow = "new-window"
     case nextTab = "next-tab"
@@ -33,7 +34,7 @@ enum WindowCommand: String, CaseIterable {
         case .print: ["<Control>p"]
         case .inspect: ["F12", "<Control><Shift>i"]
         case .copyAddress: ["<Control><Shift>c"]
-        case .openInBrowser, .clearData: []
+        case .openInBrowser, .clearData, .sitePermissions: []
         case .downloads: ["<Control>j"]
         case .shortcuts: ["<Control>question", "<Control>F1"]
         case .newWindow: ["<Control>n"]
@@ -60,6 +61,7 @@ enum WindowCommand: String, CaseIterable {
         case .openInBrowser: translated("Open in Browser")
         case .downloads: translated("Downloads")
         case .clearData: translated("Clear Data…")
+        case .sitePermissions: translated("Site Permissions…")
         case .shortcuts: translated("Keyboard Shortcuts")
         case .newWindow: translated("New Window")
         case .nextTab: translated("Next Tab")
@@ -78,7 +80,7 @@ enum WindowCommand: String, CaseIterable {
     static let menu: [[WindowCommand]] = [
         [.newWindow], [.reload, .find, .print, .downloads], [.zoomIn, .zoomOut, .zoomReset, .fullscreen],
         [.copyAddress, .openInBrowser],
-        [.inspect, .shortcuts], [.clearData], [.quit],
+        [.inspect, .shortcuts], [.sitePermissions, .clearData], [.quit],
     ]
 
     /// The groups of the shortcuts window.

@@ -41,11 +41,15 @@ public final class AlertDialog {
     /// The answers, in the order of their buttons.
     public let actions: [Action]
 
-    /// Hears that it is over, answered or not.
-    var onEnd: () -> Void = {}
-    private var dialog: Reference<GtkDialog>?
+    /// What a person fills in, under the words.
+    var content: DialogContent?
+    /// Whether the rest of the window waits; a page's question leaves Back, the menu and the window's close button.
+    var isModal = true
+    /// Hears once when the question is gone, answered or not.
+    var onEnd: (() -> Void)?
+    private(set) var dialog: Reference<GtkDialog>?
     private var connections: [SignalConnection] = []
-    private static var open: [ObjectIdentifier: AlertDialog] = [:]
+    private(set) static var open: [ObjectIdentifier: AlertDialog] = [:]
 
     /// Makes a question; without answers it has one, OK.
     public init(title: String, message: String = "", actions: [Action] = []) {
@@ -55,27 +59,43 @@ public final class AlertDialog {
     }
 
     /// Asks the question over the window of a widget, and returns at once.
-    public func present(over widget: Widget) {
+    public func present(over widget: Widget) { present(over: widget.raw) }
+
+    func present(over widget: UnsafeMutablePointer<GtkWidget>) {
         guard dialog == nil else { return }
         let made = makeObject(
             GtkMessageDialog.self,
-            [("text", title), ("secondary-text", message), ("modal", true), ("destroy-with-parent", true)]
+            [("text", title), ("modal", isModal), ("destroy-with-parent", true)]
         )
         // The reference that a new window comes with is GTK's own.
         g_object_ref(made.pointer)
         let dialog = Reference(sharing: made.pointer.cast(to: GtkDialog.self))
-        if let top = gtk_widget_get_toplevel(widget.raw)?.ifCast(to: GtkWindow.self) {
+        if let top = gtk_widget_get_toplevel(widget)?.ifCast(to: GtkWindow.self) {
             gtk_window_set_transient_for(dialog.pointer.cast(to: GtkWindow.self), top)
         }
+        fill(made)
         addButtons(to: dialog)
         self.dialog = dialog
         connections = [
             dialog.connect(Signal<Int32>("response"), to: self) { alert in { alert.answered(Int($0)) } },
             // The window that it is asked over was closed.
-            dialog.connect(WidgetSignal.destroy, to: self, AlertDialog.end),
+            dialog.connect(WidgetSignal.destroy, to: self, AlertDialog.gone),
         ]
         Self.open[ObjectIdentifier(self)] = self
         gtk_window_present(dialog.pointer.cast(to: GtkWindow.self))
+        if let first = content?.firstField { gtk_widget_grab_focus(first) }
+    }
+
+    /// Takes the question away, as if it had been closed without an answer.
+    func withdraw() { answered(-1) }
+
+    private func fill(_ dialog: Reference<GtkMessageDialog>) {
+        if let content {
+            let area = gtk_message_dialog_get_message_area(dialog.pointer).cast(to: GtkBox.self)
+            content.fill(area, message: message)
+        } else {
+            dialog.setProperty("secondary-text", to: message)
+        }
     }
 
     private func addButtons(to dialog: Reference<GtkDialog>) {
@@ -85,22 +105,31 @@ public final class AlertDialog {
                 gtk_style_context_add_class(gtk_widget_get_style_context(button), "destructive-action")
             }
         }
-        if let standard = actions.lastIndex(where: { $0.style == .normal }) {
-            gtk_dialog_set_default_response(dialog.pointer, gint(standard))
+        let standard = actions.lastIndex { $0.style == .normal } ?? actions.firstIndex { $0.style == .cancel }
+        guard let standard else { return }
+        gtk_dialog_set_default_response(dialog.pointer, gint(standard))
+        if let button = gtk_dialog_get_widget_for_response(dialog.pointer, gint(standard)) {
+            gtk_widget_grab_focus(button)
         }
     }
 
     /// A dialog that was closed without an answer gives the one that changes nothing.
     private func answered(_ response: Int) {
         let action = actions.indices.contains(response) ? actions[response] : actions.first { $0.style == .cancel }
+        content?.read()
         end()
         action?.handler()
+        onEnd.take()?()
+    }
+
+    private func gone() {
+        end()
+        onEnd.take()?()
     }
 
     private func end() {
         connections = []
         if let dialog = dialog.take() { gtk_widget_destroy(dialog.pointer.cast(to: GtkWidget.self)) }
         Self.open[ObjectIdentifier(self)] = nil
-        onEnd()
     }
 }

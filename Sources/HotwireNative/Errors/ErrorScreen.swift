@@ -18,11 +18,12 @@ public final class ErrorScreen: Screen {
     private let box: Reference<GtkBox>
     private let button: Reference<GtkButton>
     private let signIn: Reference<GtkButton>
-    /// Held, as the window may have gone when a layout is due.
-    private let pictureReference = Reference(adopting: gtk_image_new())
-    private var picture: UnsafeMutablePointer<GtkImage> { pictureReference.pointer.cast(to: GtkImage.self) }
+    /// Held, as the screen may outlive its widgets: a window that closes destroys them.
+    private let picture = Reference(adopting: gtk_image_new().cast(to: GtkImage.self))
     private static let leastHeightForPicture = 400
     private let retryHandler: (() -> Void)?
+    private let continueHandler: (() -> Void)?
+    private let continueButton: Reference<GtkButton>
     private let signInHandler: (() -> Void)?
     private var connections: [SignalConnection] = []
     private var layout: IdleCallback?
@@ -33,16 +34,22 @@ public final class ErrorScreen: Screen {
     ///   - error: what happened
     ///   - location: where
     ///   - retryHandler: what Retry does; without one there is no button
+    ///   - continueHandler: what Continue Anyway does; without one there is no button
     ///   - signInHandler: what Sign In does; without one there is no button
     public init(
         error: HotwireNativeError,
         location: Location?,
         retryHandler: (() -> Void)?,
+        continueHandler: (() -> Void)? = nil,
         signInHandler: (() -> Void)? = nil
     ) {
         let text = ErrorText(error, at: location, in: Hotwire.config.translation)
         navigationItem = NavigationItem(title: text.title)
         self.retryHandler = retryHandler
+        self.continueHandler = continueHandler
+        continueButton = Reference(
+            adopting: gtk_button_new_with_mnemonic(translated("Continue _Anyway…")).cast(to: GtkButton.self)
+        )
         self.signInHandler = signInHandler
         box = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 12).cast(to: GtkBox.self))
         button = Reference(adopting: gtk_button_new_with_mnemonic(translated("_Retry")).cast(to: GtkButton.self))
@@ -51,6 +58,7 @@ public final class ErrorScreen: Screen {
         fill(text, icon: Self.icon(for: error))
         connections = [
             button.connect(WidgetSignal.clicked, to: self, ErrorScreen.retry),
+            continueButton.connect(WidgetSignal.clicked, to: self) { screen in { screen.continueHandler?() } },
             signIn.connect(WidgetSignal.clicked, to: self) { screen in { screen.signInHandler?() } },
             box.connect(WidgetSignal.sizeAllocate, to: self) { screen in { _ in screen.makeRoom() } },
         ]
@@ -68,11 +76,11 @@ public final class ErrorScreen: Screen {
     /// Where there is little room, as in a sheet, the words and Retry have it.
     private func makeRoom() {
         let isHigh = gtk_widget_get_allocated_height(widget.raw) >= Self.leastHeightForPicture
-        guard isHigh != (gtk_widget_get_visible(picture.cast(to: GtkWidget.self)) != 0) else { return }
+        guard isHigh != (gtk_widget_get_visible(picture.pointer.cast(to: GtkWidget.self)) != 0) else { return }
         // GTK lays nothing out anew while it lays out.
         layout = onIdle { [weak self] in
             guard let self else { return }
-            gtk_widget_set_visible(picture.cast(to: GtkWidget.self), isHigh ? 1 : 0)
+            gtk_widget_set_visible(picture.pointer.cast(to: GtkWidget.self), isHigh ? 1 : 0)
         }
     }
 
@@ -87,12 +95,17 @@ public final class ErrorScreen: Screen {
         gtk_box_pack_start(box.pointer, scrolled(columnWidget), 1, 1, 0)
         showPicture(icon)
         for part in [
-            picture.cast(to: GtkWidget.self), label(text.title, "hotwire-error-title"),
+            picture.pointer.cast(to: GtkWidget.self), label(text.title, "hotwire-error-title"),
             label(text.message, "hotwire-error-message"),
         ] {
             gtk_box_pack_start(column, part, 0, 0, 0)
         }
         gtk_box_pack_start(column, buttons(), 0, 0, 0)
+        gtk_button_set_relief(continueButton.pointer, GTK_RELIEF_NONE)
+        let goOn = continueButton.pointer.cast(to: GtkWidget.self)
+        gtk_widget_set_halign(goOn, GTK_ALIGN_CENTER)
+        gtk_widget_set_no_show_all(goOn, continueHandler == nil ? 1 : 0)
+        gtk_box_pack_start(column, goOn, 0, 0, 0)
         gtk_box_pack_start(column, details(text.details), 0, 0, 0)
     }
 
@@ -124,9 +137,9 @@ public final class ErrorScreen: Screen {
     }
 
     private func showPicture(_ name: String) {
-        gtk_image_set_from_icon_name(picture, name, GTK_ICON_SIZE_DIALOG)
-        gtk_image_set_pixel_size(picture, 96)
-        let widget = picture.cast(to: GtkWidget.self)
+        gtk_image_set_from_icon_name(picture.pointer, name, GTK_ICON_SIZE_DIALOG)
+        gtk_image_set_pixel_size(picture.pointer, 96)
+        let widget = picture.pointer.cast(to: GtkWidget.self)
         gtk_style_context_add_class(gtk_widget_get_style_context(widget), "dim-label")
         gtk_widget_set_no_show_all(widget, 1)
     }

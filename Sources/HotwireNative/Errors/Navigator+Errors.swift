@@ -17,8 +17,15 @@ extension Navigator {
         retryHandler: (() -> Void)?
     ) {
         guard let location = try? Location(visitable.currentVisitableURL) else { return }
+        let navigator = visitable.visitableView.session?.delegate as? Navigator
         let screen = Hotwire.config.makeCustomErrorScreen(
-            ErrorContext(error: error, location: location, retryHandler: retryHandler)
+            ErrorContext(
+                error: error,
+                location: location,
+                retryHandler: retryHandler,
+                signInHandler: navigator?.signInHandler(for: error, in: visitable),
+                continueHandler: TLSException.handler(for: error, in: visitable, retry: retryHandler)
+            )
         )
         visitable.navigationItem.title = screen.navigationItem.title
         visitable.visitableView.showErrorScreen(screen)

@@ -11,7 +11,7 @@ final class CookieMirror {
     /// What the jar held when it was read last.
     private(set) var cookies: [Cookie] = []
 
-    private unowned let environment: WebEnvironment
+    private weak var environment: WebEnvironment?
     private var processes: [Int32: ProcessEnd] = [:]
     private var connection: SignalConnection?
     private var isReading = false
@@ -28,7 +28,7 @@ final class CookieMirror {
     /// Listens from now on; more than once does nothing.
     func start() {
         guard connection == nil else { return }
-        connection = store.manager?.connect(PlainSignal("changed"), to: self, CookieMirror.read)
+        connection = store?.manager?.connect(PlainSignal("changed"), to: self, CookieMirror.read)
     }
 
     /// A server answered, perhaps with cookies.
@@ -42,6 +42,9 @@ final class CookieMirror {
         isRestoring ? waiting.append(body) : body()
     }
 
+    /// All cookies were deleted, and none of them is to come back.
+    func jarWasCleared() { cookies = [] }
+
     /// A load failed as if the process had died; the page may know it before we do.
     func afterInterruption(_ body: @escaping () -> Void) {
         Task { [weak self] in
@@ -54,7 +57,7 @@ final class CookieMirror {
     private static let look = Duration.milliseconds(20)
     private static let mostLooks = 25
 
-    private var store: CookieStore { CookieStore(environment: environment) }
+    private var store: CookieStore? { environment.map { CookieStore(environment: $0) } }
 
     /// Whether the death that a load told of is still to be seen.
     private var mayDie: Bool { !isRestoring && !processes.isEmpty && !hasDead }
@@ -80,6 +83,8 @@ final class CookieMirror {
     }
 
     private func read(after pause: Duration) {
+        // A reading that is under way may outlive the jar.
+        guard let store else { return }
         isReading = true
         Task { [weak self, store] in
             if pause > .zero { try? await Task.sleep(for: pause) }  // nobody cancels it
@@ -111,13 +116,17 @@ final class CookieMirror {
         processes = processes.filter { !$0.value.hasEnded }
         isDeaf = true
         isRestoring = true
+        guard let store else { return }
         let lost = cookies
         Hotwire.config.logger.warning("the network process died; \(lost.count) session cookies are put back")
         Task.immediate { [weak self, store] in
             for _ in 0..<Self.mostTries {
                 await Self.putBack(lost, into: store)
                 guard let found = try? await store.sessionCookies() else { continue }  // the next try may tell
-                if self?.holds(found, lost) != false { break }
+                // One that is there shows that the jar lives; the engine may refuse another for good.
+                if lost.isEmpty || lost.contains(where: { cookie in found.contains { $0.hasPlace(of: cookie) } }) {
+                    break
+                }
             }
             self?.restored()
         }

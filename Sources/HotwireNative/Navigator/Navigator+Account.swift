@@ -42,6 +42,7 @@ extension Navigator {
         sessions.all.forEach { $0.willBeSeen() }
         guard isOutdated else { return }
         isOutdated = false
-        reload()
+        // Somebody has signed in elsewhere, who is asked for it here.
+        if engine.signIn.isShown { engine.signInSucceeded() } else { reload() }
     }
 }

@@ -14,10 +14,12 @@ extension Navigator: SessionDelegate {
     ) {
         if error == .load(.leftApp), popIfEmpty(visitable) { return }
         if error == .load(.contentTypeMismatch), restore(visitable, in: session) { return }
-        guard let delegate else {
-            return Navigator.showError(error, in: visitable, retryHandler: retryHandler)
+        if let delegate {
+            delegate.visitableDidFailRequest(visitable, error: error, retryHandler: retryHandler)
+        } else {
+            Navigator.showError(error, in: visitable, retryHandler: retryHandler)
         }
-        delegate.visitableDidFailRequest(visitable, error: error, retryHandler: retryHandler)
+        failed(error, in: visitable)
     }
 
     /// Settles the app's origin after the first load.
@@ -25,6 +27,14 @@ extension Navigator: SessionDelegate {
         guard let location = session.webView.location else { return }
         engine.router.origins.settle(at: location)
         session.allowScripts(at: location)
+    }
+
+    /// Asks the delegate.
+    public func session(
+        _ session: Session,
+        didReceiveAuthenticationChallenge challenge: AuthenticationChallenge
+    ) async -> AuthenticationDisposition {
+        await delegate?.didReceiveAuthenticationChallenge(challenge) ?? .performDefaultHandling
     }
 
     /// Tells the delegate.
@@ -49,10 +59,18 @@ extension Navigator: SessionDelegate {
         decide action: NavigationAction,
         _ state: NavigationState
     ) -> NavigationDecision {
+        if action.kind == .formSubmitted, !action.isRedirect, sessions.context(of: session) == .modal {
+            engine.signInSentForm(to: action.location)
+        }
         let decision = session.policy(for: engine.router.origins).decide(action, state)
         guard decision == .allow, action.isRedirect, state.loading != nil else { return decision }
         let properties = session.pathConfiguration.properties(for: action.location)
         return engine.keepsScreen(for: properties, in: sessions.context(of: session)) ? .allow : .moveOn
+    }
+
+    /// Asks the delegate.
+    public func session(_ session: Session, decide request: PermissionRequest) -> PermissionDecision {
+        delegate?.handle(permissionRequest: request) ?? .prompt
     }
 
     /// The app's origins, and those that the first load may end at.
@@ -117,6 +135,9 @@ extension Navigator: SessionDelegate {
         default: break
         }
         engine.receive(report, from: sessions.context(of: session))
+        if case .rendered(_, let location, _, visit: nil) = report, sessions.context(of: session) == .modal {
+            engine.signInShows(location, session.pathConfiguration.properties(for: location))
+        }
         watchAccount(report, in: session)
         if let event = report.trace { trace(event) }
         changed()

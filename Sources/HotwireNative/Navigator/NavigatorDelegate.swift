@@ -63,6 +63,13 @@ public enum ExternalURLResult: Hashable, Sendable {
     func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult
     /// Says where a page outside of the app opens; in a popup unless said otherwise.
     func handle(externalURL: URL) -> ExternalURLResult
+    /// Says whether a page may use the camera, the microphone or the like (iOS: `requestMediaCapturePermissionFor`).
+    ///
+    /// The person is asked unless said otherwise; what the app decides here is not remembered, nor told to them.
+    ///
+    /// - Parameter permissionRequest: who asks, and for what
+    /// - Returns: whether the page may, or the person is asked.
+    func handle(permissionRequest: PermissionRequest) -> PermissionDecision
     /// A visit failed; the native error page is shown unless said otherwise.
     ///
     /// An implementation that shows nothing leaves the screen empty: call
@@ -77,6 +84,20 @@ public enum ExternalURLResult: Hashable, Sendable {
         error: HotwireNativeError,
         retryHandler: @escaping () -> Void
     )
+    /// A server of the app wants to know who asks (HTTP authentication); the person is asked unless said otherwise.
+    ///
+    /// It is called for servers of the app only: never for a proxy, nor for a frame of another site.
+    ///
+    /// ```swift
+    /// func didReceiveAuthenticationChallenge(_ challenge: AuthenticationChallenge) async -> AuthenticationDisposition {
+    ///     guard let token = await vault.token(for: challenge.realm) else { return .askPerson }
+    ///     return .useCredential(user: "journal", password: token)
+    /// }
+    /// ```
+    ///
+    /// - Parameter challenge: who asks, and how
+    /// - Returns: what is done about it.
+    func didReceiveAuthenticationChallenge(_ challenge: AuthenticationChallenge) async -> AuthenticationDisposition
     /// Says where a download goes; to the download folder unless said otherwise.
     func navigator(_ navigator: Navigator, decideDestinationOf download: Download) -> DownloadDestination
     /// A form is on its way (Turbo: `formSubmissionStarted`).
@@ -92,6 +113,8 @@ extension NavigatorDelegate {
     public func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult { .accept }
     /// Opens a popup.
     public func handle(externalURL: URL) -> ExternalURLResult { .popup }
+    /// Lets the person decide.
+    public func handle(permissionRequest: PermissionRequest) -> PermissionDecision { .prompt }
     /// Shows the error page that `Hotwire.config` makes.
     public func visitableDidFailRequest(
         _ visitable: any Visitable,
@@ -100,6 +123,10 @@ extension NavigatorDelegate {
     ) {
         Navigator.showError(error, in: visitable, retryHandler: retryHandler)
     }
+    /// Uses what the person remembers, or asks.
+    public func didReceiveAuthenticationChallenge(
+        _ challenge: AuthenticationChallenge
+    ) async -> AuthenticationDisposition { .performDefaultHandling }
     /// Takes the download folder.
     public func navigator(_ navigator: Navigator, decideDestinationOf download: Download) -> DownloadDestination {
         .downloads

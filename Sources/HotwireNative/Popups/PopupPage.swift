@@ -5,6 +5,7 @@ import HotwireCore
 /// The page of a popup: a plain web view that asks the popup's policy before it goes anywhere.
 final class PopupPage {
     let view: Reference<WebKitWebView>
+    let services: PageServices
     /// Hears of decisions that concern more than the page.
     var onDecision: ((PopupPolicy.Decision, Location) -> Void)?
     /// Hears when what the bar shows changes.
@@ -20,6 +21,10 @@ final class PopupPage {
     var isEmpty = true
     /// Whether something is sent to the app, which goes on to its end.
     var isSendingToApp = false
+    let questions: PageQuestions
+    let dialogs: PageDialogs
+    let leaving: PageLeaving
+    let authentication: PageAuthentication
     private var deaths = 0
     private var connections: [SignalConnection] = []
 
@@ -27,7 +32,14 @@ final class PopupPage {
     init(router: @escaping () -> Router?, opener: WebView?) {
         self.router = router
         hasOpener = opener != nil
-        view = Self.makeView(opener)
+        let environment = Self.environment(opener)
+        view = Self.makeView(opener, environment)
+        services = PageServices(view: view, environment: environment, logger: Hotwire.config.logger)
+        questions = PageQuestions(view: view)
+        dialogs = PageDialogs(view: view, questions: questions) { router()?.origins.kind(of: $0) == .app }
+        leaving = PageLeaving(view: view, questions: questions, dialogs: dialogs)
+        authentication = PageAuthentication(view: view, questions: questions, dialogs: dialogs)
+        dialogs.onStay = { [leaving] in leaving.stayed() }
         connections = [
             view.answer(WebViewSignal.decidePolicy, from: self, PopupPage.decidePolicy),
             view.connect(WebViewSignal.loadChanged, to: self, PopupPage.loadDidChange),
@@ -44,11 +56,15 @@ final class PopupPage {
     }
 
     /// With an opener the view must be related to it; without, it has a content manager of its own.
-    private static func makeView(_ opener: WebView?) -> Reference<WebKitWebView> {
+    private static func makeView(_ opener: WebView?, _ environment: WebEnvironment) -> Reference<WebKitWebView> {
         if let opener { return makeObject(WebKitWebView.self, [("related-view", opener.reference.pointer)]) }
-        let config = Hotwire.config
-        let environment = config.popupsShareCookies ? config.webEnvironment : config.makeEnvironment(nil)
         return makeObject(WebKitWebView.self, [("web-context", environment.context.pointer)])
+    }
+
+    private static func environment(_ opener: WebView?) -> WebEnvironment {
+        if let opener { return opener.configuration.environment }
+        let config = Hotwire.config
+        return config.popupsShareCookies ? config.webEnvironment : config.makeEnvironment(nil)
     }
 
     var widget: UnsafeMutablePointer<GtkWidget> { view.pointer.cast(to: GtkWidget.self) }

@@ -24,6 +24,9 @@ public final class PopupWindow {
         bar = PopupBar(page: page)
         setUp()
         page.onDecision = { [weak self] in self?.perform($0, $1) }
+        page.services.permissions.decide = { [weak navigator] in
+            navigator?.delegate?.handle(permissionRequest: $0) ?? .prompt
+        }
         bar.onOpenInBrowser = { [weak self] in self?.openOnDesktop($0) }
         if opener == nil { page.load(location) }
     }
@@ -48,6 +51,13 @@ public final class PopupWindow {
 
     isolated deinit { gtk_widget_destroy(window.pointer.cast(to: GtkWidget.self)) }
 
+    /// A page with something that is not saved asks first.
+    private func closeByPerson() {
+        Task { [weak self] in
+            if await self?.page.leaving.ask() == true { self?.close() }
+        }
+    }
+
     /// The window goes also with the app's, and not only by ``close()``.
     private func destroyed() {
         onClose.take()?()
@@ -56,7 +66,9 @@ public final class PopupWindow {
     private func setUp() {
         gtk_window_set_default_size(window.pointer, 720, 760)
         gtk_window_set_titlebar(window.pointer, bar.widget)
-        gtk_container_add(window.pointer.cast(to: GtkContainer.self), page.widget)
+        let overlay = gtk_overlay_new()
+        gtk_container_add(overlay?.cast(to: GtkContainer.self), page.widget)
+        gtk_container_add(window.pointer.cast(to: GtkContainer.self), overlay)
         if let navigator, let parent = gtk_widget_get_toplevel(navigator.stack.widget.raw),
             let parentWindow = parent.ifCast(to: GtkWindow.self)
         {
@@ -67,7 +79,7 @@ public final class PopupWindow {
         connections = [
             window.answer(WidgetSignal.deleteEvent, from: self) { popup in
                 { _ in
-                    popup.close()
+                    popup.closeByPerson()
                     return true
                 }
             },
@@ -82,7 +94,7 @@ public final class PopupWindow {
         let key = event.pointee.key
         let control = key.state & GDK_CONTROL_MASK.rawValue != 0
         guard control, key.keyval == guint(GDK_KEY_w) else { return false }
-        close()
+        closeByPerson()
         return true
     }
 
@@ -109,6 +121,7 @@ public final class PopupWindow {
 
     /// A page outside of the app that closes its window has changed nothing that the app shows.
     private func closedByItsPage() {
+        guard !page.leaving.isAsking else { return }
         page.isInApp ? finish() : close()
     }
 }

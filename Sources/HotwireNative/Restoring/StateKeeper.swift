@@ -83,13 +83,14 @@ final class StateKeeper {
         guard let environment = navigators.first?.session.webView.configuration.environment,
             environment !== jar?.environment, let manager = CookieStore(environment: environment).manager
         else { return }
-        let connection = manager.connect(PlainSignal("changed"), to: self) { keeper in { keeper.cookieChanged() } }
+        let connection = manager.connect(PlainSignal("changed"), to: self) { keeper in { keeper.cookiesChange() } }
         jar = (environment, connection)
-        environment.cookieMirror.onRestore = { [weak self] in self?.cookieChanged() }
+        environment.cookieMirror.onRestore = { [weak self] in self?.cookiesChange() }
         cookiesChanged = true
     }
 
-    private func cookieChanged() {
+    /// The cookies are others than they were.
+    func cookiesChange() {
         cookiesChanged = true
         changed()
     }

@@ -55,6 +55,8 @@ final class ModalSheet {
         gtk_overlay_add_overlay(overlay.pointer, revealer.pointer.cast(to: GtkWidget.self))
         gtk_widget_show_all(widget.raw)
         gtk_widget_hide(revealer.pointer.cast(to: GtkWidget.self))
+        // Whoever shows all of a window must not show an empty sheet: it would take every click from the page below.
+        gtk_widget_set_no_show_all(revealer.pointer.cast(to: GtkWidget.self), 1)
         if let accessible = gtk_widget_get_accessible(sheet) { atk_object_set_role(accessible, ATK_ROLE_DIALOG) }
     }
 

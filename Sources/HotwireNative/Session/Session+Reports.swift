@@ -88,6 +88,10 @@ extension Session: WebViewClient {
         delegate?.session(self, decide: action, state) ?? .refuse(reason: "the session has no delegate")
     }
 
+    func webView(decide request: PermissionRequest) -> PermissionDecision {
+        delegate?.session(self, decide: request) ?? .prompt
+    }
+
     func webView(showsErrorPageAt location: Location) -> Bool { engine.showsErrorPage(location) }
     func webView(route location: Location) { engine.receive(.navigated(location)) }
     func webView(ask location: Location) { delegate?.session(self, askToOpen: location) }
@@ -102,6 +106,16 @@ extension Session: WebViewClient {
     func webViewTitleChanged(_ title: String) {
         guard engine.state.current?.state == .completed, !title.isEmpty else { return }
         activeVisitable?.visitableDidRender()
+    }
+
+    func webView(isAsking: Bool) {
+        // A page that waits for a person is not stuck.
+        answers.receive(.answered)
+        engine.receive(.asking(isAsking))
+    }
+
+    func webView(answer challenge: AuthenticationChallenge) async -> AuthenticationDisposition {
+        await delegate?.session(self, didReceiveAuthenticationChallenge: challenge) ?? .performDefaultHandling
     }
 
     func webViewProcessTerminated() {

@@ -26,6 +26,11 @@ public import HotwireCore
         error: HotwireNativeError,
         retryHandler: @escaping () -> Void
     )
+    /// A server of the app wants to know who asks; never called for a proxy, nor for other servers' frames.
+    func session(
+        _ session: Session,
+        didReceiveAuthenticationChallenge challenge: AuthenticationChallenge
+    ) async -> AuthenticationDisposition
     /// The page's process died; its screens keep their pictures.
     func sessionWebViewProcessDidTerminate(_ session: Session)
     /// A whole document was loaded and its Turbo is ready.
@@ -40,6 +45,8 @@ public import HotwireCore
     func sessionDidFinishFormSubmission(_ session: Session, at url: URL)
     /// What becomes of a navigation that goes past Turbo.
     func session(_ session: Session, decide action: NavigationAction, _ state: NavigationState) -> NavigationDecision
+    /// Whether a page may use something of the person's; they are asked unless said otherwise.
+    func session(_ session: Session, decide request: PermissionRequest) -> PermissionDecision
     /// Which origins our scripts run in, so that their pages can ask for visits.
     func session(_ session: Session, appOriginsFor location: Location) -> Set<Origin>
     /// The page opens a window with which it goes on talking; `nil` opens none.
@@ -57,6 +64,11 @@ public import HotwireCore
 }
 
 extension SessionDelegate {
+    /// Uses what the person remembers, or asks.
+    public func session(
+        _ session: Session,
+        didReceiveAuthenticationChallenge challenge: AuthenticationChallenge
+    ) async -> AuthenticationDisposition { .performDefaultHandling }
     /// Loads what is shown again; see ``Session/recover()``.
     public func sessionWebViewProcessDidTerminate(_ session: Session) { session.recover() }
     /// Does nothing.
@@ -77,6 +89,8 @@ extension SessionDelegate {
     ) -> NavigationDecision {
         session.policy(for: AppOrigins(start: session.webView.location)).decide(action, state)
     }
+    /// Lets the person decide.
+    public func session(_ session: Session, decide request: PermissionRequest) -> PermissionDecision { .prompt }
     /// Names none: the scripts run in the origin of the location that is visited.
     public func session(_ session: Session, appOriginsFor location: Location) -> Set<Origin> { [] }
     /// Opens none.

@@ -20,5 +20,6 @@ extension WebEnvironment {
         } finish: { result, error in
             webkit_website_data_manager_clear_finish(manager, result, error)
         }
+        cookieMirror.jarWasCleared()
     }
 }

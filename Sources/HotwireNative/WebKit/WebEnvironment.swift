@@ -13,10 +13,13 @@ public final class WebEnvironment {
     /// Its cookies.
     public var cookies: CookieStore { CookieStore(environment: self) }
     let context: Reference<WebKitWebContext>
-    private var connection: SignalConnection?
+    private var downloads: SignalConnection?
     let cookiePolicy: WebKitCookieAcceptPolicy
     /// Keeps the session cookies over the death of the network process.
     private(set) lazy var cookieMirror = CookieMirror(environment: self)
+    /// What people answered when pages asked.
+    let permissions: PermissionStore
+    private var notifications: SignalConnection?
 
     /// Makes an environment.
     ///
@@ -36,6 +39,7 @@ public final class WebEnvironment {
     ) {
         self.applicationID = applicationID ?? ""
         cookiePolicy = thirdPartyCookies.policy
+        permissions = PermissionStore(applicationID: applicationID, logger: logger)
         let data = Self.dataStore(applicationID)
         context = makeObject(
             WebKitWebContext.self,
@@ -48,8 +52,11 @@ public final class WebEnvironment {
         checkSpelling(in: spellingLanguages ?? Self.desktopLanguages)
         webkit_web_context_set_cache_model(context.pointer, WEBKIT_CACHE_MODEL_WEB_BROWSER)
         keepCookies()
-        connection = context.connect(WebViewSignal.downloadStarted, to: self) { _ in
+        downloads = context.connect(WebViewSignal.downloadStarted, to: self) { _ in
             { Hotwire.config.downloads.take($0) }
+        }
+        notifications = context.connect(PlainSignal("initialize-notification-permissions"), to: self) { environment in
+            { environment.initializeNotificationPermissions() }
         }
     }
 

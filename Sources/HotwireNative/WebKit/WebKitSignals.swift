@@ -14,6 +14,7 @@ enum WebViewSignal {
     static let decidePolicy = Signal<UnsafeMutablePointer<WebKitPolicyDecision>, WebKitPolicyDecisionType>(
         "decide-policy"
     )
+    static let authenticate = Signal<UnsafeMutablePointer<WebKitAuthenticationRequest>>("authenticate")
     static let create = Signal<OpaquePointer>("create")
     static let close = PlainSignal("close")
     static let readyToShow = PlainSignal("ready-to-show")

@@ -12,6 +12,7 @@ extension WebView: WebPage {
     ///
     /// - Throws: where the script is not there or threw.
     public func call(_ call: TurboCall) async throws {
+        if case .visit = call { questions.withdrawAll() }
         ping()
         _ = try await evaluate(call.body, call.arguments, world: nil)
     }

@@ -5,6 +5,8 @@ public import HotwireCore
 extension WebView {
     /// Loads a whole document.
     public func load(_ location: Location, html: String?) {
+        questions.withdrawAll()
+        refusedCertificate = nil
         loading = location
         formLoad = nil
         loadCount += 1
@@ -105,7 +107,9 @@ extension WebView {
         _ certificate: OpaquePointer,
         _ flags: GTlsCertificateFlags
     ) -> Bool {
-        fail(.web(.tls(WebKitErrors.failure(for: flags))))
+        let failure = WebKitErrors.failure(for: flags)
+        refusedCertificate = RefusedCertificate(certificate, address, failure)
+        fail(.web(.tls(failure)))
         return true
     }
 

@@ -29,6 +29,8 @@ extension WebView {
         case .linkClicked(let location): return (clicked, isDownloadClicked) = (location, false)
         case .downloadClicked(let location): return (clicked, isDownloadClicked) = (location, true)
         case .personActed: return client?.webViewPersonActed() ?? ()
+        case .mediaFailed(let codec): return services.codecs.tell(codec)
+        case .visitStarted: services.codecs.leave()
         case .visitProposed(let location, _) where !location.isWeb:
             // Turbo proposes pages only; anything else would start programs without a person's click.
             return logger.notice("dropped a proposal to visit \(location)")
@@ -39,6 +41,15 @@ extension WebView {
         default: break
         }
         client?.webView(received: envelope.message, from: envelope.location)
+    }
+
+    /// The `accept` attribute of the field that was clicked last, where the relay runs.
+    func acceptOfFileField() async -> String? {
+        try? await evaluate(  // a document outside of the app has no relay
+            "return hotwireNative.acceptOfFileField()",
+            [:],
+            world: PageScript.world
+        ).stringValue
     }
 
     /// Gives the relay of the document that was just committed the token of this view.

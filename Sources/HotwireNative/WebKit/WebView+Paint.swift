@@ -31,7 +31,10 @@ extension WebView {
         }
     }
 
-    func willUnrealize() { paint = .lost }
+    func willUnrealize() {
+        paint = .lost
+        dialogs.startOver()
+    }
 
     func didMap() {
         if paint == .lost { gtk_widget_queue_allocate(widget) }

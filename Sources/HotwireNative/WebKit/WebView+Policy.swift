@@ -21,6 +21,10 @@ extension WebView {
     private func decideNavigation(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, isNewWindow: Bool) {
         let answer = PolicyAnswer(decision)
         guard let action = NavigationAction(decision, isNewWindow: isNewWindow) else { return answer.ignore() }
+        if refusesReload, action.kind == .reload {
+            refusesReload = false
+            return answer.ignore()
+        }
         let state = NavigationState(
             loading: loading ?? formLoad,
             current: location,

@@ -31,7 +31,7 @@ extension WebView {
 
     /// Asks the page for a sign of life, as the engine does not look whether our own calls are answered.
     func ping() {
-        guard !isPinging, !isInspected else { return }
+        guard !isPinging, !isInspected, !questions.isAsking else { return }
         isPinging = true
         client?.webView(AnswerMachine.Event.asked)
         Task { [weak self] in
@@ -39,12 +39,6 @@ extension WebView {
             self?.isPinging = false
             self?.client?.webView(AnswerMachine.Event.answered)
         }
-    }
-
-    /// A page that waits for the answer to its own question does not hang.
-    func dialogWillOpen(_ dialog: OpaquePointer) -> Bool {
-        client?.webView(AnswerMachine.Event.answered)
-        return false
     }
 
     /// A developer may stop the page's script as long as they like.

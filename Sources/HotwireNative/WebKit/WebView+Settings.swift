@@ -16,6 +16,11 @@ extension WebView {
         webkit_settings_set_enable_page_cache(settings, 0)
         webkit_settings_set_enable_smooth_scrolling(settings, 1)
         webkit_settings_set_javascript_can_open_windows_automatically(settings, 0)
+        // Who may use camera and microphone is asked; the other two need parts that distributions do not install.
+        webkit_settings_set_enable_media_stream(settings, 1)
+        webkit_settings_set_enable_webrtc(settings, 0)
+        webkit_settings_set_enable_encrypted_media(settings, 0)
+        webkit_settings_set_enable_mock_capture_devices(settings, configuration.hasMockCaptureDevices ? 1 : 0)
     }
 
     /// The words by which servers know the app.

@@ -12,6 +12,12 @@ public final class WebView {
 
     let reference: Reference<WebKitWebView>
     let scripts: WebViewScripts
+    let services: PageServices
+    /// What the page asks a person, and what servers do.
+    let questions: PageQuestions
+    let dialogs: PageDialogs
+    let leaving: PageLeaving
+    let authentication: PageAuthentication
     let logger: Logger
     weak var client: (any WebViewClient)?
     /// The location that we asked for, until its document comes.
@@ -27,6 +33,10 @@ public final class WebView {
     var allowed: NavigationAction?
     /// Where a form of the page is going that loads its answer in place, until its document comes.
     var formLoad: Location?
+    /// Whether the load is one of the page that is there, which only makes the engine name that page again.
+    var refusesReload = false
+    /// The certificate that the last load failed for.
+    var refusedCertificate: RefusedCertificate?
     /// The requests of the page that are on their way.
     var requests: [ObjectIdentifier: PageRequest] = [:]
     var menuActions: [MenuAction] = []
@@ -54,9 +64,17 @@ public final class WebView {
                 ("user-content-manager", scripts.manager.pointer),
             ]
         )
+        services = PageServices(view: reference, environment: environment, logger: logger)
+        questions = PageQuestions(view: reference)
+        dialogs = PageDialogs(view: reference, questions: questions) { [scripts] in scripts.run(in: $0) }
+        leaving = PageLeaving(view: reference, questions: questions, dialogs: dialogs)
+        authentication = PageAuthentication(view: reference, questions: questions, dialogs: dialogs)
         applySettings()
         connect()
+        listenToQuestions()
         environment.cookieMirror.start()
+        services.permissions.decide = { [weak self] in self?.client?.webView(decide: $0) ?? .prompt }
+        services.files.accept = { [weak self] in await self?.acceptOfFileField() }
     }
 
     /// The page's title, if it has one; a very long one is cut off.
@@ -79,7 +97,6 @@ public final class WebView {
             reference.answer(WebViewSignal.decidePolicy, from: self, WebView.decidePolicy),
             reference.connect(WebViewSignal.processTerminated, to: self, WebView.processDidTerminate),
             reference.observe("is-web-process-responsive", by: self, WebView.responsivenessDidChange),
-            reference.answer(WebViewSignal.scriptDialog, from: self, WebView.dialogWillOpen),
             reference.answer(WebViewSignal.contextMenu, from: self, WebView.contextMenu),
             reference.supply(WebViewSignal.create, from: self, WebView.create),
             reference.answer(WidgetSignal.buttonPress, from: self, WebView.buttonPressed),

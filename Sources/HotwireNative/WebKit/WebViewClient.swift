@@ -14,6 +14,8 @@ protocol WebViewClient: AnyObject {
     func webView(decide action: NavigationAction, _ state: NavigationState) -> NavigationDecision
     /// Whether the server's own error page is shown in place of ours.
     func webView(showsErrorPageAt location: Location) -> Bool
+    /// What the app says to a page's request for a permission.
+    func webView(decide request: PermissionRequest) -> PermissionDecision
     /// A navigation is to be routed.
     func webView(route location: Location)
     /// A program of the desktop may open a location, if the person says so.
@@ -24,6 +26,10 @@ protocol WebViewClient: AnyObject {
     func webViewGoBack()
     /// The page has another title.
     func webViewTitleChanged(_ title: String)
+    /// A person is asked something on the page's behalf, or has answered.
+    func webView(isAsking: Bool)
+    /// What the app answers to a server of its own that asks who asks.
+    func webView(answer challenge: AuthenticationChallenge) async -> AuthenticationDisposition
     /// The page's process died.
     func webViewProcessTerminated()
     /// The page was asked, or answered, or takes no input.

@@ -10,6 +10,8 @@ public struct WebViewConfiguration {
     public var isInspectable: Bool
     /// The view whose web process this one shares, if any: a modal's view shares the main one's.
     public weak var relatedWebView: WebView?
+    /// Whether the engine makes up a camera, a microphone and a screen, for tests.
+    var hasMockCaptureDevices = false
 
     /// Makes a configuration.
     public init(

@@ -52,6 +52,7 @@ import Logging
         Hotwire.config.applicationUserAgentPrefix = configuration.userAgentPrefix
         Hotwire.config.popupsShareCookies = configuration.popupsShareCookies
         Hotwire.config.thirdPartyCookies = configuration.thirdPartyCookies
+        Hotwire.config.signInLocation = configuration.signInLocation?.url
         Hotwire.config.navigationRules = configuration.rules
         if let schemes = configuration.externalSchemes { Hotwire.config.desktopSchemes = schemes }
         if let size = configuration.window {

@@ -39,6 +39,7 @@ extension ConfigurationReader {
             name: line(members[.name]),
             icon: file(members[.icon]),
             startLocation: app.start,
+            signInLocation: place(members[.signInLocation], in: app),
             tabs: tabs(members[.tabs], of: app),
             pathConfiguration: sources(members[.pathConfiguration], of: app),
             window: window(members[.window]),

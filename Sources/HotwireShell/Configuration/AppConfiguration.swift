@@ -15,6 +15,8 @@ struct AppConfiguration: Hashable, Sendable {
     var icon: URL?
     /// The page that it starts at.
     var startLocation: Location
+    /// Where people sign in, when a page asks for it.
+    var signInLocation: Location?
     /// The pages that it keeps open side by side.
     var tabs: [Tab] = []
     /// Where its rules come from; `nil` where they are to be looked for, empty where there are none.

@@ -10,6 +10,7 @@ extension AppConfiguration {
         case name
         case icon
         case startLocation = "start_location"
+        case signInLocation = "sign_in_location"
         case tabs
         case pathConfiguration = "path_configuration"
         case window

@@ -55,7 +55,8 @@ extension ConfigurationReader {
         text.contains("/") || text.contains(".") ? .file(file(text)) : .name(text)
     }
 
-    private mutating func place(_ part: ConfigurationPart?, in app: ConfiguredApp) -> Location? {
+    /// A page of the app's, whole or relative to its start.
+    mutating func place(_ part: ConfigurationPart?, in app: ConfiguredApp) -> Location? {
         guard let part, let location = address(part, relativeTo: app.start) else { return nil }
         if let origins = app.origins, !origins.contains(location) { note(.outside(location), at: part.place) }
         return location

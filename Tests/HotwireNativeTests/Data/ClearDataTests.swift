@@ -95,6 +95,25 @@ nonisolated final class ClearDataTests: XCTestCase {
         }
     }
 
+    func testAfterTheNetworkProcessDiedNothingIsLeftEither() throws {
+        try browse { app in
+            try await app.wait { app.fileText.contains("session") }
+            try Victim.killNetworkProcess()
+            app.navigator.route(try app.url("/two"))
+            try await app.next(.rendered, "/two")
+            let before = try await Hotwire.config.webEnvironment.cookies.allCookies().map(\.name)
+            XCTAssertTrue(before.contains("session"), "it was put back")
+            try await TestApp.application.clearData()
+            try await app.next(.rendered, "/")
+            try await app.wait { !app.fileText.contains("session") }
+            try Victim.killNetworkProcess()
+            app.navigator.route(try app.url("/two"))
+            try await app.next(.rendered, "/two")
+            let cookies = try await Hotwire.config.webEnvironment.cookies.allCookies()
+            XCTAssertEqual(cookies, [])
+        }
+    }
+
     func testAModalAndItsPageGoToo() throws {
         try browse { app in
             let link = "<a id=new href=/new>new</a>"

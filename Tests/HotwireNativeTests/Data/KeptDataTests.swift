@@ -25,7 +25,8 @@ nonisolated final class KeptDataTests: XCTestCase {
     func testCookiesAndStorageAreThereAtTheNextStart() throws {
         try run { world, file in
             for seen in ["null,", "kept,long=1"] {
-                let program = try RunningProgram(home: world.home, ["--config", file])
+                // The state that is forgotten has the session's cookie.
+                let program = try RunningProgram(home: world.home, ["--config", file, "--fresh"])
                 let request = try await world.server.next("/seen")
                 XCTAssertEqual(request.query?.removingPercentEncoding, seen)
                 await program.terminate()

@@ -20,6 +20,25 @@ nonisolated final class LowErrorScreenTests: XCTestCase {
             }
         }
     }
+
+    /// A window that closes destroys the widgets of a screen that somebody may still hold.
+    func testAScreenWhoseWidgetsAreDestroyedMakesNoMoreRoom() {
+        onMainActor {
+            TestApp.openDisplay()
+            for height in [gint(100), 900] {
+                let screen = ErrorScreen(error: .load(.notReady), location: nil, retryHandler: {})
+                let window: UnsafeMutablePointer<GtkWidget> = gtk_window_new(GTK_WINDOW_TOPLEVEL)
+                gtk_container_add(window.cast(to: GtkContainer.self), screen.widget.raw)
+                gtk_widget_show_all(window)
+                settle()
+                var area = GdkRectangle(x: 0, y: 0, width: 300, height: height)
+                gtk_widget_size_allocate(screen.widget.raw, &area)
+                gtk_widget_destroy(window)
+                settle()
+                XCTAssertNil(gtk_widget_get_parent(screen.widget.raw))
+            }
+        }
+    }
 }
 
 extension TestApp {

@@ -16,9 +16,13 @@ extension TestApp {
         gtk_button_clicked(button)
     }
 
-    var retryButton: UnsafeMutablePointer<GtkButton>? {
+    func pressSignIn() throws { gtk_button_clicked(try XCTUnwrap(button("_Sign In"))) }
+
+    var retryButton: UnsafeMutablePointer<GtkButton>? { button("_Retry") }
+
+    private func button(_ label: String) -> UnsafeMutablePointer<GtkButton>? {
         guard let top = navigator.stack.top else { return nil }
         return widgets(of: gtk_button_get_type(), in: top.widget.raw).lazy.map { $0.cast(to: GtkButton.self) }
-            .first { gtk_button_get_label($0).map { String(cString: $0) } == "_Retry" }
+            .first { gtk_button_get_label($0).map { String(cString: $0) } == label }
     }
 }

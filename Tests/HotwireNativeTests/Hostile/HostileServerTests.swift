@@ -41,6 +41,11 @@ nonisolated final class HostileServerTests: XCTestCase {
                 try await app.next(.proposed, "/hostile")
                 assertEqual(try await Self.outcome(of: app), answer.whenVisited, answer.name)
                 XCTAssertLessThan(watch.stop(), .seconds(1), answer.name)
+                // A screen whose answer is no page, but a file, goes by itself.
+                guard answer.isPage else {
+                    await app.close()
+                    continue
+                }
                 XCTAssertEqual(app.stack.count, 2, answer.name)
                 app.navigator.goBack()
                 try await app.next { [.rendered, .restored].contains($0.event.name) }
@@ -92,6 +97,8 @@ private nonisolated struct HostileAnswer: Sendable {
     let whenLoaded: String
     let whenVisited: String
     let serve: @Sendable (FaultServer) -> Void
+
+    var isPage: Bool { whenVisited != "load.contentTypeMismatch" }
 
     init(_ name: String, loaded: String, visited: String, _ serve: @escaping @Sendable (FaultServer) -> Void) {
         (self.name, whenLoaded, whenVisited, self.serve) = (name, loaded, visited, serve)

@@ -14,7 +14,7 @@ nonisolated final class MessageFloodTests: XCTestCase {
         SoakSettings.say("messages: seed \(settings.seed), \(settings.messages)")
         try runInMainLoop(limit: .seconds(120 + settings.messages / 500)) {
             let run = try await FloodRun(seed: settings.seed)
-            try await run.send(min(2_000, settings.messages / 4))
+            try await run.send(min(10_000, settings.messages / 2))
             let before = try await run.memory()
             let (state, moves) = (run.app.navigator.session.engine.state, run.moves)
             while run.sent < settings.messages {
@@ -26,11 +26,13 @@ nonisolated final class MessageFloodTests: XCTestCase {
             let after = try await run.memory()
             XCTAssertEqual(run.app.navigator.session.engine.state, state)
             XCTAssertEqual(run.moves, moves, "besides messages nothing is told")
-            XCTAssertEqual(run.app.stack, ["/"])
+            XCTAssertEqual(run.app.screenCount, 1)
             XCTAssertGreaterThan(run.dropped, run.arrived / 5)
             SoakSettings.say("messages: memory before: \(before); after: \(after)")
-            XCTAssertLessThan(after.app, before.app * 1.1)
-            XCTAssertLessThan(after.web, before.web * 1.1)
+            // The engine's own heap goes up and down by some megabytes, which only a long run can tell from a leak.
+            let slack = settings.messages < 100_000 ? 10.0 : 0
+            XCTAssertLessThan(after.app, before.app * 1.1 + slack)
+            XCTAssertLessThan(after.web, before.web * 1.1 + slack)
             try await run.app.proceed()
             await run.close()
         }
@@ -66,6 +68,7 @@ nonisolated final class MessageFloodTests: XCTestCase {
             app.navigator.popToRoot(animated: false)
             try await app.next { $0.event.name == .rendered && $0.event.location?.path == "/" }
             XCTAssertEqual(app.stack, ["/"])
+            try await Task.sleep(for: .seconds(1))  // the relay counts by the second
             try await app.proceed()
             await app.close()
         }
@@ -87,7 +90,8 @@ nonisolated final class MessageFloodTests: XCTestCase {
                     """,
                     ["name": .string(message)]
                 )
-                try await app.next(.rendered)
+                // A page that asks for itself without end is stopped, and an error says so.
+                try await app.next { [.rendered, .failed].contains($0.event.name) }
                 XCTAssertLessThan(watch.stop(), .seconds(1), message)
                 XCTAssertLessThan(app.server.count("/") + app.server.count("/two"), 60, message)
                 await app.close()

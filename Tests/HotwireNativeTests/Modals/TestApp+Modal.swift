@@ -89,11 +89,15 @@ extension TestApp {
 
 extension HotwireConfiguration {
     /// Has pages that match these patterns shown in a modal.
-    mutating func modal(_ patterns: String..., properties: [String: JSONValue] = [:]) {
+    mutating func modal(
+        _ patterns: String...,
+        properties: [String: JSONValue] = [:],
+        settings: [String: JSONValue] = [:]
+    ) {
         var all = properties
         all["context"] = "modal"
         let rule: JSONValue = ["patterns": .array(patterns.map { .string($0) }), "properties": .object(all)]
-        let rules: JSONValue = ["rules": [rule]]
+        let rules: JSONValue = ["settings": .object(settings), "rules": [rule]]
         pathConfiguration.sources = [.data(Data(rules.text.utf8))]
     }
 }

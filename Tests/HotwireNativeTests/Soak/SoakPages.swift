@@ -33,7 +33,6 @@ nonisolated enum SoakPages {
             case .reset: with(page) { $0.fault = .reset(after: 40) }
             case .tooLong: with(page) { $0.fault = .declared(length: 100_000) }
             case .stalled: with(page) { $0.fault = .stalled(after: 40) }
-            case .wrongType: with(page) { $0.headers = [("Content-Type", "text/plain")] }
             case .slow: page
             }
         guard fault != .slow else { return slow(path, server) }

@@ -87,6 +87,8 @@ final class SoakRun {
             history.suffix(11) + ["\(stepCount): \(step)\(kills ? " and kill" : "") on \(model.main) \(model.modal)"]
         app.forgetThePast()
         do {
+            // The page's scripts click faster than any person, so that it would look like a page gone wild.
+            app.navigator.activeSession.engine.personActed()
             try await begin(step)
             if kills { try await kill() }
             try await follow(step, isKilled: kills)

@@ -20,7 +20,7 @@ nonisolated enum SoakStep: Hashable {
 
 /// What is wrong with a page.
 nonisolated enum SoakFault: CaseIterable {
-    case notFound, serverError, hangUp, cutHeader, truncated, reset, tooLong, stalled, wrongType, slow
+    case notFound, serverError, hangUp, cutHeader, truncated, reset, tooLong, stalled, slow
 
     /// Whether the page comes nevertheless.
     var isShown: Bool { self == .slow }
@@ -42,7 +42,7 @@ nonisolated struct SoakScript {
         if model.main.count + model.modal.count > 8, random.happens(60) { return .back }
         return switch Int.random(in: 0..<100, using: &random) {
         case ..<30: .visit(page(for: model), replaces: random.happens(20))
-        case ..<38: .visit(SoakPages.modal.randomElement(using: &random) ?? "/m/0", replaces: false)
+        case ..<38: .visit(sheet(for: model), replaces: false)
         case ..<45: model.modal.isEmpty ? .form(to: page(for: model)) : .dismiss
         case ..<52: .form(to: page(for: model))
         case ..<58: .redirect(to: page(for: model))
@@ -56,6 +56,11 @@ nonisolated struct SoakScript {
     private mutating func page(for model: NavigationModel) -> String {
         let seen = Set(model.main.suffix(2) + model.modal.suffix(2))
         return SoakPages.main.filter { !seen.contains($0) }.randomElement(using: &random) ?? "/"
+    }
+
+    /// Turbo refreshes the page that is shown by itself, and proposes nothing.
+    private mutating func sheet(for model: NavigationModel) -> String {
+        SoakPages.modal.filter { $0 != model.top }.randomElement(using: &random) ?? "/m/0"
     }
 
     /// A stalled page takes seconds to fail, so it is rare.

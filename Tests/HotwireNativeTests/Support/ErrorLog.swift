@@ -14,6 +14,7 @@ final class ErrorLog {
                 error: context.error,
                 location: context.location,
                 retryHandler: context.retryHandler,
+                continueHandler: context.continueHandler,
                 signInHandler: context.signInHandler
             )
             self?.contexts.append(context)

@@ -30,6 +30,7 @@ import Testing
               "name": "Journal",
               "icon": "icons/journal.svg",
               "start_location": "https://journal.example/today",
+              "sign_in_location": "/session/new",
               "tabs": [{"title": "Today", "icon": "x-office-calendar", "url": "/today", "eager": true}],
               "path_configuration": [{"file": "paths.json"}, {"server": "/configurations/linux_v1.json"}],
               "window": {"width": 1200, "height": 800},
@@ -53,6 +54,7 @@ import Testing
                     name: "Journal",
                     icon: URL(filePath: "/srv/journal/icons/journal.svg"),
                     startLocation: today,
+                    signInLocation: try Location(outside: "https://journal.example/session/new"),
                     tabs: [.init(title: "Today", icon: .name("x-office-calendar"), location: today, isEager: true)],
                     pathConfiguration: [
                         .file(URL(filePath: "/srv/journal/paths.json")),

@@ -1,0 +1,57 @@
+/// Who asks a person something through a page.
+package enum PageAsker: Hashable, Sendable {
+    /// A page of the app, and nobody else.
+    case app(name: String)
+    /// A page by its host.
+    case page(host: String)
+    /// A page, or one of somebody else's frames in it.
+    case pageOrFrame(host: String, frames: [String])
+    /// A page without a host.
+    case unknown
+
+    /// Finds out who asks.
+    ///
+    /// - Parameters:
+    ///   - document: what the view shows
+    ///   - isApp: whether that is a page of the app
+    ///   - appName: what people call the app, where it has a name
+    package init(_ document: ShownDocument, isApp: Bool, appName: String?) {
+        guard let host = document.location?.displayHost else {
+            self = .unknown
+            return
+        }
+        if document.hasForeignFrames {
+            self = .pageOrFrame(host: host, frames: document.foreignHosts)
+        } else if isApp, let appName, !appName.isEmpty {
+            self = .app(name: appName)
+        } else {
+            self = .page(host: host)
+        }
+    }
+
+    /// The heading of what it says.
+    package var heading: Phrase {
+        switch self {
+        case .app(let name): Phrase("{app} says", ["app": name])
+        case .page(let host): Phrase("The page at {host} says", ["host": host])
+        case .pageOrFrame(let host, let frames):
+            switch frames.first {
+            case nil: Phrase("The page at {host}, or a frame in it, says", ["host": host])
+            case let frame? where frames.count == 1:
+                Phrase("The page at {host}, or {frame} in it, says", ["host": host, "frame": frame])
+            case let frame?:
+                Phrase("The page at {host}, or {frame} or another site in it, says", ["host": host, "frame": frame])
+            }
+        case .unknown: Phrase("A page says")
+        }
+    }
+
+    /// The question whether to leave its page.
+    package var leaving: Phrase {
+        switch self {
+        case .app, .unknown: Phrase("Leave this page?")
+        // Only the page itself and frames of its own origin can ask this.
+        case .page(let host), .pageOrFrame(let host, _): Phrase("Leave the page at {host}?", ["host": host])
+        }
+    }
+}

@@ -1,0 +1,60 @@
+/// Media of a page that the engine says it cannot play, as a codec for it is not installed.
+public struct MissingCodec: Hashable, Sendable {
+    /// What people call it: `H.264`, or the kind of file where the page does not say more: `MP4`.
+    public let names: [String]
+    /// Whether it is for pictures that move, and not for sound alone.
+    public let isVideo: Bool
+
+    /// Reads a media type as a page names it, or answers `nil` where it is none.
+    ///
+    /// - Parameter type: the text, from a stranger; for example `video/mp4; codecs="avc1.42E01E"`
+    public init?(type: String) {
+        guard type.utf8.count <= 200 else { return nil }
+        let parts = type.lowercased().split(separator: ";", maxSplits: 1)
+        let kind = (parts.first ?? "").split(separator: "/", omittingEmptySubsequences: false)
+            .map { $0.filter { !$0.isWhitespace } }
+        guard kind.count == 2, kind[0] == "video" || kind[0] == "audio", Self.isName(kind[1]) else { return nil }
+        isVideo = kind[0] == "video"
+        let codecs = Self.codecs(in: parts.count > 1 ? String(parts[1]) : "")
+        names = codecs.isEmpty ? [Self.containers[kind[1]] ?? kind[1].uppercased()] : codecs
+    }
+
+    /// What a person reads.
+    public var message: Phrase {
+        let names = ["codec": names.joined(separator: ", ")]
+        return isVideo
+            ? Phrase("A video on this page needs a codec that is not installed: {codec}.", names)
+            : Phrase("A sound on this page needs a codec that is not installed: {codec}.", names)
+    }
+
+    private static func codecs(in parameters: String) -> [String] {
+        let text = parameters.replacing("codecs", with: "").filter { !"=\"' ".contains($0) }
+        let names = text.split(separator: ",").prefix(4).compactMap { codec in
+            known.first { codec.hasPrefix($0.start) }?.name
+        }
+        return names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    private static let known: [(start: String, name: String)] = [
+        ("avc", "H.264"), ("hvc", "H.265"), ("hev", "H.265"), ("av01", "AV1"), ("vp8", "VP8"), ("vp08", "VP8"),
+        ("vp9", "VP9"), ("vp09", "VP9"), ("theora", "Theora"), ("mp4a", "AAC"), ("opus", "Opus"), ("vorbis", "Vorbis"),
+        ("mp3", "MP3"), ("flac", "FLAC"), ("ac-3", "AC-3"), ("ec-3", "E-AC-3"),
+    ]
+
+    private static let containers = [
+        "mp4": "MP4", "quicktime": "QuickTime", "webm": "WebM", "ogg": "Ogg", "mpeg": "MPEG", "x-m4v": "MP4",
+        "x-matroska": "Matroska", "aac": "AAC", "flac": "FLAC", "wav": "WAV",
+    ]
+
+    private static func isName(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.count <= 40
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"),
+                    UInt8(ascii: "."), UInt8(ascii: "+"):
+                    true
+                default: false
+                }
+            }
+    }
+}

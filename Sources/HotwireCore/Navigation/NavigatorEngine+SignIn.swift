@@ -1,0 +1,39 @@
+/// Pages for which a person has to sign in first.
+extension NavigatorEngine {
+    /// Asks a person to sign in over a screen, and visits that screen's page again when it worked.
+    ///
+    /// - Parameters:
+    ///   - proposal: the sign-in; it is shown in a modal, or as the native screen that the app has for it
+    ///   - screen: the screen whose visit needs it
+    ///   - byPerson: whether the person wants it; by itself a screen asks once, until it has shown something
+    public func askToSignIn(_ proposal: VisitProposal, over screen: ScreenEntry.ID, byPerson: Bool) {
+        guard signIn.mayCome(over: screen, at: proposal.location, in: hierarchy, byPerson: byPerson) else { return }
+        route(proposal.inModal)
+        guard let top = hierarchy.modal.last, top.id != screen else { return }
+        signIn.began(over: screen, in: top)
+    }
+
+    /// The sign-in that is shown has worked: goes back to the screen that waits for it, and visits it once more.
+    public func signInSucceeded() {
+        guard let plan = signIn.plan(in: hierarchy) else { return }
+        // What was kept of the other pages is somebody else's.
+        session.receive(.snapshotCacheIsStale)
+        perform(plan, animated: true)
+    }
+
+    /// The modal's page sent a form without Turbo.
+    public func signInSentForm(to location: Location) { signIn.sentForm(to: location) }
+
+    /// The modal's page shows something that it loaded by itself, as a form without Turbo does.
+    public func signInShows(_ location: Location, _ properties: PathProperties) {
+        if signIn.shows(location, properties) { signInSucceeded() }
+    }
+
+    /// Ends a sign-in whose form leads out of it, in place of what the rules say of the form's answer.
+    func leavesSignIn(with proposal: VisitProposal) -> Bool {
+        guard let plan = signIn.plan(after: proposal, in: hierarchy) else { return false }
+        onTrace(.routed(proposal, decision: plan.name))
+        perform(plan, animated: proposal.properties.animated)
+        return true
+    }
+}

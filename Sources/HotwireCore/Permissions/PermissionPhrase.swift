@@ -1,0 +1,35 @@
+extension PermissionRequest {
+    /// The question to the person, with who asks.
+    public var question: Phrase {
+        let site = ["site": origin.displayName]
+        return switch permissions {
+        case [.camera]: Phrase("“{site}” wants to use the camera.", site)
+        case [.microphone]: Phrase("“{site}” wants to use the microphone.", site)
+        case [.camera, .microphone]: Phrase("“{site}” wants to use the camera and the microphone.", site)
+        case [.geolocation]: Phrase("“{site}” wants to know where you are.", site)
+        case [.notifications]: Phrase("“{site}” wants to show notifications.", site)
+        case [.clipboard]: Phrase("“{site}” wants to read what you copied.", site)
+        case [.pointerLock]: Phrase("“{site}” wants to hide the pointer and hold it.", site)
+        case [.screen]: Phrase("“{site}” wants to see your screen.", site)
+        default: Phrase("“{site}” wants to use the camera, the microphone or the screen.", site)
+        }
+    }
+}
+
+extension PagePermission {
+    /// What a person answered, in a list of answers.
+    ///
+    /// - Parameter isGranted: whether they allowed it
+    /// - Returns: the words, without a full stop.
+    public func answer(isGranted: Bool) -> Phrase {
+        switch self {
+        case .camera: isGranted ? Phrase("Camera allowed") : Phrase("Camera not allowed")
+        case .microphone: isGranted ? Phrase("Microphone allowed") : Phrase("Microphone not allowed")
+        case .geolocation: isGranted ? Phrase("Location allowed") : Phrase("Location not allowed")
+        case .notifications: isGranted ? Phrase("Notifications allowed") : Phrase("Notifications not allowed")
+        case .clipboard: isGranted ? Phrase("Clipboard allowed") : Phrase("Clipboard not allowed")
+        case .pointerLock: isGranted ? Phrase("Pointer lock allowed") : Phrase("Pointer lock not allowed")
+        case .screen: isGranted ? Phrase("Screen allowed") : Phrase("Screen not allowed")
+        }
+    }
+}

@@ -1,0 +1,112 @@
+/// What people answered when pages asked, by the pages' origins.
+///
+/// It is kept in a file, which is read as a stranger's: what cannot be read is left out, and is asked once more.
+public struct SitePermissions: Hashable, Sendable {
+    /// The version of the file's format; the file of another one is not read.
+    public static let version = 1
+    /// The most answers that are remembered.
+    public static let mostAnswers = 1000
+    /// The most bytes that a file has.
+    public static let mostBytes = 512 * 1024
+
+    /// One answer.
+    public struct Answer: Hashable, Sendable {
+        /// Who asked.
+        public let origin: Origin
+        /// For what.
+        public let permission: PagePermission
+        /// Whether it was allowed.
+        public let isGranted: Bool
+
+        /// Makes an answer.
+        public init(origin: Origin, permission: PagePermission, isGranted: Bool) {
+            self.origin = origin
+            self.permission = permission
+            self.isGranted = isGranted
+        }
+    }
+
+    /// The answers, the oldest first.
+    public private(set) var answers: [Answer] = []
+
+    /// Makes an empty list.
+    public init() {}
+
+    /// What was answered, or `nil` where nobody was asked.
+    public subscript(origin: Origin, permission: PagePermission) -> Bool? {
+        answers.last { $0.origin == origin && $0.permission == permission }?.isGranted
+    }
+
+    /// Takes in an answer, in place of the one before; the oldest go where there are too many.
+    public mutating func remember(_ answer: Answer) {
+        forget(answer.origin, answer.permission)
+        answers.append(answer)
+        answers.removeFirst(max(0, answers.count - Self.mostAnswers))
+    }
+
+    /// Forgets an answer, so that the page is asked for once more.
+    public mutating func forget(_ origin: Origin, _ permission: PagePermission) {
+        answers.removeAll { $0.origin == origin && $0.permission == permission }
+    }
+}
+
+/// Why a file of answers was not read.
+public enum SitePermissionsError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// It has more bytes than any that was written.
+    case tooLarge
+    /// It is no JSON, as where its end is missing.
+    case malformed(JSONSyntaxError)
+    /// It is another version's, or no list of answers at all.
+    case otherVersion
+
+    /// The reason, for the log.
+    public var description: String {
+        switch self {
+        case .tooLarge: "The file is larger than \(SitePermissions.mostBytes) bytes."
+        case .malformed(let error): error.description
+        case .otherVersion: "The file is not of version \(SitePermissions.version)."
+        }
+    }
+}
+
+extension SitePermissions {
+    /// Reads a file of answers.
+    ///
+    /// - Parameter text: the whole file
+    /// - Throws: ``SitePermissionsError`` where no part can be used.
+    public init(parsing text: String) throws(SitePermissionsError) {
+        guard text.utf8.count <= Self.mostBytes else { throw .tooLarge }
+        let json: JSONValue
+        do {
+            json = try JSONValue(parsing: text)
+        } catch {
+            throw .malformed(error)
+        }
+        guard json["version"]?.intValue == Self.version, let list = json["answers"]?.arrayValue else {
+            throw .otherVersion
+        }
+        for value in list.prefix(Self.mostAnswers) { if let answer = Answer(value) { remember(answer) } }
+    }
+
+    /// The answers as the file has them.
+    public var text: String {
+        JSONValue.object(["version": .number(Double(Self.version)), "answers": .array(answers.map(\.json))]).text
+    }
+}
+
+extension SitePermissions.Answer {
+    fileprivate init?(_ json: JSONValue) {
+        guard let origin = json["origin"]?.stringValue.flatMap(Origin.init),
+            let permission = json["permission"]?.stringValue.flatMap(PagePermission.init(rawValue:)),
+            permission.isRemembered, let isGranted = json["granted"]?.boolValue
+        else { return nil }
+        self.init(origin: origin, permission: permission, isGranted: isGranted)
+    }
+
+    fileprivate var json: JSONValue {
+        [
+            "origin": .string(origin.description), "permission": .string(permission.rawValue),
+            "granted": .bool(isGranted),
+        ]
+    }
+}

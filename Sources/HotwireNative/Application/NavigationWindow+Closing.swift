@@ -1,0 +1,32 @@
+import HotwireCore
+
+/// Windows that a person closes: pages with something that is not saved ask first (`beforeunload`), then downloads that run.
+extension NavigationWindow {
+    /// Closes, unless the person then wants to stay; the last window takes the app along, and its downloads.
+    func closeByPerson() {
+        Task {
+            guard await mayClose() else { return }
+            guard application.windows.count == 1 else { return close() }
+            application.askAboutDownloads(over: self) { [weak self] in self?.close() }
+        }
+    }
+
+    /// Whether no page would lose anything, or the person does not mind.
+    func mayClose() async -> Bool {
+        for navigator in content.navigators {
+            let pages = navigator.sessions.all.map(\.webView.leaving) + navigator.popups.windows.map(\.page.leaving)
+            for page in pages { guard await page.ask() else { return false } }
+        }
+        return true
+    }
+}
+
+extension HotwireApplication {
+    /// Quits, unless the person then wants to stay.
+    func quitByPerson(from window: NavigationWindow) {
+        Task {
+            for window in windows { guard await window.mayClose() else { return } }
+            askAboutDownloads(over: window) { [weak self] in self?.quit() }
+        }
+    }
+}

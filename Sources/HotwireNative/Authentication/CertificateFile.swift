@@ -1,0 +1,34 @@
+internal import CWebKitGTK
+internal import GLibInterop
+
+/// Reads a certificate with its key from a file of a person's, PEM or PKCS#12.
+enum CertificateFile {
+    case certificate(OpaqueReference)
+    /// It needs a password, or another one.
+    case locked
+    case unreadable
+
+    static func read(_ path: String, password: String?) -> CertificateFile {
+        var error: UnsafeMutablePointer<GError>?
+        let made: UnsafeMutablePointer<GTlsCertificate>? =
+            if let password {
+                g_tls_certificate_new_from_file_with_password(path, password, &error)
+            } else {
+                g_tls_certificate_new_from_file(path, &error)
+            }
+        if let made {
+            let certificate = OpaqueReference(adopting: OpaquePointer(made))
+            return hasKey(made) ? .certificate(certificate) : .unreadable
+        }
+        guard let error else { return .unreadable }
+        let reason = GLibError(consuming: error)
+        let isLocked =
+            reason.domain == "g-tls-error-quark" && reason.code == Int(G_TLS_ERROR_BAD_CERTIFICATE_PASSWORD.rawValue)
+        return isLocked ? .locked : .unreadable
+    }
+
+    /// A certificate without its key proves nothing.
+    private static func hasKey(_ certificate: UnsafeMutablePointer<GTlsCertificate>) -> Bool {
+        Reference(sharing: certificate).stringProperty("private-key-pem") != nil
+    }
+}

@@ -1,0 +1,146 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+
+/// Answers the servers that want to know who asks for what one page loads.
+final class PageAuthentication {
+    /// Tells whether a location is the app's.
+    var isApp: (Location) -> Bool = { _ in false }
+    /// Asks the app first, where a server is its own.
+    var askApp: (AuthenticationChallenge) async -> AuthenticationDisposition = { _ in .performDefaultHandling }
+    /// Lets a person choose the file of a certificate.
+    var chooseFile = CertificateChooser.choose
+
+    private let view: Reference<WebKitWebView>
+    private let questions: PageQuestions
+    private let dialogs: PageDialogs
+    private var connections: [SignalConnection] = []
+
+    init(view: Reference<WebKitWebView>, questions: PageQuestions, dialogs: PageDialogs) {
+        self.view = view
+        self.questions = questions
+        self.dialogs = dialogs
+        connections = [view.answer(WebViewSignal.authenticate, from: self, PageAuthentication.asked)]
+    }
+
+    private func asked(_ pointer: UnsafeMutablePointer<WebKitAuthenticationRequest>) -> Bool {
+        guard let request = AuthenticationRequest(pointer) else {
+            webkit_authentication_request_cancel(pointer)
+            return true
+        }
+        Task { [weak self] in await self?.answer(request) }
+        return true
+    }
+
+    private func answer(_ request: AuthenticationRequest) async {
+        let challenge = request.challenge
+        let address = Location(engine: challenge.origin.description + "/")
+        let isFromApp = address.map(isApp) ?? false
+        let asksApp = AuthenticationRules.asksApp(challenge, isFromApp: isFromApp)
+        let disposition = asksApp ? await askApp(challenge) : .performDefaultHandling
+        let step = AuthenticationRules.step(
+            challenge,
+            disposition,
+            remembers: request.remembers,
+            isFromPage: isFromApp || challenge.origin == pageOrigin
+        )
+        switch step {
+        case .useRemembered: request.useRemembered()
+        case .use(let user, let password): request.use(user, password, remember: false)
+        case .askPassword: askPassword(request)
+        case .askCertificate: askCertificate(request)
+        case .askPIN: askPIN(request)
+        case .goOnWithout: request.goOnWithout()
+        }
+    }
+
+    private func askPassword(_ request: AuthenticationRequest) {
+        let content = DialogContent(
+            fields: [
+                .init(label: translated("User name"), text: request.rememberedUser),
+                .init(label: translated("Password"), isSecret: true),
+            ],
+            option: request.canRemember ? translated("Remember in the keyring") : nil
+        )
+        ask(request, content, accept: translated("Sign In")) {
+            request.use(content.texts[0], content.texts[1], remember: content.isTicked)
+        }
+    }
+
+    private func askPIN(_ request: AuthenticationRequest) {
+        let content = DialogContent(fields: [.init(label: translated("PIN"), isSecret: true)])
+        ask(request, content, accept: translated("Continue")) { request.use(pin: content.texts[0]) }
+    }
+
+    private func askCertificate(_ request: AuthenticationRequest) {
+        let content = DialogContent()
+        ask(request, content, accept: translated("Choose a File…")) { [weak self] in
+            Task { [weak self] in await self?.readCertificate(for: request) }
+        }
+    }
+
+    private func readCertificate(for request: AuthenticationRequest) async {
+        guard let path = await chooseFile(view) else { return request.goOnWithout() }
+        readCertificate(at: path, password: nil, for: request)
+    }
+
+    /// Some files are locked, which shows when they are read.
+    private func readCertificate(at path: String, password: String?, for request: AuthenticationRequest) {
+        switch CertificateFile.read(path, password: password) {
+        case .certificate(let certificate): request.use(certificate)
+        case .locked: askFilePassword(path, request, isRetry: password != nil)
+        case .unreadable:
+            let question = AlertDialog(
+                title: translated("This file holds no certificate with its key"),
+                actions: [.cancel(translated("Close")) { request.goOnWithout() }]
+            )
+            questions.ask(question)
+        }
+    }
+
+    private func askFilePassword(_ path: String, _ request: AuthenticationRequest, isRetry: Bool) {
+        let content = DialogContent(fields: [.init(label: translated("Password"), isSecret: true)])
+        let question = AlertDialog(
+            title: translated("The file of the certificate needs its password"),
+            message: isRetry ? translated("That was not accepted.") : "",
+            actions: [
+                .cancel { request.goOnWithout() },
+                .normal(translated("Continue")) { [weak self] in
+                    self?.readCertificate(at: path, password: content.texts[0], for: request)
+                },
+            ]
+        )
+        question.content = content
+        ask(question, for: request)
+    }
+
+    private func ask(
+        _ request: AuthenticationRequest,
+        _ content: DialogContent,
+        accept: String,
+        then use: @escaping () -> Void
+    ) {
+        let text = AuthenticationText(request.challenge, within: pageHost, in: Hotwire.config.translation)
+        let question = AlertDialog(
+            title: text.title,
+            message: text.message,
+            actions: [.cancel { request.goOnWithout() }, .normal(accept, handler: use)]
+        )
+        question.content = content
+        ask(question, for: request)
+    }
+
+    /// A request that is over takes its question with it.
+    private func ask(_ question: AlertDialog, for request: AuthenticationRequest) {
+        request.onCancel = { [weak self, weak question] in question.map { self?.questions.withdraw($0) } }
+        questions.ask(question)
+    }
+
+    /// The page that is on its way counts as shown: its server asks before it comes.
+    private var pageLocation: Location? {
+        webkit_web_view_get_uri(view.pointer).flatMap { Location(engine: String(cString: $0)) }
+    }
+
+    private var pageOrigin: Origin? { pageLocation?.origin }
+    private var pageHost: String? { pageLocation?.displayHost }
+}

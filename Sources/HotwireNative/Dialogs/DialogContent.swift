@@ -1,0 +1,116 @@
+internal import CWebKitGTK
+internal import GLibInterop
+
+/// What stands in a dialog besides its heading and its buttons: a text that may be long, fields and a box to tick.
+///
+/// What a person filled in can be read after the dialog is gone.
+final class DialogContent {
+    /// A line that a person fills in.
+    struct Field {
+        let label: String
+        var text = ""
+        var isSecret = false
+    }
+
+    private let fields: [Field]
+    private let option: String?
+    private let entries: [Reference<GtkEntry>]
+    private let box: Reference<GtkToggleButton>?
+    private static let highestText: gint = 260
+    private static let widestText = 56
+
+    /// Makes content.
+    ///
+    /// - Parameters:
+    ///   - fields: lines to fill in; one alone needs no label
+    ///   - option: the words beside a box, which is not ticked at first
+    init(fields: [Field] = [], option: String? = nil) {
+        self.fields = fields
+        self.option = option
+        entries = fields.map { field in
+            let entry = Reference(adopting: gtk_entry_new().cast(to: GtkEntry.self))
+            gtk_entry_set_text(entry.pointer, field.text)
+            gtk_entry_set_visibility(entry.pointer, field.isSecret ? 0 : 1)
+            if field.isSecret { gtk_entry_set_input_purpose(entry.pointer, GTK_INPUT_PURPOSE_PASSWORD) }
+            gtk_entry_set_activates_default(entry.pointer, 1)
+            gtk_widget_set_hexpand(entry.pointer.cast(to: GtkWidget.self), 1)
+            return entry
+        }
+        box = option.map {
+            Reference(adopting: gtk_check_button_new_with_label($0).cast(to: GtkToggleButton.self))
+        }
+    }
+
+    /// What the fields held when the dialog was answered.
+    private(set) var texts: [String] = []
+    /// Whether the box was ticked then.
+    private(set) var isTicked = false
+
+    /// Reads what is filled in; widgets forget it when they go.
+    func read() {
+        texts = entries.map { gtk_entry_get_text($0.pointer).map { String(cString: $0) } ?? "" }
+        isTicked = box.map { gtk_toggle_button_get_active($0.pointer) != 0 } ?? false
+    }
+
+    /// Where a person begins: the first field without a text.
+    var firstField: UnsafeMutablePointer<GtkWidget>? {
+        (entries.first { gtk_entry_get_text_length($0.pointer) == 0 } ?? entries.first)?.pointer
+            .cast(to: GtkWidget.self)
+    }
+
+    func fill(_ area: UnsafeMutablePointer<GtkBox>, message: String) {
+        makeBold(area)
+        if !message.isEmpty { gtk_box_pack_start(area, scrolled(message), 1, 1, 0) }
+        if !entries.isEmpty { gtk_box_pack_start(area, grid(), 0, 0, 0) }
+        if let box { gtk_box_pack_start(area, box.pointer.cast(to: GtkWidget.self), 0, 0, 0) }
+        gtk_widget_show_all(area.cast(to: GtkWidget.self))
+    }
+
+    /// GTK does that only to a heading with a text of its own below it.
+    private func makeBold(_ area: UnsafeMutablePointer<GtkBox>) {
+        guard let children = gtk_container_get_children(area.cast(to: GtkContainer.self)) else { return }
+        defer { g_list_free(children) }
+        let heading = children.pointee.data?.assumingMemoryBound(to: GtkWidget.self).ifCast(to: GtkLabel.self)
+        guard let heading, let attributes = pango_attr_list_new() else { return }
+        pango_attr_list_insert(attributes, pango_attr_weight_new(PANGO_WEIGHT_BOLD))
+        gtk_label_set_attributes(heading, attributes)
+        pango_attr_list_unref(attributes)
+    }
+
+    private func grid() -> UnsafeMutablePointer<GtkWidget> {
+        let grid = gtk_grid_new().cast(to: GtkGrid.self)
+        gtk_grid_set_column_spacing(grid, 12)
+        gtk_grid_set_row_spacing(grid, 6)
+        for (row, (field, entry)) in zip(fields, entries).enumerated() {
+            let widget = entry.pointer.cast(to: GtkWidget.self)
+            if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_name(accessible, field.label) }
+            gtk_grid_attach(grid, widget, 1, gint(row), 1, 1)
+            guard fields.count > 1 else { continue }
+            let label: UnsafeMutablePointer<GtkWidget> = gtk_label_new(field.label)
+            gtk_widget_set_halign(label, GTK_ALIGN_END)
+            gtk_style_context_add_class(gtk_widget_get_style_context(label), "dim-label")
+            gtk_grid_attach(grid, label, 0, gint(row), 1, 1)
+        }
+        return grid.cast(to: GtkWidget.self)
+    }
+
+    /// A long text scrolls, so that the buttons stay on the display.
+    private func scrolled(_ text: String) -> UnsafeMutablePointer<GtkWidget> {
+        let widget: UnsafeMutablePointer<GtkWidget> = gtk_label_new(text)
+        let label = widget.cast(to: GtkLabel.self)
+        gtk_label_set_line_wrap(label, 1)
+        gtk_label_set_line_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
+        // Scrolled, it is given the height that it needs at its full width, so it must have that.
+        let longest = text.split(separator: "\n").map(\.count).max() ?? 0
+        gtk_label_set_width_chars(label, gint(min(longest, Self.widestText)))
+        gtk_label_set_max_width_chars(label, gint(Self.widestText))
+        gtk_label_set_xalign(label, entries.isEmpty ? 0.5 : 0)
+        gtk_label_set_justify(label, entries.isEmpty ? GTK_JUSTIFY_CENTER : GTK_JUSTIFY_LEFT)
+        let area = gtk_scrolled_window_new(nil, nil).cast(to: GtkScrolledWindow.self)
+        gtk_scrolled_window_set_policy(area, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+        gtk_scrolled_window_set_propagate_natural_height(area, 1)
+        gtk_scrolled_window_set_max_content_height(area, Self.highestText)
+        gtk_container_add(area.cast(to: GtkContainer.self), widget)
+        return area.cast(to: GtkWidget.self)
+    }
+}

@@ -1,0 +1,106 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+
+/// The dialogs of one page's scripts: `alert`, `confirm`, `prompt` and `beforeunload`.
+final class PageDialogs {
+    /// What the view shows, and who has frames in it.
+    private(set) var document = ShownDocument()
+    /// Hears when a person stays on a page that was about to go.
+    var onStay: () -> Void = {}
+    /// Whether the page is about to go, so that its dialogs come too late.
+    var isLeaving = false
+
+    private let view: Reference<WebKitWebView>
+    private let questions: PageQuestions
+    private let isApp: (Location) -> Bool
+    private var streak = ScriptDialogStreak()
+    private var connections: [SignalConnection] = []
+
+    /// Listens to a view; before others do, as those end a signal with their answer.
+    init(view: Reference<WebKitWebView>, questions: PageQuestions, isApp: @escaping (Location) -> Bool) {
+        self.view = view
+        self.questions = questions
+        self.isApp = isApp
+        connections = [
+            view.answer(WebViewSignal.scriptDialog, from: self, PageDialogs.asked),
+            view.connect(WebViewSignal.loadChanged, to: self, PageDialogs.loadDidChange),
+            view.answer(WebViewSignal.decidePolicy, from: self, PageDialogs.look),
+            view.connect(WebViewSignal.processTerminated, to: self) { dialogs in
+                { _ in dialogs.questions.withdrawAll() }
+            },
+        ]
+    }
+
+    /// The page is shown in another screen, or a person wants something else of it.
+    func startOver() { streak.startOver() }
+
+    private func asked(_ pointer: OpaquePointer) -> Bool {
+        guard let request = ScriptDialogRequest(pointer) else { return false }
+        defer { request.hasArrived() }
+        if isLeaving, request.dialog != .leave {
+            request.answer(.refused)
+            return true
+        }
+        switch streak.ask(at: MonotonicTime.milliseconds) {
+        case .silence: request.answer(request.dialog.silentAnswer)
+        case .show(let offersSilence): show(request, offersSilence: offersSilence)
+        }
+        return true
+    }
+
+    private func show(_ request: ScriptDialogRequest, offersSilence: Bool) {
+        let text = ScriptDialogText(request.dialog, from: asker, in: Hotwire.config.translation)
+        let content = DialogContent(
+            fields: text.proposal.map { [DialogContent.Field(label: text.title, text: $0)] } ?? [],
+            option: offersSilence ? translated("Do not show more dialogs from this page") : nil
+        )
+        let end = { [weak self] (answer: ScriptDialog.Answer) in
+            self?.streak.answered(at: MonotonicTime.milliseconds, silences: content.isTicked)
+            request.answer(answer)
+            if request.dialog == .leave, answer == .refused { self?.onStay() }
+        }
+        let accept = { end(request.dialog.isPrompt ? .text(content.texts.first ?? "") : .accepted) }
+        let refusal = text.refuse.map { [AlertDialog.Action.cancel($0) { end(.refused) }] } ?? []
+        let acceptance: AlertDialog.Action =
+            request.dialog == .leave
+            ? .destructive(text.accept, handler: accept)
+            : text.refuse == nil ? .cancel(text.accept, handler: accept) : .normal(text.accept, handler: accept)
+        let question = AlertDialog(title: text.title, message: text.message, actions: refusal + [acceptance])
+        question.content = content
+        questions.ask(question)
+    }
+
+    /// Who speaks through the page.
+    var asker: PageAsker {
+        PageAsker(
+            document,
+            isApp: document.location.map(isApp) ?? false,
+            appName: AppAppearance.shownName
+        )
+    }
+
+    private func loadDidChange(_ event: WebKitLoadEvent) {
+        guard event == WEBKIT_LOAD_COMMITTED else { return }
+        document.committed(webkit_web_view_get_uri(view.pointer).flatMap { Location(engine: String(cString: $0)) })
+        streak.startOver()
+        questions.withdrawAll()
+    }
+
+    /// Notes which documents come for frames, and decides nothing.
+    private func look(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, _ type: WebKitPolicyDecisionType) -> Bool
+    {
+        guard type == WEBKIT_POLICY_DECISION_TYPE_RESPONSE else { return false }
+        let response = decision.cast(to: WebKitResponsePolicyDecision.self)
+        guard webkit_response_policy_decision_is_main_frame_main_resource(response) == 0 else { return false }
+        let address = webkit_response_policy_decision_get_response(response).flatMap(webkit_uri_response_get_uri)
+        document.frameCame(from: address.flatMap { Location(engine: String(cString: $0)) })
+        return false
+    }
+}
+
+extension ScriptDialog {
+    fileprivate var isPrompt: Bool {
+        if case .prompt = self { true } else { false }
+    }
+}

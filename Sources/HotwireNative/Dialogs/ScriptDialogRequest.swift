@@ -1,0 +1,43 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+
+/// A dialog of a page's script, which the page waits for; it is answered once, at the latest when nobody holds it.
+final class ScriptDialogRequest {
+    let dialog: ScriptDialog
+    private var pointer: OpaquePointer?
+    private var isArriving = true
+
+    /// Takes a dialog over; the page waits from now on.
+    init?(_ pointer: OpaquePointer) {
+        let message = webkit_script_dialog_get_message(pointer).map { String(cString: $0) } ?? ""
+        switch webkit_script_dialog_get_dialog_type(pointer) {
+        case WEBKIT_SCRIPT_DIALOG_ALERT: dialog = .alert(message)
+        case WEBKIT_SCRIPT_DIALOG_CONFIRM: dialog = .confirm(message)
+        case WEBKIT_SCRIPT_DIALOG_PROMPT:
+            let text = webkit_script_dialog_prompt_get_default_text(pointer).map { String(cString: $0) } ?? ""
+            dialog = .prompt(message, text: text)
+        case WEBKIT_SCRIPT_DIALOG_BEFORE_UNLOAD_CONFIRM: dialog = .leave
+        default: return nil
+        }
+        self.pointer = webkit_script_dialog_ref(pointer)
+    }
+
+    isolated deinit { answer(.refused) }
+
+    /// The engine's signal is over.
+    func hasArrived() { isArriving = false }
+
+    /// Answers, and lets the page go on; a second answer does nothing.
+    func answer(_ answer: ScriptDialog.Answer) {
+        guard let pointer = pointer.take() else { return }
+        switch (dialog, answer) {
+        case (.confirm, .accepted), (.leave, .accepted): webkit_script_dialog_confirm_set_confirmed(pointer, 1)
+        case (.prompt, .text(let text)): webkit_script_dialog_prompt_set_text(pointer, text)
+        default: break
+        }
+        // One that is closed during its signal crashes the engine, which closes it itself after that (WebKitGTK 2.50).
+        if !isArriving { webkit_script_dialog_close(pointer) }
+        webkit_script_dialog_unref(pointer)
+    }
+}

@@ -1,0 +1,103 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+
+/// One question for files, which is answered once: with files, or without, so that the field can be used again.
+final class FileChoice {
+    var onEnd: (() -> Void)?
+    private let request: Reference<WebKitFileChooserRequest>
+    private var chooser: OpaqueReference?
+    private var connection: SignalConnection?
+    private var hasEnded = false
+
+    init(_ pointer: UnsafeMutablePointer<WebKitFileChooserRequest>) {
+        request = Reference(sharing: pointer)
+    }
+
+    /// Opens the desktop's file chooser.
+    ///
+    /// - Parameters:
+    ///   - window: over which it is shown
+    ///   - accept: what the field says of the files, if that is known; the engine tells the MIME types alone
+    func ask(over window: Reference<GtkWindow>, accept: String?) {
+        guard !hasEnded else { return }
+        let isMultiple = webkit_file_chooser_request_get_select_multiple(request.pointer) != 0
+        let title = isMultiple ? translated("Choose Files") : translated("Choose a File")
+        guard let made = gtk_file_chooser_native_new(title, window.pointer, GTK_FILE_CHOOSER_ACTION_OPEN, nil, nil)
+        else { return end() }
+        let chooser = OpaqueReference(adopting: made)
+        self.chooser = chooser
+        gtk_file_chooser_set_select_multiple(chooser.pointer, isMultiple ? 1 : 0)
+        addFilters(types(accept), to: chooser.pointer)
+        for path in texts(webkit_file_chooser_request_get_selected_files(request.pointer)) {
+            gtk_file_chooser_select_filename(chooser.pointer, path)
+        }
+        connection = chooser.connect(Signal<Int32>("response"), to: self) { choice in { choice.answered($0) } }
+        let dialog = chooser.pointer.cast(to: GtkNativeDialog.self)
+        gtk_native_dialog_set_modal(dialog, 1)
+        gtk_native_dialog_show(dialog)
+    }
+
+    /// Ends the question without files.
+    func end() { finish { webkit_file_chooser_request_cancel($0) } }
+
+    /// The attribute that the page tells must be the one of the field that asks, for which the engine's types speak.
+    private func types(_ accept: String?) -> AcceptedFiles {
+        let told = AcceptedFiles(
+            accept: texts(webkit_file_chooser_request_get_mime_types(request.pointer)).joined(separator: ",")
+        )
+        guard let accept else { return told }
+        let read = AcceptedFiles(accept: accept)
+        return read.mimeTypes == told.mimeTypes ? read : told
+    }
+
+    private func addFilters(_ types: AcceptedFiles, to chooser: OpaquePointer) {
+        guard !types.isEverything else { return }
+        guard let some = gtk_file_filter_new(), let all = gtk_file_filter_new() else { return }
+        gtk_file_filter_set_name(some, translated(types.name))
+        types.mimeTypes.forEach { gtk_file_filter_add_mime_type(some, $0) }
+        types.patterns.forEach { gtk_file_filter_add_pattern(some, $0) }
+        gtk_file_filter_set_name(all, translated("All Files"))
+        gtk_file_filter_add_pattern(all, "*")
+        for filter in [some, all] { gtk_file_chooser_add_filter(chooser, filter) }
+    }
+
+    private func answered(_ response: Int32) {
+        guard response == GTK_RESPONSE_ACCEPT.rawValue, let chooser else { return end() }
+        let paths = Self.paths(gtk_file_chooser_get_filenames(chooser.pointer))
+        guard !paths.isEmpty else { return end() }
+        finish { request in
+            let copies = paths.map { g_strdup($0) }
+            defer { copies.forEach { g_free($0) } }
+            var files = copies.map { UnsafePointer<gchar>($0) } + [nil]
+            webkit_file_chooser_request_select_files(request, &files)
+        }
+    }
+
+    private func finish(_ answer: (UnsafeMutablePointer<WebKitFileChooserRequest>) -> Void) {
+        guard !hasEnded else { return }
+        hasEnded = true
+        connection = nil
+        if let chooser = chooser.take() { gtk_native_dialog_destroy(chooser.pointer.cast(to: GtkNativeDialog.self)) }
+        answer(request.pointer)
+        onEnd.take()?()
+    }
+
+    private func texts(_ list: UnsafePointer<UnsafePointer<gchar>?>?) -> [String] {
+        var texts: [String] = []
+        while let text = list?[texts.count] { texts.append(String(cString: text)) }
+        return texts
+    }
+
+    private static func paths(_ list: UnsafeMutablePointer<GSList>?) -> [String] {
+        defer { g_slist_free(list) }
+        var paths: [String] = []
+        var next = list
+        while let node = next {
+            let text = node.pointee.data?.assumingMemoryBound(to: gchar.self)
+            if let path = String(consuming: text) { paths.append(path) }
+            next = node.pointee.next
+        }
+        return paths
+    }
+}

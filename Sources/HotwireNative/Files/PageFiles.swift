@@ -1,0 +1,42 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+
+/// Lets a person choose the files for a page's field, one question at a time.
+///
+/// WebKit's own chooser knows no file name endings and shows nothing but the kinds that the page names.
+final class PageFiles {
+    /// What the field that asks says in its `accept` attribute, where the page can tell.
+    var accept: () async -> String? = { nil }
+
+    private let view: Reference<WebKitWebView>
+    private var choice: FileChoice?
+    private var connection: SignalConnection?
+
+    init(view: Reference<WebKitWebView>) {
+        self.view = view
+        let signal = Signal<UnsafeMutablePointer<WebKitFileChooserRequest>>("run-file-chooser")
+        connection = view.answer(signal, from: self, PageFiles.choose)
+    }
+
+    /// The page is gone, and with it the question.
+    func leave() { choice.take()?.end() }
+
+    private func choose(_ pointer: UnsafeMutablePointer<WebKitFileChooserRequest>) -> Bool {
+        guard choice == nil,
+            let window = gtk_widget_get_toplevel(view.pointer.cast(to: GtkWidget.self))?.ifCast(to: GtkWindow.self)
+        else {
+            webkit_file_chooser_request_cancel(pointer)
+            return true
+        }
+        let choice = FileChoice(pointer)
+        choice.onEnd = { [weak self, weak choice] in if self?.choice === choice { self?.choice = nil } }
+        self.choice = choice
+        let parent = Reference(sharing: window)
+        Task { [weak self, weak choice] in
+            let accept = await self?.accept()
+            choice?.ask(over: parent, accept: accept)
+        }
+        return true
+    }
+}

@@ -1,0 +1,75 @@
+public import FoundationEssentials
+import HotwireCore
+internal import Logging
+
+/// Pages for which a person has to sign in first (ours: on the phones an app routes to its sign-in and no more).
+extension Navigator {
+    /// Asks a person to sign in, over a screen whose visit was answered with 401.
+    ///
+    /// The page is shown in a modal, or as the native screen that the delegate has for it. When its form leads out of it,
+    /// the screen that failed is gone back to and visited once more. A person who dismisses it finds the error page with its
+    /// Retry.
+    ///
+    /// ```swift
+    /// func visitableDidFailRequest(
+    ///     _ visitable: any Visitable, error: HotwireNativeError, retryHandler: @escaping () -> Void
+    /// ) {
+    ///     Navigator.showError(error, in: visitable, retryHandler: retryHandler)
+    ///     if error.statusCode == 401 { navigator.signIn(at: signIn, for: visitable) }
+    /// }
+    /// ```
+    ///
+    /// With ``HotwireConfiguration/signInLocation``, or `sign_in_location` in the path configuration's settings, this
+    /// happens by itself.
+    ///
+    /// - Parameters:
+    ///   - url: where people sign in
+    ///   - visitable: the screen that failed; where another is shown, nothing happens
+    public func signIn(at url: URL, for visitable: any Visitable) {
+        do throws(LocationError) {
+            askToSignIn(at: try Location(url), for: visitable, byPerson: false)
+        } catch {
+            Hotwire.config.logger.error("cannot sign in at \(url): \(error)")
+        }
+    }
+
+    /// Says that a person has signed in, as a native screen for it does.
+    ///
+    /// The screen that waits for it is gone back to and visited once more; without one nothing happens.
+    public func signInSucceeded() { engine.signInSucceeded() }
+
+    /// Where people sign in, where that was said.
+    private var signInLocation: Location? {
+        if let configured = Hotwire.config.signInLocation { return try? Location(configured) }
+        let start =
+            configuration.flatMap { try? Location($0.startLocation) } ?? engine.hierarchy.main.first?.routedLocation
+        guard let start else { return nil }
+        let settings = session.pathConfiguration.settings
+        do throws(LocationError) {
+            return try SignIn.location(in: settings, relativeTo: start)
+        } catch {
+            Hotwire.config.logger.error("“\(SignIn.setting)” is no address: \(error)")
+            return nil
+        }
+    }
+
+    /// What the error page's Sign In does; `nil` where signing in would not help.
+    func signInHandler(for error: HotwireNativeError, in visitable: any Visitable) -> (() -> Void)? {
+        guard error == .http(.client(.unauthorized)), let location = signInLocation else { return nil }
+        return { [weak self, weak visitable] in
+            if let visitable { self?.askToSignIn(at: location, for: visitable, byPerson: true) }
+        }
+    }
+
+    /// A page that failed for want of a sign-in asks for it.
+    func failed(_ error: HotwireNativeError, in visitable: any Visitable) {
+        guard error == .http(.client(.unauthorized)), let location = signInLocation else { return }
+        askToSignIn(at: location, for: visitable, byPerson: false)
+    }
+
+    private func askToSignIn(at location: Location, for visitable: any Visitable, byPerson: Bool) {
+        guard let id = screens.id(of: visitable) else { return }
+        let properties = session.pathConfiguration.properties(for: location)
+        engine.askToSignIn(VisitProposal(location: location, properties: properties), over: id, byPerson: byPerson)
+    }
+}

@@ -1,0 +1,61 @@
+internal import CWebKitGTK
+internal import GLibInterop
+
+/// A bar over the top of a page that asks or tells something, while the page goes on.
+///
+/// It takes neither the keyboard nor the window: a person answers with its buttons' keys, or goes on without an answer.
+final class PageBar {
+    /// What a button says, with its key, and does.
+    typealias Action = (title: String, body: () -> Void)
+
+    private let bar: Reference<GtkInfoBar>
+    private let text: String
+    private let actions: [Action]
+    private var onClose: (() -> Void)?
+    private var connection: SignalConnection?
+
+    /// Makes a bar; it answers once, with one of the actions or by being closed.
+    init(_ text: String, details: String? = nil, actions: [Action] = [], onClose: @escaping () -> Void) {
+        self.text = [text, details].compactMap(\.self).joined(separator: " ")
+        self.actions = actions
+        self.onClose = onClose
+        bar = Reference(adopting: gtk_info_bar_new().cast(to: GtkInfoBar.self))
+        gtk_info_bar_set_message_type(bar.pointer, actions.isEmpty ? GTK_MESSAGE_INFO : GTK_MESSAGE_QUESTION)
+        gtk_info_bar_set_show_close_button(bar.pointer, 1)
+        for (number, action) in actions.enumerated() {
+            gtk_info_bar_add_button(bar.pointer, action.title, gint(number))
+        }
+        addText(text, details)
+        connection = bar.connect(Signal<Int32>("response"), to: self) { bar in { bar.answered(Int($0)) } }
+        gtk_widget_show_all(widget)
+    }
+
+    var widget: UnsafeMutablePointer<GtkWidget> { bar.pointer.cast(to: GtkWidget.self) }
+
+    /// Says the text to a screen reader.
+    func announce() { Announcement.say(text, from: widget) }
+
+    private func addText(_ text: String, _ details: String?) {
+        guard let area = gtk_info_bar_get_content_area(bar.pointer) else { return }
+        let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2).cast(to: GtkBox.self)
+        for (line, isPale) in [(text, false), (details, true)] {
+            guard let line else { continue }
+            let widget: UnsafeMutablePointer<GtkWidget> = gtk_label_new(line)
+            let label = widget.cast(to: GtkLabel.self)
+            gtk_label_set_xalign(label, 0)
+            gtk_label_set_line_wrap(label, 1)
+            gtk_label_set_line_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
+            gtk_label_set_selectable(label, 0)
+            if isPale { gtk_style_context_add_class(gtk_widget_get_style_context(widget), "hotwire-list-subtitle") }
+            gtk_box_pack_start(column, widget, 0, 0, 0)
+        }
+        gtk_widget_set_valign(column.cast(to: GtkWidget.self), GTK_ALIGN_CENTER)
+        gtk_box_pack_start(area.cast(to: GtkBox.self), column.cast(to: GtkWidget.self), 1, 1, 0)
+        if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_name(accessible, self.text) }
+    }
+
+    private func answered(_ response: Int) {
+        guard let onClose = onClose.take() else { return }
+        actions.indices.contains(response) ? actions[response].body() : onClose()
+    }
+}

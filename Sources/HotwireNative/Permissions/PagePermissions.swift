@@ -1,0 +1,138 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+internal import Logging
+
+/// Asks a person what a page may use, and tells the engine.
+final class PagePermissions {
+    /// Says what the app itself decides.
+    var decide: (PermissionRequest) -> PermissionDecision = { _ in .prompt }
+    /// Whose page is shown.
+    var origin: Origin?
+
+    private let view: Reference<WebKitWebView>
+    private let store: PermissionStore
+    private let bars: PageBars
+    private let logger: Logger
+    private var queue = PermissionQueue()
+    private var held: [Int: OpaqueReference] = [:]
+    private var lastNumber = 0
+    private var bar: PageBar?
+    private var connections: [SignalConnection] = []
+
+    init(view: Reference<WebKitWebView>, store: PermissionStore, bars: PageBars, logger: Logger) {
+        self.view = view
+        self.store = store
+        self.bars = bars
+        self.logger = logger
+        connections = [
+            view.answer(PermissionSignal.request, from: self, PagePermissions.received),
+            view.answer(PermissionSignal.query, from: self, PagePermissions.queried),
+            view.answer(WidgetSignal.buttonPress, from: self) { permissions in { _ in permissions.wentOn() } },
+            view.answer(WidgetSignal.keyPress, from: self) { permissions in { _ in permissions.wentOn() } },
+        ]
+        store.observe(self) { [weak self] in self?.answersChanged() }
+    }
+
+    isolated deinit { store.stopObserving(self) }
+
+    /// Whether the page may use something without being asked.
+    func allows(_ permission: PagePermission) -> Bool {
+        PermissionRequest([permission], from: origin).map { decision($0) == .grant } ?? false
+    }
+
+    /// Denies all that is asked: the page is gone.
+    func leave() { perform(queue.leave()) }
+
+    private func decision(_ request: PermissionRequest) -> PermissionDecision {
+        request.decision(decide(request), store.permissions)
+    }
+
+    private func received(_ pointer: OpaquePointer) -> Bool {
+        lastNumber += 1
+        let number = lastNumber
+        held[number] = OpaqueReference(sharing: pointer)
+        if let request = PermissionRequest(PagePermission.all(in: pointer), from: origin) {
+            perform(queue.receive(number, request, decision(request)))
+        } else {
+            logger.notice("denied a page what it asked for: it is unknown, or the page has no secure origin")
+            perform([.answer(number, isGranted: false)])
+        }
+        return true
+    }
+
+    private func perform(_ effects: [PermissionQueue.Effect]) {
+        for effect in effects {
+            switch effect {
+            case .answer(let number, let isGranted):
+                guard let request = held.removeValue(forKey: number) else { continue }
+                isGranted
+                    ? webkit_permission_request_allow(request.pointer) : webkit_permission_request_deny(request.pointer)
+            case .ask(let request): ask(request)
+            case .stopAsking: if let bar = bar.take() { bars.remove(bar) }
+            case .remember(let origin, let permission, let isGranted):
+                store.remember(.init(origin: origin, permission: permission, isGranted: isGranted))
+            }
+        }
+    }
+
+    private func ask(_ request: PermissionRequest) {
+        let bar = PageBar(
+            translated(request.question),
+            actions: [
+                (translated("_Don’t Allow"), { [weak self] in self?.answer(.refuse) }),
+                (translated("_Allow"), { [weak self] in self?.answer(.allow) }),
+            ],
+            onClose: { [weak self] in self?.answer(.ignore) }
+        )
+        self.bar = bar
+        guard !bars.add(bar) else { return }
+        self.bar = nil
+        logger.warning("denied “\(request.origin)” what it asked for: there is no place to ask the person")
+        answer(.ignore)
+    }
+
+    private func answer(_ reply: PermissionQueue.Reply) {
+        perform(queue.answer(reply, decision))
+    }
+
+    /// The engine holds the page while it waits for the clipboard, so whoever goes on in the page has answered.
+    private func wentOn() -> Bool {
+        if queue.asked?.permissions == [.clipboard] { answer(.ignore) }
+        return false
+    }
+
+    /// Somebody took an answer back, and the page must not go on listening or watching.
+    private func answersChanged() {
+        guard origin != nil else { return }
+        if !allows(.camera), webkit_web_view_get_camera_capture_state(view.pointer) == WEBKIT_MEDIA_CAPTURE_STATE_ACTIVE
+        {
+            webkit_web_view_set_camera_capture_state(view.pointer, WEBKIT_MEDIA_CAPTURE_STATE_NONE)
+        }
+        if !allows(.microphone),
+            webkit_web_view_get_microphone_capture_state(view.pointer) == WEBKIT_MEDIA_CAPTURE_STATE_ACTIVE
+        {
+            webkit_web_view_set_microphone_capture_state(view.pointer, WEBKIT_MEDIA_CAPTURE_STATE_NONE)
+        }
+    }
+
+    private func queried(_ query: OpaquePointer) -> Bool {
+        guard let name = webkit_permission_state_query_get_name(query),
+            let permission = PagePermission(queryName: String(cString: name)),
+            let request = PermissionRequest([permission], from: origin)
+        else { return false }
+        let state =
+            switch decision(request) {
+            case .grant: WEBKIT_PERMISSION_STATE_GRANTED
+            case .deny: WEBKIT_PERMISSION_STATE_DENIED
+            case .prompt: WEBKIT_PERMISSION_STATE_PROMPT
+            }
+        webkit_permission_state_query_finish(query, state)
+        return true
+    }
+}
+
+private enum PermissionSignal {
+    static let request = Signal<OpaquePointer>("permission-request")
+    static let query = Signal<OpaquePointer>("query-permission-state")
+}

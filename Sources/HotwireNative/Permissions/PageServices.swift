@@ -1,0 +1,48 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+internal import Logging
+
+/// What one page gets of the desktop: permissions, files and notifications.
+///
+/// A popup's page has the same as a screen's.
+final class PageServices {
+    let permissions: PagePermissions
+    let files: PageFiles
+    let codecs: PageCodecs
+    private let notifications: PageNotifications
+    private let drags: PageDrags
+    private let view: Reference<WebKitWebView>
+    private var connections: [SignalConnection] = []
+
+    init(view: Reference<WebKitWebView>, environment: WebEnvironment, logger: Logger) {
+        self.view = view
+        let bars = PageBars(view: view)
+        permissions = PagePermissions(view: view, store: environment.permissions, bars: bars, logger: logger)
+        files = PageFiles(view: view)
+        codecs = PageCodecs(bars: bars)
+        notifications = PageNotifications(view: view, permissions: permissions)
+        drags = PageDrags(view: view)
+        connections = [
+            view.connect(WebViewSignal.loadChanged, to: self) { services in { services.loadChanged($0) } },
+            view.connect(WebViewSignal.processTerminated, to: self) { services in { _ in services.leave() } },
+            // The page moves to another screen, or its window is closed.
+            view.connect(PlainSignal("unrealize"), to: self) { services in { services.leave() } },
+        ]
+    }
+
+    private func loadChanged(_ event: WebKitLoadEvent) {
+        guard event == WEBKIT_LOAD_COMMITTED else { return }
+        leave()
+        let location = webkit_web_view_get_uri(view.pointer).flatMap { Location(engine: String(cString: $0)) }
+        // Kept from here on: while another page is on its way the engine names that one.
+        permissions.origin = location?.origin
+    }
+
+    /// Whoever asked is gone, so that nobody waits for an answer any more.
+    private func leave() {
+        permissions.leave()
+        files.leave()
+        codecs.leave()
+    }
+}

@@ -1,0 +1,128 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+
+/// Lists what people answered when pages asked, so that they can take answers back.
+final class SitePermissionsDialog {
+    private static var open: [ObjectIdentifier: SitePermissionsDialog] = [:]
+
+    private let store: PermissionStore
+    private let dialog: Reference<GtkWindow>
+    private let list: Reference<GtkListBox>
+    private var buttons: [IconButton] = []
+    private var shown: [SitePermissions.Answer] = []
+    private var connections: [SignalConnection] = []
+
+    /// Opens the list over a window; GTK lets go of it when it is closed.
+    static func open(over window: NavigationWindow, _ store: PermissionStore) {
+        let dialog = SitePermissionsDialog(window, store)
+        open[ObjectIdentifier(dialog)] = dialog
+        gtk_widget_show_all(dialog.dialog.pointer.cast(to: GtkWidget.self))
+    }
+
+    private init(_ parent: NavigationWindow, _ store: PermissionStore) {
+        self.store = store
+        dialog = Reference(sharing: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWindow.self))
+        list = Reference(adopting: gtk_list_box_new().cast(to: GtkListBox.self))
+        setUp(parent)
+        fill()
+        connections = [
+            dialog.connect(WidgetSignal.destroy, to: self, SitePermissionsDialog.end),
+            dialog.answer(WidgetSignal.keyPress, from: self, SitePermissionsDialog.keyPressed),
+        ]
+        store.observe(self) { [weak self] in self?.fill() }
+    }
+
+    private func setUp(_ parent: NavigationWindow) {
+        let bar = gtk_header_bar_new().cast(to: GtkHeaderBar.self)
+        gtk_header_bar_set_show_close_button(bar, 1)
+        gtk_header_bar_set_title(bar, translated("Site Permissions"))
+        gtk_window_set_title(dialog.pointer, translated("Site Permissions"))
+        gtk_window_set_titlebar(dialog.pointer, bar.cast(to: GtkWidget.self))
+        gtk_window_set_transient_for(dialog.pointer, parent.window.pointer)
+        gtk_window_set_destroy_with_parent(dialog.pointer, 1)
+        gtk_window_set_modal(dialog.pointer, 1)
+        gtk_window_set_default_size(dialog.pointer, 460, 380)
+        let listWidget = list.pointer.cast(to: GtkWidget.self)
+        gtk_list_box_set_selection_mode(list.pointer, GTK_SELECTION_NONE)
+        if let accessible = gtk_widget_get_accessible(listWidget) {
+            atk_object_set_name(accessible, translated("Site Permissions"))
+        }
+        gtk_list_box_set_placeholder(list.pointer, placeholder())
+        let scroller: UnsafeMutablePointer<GtkWidget> = gtk_scrolled_window_new(nil, nil)
+        gtk_container_add(scroller.cast(to: GtkContainer.self), listWidget)
+        gtk_container_add(dialog.pointer.cast(to: GtkContainer.self), scroller)
+    }
+
+    private func placeholder() -> UnsafeMutablePointer<GtkWidget> {
+        let label: UnsafeMutablePointer<GtkWidget> = gtk_label_new(
+            translated("No page has asked for the camera, your location or the like.")
+        )
+        gtk_label_set_line_wrap(label.cast(to: GtkLabel.self), 1)
+        gtk_widget_set_margin_start(label, 24)
+        gtk_widget_set_margin_end(label, 24)
+        gtk_widget_show(label)
+        return label
+    }
+
+    private func fill() {
+        let container = list.pointer.cast(to: GtkContainer.self)
+        while let row = gtk_list_box_get_row_at_index(list.pointer, 0) {
+            gtk_container_remove(container, row.cast(to: GtkWidget.self))
+        }
+        shown = store.permissions.answers.sorted {
+            ($0.origin.displayName, $0.permission.rawValue) < ($1.origin.displayName, $1.permission.rawValue)
+        }
+        buttons = shown.map { answer in
+            let button = IconButton("edit-delete-symbolic", translated("Forget This Answer"))
+            button.onClick = { [weak self] in self?.forget(answer) }
+            return button
+        }
+        for (answer, button) in zip(shown, buttons) { gtk_container_add(container, row(answer, button)) }
+    }
+
+    private func row(_ answer: SitePermissions.Answer, _ button: IconButton) -> UnsafeMutablePointer<GtkWidget> {
+        let content = ListScreen.Row(
+            answer.origin.displayName,
+            subtitle: translated(answer.permission.answer(isGranted: answer.isGranted)),
+            leadsOn: false
+        )
+        let row = ListRow.widget(for: content)
+        if let box = gtk_bin_get_child(row.cast(to: GtkBin.self)) {
+            gtk_container_set_border_width(box.cast(to: GtkContainer.self), 10)
+            gtk_box_pack_end(box.cast(to: GtkBox.self), button.widget, 0, 0, 0)
+        }
+        return row
+    }
+
+    /// The keyboard goes to the row that takes the place of the one that went.
+    private func forget(_ answer: SitePermissions.Answer) {
+        let index = shown.firstIndex(of: answer) ?? 0
+        store.forget(answer.origin, answer.permission)
+        let next = gtk_list_box_get_row_at_index(list.pointer, gint(min(index, shown.count - 1)))
+        if let next { gtk_widget_grab_focus(next.cast(to: GtkWidget.self)) }
+    }
+
+    /// Escape closes the list, and Delete forgets the answer of the row that has the keyboard.
+    private func keyPressed(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
+        switch Int32(event.pointee.key.keyval) {
+        case GDK_KEY_Escape:
+            gtk_window_close(dialog.pointer)
+            return true
+        case GDK_KEY_Delete, GDK_KEY_KP_Delete:
+            guard let focus = gtk_window_get_focus(dialog.pointer),
+                let row = gtk_widget_get_ancestor(focus, gtk_list_box_row_get_type())?.ifCast(to: GtkListBoxRow.self)
+            else { return false }
+            let index = Int(gtk_list_box_row_get_index(row))
+            if shown.indices.contains(index) { forget(shown[index]) }
+            return true
+        default: return false
+        }
+    }
+
+    private func end() {
+        connections = []
+        store.stopObserving(self)
+        Self.open[ObjectIdentifier(self)] = nil
+    }
+}

@@ -1,0 +1,30 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+
+/// A certificate that a load failed for.
+struct RefusedCertificate {
+    let location: Location
+    let failure: TLSFailure
+    private let certificate: OpaqueReference
+
+    init?(_ certificate: OpaquePointer, _ address: String, _ failure: TLSFailure) {
+        guard let location = Location(engine: address) else { return nil }
+        self.location = location
+        self.failure = failure
+        self.certificate = OpaqueReference(sharing: certificate)
+    }
+
+    /// Whether a person may go on, as ``TLSExceptionRules`` say.
+    var mayHaveException: Bool { location.host.map { TLSExceptionRules.allows($0, failure) } ?? false }
+
+    /// Lets this certificate pass for its host, and no other one, until the program ends.
+    func allow(in context: Reference<WebKitWebContext>) {
+        guard mayHaveException, let host = location.host else { return }
+        webkit_web_context_allow_tls_certificate_for_host(
+            context.pointer,
+            UnsafeMutablePointer<GTlsCertificate>(certificate.pointer),
+            host
+        )
+    }
+}

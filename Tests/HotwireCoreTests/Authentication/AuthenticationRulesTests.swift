@@ -1,0 +1,101 @@
+import HotwireCore
+import Testing
+
+@Suite("A server that asks who asks")
+struct AuthenticationRulesTests {
+    typealias Method = AuthenticationChallenge.Method
+
+    private func challenge(
+        _ method: Method,
+        at address: String = "https://app.example.com/",
+        realm: String = "",
+        isProxy: Bool = false,
+        isRetry: Bool = false
+    ) throws -> AuthenticationChallenge {
+        let origin = try #require(Location(engine: address)?.origin)
+        return AuthenticationChallenge(method: method, origin: origin, realm: realm, isProxy: isProxy, isRetry: isRetry)
+    }
+
+    @Test("is answered by the app only where it is the app's, and no proxy")
+    func asksApp() throws {
+        for method in Method.allCases {
+            let wantsPassword = method != .certificate && method != .certificatePIN
+            #expect(AuthenticationRules.asksApp(try challenge(method), isFromApp: true) == wantsPassword)
+            #expect(!AuthenticationRules.asksApp(try challenge(method), isFromApp: false))
+            #expect(!AuthenticationRules.asksApp(try challenge(method, isProxy: true), isFromApp: true))
+        }
+    }
+
+    @Test(
+        "is answered as the app, the keyring and the page say",
+        arguments: [
+            (.basic, .performDefaultHandling, false, false, true, .askPassword),
+            (.basic, .performDefaultHandling, true, false, true, .useRemembered),
+            (.digest, .performDefaultHandling, true, false, true, .useRemembered),
+            (.basic, .performDefaultHandling, true, true, true, .askPassword),
+            (.basic, .performDefaultHandling, true, false, false, .askPassword),
+            (.basic, .askPerson, true, false, true, .askPassword),
+            (.basic, .cancel, true, false, true, .goOnWithout),
+            (.basic, .useCredential(user: "a", password: "b"), true, false, true, .use(user: "a", password: "b")),
+            (.basic, .useCredential(user: "a", password: "b"), true, true, true, .askPassword),
+            (.certificate, .performDefaultHandling, true, false, true, .askCertificate),
+            (.certificatePIN, .performDefaultHandling, true, false, true, .askPIN),
+        ] as [(Method, AuthenticationDisposition, Bool, Bool, Bool, AuthenticationRules.Step)]
+    )
+    func step(
+        method: Method,
+        disposition: AuthenticationDisposition,
+        remembers: Bool,
+        isRetry: Bool,
+        isFromPage: Bool,
+        step: AuthenticationRules.Step
+    ) throws {
+        let challenge = try challenge(method, isRetry: isRetry)
+        #expect(AuthenticationRules.step(challenge, disposition, remembers: remembers, isFromPage: isFromPage) == step)
+    }
+
+    @Test("is told to a person with all there is to know")
+    func words() throws {
+        let first = AuthenticationText(try challenge(.basic, realm: "Staff"), within: "app.example.com", in: .english)
+        #expect(first.title == "Sign in to app.example.com")
+        #expect(first.message == "It says: “Staff”\nThe connection is secure.")
+        let again = AuthenticationText(
+            try challenge(.basic, at: "http://evil.example:81/", isRetry: true),
+            within: "app.example.com",
+            in: .english
+        )
+        #expect(again.title == "Sign in to evil.example:81")
+        #expect(
+            again.message == """
+                The user name or the password was not accepted.
+                It answers for a part of the page at app.example.com.
+                The connection is not secure: others can read the password.
+                """
+        )
+        let digest = AuthenticationText(try challenge(.digest, at: "http://a.example/"), within: nil, in: .english)
+        #expect(
+            digest.message == "The connection is not secure: others can read what is sent, but not the password."
+        )
+        let proxy = AuthenticationText(
+            try challenge(.basic, at: "http://proxy.example:3128/", isProxy: true),
+            within: "app.example.com",
+            in: .english
+        )
+        #expect(proxy.title == "Sign in to the proxy proxy.example:3128")
+        #expect(!proxy.message.contains("app.example.com"))
+        #expect(
+            AuthenticationText(try challenge(.certificate), within: nil, in: .english).title
+                == "app.example.com asks for a certificate"
+        )
+    }
+
+    @Test("has its own words cut")
+    func realm() throws {
+        let text = AuthenticationText(
+            try challenge(.basic, realm: String(repeating: "x", count: 1_000_000)),
+            within: nil,
+            in: .english
+        )
+        #expect(text.message.count < 300)
+    }
+}

@@ -1,0 +1,58 @@
+import HotwireCore
+import Testing
+
+@Suite("Who asks in a page's dialog")
+struct PageAskerTests {
+    private func document(_ address: String?, frames: [String?] = []) throws -> ShownDocument {
+        var document = ShownDocument()
+        document.committed(try address.map { try #require(Location(engine: $0)) })
+        for frame in frames { document.frameCame(from: frame.flatMap(Location.init(engine:))) }
+        return document
+    }
+
+    @Test(
+        "is named so that no page passes for another",
+        arguments: [
+            ("https://app.example.com/a", [], true, "Journal", "Journal says"),
+            ("https://app.example.com/a", [], true, nil, "The page at app.example.com says"),
+            ("https://app.example.com/a", [], true, "", "The page at app.example.com says"),
+            ("https://evil.example/a", [], false, "Journal", "The page at evil.example says"),
+            ("http://evil.example:81/a", [], false, "Journal", "The page at evil.example:81 says"),
+            (
+                "https://app.example.com/a", ["https://app.example.com/b", "about:srcdoc"], true, "Journal",
+                "Journal says"
+            ),
+            (
+                "https://app.example.com/a", ["https://evil.example/"], true, "Journal",
+                "The page at app.example.com, or evil.example in it, says"
+            ),
+            (
+                "https://app.example.com/", ["https://a.example/", "https://b.example/", "https://c.example/"], true,
+                "Journal", "The page at app.example.com, or a.example or another site in it, says"
+            ),
+            (
+                "https://app.example.com/a", ["data:text/html,x"], true, "Journal",
+                "The page at app.example.com, or a frame in it, says"
+            ),
+            (
+                "https://app.example.com/a", ["http://app.example.com/"], true, "Journal",
+                "The page at app.example.com, or app.example.com in it, says"
+            ),
+            ("about:blank", [], false, "Journal", "A page says"), (nil, [], true, "Journal", "A page says"),
+            ("data:text/html,x", [], false, "Journal", "A page says"),
+        ] as [(String?, [String], Bool, String?, String)]
+    )
+    func heading(address: String?, frames: [String], isApp: Bool, name: String?, heading: String) throws {
+        let asker = PageAsker(try document(address, frames: frames), isApp: isApp, appName: name)
+        #expect(Translation.english(asker.heading) == heading)
+    }
+
+    @Test("A frame without an address counts, and the next document starts without frames")
+    func frames() throws {
+        var document = try document("https://app.example.com/", frames: [nil])
+        #expect(document.hasForeignFrames)
+        document.committed(Location(engine: "https://app.example.com/b"))
+        #expect(!document.hasForeignFrames)
+        #expect(document.location?.path == "/b")
+    }
+}

@@ -1,0 +1,17 @@
+import HotwireCore
+import Testing
+
+@Suite("The location of a sign-in")
+struct SignInSettingTests {
+    @Test("is where the settings say")
+    func setting() throws {
+        let start = Location.app("/today")
+        #expect(try SignIn.location(in: [:], relativeTo: start) == nil)
+        #expect(try SignIn.location(in: ["sign_in_location": "/in"], relativeTo: start) == .app("/in"))
+        for wrong in [7, "https://a.example\\@b.example/", nil] as [JSONValue] {
+            #expect(throws: LocationError.self) {
+                try SignIn.location(in: ["sign_in_location": wrong], relativeTo: start)
+            }
+        }
+    }
+}

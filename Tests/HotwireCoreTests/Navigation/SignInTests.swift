@@ -1,0 +1,196 @@
+import HotwireNativeTesting
+import Testing
+
+@testable import HotwireCore
+
+@Suite("A sign-in that the server asks for") @MainActor
+struct SignInTests {
+    let world = NavigatorWorld([
+        "/new": .modal, "/code": .modal,
+        "/refresh_historical_location": ["presentation": "refresh", "historical_location": true],
+        "/recede_historical_location": ["presentation": "pop", "historical_location": true],
+        "/all": ["presentation": "clear_all"],
+    ])
+    var navigator: NavigatorEngine { world.navigator }
+
+    /// Opens a page that is answered with 401, and asks.
+    private func ask(over path: String = "/secret", on page: ScriptedPage? = nil, byPerson: Bool = false) {
+        let page = page ?? world.page
+        page.answers[.app(path)] = .failure(statusCode: 401)
+        page.click(.app(path))
+        again(byPerson: byPerson)
+    }
+
+    private func again(byPerson: Bool) {
+        guard let top = navigator.hierarchy.top else { return }
+        navigator.askToSignIn(VisitProposal(location: .app("/sign-in")), over: top.id, byPerson: byPerson)
+    }
+
+    private func sendForm(leadingTo path: String, isEnough: Bool = true) {
+        if isEnough { world.page.answers = [:] }
+        let answer = VisitResponse(statusCode: 200, redirected: true, responseHTML: "<p>")
+        world.modalPage.send(.visitProposed(.app(path), VisitOptions(response: answer)))
+    }
+
+    @Test("is shown in the modal, whatever the rules say of it")
+    func ask() {
+        ask(over: "/secret")
+        #expect(world.paths == ["/", "/secret"])
+        #expect(world.modalPaths == ["/sign-in"])
+        #expect(navigator.signIn.isShown)
+    }
+
+    @Test(
+        "ends where its form leads out, and the page that waits is asked for once, where it failed",
+        arguments: ["/", "/a", "/refresh_historical_location", "/recede_historical_location", "/all"]
+    )
+    func success(destination: String) async {
+        ask(over: "/secret")
+        let before = world.page.fetches
+        sendForm(leadingTo: destination)
+        await navigator.moves?.value
+        #expect(world.paths == ["/", "/secret"])
+        #expect(world.modalPaths.isEmpty)
+        #expect(!navigator.signIn.isShown)
+        #expect(world.page.fetches == before + [.app("/secret")])
+        #expect(world.session.state.current?.state == .completed)
+    }
+
+    @Test("shows the page that waits as it came with the form's answer")
+    func answer() async {
+        ask(over: "/secret")
+        let before = world.page.fetches
+        sendForm(leadingTo: "/secret")
+        await navigator.moves?.value
+        #expect(world.paths == ["/", "/secret"])
+        #expect(world.page.fetches == before)
+        #expect(world.session.state.current?.state == .completed)
+    }
+
+    @Test("goes on where its form leads to another page of the modal, or to itself", arguments: ["/code", "/sign-in"])
+    func steps(path: String) async {
+        ask(over: "/secret")
+        sendForm(leadingTo: path)
+        await navigator.moves?.value
+        #expect(world.modalPaths.last == path)
+        #expect(navigator.signIn.isShown)
+        sendForm(leadingTo: "/")
+        await navigator.moves?.value
+        #expect(world.paths == ["/", "/secret"])
+        #expect(world.modalPaths.isEmpty)
+    }
+
+    @Test("comes over a page in a modal, which stays")
+    func inModal() async {
+        world.page.click(.app("/new"))
+        world.modalPage.answers[.app("/code")] = .failure(statusCode: 401)
+        world.modalPage.click(.app("/code"))
+        again(byPerson: false)
+        #expect(world.modalPaths == ["/new", "/code", "/sign-in"])
+        world.modalPage.answers = [:]
+        let before = world.modalPage.fetches
+        sendForm(leadingTo: "/")
+        await navigator.moves?.value
+        #expect(world.paths == ["/"])
+        #expect(world.modalPaths == ["/new", "/code"])
+        #expect(world.modalPage.fetches == before + [.app("/code")])
+        #expect(world.page.fetches == [.app("/")])
+    }
+
+    @Test("that was dismissed does not come back by itself, but when a person wants it")
+    func cancel() {
+        ask(over: "/secret")
+        let before = world.page.fetches
+        navigator.dismiss()
+        #expect(!navigator.signIn.isShown)
+        #expect(world.page.fetches == before)
+        again(byPerson: false)
+        #expect(world.modalPaths.isEmpty)
+        again(byPerson: true)
+        #expect(world.modalPaths == ["/sign-in"])
+    }
+
+    @Test("that worked, and was not enough, does not come back by itself")
+    func notEnough() async {
+        ask(over: "/secret")
+        sendForm(leadingTo: "/", isEnough: false)
+        await navigator.moves?.value
+        again(byPerson: false)
+        #expect(world.modalPaths.isEmpty)
+    }
+
+    @Test("may be asked for again where the page has been shown since")
+    func later() async {
+        ask(over: "/secret")
+        sendForm(leadingTo: "/")
+        await navigator.moves?.value
+        again(byPerson: false)
+        #expect(world.modalPaths == ["/sign-in"])
+    }
+
+    @Test("does not come over itself, over another sign-in, or over what is not shown")
+    func never() {
+        world.page.click(.app("/sign-in"))
+        again(byPerson: true)
+        #expect(world.modalPaths.isEmpty)
+        navigator.askToSignIn(VisitProposal(location: .app("/sign-in")), over: 1, byPerson: true)
+        #expect(world.modalPaths.isEmpty, "the root is covered")
+        ask(over: "/secret")
+        again(byPerson: true)
+        #expect(world.modalPaths == ["/sign-in"])
+    }
+
+    @Test("is left by a link as the rules say, and then nothing waits")
+    func link() async {
+        ask(over: "/secret")
+        world.modalPage.click(.app("/a"))
+        await navigator.moves?.value
+        #expect(world.paths == ["/", "/secret", "/a"])
+        #expect(!navigator.signIn.isShown)
+    }
+
+    @Test("worked where a form without Turbo is redirected out of the modal")
+    func redirect() async {
+        ask(over: "/secret")
+        let before = world.page.fetches
+        world.page.answers = [:]
+        navigator.signInSentForm(to: .app("/session"))
+        navigator.route(VisitProposal(location: .app("/")))
+        await navigator.moves?.value
+        #expect(world.paths == ["/", "/secret"])
+        #expect(world.page.fetches == before + [.app("/secret")])
+    }
+
+    @Test("worked where a native screen says so")
+    func native() async {
+        ask(over: "/secret")
+        world.page.answers = [:]
+        let before = world.page.fetches
+        navigator.signInSucceeded()
+        await navigator.moves?.value
+        #expect(world.paths == ["/", "/secret"])
+        navigator.signInSucceeded()
+        #expect(world.page.fetches == before + [.app("/secret")], "once")
+    }
+
+    @Test(
+        "without Turbo worked where its form shows another page than the sign-in's",
+        arguments: [
+            (["/home"], false, false), (["form", "/home"], false, true), (["form", "/session"], false, false),
+            (["form", "/sign-in"], false, false), (["form", "/home"], true, false),
+            (["form", "/session", "form", "/home"], false, true), (["form", "/session", "/help"], false, false),
+            (["/log-in", "form", "/log-in"], false, false),
+        ]
+    )
+    func withoutTurbo(steps: [String], isModal: Bool, isSuccess: Bool) {
+        ask(over: "/secret")
+        for step in steps {
+            if step == "form" {
+                navigator.signInSentForm(to: .app("/session"))
+            } else {
+                navigator.signInShows(.app(step), isModal ? .modal : PathProperties())
+            }
+        }
+        #expect(navigator.signIn.isShown != isSuccess)
+    }
+}

@@ -1,0 +1,177 @@
+import CWebKitGTK
+import FaultServer
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// Servers that want to know who asks.
+nonisolated final class AuthenticationTests: XCTestCase {
+    private func open(
+        delegate: Keys? = nil,
+        _ protect: @escaping @MainActor (FaultServer) -> Void = { $0.protect("/", user: "ann", password: "secret") },
+        then test: @escaping @MainActor (TestApp) async throws -> Void
+    ) throws {
+        try runInMainLoop {
+            // What was told to one server's port must not be known to the next test's.
+            let environment = WebEnvironment(applicationID: nil)
+            let app = try await TestApp {
+                $0.use(environment)
+            } pages: {
+                $0.pair("<p>One</p>")
+                protect($0)
+            }
+            app.navigator.delegate = delegate
+            app.navigator.start()
+            try await test(app)
+            await app.close()
+        }
+    }
+
+    @MainActor private static func signIn(_ user: String, _ password: String) async throws -> AlertDialog {
+        let question = try await AlertDialog.next()
+        try question.type(user, password)
+        try question.click("Sign In")
+        return question
+    }
+
+    func testAPersonIsAskedAndAskedAgainAfterAMistake() throws {
+        try open { app in
+            let first = try await AlertDialog.next()
+            XCTAssertEqual(first.title, "Sign in to 127.0.0.1:\(app.base.port ?? 0)")
+            XCTAssertTrue(first.message.contains("It says: “Staff”"))
+            XCTAssertTrue(first.message.contains("The connection is not secure"))
+            XCTAssertFalse(first.message.contains("not accepted"))
+            _ = try await Self.signIn("ann", "wrong")
+            let second = try await AlertDialog.next()
+            XCTAssertTrue(second.message.hasPrefix("The user name or the password was not accepted."))
+            _ = try await Self.signIn("ann", "secret")
+            try await app.next(.rendered, "/")
+            XCTAssertEqual(app.shownTitle, "In")
+        }
+    }
+
+    func testADigestIsAnsweredWithADigest() throws {
+        try open({ $0.protectByDigest("/", user: "ann", password: "secret") }) { app in
+            let question = try await Self.signIn("ann", "secret")
+            XCTAssertTrue(question.message.contains("but not the password"))
+            try await app.next(.rendered, "/")
+            XCTAssertFalse(app.server.requests.contains { $0.headers["authorization"]?.contains("secret") == true })
+        }
+    }
+
+    func testWhoDoesNotAnswerSeesTheErrorPage() throws {
+        try open { app in
+            let question = try await AlertDialog.next()
+            try question.click("Cancel")
+            try await app.next(.failed)
+            XCTAssertTrue(app.showsError)
+            XCTAssertEqual(app.errors.contexts.last?.error, .http(.client(.unauthorized)))
+            app.pressRetry()
+            _ = try await Self.signIn("ann", "secret")
+            try await app.next(.rendered, "/")
+            XCTAssertFalse(app.showsError)
+        }
+    }
+
+    func testNothingIsKeptInPrivate() throws {
+        try open { app in
+            let question = try await AlertDialog.next()
+            XCTAssertNil(try question.box)
+            try question.click("Cancel")
+            try await app.next(.failed)
+        }
+    }
+
+    func testToRememberIsTheChoiceOfThePerson() throws {
+        try runInMainLoop {
+            let app = try await TestApp { $0.protect("/", user: "ann", password: "secret") }
+            app.navigator.start()
+            let question = try await AlertDialog.next()
+            XCTAssertEqual(gtk_toggle_button_get_active(try XCTUnwrap(question.box)), 0)
+            try question.click("Cancel")
+            try await app.next(.failed)
+            await app.close()
+        }
+    }
+
+    func testAVisitWithinThePageAsksToo() throws {
+        try open({ $0.protect("/two", user: "ann", password: "secret") }) { app in
+            try await app.next(.rendered, "/")
+            try await app.evaluate("Turbo.visit('/two')")
+            _ = try await Self.signIn("ann", "secret")
+            try await app.next(.rendered, "/two")
+            XCTAssertEqual(app.stack, ["/", "/two"])
+        }
+    }
+
+    func testTheAppAnswersForItsOwnServerOnly() throws {
+        let keys = Keys(.useCredential(user: "ann", password: "secret"))
+        try runInMainLoop {
+            let outside = try await Outside()
+            outside.server.protect("/frame", user: "x", password: "y")
+            let environment = WebEnvironment(applicationID: nil)
+            let app = try await TestApp {
+                $0.use(environment)
+            } pages: {
+                $0.protect("/", user: "ann", password: "secret")
+                $0.page("/two", title: "Two", body: "<iframe src='\(outside.address("/frame"))'></iframe>")
+            }
+            app.navigator.delegate = keys
+            app.navigator.start()
+            try await app.next(.rendered, "/")
+            XCTAssertEqual(keys.asked.map(\.realm), ["Staff"])
+            try await app.evaluate("Turbo.visit('/two')")
+            let question = try await AlertDialog.next()
+            XCTAssertTrue(question.message.contains("It answers for a part of the page at 127.0.0.1:"))
+            XCTAssertEqual(try question.fields, ["", ""])
+            try question.click("Cancel")
+            XCTAssertEqual(keys.asked.count, 1)
+            XCTAssertFalse(outside.server.requests.contains { $0.headers["authorization"] != nil })
+            await app.close()
+            await outside.stop()
+        }
+    }
+
+    func testAnAppThatIsWrongIsNotAskedForEver() throws {
+        let keys = Keys(.useCredential(user: "ann", password: "wrong"))
+        try open(delegate: keys) { app in
+            _ = try await Self.signIn("ann", "secret")
+            try await app.next(.rendered, "/")
+            XCTAssertEqual(keys.asked.map(\.isRetry), [false, true])
+        }
+    }
+
+    func testAnAppMayRefuse() throws {
+        try open(delegate: Keys(.cancel)) { app in
+            try await app.next(.failed)
+            XCTAssertEqual(app.errors.contexts.last?.error, .http(.client(.unauthorized)))
+            XCTAssertTrue(AlertDialog.open.isEmpty)
+        }
+    }
+
+    func testAQuestionGoesWithItsVisit() throws {
+        try open({ $0.protect("/two", user: "ann", password: "secret") }) { app in
+            try await app.next(.rendered, "/")
+            try await app.evaluate("Turbo.visit('/two')")
+            _ = try await AlertDialog.next()
+            app.navigator.goBack()
+            try await AlertDialog.none()
+            XCTAssertEqual(app.navigator.engine.hierarchy.main.map(\.currentLocation.path), ["/"])
+        }
+    }
+}
+
+/// A delegate with an answer of its own.
+private final class Keys: NavigatorDelegate {
+    private(set) var asked: [AuthenticationChallenge] = []
+    private let answer: AuthenticationDisposition
+
+    nonisolated init(_ answer: AuthenticationDisposition) { self.answer = answer }
+
+    func didReceiveAuthenticationChallenge(_ challenge: AuthenticationChallenge) async -> AuthenticationDisposition {
+        asked.append(challenge)
+        return answer
+    }
+}

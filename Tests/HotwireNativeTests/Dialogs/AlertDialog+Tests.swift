@@ -1,0 +1,92 @@
+import CWebKitGTK
+import GLibInterop
+import XCTest
+
+@testable import HotwireNative
+
+extension AlertDialog {
+    /// The one question that is asked now, once it is.
+    static func next() async throws -> AlertDialog {
+        for _ in 0..<2000 {
+            if let question = open.values.first { return question }
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        throw NothingMoreCame(after: [])
+    }
+
+    /// Waits until nothing is asked.
+    static func none() async throws {
+        for _ in 0..<2000 where !open.isEmpty { try await Task.sleep(for: .milliseconds(10)) }
+        XCTAssertEqual(open.count, 0)
+    }
+
+    private var widget: UnsafeMutablePointer<GtkWidget> {
+        get throws { try XCTUnwrap(dialog?.pointer.cast(to: GtkWidget.self)) }
+    }
+
+    private func widgets(_ type: GType) throws -> [UnsafeMutablePointer<GtkWidget>] {
+        HotwireNativeTests.widgets(of: type, in: try widget)
+    }
+
+    /// Everything that it says, outermost first.
+    var labels: [String] {
+        get throws {
+            try widgets(gtk_label_get_type()).filter { gtk_widget_get_visible($0) != 0 }.compactMap {
+                gtk_label_get_text($0.cast(to: GtkLabel.self)).map { String(cString: $0) }
+            }
+        }
+    }
+
+    /// Clicks the button with these words.
+    func click(_ title: String) throws {
+        let button = try widgets(gtk_button_get_type()).lazy.map { $0.cast(to: GtkButton.self) }
+            .first { gtk_button_get_label($0).map { String(cString: $0) } == title }
+        gtk_button_clicked(try XCTUnwrap(button, "no button \(title)"))
+    }
+
+    /// Closes it as Escape does.
+    func escape() throws { gtk_dialog_response(try XCTUnwrap(dialog).pointer, GTK_RESPONSE_DELETE_EVENT.rawValue) }
+
+    /// GTK tells of the rows of a grid last to first.
+    private var entries: [UnsafeMutablePointer<GtkWidget>] {
+        get throws { try widgets(gtk_entry_get_type()).reversed() }
+    }
+
+    /// Fills in the fields, in their order.
+    func type(_ texts: String...) throws {
+        let entries = try entries
+        XCTAssertEqual(entries.count, texts.count)
+        for (entry, text) in zip(entries, texts) { gtk_entry_set_text(entry.cast(to: GtkEntry.self), text) }
+    }
+
+    /// What the fields hold.
+    var fields: [String] {
+        get throws {
+            try entries.compactMap {
+                gtk_entry_get_text($0.cast(to: GtkEntry.self)).map { String(cString: $0) }
+            }
+        }
+    }
+
+    /// The box, where there is one.
+    var box: UnsafeMutablePointer<GtkToggleButton>? {
+        get throws { try widgets(gtk_check_button_get_type()).first?.cast(to: GtkToggleButton.self) }
+    }
+
+    func tick() throws { gtk_toggle_button_set_active(try XCTUnwrap(box), 1) }
+
+    var height: gint {
+        get throws { gtk_widget_get_allocated_height(try widget) }
+    }
+
+    var role: AtkRole {
+        get throws { atk_object_get_role(try XCTUnwrap(gtk_widget_get_accessible(try widget))) }
+    }
+}
+
+extension TestApp {
+    /// Runs JavaScript that opens dialogs; its answer comes after theirs.
+    func ask(_ body: String) -> Task<JSONValue, any Error> {
+        Task { try await evaluate(body) }
+    }
+}

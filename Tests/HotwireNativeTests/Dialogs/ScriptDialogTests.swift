@@ -1,0 +1,178 @@
+import CWebKitGTK
+import FaultServer
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// Dialogs of a page's scripts.
+nonisolated final class ScriptDialogTests: XCTestCase {
+    private func browse(
+        _ body: String = "",
+        then test: @escaping @MainActor (TestApp) async throws -> Void
+    ) throws {
+        try runInMainLoop {
+            let app = try await TestApp { $0.pair(body) }
+            try await app.start()
+            try await test(app)
+            await app.close()
+        }
+    }
+
+    func testEachKindIsAnsweredAsThePersonAnswers() throws {
+        try browse { app in
+            for (script, answer, value) in Self.kinds {
+                let asked = app.ask(script)
+                let question = try await AlertDialog.next()
+                try answer(question)
+                assertEqual(try await asked.value, value, script)
+                XCTAssertTrue(AlertDialog.open.isEmpty)
+            }
+        }
+    }
+
+    @MainActor private static var kinds: [(String, (AlertDialog) throws -> Void, JSONValue)] {
+        [
+            ("alert('Hello'); return 'on'", { try $0.click("OK") }, "on"),
+            ("alert('Hello'); return 'on'", { try $0.escape() }, "on"),
+            ("return confirm('Sure?')", { try $0.click("OK") }, true),
+            ("return confirm('Sure?')", { try $0.click("Cancel") }, false),
+            ("return confirm('Sure?')", { try $0.escape() }, false),
+            ("return prompt('Name?', 'me')", { try $0.click("OK") }, "me"),
+            (
+                "return prompt('Name?')",
+                {
+                    try $0.type("you")
+                    try $0.click("OK")
+                }, "you"
+            ),
+            (
+                "return prompt('Name?')",
+                {
+                    try $0.type("")
+                    try $0.click("OK")
+                }, ""
+            ),
+            ("return prompt('Name?', 'me')", { try $0.click("Cancel") }, .null),
+            ("return prompt('Name?', 'me')", { try $0.escape() }, .null),
+        ]
+    }
+
+    func testADialogIsAnAlertAndThePageHasTheKeyboardAgainAfterIt() throws {
+        try browse { app in
+            let view = app.navigator.session.webView.widget
+            gtk_widget_grab_focus(view)
+            let asked = app.ask("alert('Hello')")
+            let question = try await AlertDialog.next()
+            XCTAssertEqual(try question.role, ATK_ROLE_ALERT)
+            XCTAssertEqual(gtk_widget_get_sensitive(view), 0, "clicks must not reach the page later")
+            try question.click("OK")
+            _ = try await asked.value
+            XCTAssertEqual(gtk_widget_get_sensitive(view), 1)
+            XCTAssertEqual(app.focus, view)
+        }
+    }
+
+    func testTheAppSpeaksInItsNameAndAPageWithAnotherSiteInItDoesNot() throws {
+        try runInMainLoop {
+            let outside = try await Outside()
+            outside.server.page("/frame", title: "F", body: "<script>alert('Your password?')</script>", turbo: .absent)
+            let frame = "<iframe src='\(outside.address("/frame"))'></iframe>"
+            let app = try await TestApp { server in
+                server.pair("<script>alert('Welcome')</script>")
+                server.page("/two", title: "Two", body: frame)
+            }
+            TestApp.application.name = "Journal"
+            defer { TestApp.application.name = nil }
+            app.navigator.start()
+            let own = try await AlertDialog.next()
+            XCTAssertEqual(own.title, "Journal says")
+            try own.click("OK")
+            try await app.next(.rendered)
+            try await app.evaluate("Turbo.visit('/two')")
+            let foreign = try await AlertDialog.next()
+            let (host, other) = (app.base.host() ?? "", outside.base.host() ?? "")
+            XCTAssertEqual(
+                foreign.title,
+                "The page at \(host):\(app.base.port ?? 0), or \(other):\(outside.base.port ?? 0) in it, says"
+            )
+            try foreign.click("OK")
+            try await app.next(.rendered, "/two")
+            await app.close()
+            await outside.stop()
+        }
+    }
+
+    func testAMegabyteIsCutAndScrolls() throws {
+        try browse { app in
+            let asked = app.ask("return confirm('long '.repeat(200000))")
+            let question = try await AlertDialog.next()
+            XCTAssertEqual(try question.labels.map(\.unicodeScalars.count).max(), 5001)
+            try await app.nextFrame()
+            XCTAssertLessThan(try question.height, 600)
+            try question.click("OK")
+            assertEqual(try await asked.value, true)
+        }
+    }
+
+    func testALoopOfDialogsCanBeEndedAndTheNextDocumentMaySpeakAgain() throws {
+        try browse { app in
+            let asked = app.ask("for (let i = 0; i < 1000; i++) alert(i); return confirm('after')")
+            for number in 0..<3 {
+                let question = try await AlertDialog.next()
+                XCTAssertTrue(try question.labels.contains("\(number)"))
+                XCTAssertEqual(try question.box != nil, number == 2)
+                if number == 2 { try question.tick() }
+                try question.click("OK")
+            }
+            assertEqual(try await asked.value, false)
+            app.navigator.reload()
+            try await app.next(.rendered)
+            let again = app.ask("return confirm('again')")
+            let question = try await AlertDialog.next()
+            try question.click("OK")
+            assertEqual(try await again.value, true)
+        }
+    }
+
+    func testTurboAsksBeforeAForm() throws {
+        let form = "<form action='/two' method=get data-turbo-confirm='Delete it?'><button id=go>Go</button></form>"
+        try browse(form) { app in
+            for (answer, count) in [("Cancel", 0), ("OK", 1)] {
+                let asked = app.ask("document.querySelector('#go').click()")
+                let question = try await AlertDialog.next()
+                XCTAssertTrue(try question.labels.contains("Delete it?"))
+                try question.click(answer)
+                _ = try await asked.value
+                if count == 1 { try await app.next(.rendered, "/two") } else { try await app.settle() }
+                XCTAssertEqual(app.server.count("/two"), count)
+            }
+        }
+    }
+
+    func testAVisitThatWaitsForADialogDoesNotTimeOut() throws {
+        try runInMainLoop {
+            let app = try await TestApp { config in
+                config.timeouts.visit = .seconds(4)
+            } pages: {
+                $0.pair("<script>confirm('Stay a while?')</script>")
+            }
+            app.navigator.start()
+            let question = try await AlertDialog.next()
+            try await Task.sleep(for: .seconds(5))
+            XCTAssertFalse(app.came(.failed))
+            try question.click("OK")
+            try await app.next(.rendered)
+            XCTAssertFalse(app.came(.failed))
+            await app.close()
+        }
+    }
+}
+
+extension TestApp {
+    /// Waits for two frames of the display, which a page that waits cannot tell of.
+    func nextFrame() async throws {
+        for _ in 0..<20 { try await Task.sleep(for: .milliseconds(16)) }
+    }
+}

@@ -1,0 +1,66 @@
+import CWebKitGTK
+import FaultServer
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// Dialogs that nobody answers: the page goes on, or is gone, and nothing waits for ever.
+nonisolated final class WithdrawnDialogTests: XCTestCase {
+    private func ask(
+        _ script: String = "return confirm('Sure?')",
+        then test: @escaping @MainActor (TestApp, Task<JSONValue, any Error>) async throws -> Void
+    ) throws {
+        try runInMainLoop {
+            let app = try await TestApp { $0.pair("") }
+            try await app.start()
+            let asked = app.ask(script)
+            _ = try await AlertDialog.next()
+            try await test(app, asked)
+            await app.close()
+            asked.cancel()
+        }
+    }
+
+    func testAVisitWithdrawsIt() throws {
+        try ask { app, asked in
+            app.navigator.route(try app.url("/two"))
+            assertEqual(try await asked.value, false)
+            try await app.next(.rendered, "/two")
+            XCTAssertTrue(AlertDialog.open.isEmpty)
+        }
+    }
+
+    func testALoadWithdrawsIt() throws {
+        try ask { app, asked in
+            app.navigator.reload()
+            assertEqual(try await asked.value, false)
+            try await app.next(.rendered, "/")
+            XCTAssertTrue(AlertDialog.open.isEmpty)
+        }
+    }
+
+    func testTheDeathOfThePageWithdrawsIt() throws {
+        try ask { app, _ in
+            webkit_web_view_terminate_web_process(app.navigator.session.webView.reference.pointer)
+            try await app.next(.rendered, "/")
+            XCTAssertTrue(AlertDialog.open.isEmpty)
+        }
+    }
+
+    func testAPersonClosesTheWindowOfAPageThatNeverStopsAsking() throws {
+        try ask("while (true) alert('Stay')") { app, _ in
+            app.activate("close")
+            try await app.next(.closed)
+            XCTAssertTrue(AlertDialog.open.isEmpty)
+        }
+    }
+
+    func testAClosedWindowTakesItAlong() throws {
+        try ask { app, _ in
+            app.window.close()
+            try await AlertDialog.none()
+        }
+    }
+}

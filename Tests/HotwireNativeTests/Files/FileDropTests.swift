@@ -1,0 +1,113 @@
+import CWebKitGTK
+import FaultServer
+import Foundation
+import GLibInterop
+import HotwireCore
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// Files and links that are dropped onto a page, by a real pointer on an X display.
+nonisolated final class FileDropTests: XCTestCase {
+    func testAFileIsDroppedIntoAField() throws {
+        try drop(file: true, ontoField: true) { app in
+            try await app.eventually { try await app.chosen() == "dropped.txt" }
+        }
+    }
+
+    func testAFileThatIsDroppedElsewhereOpensNothing() throws {
+        try drop(file: true, ontoField: false) { app in
+            try await app.eventually { try await app.evaluate("return moves > 0").boolValue == true }
+            try await app.settle()
+            XCTAssertEqual(app.navigator.session.webView.location?.path, "/")
+            XCTAssertEqual(app.stack, ["/"])
+            XCTAssertTrue(app.popups.isEmpty)
+        }
+    }
+
+    func testALinkOfTheAppThatIsDroppedOntoThePageIsVisited() throws {
+        try drop(file: false, ontoField: false) { app in
+            try await app.next(.rendered, "/two")
+            XCTAssertEqual(app.stack, ["/", "/two"])
+        }
+    }
+
+    /// A page can write a list of addresses into a drag of its own; dropped onto its own field that would be the files.
+    func testAPageCannotNameAFileByADragOfItsOwn() throws {
+        try run { app, pointer in
+            let view = app.navigator.session.webView.widget
+            try await pointer.drag(from: view, startingAt: 100, to: view, y: 300)
+            try await app.eventually { try await app.evaluate("return moves > 0").boolValue == true }
+            try await app.settle()
+            assertEqual(try await app.evaluate("return started").boolValue, true)
+            assertEqual(try await app.chosen(), "")
+        }
+    }
+
+    private nonisolated func drop(
+        file isFile: Bool,
+        ontoField: Bool,
+        _ check: @escaping @MainActor (TestApp) async throws -> Void
+    ) throws {
+        try run { app, pointer in
+            let file = FileManager.default.temporaryDirectory.appending(path: "dropped.txt")
+            try Data("inside".utf8).write(to: file)
+            let source = DragSource(isFile ? file.absoluteString : try app.url("/two").absoluteString)
+            try await pointer.drag(
+                from: source.widget,
+                to: app.navigator.session.webView.widget,
+                y: ontoField ? 300 : 100
+            )
+            try await check(app)
+            source.close()
+        }
+    }
+
+    private nonisolated func run(_ body: @escaping @MainActor (TestApp, Pointer) async throws -> Void) throws {
+        try runInMainLoop {
+            guard ProcessInfo.processInfo.environment["GDK_BACKEND"] == "x11" else {
+                throw XCTSkip("only an X display lets a test move the pointer")
+            }
+            let pointer = try XCTUnwrap(Pointer(), "xdotool is missing; run script/setup --tests")
+            let app = try await TestApp {
+                $0.pair(
+                    """
+                    <style>body { margin: 0 } div { height: 200px } input { display: block; width: 100%; height: 200px }</style>
+                    <div id=plain draggable=true>Plain</div><input type=file id=field>
+                    <script>window.moves = 0; window.started = false; addEventListener("dragover", () => moves++)
+                    plain.ondragstart = e => {
+                        window.started = true
+                        e.dataTransfer.setData("text/uri-list", "\(URL(filePath: #filePath).absoluteString)")
+                    }</script>
+                    """
+                )
+            }
+            try await app.start()
+            let window = PlainWindow(app)
+            try await app.settle()
+            try await body(app, pointer)
+            window.close()
+            await app.close()
+        }
+    }
+}
+
+/// A window without a header bar: where there is no window manager, GDK finds no place to drop in one that has it.
+private final class PlainWindow {
+    private let window: Reference<GtkWindow>
+
+    init(_ app: TestApp) {
+        window = Reference(sharing: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWindow.self))
+        let content = app.navigator.widget.raw
+        let parent = gtk_widget_get_parent(content)?.cast(to: GtkContainer.self)
+        gtk_container_remove(parent, content)
+        gtk_container_add(window.pointer.cast(to: GtkContainer.self), content)
+        gtk_window_set_default_size(window.pointer, 900, 700)
+        gtk_widget_hide(app.window.window.pointer.cast(to: GtkWidget.self))
+        gtk_window_move(window.pointer, 0, 0)
+        gtk_widget_show(window.pointer.cast(to: GtkWidget.self))
+    }
+
+    func close() { gtk_widget_destroy(window.pointer.cast(to: GtkWidget.self)) }
+}

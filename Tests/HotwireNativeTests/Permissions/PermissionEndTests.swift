@@ -1,0 +1,126 @@
+import CWebKitGTK
+import FaultServer
+import Foundation
+import GLibInterop
+import HotwireCore
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// Questions whose page goes away, and answers that are taken back.
+nonisolated final class PermissionEndTests: XCTestCase {
+    /// C321, and P110: a question that nobody can see any more is answered.
+    func testLeavingThePageTakesTheQuestionAway() throws {
+        try runInMainLoop {
+            let app = try await TestApp.asking()
+            try await app.request(Ask.camera)
+            try await app.eventually { !app.bars.isEmpty }
+            try await app.proceed()
+            XCTAssertTrue(app.bars.isEmpty)
+            assertEqual(try await app.answer(), "NotAllowedError")
+            XCTAssertTrue(app.store.permissions.answers.isEmpty)
+            await app.close()
+        }
+    }
+
+    func testAProcessThatDiedTakesTheQuestionAway() throws {
+        try runInMainLoop {
+            let app = try await TestApp.asking()
+            try await app.request(Ask.camera)
+            try await app.eventually { !app.bars.isEmpty }
+            webkit_web_view_terminate_web_process(app.navigator.session.webView.reference.pointer)
+            try await app.next(.rendered)
+            XCTAssertTrue(app.bars.isEmpty)
+            try await app.request(Ask.camera)
+            try await app.reply(Reply.allow)
+            assertEqual(try await app.answer(), "video")
+            await app.close()
+        }
+    }
+
+    func testAWindowThatIsClosedAnswersAndLeavesNothingBehind() throws {
+        try runInMainLoop {
+            let app = try await TestApp.asking()
+            try await app.request(Ask.camera)
+            try await app.eventually { !app.bars.isEmpty }
+            let store = app.store
+            await app.close()
+            XCTAssertTrue(store.permissions.answers.isEmpty)
+        }
+    }
+
+    func testAnAnswerThatIsTakenBackStopsTheCameraAndIsAskedForAgain() throws {
+        try runInMainLoop {
+            let app = try await TestApp.asking()
+            try await app.request(
+                "navigator.mediaDevices.getUserMedia({ video: true }).then(s => { window.stream = s })"
+            )
+            try await app.reply(Reply.allow)
+            _ = try await app.answer()
+            let answer = try XCTUnwrap(app.store.permissions.answers.first)
+            app.store.forget(answer.origin, answer.permission)
+            try await app.eventually { try await app.evaluate("return stream.getTracks()[0].readyState") == "ended" }
+            try await app.request(Ask.camera)
+            try await app.reply(Reply.allow)
+            assertEqual(try await app.answer(), "video")
+            await app.close()
+        }
+    }
+
+    func testAFrameOfAnotherOriginGetsNothingByItself() throws {
+        try runInMainLoop {
+            let outside = try await Outside()
+            outside.server.page(
+                "/frame",
+                title: "Frame",
+                body: """
+                    <script>(async () => { let name = 'granted'
+                    try { await navigator.mediaDevices.getUserMedia({ video: true }) } catch (error) { name = error.name }
+                    const note = await Notification.requestPermission()
+                    parent.postMessage(name + ' ' + note, '*') })()</script>
+                    """,
+                turbo: .absent
+            )
+            let app = try await TestApp.asking()
+            try await app.request(
+                """
+                new Promise(r => { onmessage = e => r(e.data)
+                const frame = document.createElement('iframe')
+                frame.src = '\(outside.address("/frame"))'; document.body.append(frame) })
+                """
+            )
+            assertEqual(try await app.answer(), "NotAllowedError denied")
+            XCTAssertTrue(app.bars.isEmpty)
+            await app.close()
+            await outside.stop()
+        }
+    }
+
+    func testAPopupAsksInItsOwnNameAndWindow() throws {
+        try runInMainLoop {
+            let outside = try await Outside()
+            let app = try await TestApp {
+                $0.applicationID += ".Popup"
+            } pages: {
+                $0.pair("<a id=out href='\(outside.address())'>Out</a>")
+            }
+            try await app.start()
+            try await app.click("#out")
+            let popup = try await app.popup("Outside")
+            try await popup.run(
+                "navigator.geolocation.getCurrentPosition(() => {}, e => document.title = 'error ' + e.code)"
+            )
+            let root = popup.window.pointer.cast(to: GtkWidget.self)
+            try await app.eventually { !widgets(of: gtk_info_bar_get_type(), in: root).isEmpty }
+            XCTAssertTrue(app.bars.isEmpty)
+            let bar = try XCTUnwrap(widgets(of: gtk_info_bar_get_type(), in: root).first)
+            let name = gtk_widget_get_accessible(bar).flatMap { atk_object_get_name($0) }.map { String(cString: $0) }
+            XCTAssertEqual(name, "“\(outside.address(""))” wants to know where you are.")
+            gtk_info_bar_response(bar.cast(to: GtkInfoBar.self), Reply.refuse)
+            try await app.eventually { popup.page.title == "error 1" }
+            await app.close()
+            await outside.stop()
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import CWebKitGTK
+import Foundation
+import GLibInterop
+import HotwireCore
+import Logging
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// The file with the answers, and the list from which they are taken back.
+nonisolated final class PermissionStoreTests: XCTestCase {
+    func testAnswersAreKeptForTheOwnerAloneAndReadAgain() throws {
+        try runInMainLoop {
+            let store = PermissionStore(applicationID: "io.example.Kept", logger: Logger(label: "test"))
+            let path = try XCTUnwrap(store.path)
+            store.remember(.init(origin: try origin("https://a.example"), permission: .camera, isGranted: true))
+            let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+            XCTAssertEqual(mode, 0o600)
+            let other = PermissionStore(applicationID: "io.example.Kept", logger: Logger(label: "test"))
+            XCTAssertEqual(other.permissions, store.permissions)
+            other.remember(.init(origin: try origin("https://b.example"), permission: .camera, isGranted: false))
+            store.remember(.init(origin: try origin("https://c.example"), permission: .camera, isGranted: false))
+            XCTAssertEqual(store.permissions.answers.map(\.origin.host), ["a.example", "b.example", "c.example"])
+        }
+    }
+
+    func testABrokenFileIsBegunAnew() throws {
+        try runInMainLoop {
+            let store = PermissionStore(applicationID: "io.example.Broken", logger: Logger(label: "test"))
+            let answer = SitePermissions.Answer(
+                origin: try origin("https://a.example"),
+                permission: .camera,
+                isGranted: true
+            )
+            store.remember(answer)
+            let path = try XCTUnwrap(store.path)
+            let huge = String(repeating: " ", count: SitePermissions.mostBytes + 1)
+            for text in ["", "{", "[1]", huge, String(store.permissions.text.dropLast(3))] {
+                try Data(text.utf8).write(to: URL(filePath: path))
+                let read = PermissionStore(applicationID: "io.example.Broken", logger: Logger(label: "test"))
+                XCTAssertTrue(read.permissions.answers.isEmpty)
+                read.remember(answer)
+                XCTAssertEqual(read.permissions.answers, [answer])
+            }
+        }
+    }
+
+    func testNothingIsWrittenWithoutAnApplication() throws {
+        try runInMainLoop {
+            TestApp.openDisplay()
+            let environment = WebEnvironment(applicationID: nil)
+            XCTAssertNil(environment.permissions.path)
+            environment.permissions.remember(
+                .init(origin: try origin("https://a.example"), permission: .camera, isGranted: true)
+            )
+            XCTAssertEqual(environment.permissions.permissions.answers.count, 1)
+        }
+    }
+
+    func testAnswersAreListedAndTakenBackByKeyboard() throws {
+        try runInMainLoop {
+            let app = try await TestApp.asking()
+            let first = SitePermissions.Answer(
+                origin: try origin("https://a.example"),
+                permission: .camera,
+                isGranted: true
+            )
+            let second = SitePermissions.Answer(
+                origin: try origin("http://localhost:1"),
+                permission: .notifications,
+                isGranted: false
+            )
+            for answer in [second, first] { app.store.remember(answer) }
+            app.activate("site-permissions")
+            settle()
+            let dialog = try XCTUnwrap(Self.dialog)
+            XCTAssertEqual(
+                Self.labels(in: dialog),
+                ["a.example", "Camera allowed", "http://localhost:1", "Notifications not allowed"]
+            )
+            gtk_widget_grab_focus(row(0, in: dialog))
+            app.press(GDK_KEY_Delete, in: dialog)
+            XCTAssertEqual(app.store.permissions.answers, [second])
+            let button = try XCTUnwrap(widgets(of: gtk_button_get_type(), in: row(0, in: dialog)).first)
+            gtk_button_clicked(button.cast(to: GtkButton.self))
+            XCTAssertTrue(app.store.permissions.answers.isEmpty)
+            app.press(GDK_KEY_Escape, in: dialog)
+            settle()
+            XCTAssertNil(Self.dialog)
+            await app.close()
+        }
+    }
+
+    @MainActor private static var dialog: UnsafeMutablePointer<GtkWidget>? {
+        let windows = gtk_window_list_toplevels()
+        defer { g_list_free(windows) }
+        var next = windows
+        while let node = next {
+            if let window = node.pointee.data?.assumingMemoryBound(to: GtkWindow.self),
+                gtk_window_get_title(window).map({ String(cString: $0) }) == "Site Permissions"
+            {
+                return window.cast(to: GtkWidget.self)
+            }
+            next = node.pointee.next
+        }
+        return nil
+    }
+
+    @MainActor private static func labels(in dialog: UnsafeMutablePointer<GtkWidget>) -> [String] {
+        widgets(of: gtk_list_box_row_get_type(), in: dialog).flatMap { widgets(of: gtk_label_get_type(), in: $0) }
+            .compactMap { gtk_label_get_text($0.cast(to: GtkLabel.self)).map { String(cString: $0) } }
+    }
+
+}
+
+/// The row of a list in a dialog.
+private func row(_ index: Int, in dialog: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget> {
+    widgets(of: gtk_list_box_row_get_type(), in: dialog)[index]
+}
+
+/// An origin that can be read.
+private func origin(_ text: String) throws -> Origin { try XCTUnwrap(Origin(text)) }

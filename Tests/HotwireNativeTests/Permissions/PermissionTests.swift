@@ -1,0 +1,197 @@
+import CWebKitGTK
+import FaultServer
+import GLibInterop
+import HotwireCore
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// What a page asks for, in the real engine.
+nonisolated final class PermissionTests: XCTestCase {
+    /// Shows C318.
+    func testTheCameraWorksAfterAllowAndIsNotAskedForAgain() throws {
+        try runInMainLoop {
+            let app = try await TestApp.asking()
+            try await app.request(Ask.camera)
+            try await app.eventually { !app.bars.isEmpty }
+            XCTAssertEqual(
+                app.barTexts,
+                ["“http://\(app.base.host() ?? ""):\(app.base.port ?? 0)” wants to use the camera."]
+            )
+            try await app.reply(Reply.allow)
+            assertEqual(try await app.answer(), "video")
+            XCTAssertTrue(app.bars.isEmpty)
+            try await app.request(Ask.camera)
+            assertEqual(try await app.answer(), "video")
+            try await app.request(Ask.state("camera"))
+            assertEqual(try await app.answer(), "granted")
+            await app.close()
+        }
+    }
+
+    func testTheMicrophoneIsRefusedAfterDontAllowAndNotAskedForAgain() throws {
+        try runInMainLoop {
+            let app = try await TestApp.asking()
+            try await app.request(Ask.microphone)
+            try await app.reply(Reply.refuse)
+            assertEqual(try await app.answer(), "NotAllowedError")
+            try await app.request(Ask.microphone)
+            assertEqual(try await app.answer(), "NotAllowedError")
+            XCTAssertTrue(app.bars.isEmpty)
+            try await app.request(Ask.state("microphone"))
+            assertEqual(try await app.answer(), "denied")
+            await app.close()
+        }
+    }
+
+    func testCameraAndMicrophoneAreOneQuestion() throws {
+        try runInMainLoop {
+            let app = try await TestApp.asking()
+            try await app.request(Ask.both)
+            try await app.reply(Reply.allow)
+            assertEqual(try await app.answer(), "2")
+            XCTAssertEqual(app.store.permissions.answers.map(\.permission), [.camera, .microphone])
+            await app.close()
+        }
+    }
+
+    func testTheSameQuestionIsAskedOnceAndAnswersBoth() throws {
+        try runInMainLoop {
+            let app = try await TestApp.asking()
+            try await app.request("Promise.all([\(Ask.place), \(Ask.place)])")
+            try await app.eventually { !app.bars.isEmpty }
+            try await app.settle()
+            XCTAssertEqual(app.bars.count, 1)
+            try await app.reply(Reply.refuse)
+            assertEqual(try await app.answer(), "denied,denied")
+            XCTAssertTrue(app.bars.isEmpty)
+            await app.close()
+        }
+    }
+
+    func testTheScreenIsAskedForEachTime() throws {
+        try runInMainLoop {
+            let app = try await TestApp.asking()
+            for _ in 0..<2 {
+                try await app.request(Ask.screen)
+                try await app.reply(Reply.allow)
+                assertEqual(try await app.answer(), "Mock screen device 1")
+            }
+            XCTAssertTrue(app.store.permissions.answers.isEmpty)
+            await app.close()
+        }
+    }
+
+    func testAClosedQuestionIsANoThatIsNotRemembered() throws {
+        try runInMainLoop {
+            let app = try await TestApp.asking()
+            try await app.request(Ask.camera)
+            try await app.reply(Reply.close)
+            assertEqual(try await app.answer(), "NotAllowedError")
+            XCTAssertTrue(app.store.permissions.answers.isEmpty)
+            try await app.request(Ask.camera)
+            assertEqual(try await app.answer(), "NotAllowedError", "a page does not ask until it is obeyed")
+            app.activate("reload")
+            try await app.next(.rendered, "/")
+            try await app.request(Ask.camera)
+            try await app.reply(Reply.allow)
+            assertEqual(try await app.answer(), "video")
+            await app.close()
+        }
+    }
+
+    func testTheClipboardIsReadAfterAllow() throws {
+        try runInMainLoop {
+            let app = try await TestApp.asking()
+            Clipboard.copy("copied")
+            try await app.navigator.session.webView.beginToRead()
+            try await app.waitForBar()
+            app.respond(Reply.allow)
+            assertEqual(try await app.answer(), "read copied")
+            await app.close()
+        }
+    }
+
+    func testWhoeverGoesOnInThePageHasNotAllowedTheClipboard() throws {
+        try runInMainLoop {
+            let app = try await TestApp.asking()
+            try await app.navigator.session.webView.beginToRead()
+            try await app.waitForBar()
+            app.press(GDK_KEY_Shift_L, in: app.navigator.session.webView.widget)
+            assertEqual(try await app.answer(), "NotAllowedError")
+            XCTAssertTrue(app.bars.isEmpty)
+            XCTAssertTrue(app.store.permissions.answers.isEmpty)
+            await app.close()
+        }
+    }
+
+    func testTheAppDecidesInCodeAndNobodyIsAsked() throws {
+        try runInMainLoop {
+            let decider = Decider([.camera: .grant, .microphone: .deny])
+            let app = try await TestApp.asking()
+            app.navigator.delegate = decider
+            try await app.request(Ask.camera)
+            assertEqual(try await app.answer(), "video")
+            try await app.request(Ask.microphone)
+            assertEqual(try await app.answer(), "NotAllowedError")
+            try await app.request(Ask.place)
+            try await app.reply(Reply.refuse)
+            assertEqual(try await app.answer(), "denied")
+            XCTAssertEqual(Set(decider.asked.map(\.origin)).map(\.description), [app.base.absoluteString])
+            XCTAssertEqual(app.store.permissions.answers.map(\.permission), [.geolocation])
+            await app.close()
+        }
+    }
+
+    func testTheKeyboardAnswers() throws {
+        try runInMainLoop {
+            let app = try await TestApp.asking()
+            try await app.request(Ask.camera)
+            try await app.eventually { !app.bars.isEmpty }
+            XCTAssertTrue(app.pageHasFocus, "the bar takes the keyboard from nobody")
+            gtk_window_mnemonic_activate(app.window.window.pointer, guint(GDK_KEY_a), GDK_MOD1_MASK)
+            assertEqual(try await app.answer(), "video")
+            XCTAssertTrue(app.pageHasFocus)
+            await app.close()
+        }
+    }
+}
+
+/// An app that decides by itself.
+private final class Decider: NavigatorDelegate {
+    private let decisions: [PagePermission: PermissionDecision]
+    private(set) var asked: [PermissionRequest] = []
+
+    init(_ decisions: [PagePermission: PermissionDecision]) { self.decisions = decisions }
+
+    func handle(permissionRequest: PermissionRequest) -> PermissionDecision {
+        asked.append(permissionRequest)
+        return permissionRequest.permissions.compactMap { decisions[$0] }.first ?? .prompt
+    }
+}
+
+extension TestApp {
+    /// Waits for a bar without asking the page, which waits too.
+    func waitForBar() async throws {
+        for _ in 0..<1000 where bars.isEmpty { try await Task.sleep(for: .milliseconds(10)) }
+        XCTAssertFalse(bars.isEmpty)
+    }
+
+    func respond(_ response: Int32) {
+        guard let bar = bars.first else { return XCTFail("no bar") }
+        gtk_info_bar_response(bar.cast(to: GtkInfoBar.self), response)
+    }
+}
+
+extension WebView {
+    /// Begins to read the clipboard; the page does nothing else until that is answered.
+    fileprivate func beginToRead() async throws {
+        _ = try await evaluateJavaScript("window.answer = null")
+        Task {
+            _ = try? await evaluateJavaScript(
+                "try { window.answer = await \(Ask.clipboard) } catch (error) { window.answer = error.name }"
+            )
+        }
+    }
+}

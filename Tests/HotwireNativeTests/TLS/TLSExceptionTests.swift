@@ -1,0 +1,135 @@
+import CWebKitGTK
+import Foundation
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// Certificates that are not right, and the one way round them.
+nonisolated final class TLSExceptionTests: XCTestCase {
+    private func open(
+        _ certificate: DevelopmentServer.Certificate,
+        host: String = "localhost",
+        asksForOne: Bool = false,
+        then test: @escaping @MainActor (TestApp, DevelopmentServer) async throws -> Void
+    ) throws {
+        let server = try DevelopmentServer(certificate, asksForOne: asksForOne)
+        defer { server.stop() }
+        try runInMainLoop {
+            let environment = WebEnvironment(applicationID: nil)
+            let app = try await TestApp(startAt: "https://\(host):\(server.port)/") { config in
+                config.timeouts.turbo = .milliseconds(200)
+                config.use(environment)
+            } pages: { _ in
+            }
+            app.navigator.start()
+            if !asksForOne { try await app.next(.failed) }
+            try await test(app, server)
+            await app.close()
+        }
+    }
+
+    func testThePageSaysWhatIsWrong() throws {
+        let table: [(DevelopmentServer.Certificate, String, TLSFailure)] = [
+            (.init(), "localhost", .unknownIssuer), (.init(days: -1), "localhost", .expired),
+            (.init(host: "nobody.example"), "localhost", .badIdentity),
+        ]
+        for (certificate, host, failure) in table {
+            try open(certificate, host: host) { app, _ in
+                XCTAssertEqual(app.errors.contexts.last?.error, .web(.tls(failure)))
+                XCTAssertNotNil(app.continueButton, "\(failure)")
+            }
+        }
+    }
+
+    func testAPersonGoesOnForThisCertificateOnly() throws {
+        try open(.init()) { app, _ in
+            app.pressContinue()
+            try await AlertDialog.next().click("Cancel")
+            XCTAssertEqual(app.errors.contexts.count, 1, "nothing happens without a yes")
+            app.pressContinue()
+            let question = try await AlertDialog.next()
+            XCTAssertTrue(question.title.hasPrefix("Continue without a secure connection to localhost:"))
+            try question.click("Continue")
+            try await app.next(.retried)
+            try await app.next(.failed)
+            // The server's page has no Turbo, so it was loaded.
+            XCTAssertEqual(app.errors.contexts.last?.error, .load(.notPresent))
+        }
+    }
+
+    func testAnotherCertificateOfTheHostIsRefusedAfterAnException() throws {
+        try open(.init()) { app, _ in
+            app.pressContinue()
+            try await AlertDialog.next().click("Continue")
+            try await app.next(.failed)
+            let other = try DevelopmentServer()
+            defer { other.stop() }
+            let view = app.navigator.session.webView
+            view.load(try XCTUnwrap(Location(engine: "https://localhost:\(other.port)/")), html: nil)
+            for _ in 0..<1000 where view.refusedCertificate == nil { try await Task.sleep(for: .milliseconds(10)) }
+            XCTAssertEqual(view.refusedCertificate?.failure, .unknownIssuer)
+        }
+    }
+
+    func testThereIsNoWayRoundForOtherHosts() throws {
+        try open(.init(), host: "0.0.0.0") { app, _ in
+            XCTAssertTrue(app.showsError)
+            XCTAssertNil(app.continueButton)
+            XCTAssertNil(app.errors.contexts.last?.continueHandler)
+        }
+    }
+
+    func testACertificateOfThePersonIsReadFromAFile() throws {
+        try open(.init(), asksForOne: true) { app, server in
+            let own = try DevelopmentServer.makeCertificate(.init(host: "ann"), in: server.folder, name: "ann")
+            try DevelopmentServer.run(
+                "pkcs12",
+                "-export",
+                "-in",
+                own + ".pem",
+                "-inkey",
+                own + ".key",
+                "-out",
+                own + ".p12",
+                "-passout",
+                "pass:locked"
+            )
+            app.navigator.session.webView.authentication.chooseFile = { _ in own + ".p12" }
+            let question = try await AlertDialog.next()
+            XCTAssertTrue(question.title.hasSuffix("asks for a certificate"), question.title)
+            try question.click("Choose a File…")
+            for password in ["wrong", "locked"] {
+                let locked = try await AlertDialog.next()
+                XCTAssertEqual(locked.title, "The file of the certificate needs its password")
+                try locked.type(password)
+                try locked.click("Continue")
+            }
+            // The server's own certificate is looked at after that.
+            try await app.next(.failed)
+            XCTAssertEqual(app.errors.contexts.last?.error, .web(.tls(.unknownIssuer)))
+            app.pressContinue()
+            try await AlertDialog.next().click("Continue")
+            try await app.next(.failed)
+            XCTAssertEqual(app.errors.contexts.last?.error, .load(.notPresent), "the server's page came")
+        }
+    }
+}
+
+extension TestApp {
+    /// The way round a certificate, where there is one.
+    var continueButton: UnsafeMutablePointer<GtkButton>? {
+        guard let top = navigator.stack.top else { return nil }
+        return widgets(of: gtk_button_get_type(), in: top.widget.raw).lazy.map { $0.cast(to: GtkButton.self) }
+            .first {
+                gtk_button_get_label($0).map { String(cString: $0) } == "Continue _Anyway…"
+                    && gtk_widget_get_visible($0.cast(to: GtkWidget.self)) != 0
+            }
+    }
+
+    func pressContinue() {
+        guard let continueButton else { return XCTFail("no way round") }
+        gtk_button_clicked(continueButton)
+    }
+}

@@ -1,0 +1,27 @@
+import CWebKitGTK
+import FaultServer
+import Foundation
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// What a real pointer does in a window; scripts that click see nothing of what lies over the page.
+nonisolated final class PointerTests: XCTestCase {
+    func testTheMouseClicksALinkInThePage() throws {
+        try runInMainLoop {
+            guard ProcessInfo.processInfo.environment["GDK_BACKEND"] == "x11" else {
+                throw XCTSkip("only an X display lets a test move the pointer")
+            }
+            let pointer = try XCTUnwrap(Pointer(), "xdotool is missing; run script/setup --tests")
+            let app = try await TestApp { $0.pair("<a href=/two style='display:block;height:300px'>Two</a>") }
+            try await app.start()
+            try await app.settle()
+            try await pointer.click(app.navigator.session.webView.widget, y: 100)
+            try await app.next(.rendered, "/two")
+            XCTAssertEqual(app.stack, ["/", "/two"])
+            await app.close()
+        }
+    }
+}
