@@ -122,7 +122,10 @@ extension PopupPage {
 
     /// A popup that was opened for a file alone goes, and not before the file is on its way: it would take it along.
     func downloadDidStart(_ download: UnsafeMutablePointer<WebKitDownload>) {
-        guard webkit_download_get_web_view(download) == view.pointer, let location else { return }
+        guard webkit_download_get_web_view(download) == view.pointer,
+            let address = webkit_download_get_request(download).flatMap({ webkit_uri_request_get_uri($0) }),
+            let location = Location(engine: String(cString: address))
+        else { return }
         onDecision?(.download, location)
     }
 }

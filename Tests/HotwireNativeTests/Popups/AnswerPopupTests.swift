@@ -17,8 +17,8 @@ nonisolated final class AnswerPopupTests: XCTestCase {
                 let app = try await TestApp { $0.pair("<a id=out href='\(outside.address(path))'>x</a>") }
                 try await app.start()
                 try await app.click("#out")
-                try await app.next(.popupClosed)
                 assertEqual(try await app.next(.downloadEnded).event.details["state"], "finished")
+                try await app.eventually { app.popups.isEmpty }
                 XCTAssertEqual(app.stack, ["/"])
                 await app.close()
             }
