@@ -44,8 +44,11 @@ extension AlertDialog {
         gtk_button_clicked(try XCTUnwrap(button, "no button \(title)"))
     }
 
+    /// Gives the answer with a number.
+    func respond(_ number: gint) throws { gtk_dialog_response(try XCTUnwrap(dialog).pointer, number) }
+
     /// Closes it as Escape does.
-    func escape() throws { gtk_dialog_response(try XCTUnwrap(dialog).pointer, GTK_RESPONSE_DELETE_EVENT.rawValue) }
+    func escape() throws { try respond(GTK_RESPONSE_DELETE_EVENT.rawValue) }
 
     /// GTK tells of the rows of a grid last to first.
     private var entries: [UnsafeMutablePointer<GtkWidget>] {
