@@ -89,7 +89,7 @@ extension AlertDialog {
 
 extension TestApp {
     /// Runs JavaScript that opens dialogs; its answer comes after theirs.
-    func ask(_ body: String) -> Task<JSONValue, any Error> {
+    func dialog(_ body: String) -> Task<JSONValue, any Error> {
         Task { try await evaluate(body) }
     }
 }

@@ -23,7 +23,7 @@ nonisolated final class ScriptDialogTests: XCTestCase {
     func testEachKindIsAnsweredAsThePersonAnswers() throws {
         try browse { app in
             for (script, answer, value) in Self.kinds {
-                let asked = app.ask(script)
+                let asked = app.dialog(script)
                 let question = try await AlertDialog.next()
                 try answer(question)
                 assertEqual(try await asked.value, value, script)
@@ -63,7 +63,7 @@ nonisolated final class ScriptDialogTests: XCTestCase {
         try browse { app in
             let view = app.navigator.session.webView.widget
             gtk_widget_grab_focus(view)
-            let asked = app.ask("alert('Hello')")
+            let asked = app.dialog("alert('Hello')")
             let question = try await AlertDialog.next()
             XCTAssertEqual(try question.role, ATK_ROLE_ALERT)
             XCTAssertEqual(gtk_widget_get_sensitive(view), 0, "clicks must not reach the page later")
@@ -106,7 +106,7 @@ nonisolated final class ScriptDialogTests: XCTestCase {
 
     func testAMegabyteIsCutAndScrolls() throws {
         try browse { app in
-            let asked = app.ask("return confirm('long '.repeat(200000))")
+            let asked = app.dialog("return confirm('long '.repeat(200000))")
             let question = try await AlertDialog.next()
             XCTAssertEqual(try question.labels.map(\.unicodeScalars.count).max(), 5001)
             try await app.nextFrame()
@@ -118,7 +118,7 @@ nonisolated final class ScriptDialogTests: XCTestCase {
 
     func testALoopOfDialogsCanBeEndedAndTheNextDocumentMaySpeakAgain() throws {
         try browse { app in
-            let asked = app.ask("for (let i = 0; i < 1000; i++) alert(i); return confirm('after')")
+            let asked = app.dialog("for (let i = 0; i < 1000; i++) alert(i); return confirm('after')")
             for number in 0..<3 {
                 let question = try await AlertDialog.next()
                 XCTAssertTrue(try question.labels.contains("\(number)"))
@@ -129,7 +129,7 @@ nonisolated final class ScriptDialogTests: XCTestCase {
             assertEqual(try await asked.value, false)
             app.navigator.reload()
             try await app.next(.rendered)
-            let again = app.ask("return confirm('again')")
+            let again = app.dialog("return confirm('again')")
             let question = try await AlertDialog.next()
             try question.click("OK")
             assertEqual(try await again.value, true)
@@ -140,7 +140,7 @@ nonisolated final class ScriptDialogTests: XCTestCase {
         let form = "<form action='/two' method=get data-turbo-confirm='Delete it?'><button id=go>Go</button></form>"
         try browse(form) { app in
             for (answer, count) in [("Cancel", 0), ("OK", 1)] {
-                let asked = app.ask("document.querySelector('#go').click()")
+                let asked = app.dialog("document.querySelector('#go').click()")
                 let question = try await AlertDialog.next()
                 XCTAssertTrue(try question.labels.contains("Delete it?"))
                 try question.click(answer)

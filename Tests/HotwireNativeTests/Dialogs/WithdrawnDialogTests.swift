@@ -15,7 +15,7 @@ nonisolated final class WithdrawnDialogTests: XCTestCase {
         try runInMainLoop {
             let app = try await TestApp { $0.pair("") }
             try await app.start()
-            let asked = app.ask(script)
+            let asked = app.dialog(script)
             _ = try await AlertDialog.next()
             try await test(app, asked)
             await app.close()
