@@ -126,6 +126,12 @@
     },
     frameCount() { return window.length },
     acceptOfFileField() { return accept },
-    nextFrame() { return document.hidden || new Promise(requestAnimationFrame) },
+    // A page that is hidden has no frames; one that waited for ever would keep its closed window's view.
+    nextFrame() {
+      return document.hidden || new Promise((done) => {
+        requestAnimationFrame(done)
+        document.addEventListener("visibilitychange", done, { once: true })
+      })
+    },
   }
 })()

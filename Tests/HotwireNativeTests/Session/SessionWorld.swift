@@ -14,13 +14,14 @@ final class SessionWorld: SessionDelegate {
     private(set) var calls: [String] = []
     private(set) var errors: [HotwireNativeError] = []
 
-    private let stack = NavigationStack()
+    private let stack: NavigationStack
     private let window: Reference<GtkWindow>
     private let base: URL
     private let (heard, continuation) = AsyncStream<String>.makeStream()
 
     init(pages: (FaultServer) -> Void) async throws {
         TestApp.openDisplay()
+        stack = NavigationStack()
         let turbo = try XCTUnwrap(TurboUnderTest.any, "no build of Turbo; run the tests with script/test")
         server = FaultServer(turbo: turbo.file, scriptType: turbo.scriptType)
         pages(server)
