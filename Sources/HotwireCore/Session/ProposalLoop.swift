@@ -20,6 +20,8 @@ struct ProposalLoop: Hashable, Sendable {
 
     private var chain: [Link] = []
     private var latest: Duration?
+    /// Whether the chain is one: what comes after its end goes on with it, whichever of its pages that is.
+    private var isLoop = false
 
     /// Takes in that a page asks for another, or for itself once more.
     ///
@@ -32,14 +34,14 @@ struct ProposalLoop: Hashable, Sendable {
         goesOn(at: time, isVisiting: isVisiting)
         let page = location.withoutFragment
         chain.removeAll { time - $0.time > Self.window }
-        guard chain.count < Self.longest, chain.count(where: { $0.location == page }) < Self.limit else { return true }
-        chain.append(Link(location: page, time: time))
-        return false
+        isLoop = isLoop || chain.count >= Self.longest || chain.count(where: { $0.location == page }) >= Self.limit
+        if !isLoop { chain.append(Link(location: page, time: time)) }
+        return isLoop
     }
 
     /// Takes in that a visit begins, which the page asked for or the app.
     mutating func goesOn(at time: Duration, isVisiting: Bool) {
-        if !isVisiting, let latest, time - latest > Self.rest { chain = [] }
+        if !isVisiting, let latest, time - latest > Self.rest { restart() }
         latest = time
     }
 
@@ -49,7 +51,10 @@ struct ProposalLoop: Hashable, Sendable {
     }
 
     /// Takes in that a person did something.
-    mutating func personActed() {
+    mutating func personActed() { restart() }
+
+    private mutating func restart() {
         chain = []
+        isLoop = false
     }
 }

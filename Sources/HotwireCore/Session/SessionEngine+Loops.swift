@@ -13,6 +13,10 @@ extension SessionEngine {
             .message(.visitStarted(nil, _, let location, _, _), _), .message(.reloadRequested, let location):
             guard loop.proposed(location, at: elapsed(), isVisiting: isVisiting) else { return event }
             logger.notice("stopped a page that goes round and round", metadata: ["location": "\(location)"])
+            // What the page visits by itself is on its way, and its end would begin the next.
+            if case .message(.visitStarted(nil, let identifier, _, _, _), _) = event {
+                call(.cancel(identifier: identifier))
+            }
             return .wentRound
         case .message(.visitCompleted, _), .message(.visitRequestFailed, _), .message(.pageLoaded, _), .load(.failed):
             loop.settled(at: elapsed())

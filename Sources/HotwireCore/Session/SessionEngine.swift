@@ -141,7 +141,7 @@ public import Logging
     }
 
     /// A call begins at once, so that it is not overtaken by a load that is decided after it.
-    private func call(_ call: TurboCall) {
+    func call(_ call: TurboCall) {
         Task.immediate { [weak self, page, logger] in
             do {
                 try await page.call(call)

@@ -51,6 +51,20 @@ struct ProposalLoopTests {
         ),
     ]
 
+    @Test("goes on with each of its pages until somebody acts or it comes to rest")
+    func staysStopped() {
+        let pages = ["/a", "/b"].map { Location.app($0) }
+        var loop = ProposalLoop()
+        var results: [Bool] = []
+        for count in 0..<20 {
+            results.append(loop.proposed(pages[count % 2], at: .milliseconds(count), isVisiting: false))
+        }
+        #expect(results == Array(repeating: false, count: 16) + Array(repeating: true, count: 4))
+        loop.personActed()
+        let isStopped = loop.proposed(pages[0], at: .milliseconds(30), isVisiting: false)
+        #expect(!isStopped)
+    }
+
     @Test("is one that no person and no rest breaks", arguments: rows)
     func table(_ row: Row) {
         var loop = ProposalLoop()

@@ -57,7 +57,7 @@ final class SoakRun {
         while stepsLeft > 0 {
             let kills = Int.random(in: 0..<stepsLeft, using: &script.random) < killsLeft
             // WebKit lets a document write its history a hundred times in ten seconds, which no person reaches.
-            let isOld = stepsInDocument > 15 && !model.showsError
+            let isOld = stepsInDocument > 8 && !model.showsError
             try await step(isOld ? .reload : script.next(in: model), kills: kills)
             stepsInDocument = app.came(.coldBoot) ? 0 : stepsInDocument + 1
             stepsLeft -= 1
