@@ -229,7 +229,8 @@
       if (!visit.historyChanged) writeHistory(() => visit.changeHistory())
       if (started !== null) leaveEntries()
       visit.goToSamePageAnchor?.() // Turbo 7.1 to 8.0.20 wait for it after a step back within the page
-      visit.loadCachedSnapshot()
+      // A preview would come in the way of an answer that is at hand: Turbo drops one rendering for the next.
+      if (!visit.response) visit.loadCachedSnapshot()
     },
 
     visitRequestStarted(visit) { post("visitRequestStarted", { identifier: visit.identifier }) },

@@ -26,6 +26,25 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
+    func testARedirectToAPageThatWasSeenBeforeShowsItAsItIsNow() throws {
+        try browse { server in
+            server.page("/", title: "One", body: "<a href='/new' id=new>New</a><a href='/old' id=old>Old</a>")
+            server.redirect("/old", to: "/new")
+            server.answer("/new") { [weak server] _ in
+                .html("<title>New</title><p id=here>\(server?.count("/new") ?? 0)</p>")
+            }
+        } then: { app in
+            try await app.follow("#new", to: "/new")
+            try await app.back(to: "/")
+            try await app.click("#old")
+            try await app.next { $0.event.name == .completed && $0.event.location?.path == "/new" }
+            try await app.quiet()
+            assertEqual(try await app.text("#here"), "2")
+            XCTAssertEqual(app.server.count("/new"), 2)
+            XCTAssertEqual(app.stack, ["/", "/new"])
+        }
+    }
+
     func testTheEndOfARedirectIsNotRenderedFromAnotherRequest() throws {
         try browse { server in
             server.page("/", title: "One", body: "<a href='/old' id=old>Old</a>")

@@ -176,8 +176,9 @@ final class SoakRun {
     }
 
     private func kill() async throws {
+        // One that died under an error page is not there again before the next load.
         let processes = Memory.webProcesses(with: Self.mark)
-        XCTAssertFalse(processes.isEmpty, "no web process")
+        guard !processes.isEmpty else { return }
         try await Task.sleep(for: .microseconds(Int.random(in: 0...60_000, using: &script.random)))
         processes.forEach { Glibc.kill($0, SIGKILL) }
         killsLeft -= 1

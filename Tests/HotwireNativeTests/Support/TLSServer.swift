@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// A web server over TLS, `openssl s_server`, whose certificate comes from an authority that was made for it.
+/// A web server over TLS, whose certificate comes from an authority that was made for it.
 ///
 /// No computer knows that authority, so that even the good certificate is trusted only where a test says so.
 nonisolated final class TLSServer {
@@ -29,15 +29,12 @@ nonisolated final class TLSServer {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         certificate = folder.appending(path: "server.pem")
         authority = folder.appending(path: "authority.pem")
-        let answer = "HTTP/1.0 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nConnection: close\r\n\r\n\(page)"
-        try Data(answer.utf8).write(to: folder.appending(path: "page"))
+        try Data(page.utf8).write(to: folder.appending(path: "page"))
         try CertificateMaker(folder: folder).make(kind)
         let output = Pipe()
-        process.executableURL = try CertificateMaker.openssl
+        process.executableURL = URL(filePath: "/usr/bin/env")
         process.currentDirectoryURL = folder
-        process.arguments = [
-            "s_server", "-accept", "127.0.0.1:0", "-key", "server.key", "-cert", "server.pem", "-HTTP",
-        ]
+        process.arguments = ["python3", "-u", "-c", Self.program]
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         try process.run()
@@ -45,14 +42,31 @@ nonisolated final class TLSServer {
         url = try XCTUnwrap(URL(string: "https://127.0.0.1:\(port)/page"))
     }
 
-    /// Waits for the line `ACCEPT 127.0.0.1:PORT`.
+    /// `openssl s_server` serves one connection after the other, and waits for ever in one that the engine opened for later.
+    private static let program = """
+        import http.server, ssl
+        class Page(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                self.send_response(200)
+                self.send_header("Content-Type", "text/html; charset=utf-8")
+                self.end_headers()
+                self.wfile.write(open("page", "rb").read())
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Page)
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain("server.pem", "server.key")
+        server.socket = context.wrap_socket(server.socket, server_side=True, do_handshake_on_connect=False)
+        print("PORT", server.server_port)
+        server.serve_forever()
+        """
+
+    /// Waits for the line `PORT 12345`.
     private static func port(saidBy output: FileHandle) throws -> Int {
         var text = ""
         while true {
             let data = output.availableData
-            guard !data.isEmpty else { throw XCTSkip("openssl s_server does not start: \(text)") }
+            guard !data.isEmpty else { throw XCTSkip("the server over TLS does not start: \(text)") }
             text += String(decoding: data, as: UTF8.self)
-            if let match = text.firstMatch(of: /ACCEPT 127\.0\.0\.1:(\d+)\s/) { return try XCTUnwrap(Int(match.1)) }
+            if let match = text.firstMatch(of: /PORT (\d+)\s/) { return try XCTUnwrap(Int(match.1)) }
         }
     }
 
