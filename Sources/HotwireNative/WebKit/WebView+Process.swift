@@ -50,7 +50,14 @@ extension WebView {
 /// Loads that end with the network process.
 extension WebView {
     /// Whether an error is what a load ends with when the network process dies (measured: an "internal error").
-    func isInterruption(_ error: GLibError) -> Bool { error.domain == "WebKitErrorDomain" && error.code == 300 }
+    ///
+    /// The load after one whose certificate was refused is at times cancelled by libsoup, and not by us (measured); a load
+    /// that another takes the place of ends with an error of WebKit's own.
+    func isInterruption(_ error: GLibError) -> Bool {
+        let isDead = error.domain == "WebKitErrorDomain" && error.code == 300
+        let isCancelled = error.domain == "g-io-error-quark" && error.code == Int(G_IO_ERROR_CANCELLED.rawValue)
+        return isDead || isCancelled && loading != nil
+    }
 
     func interrupted() {
         loading = nil
