@@ -6,7 +6,7 @@ import Synchronization
 nonisolated final class BusService: Sendable {
     private let asked = Mutex<[String]>([])
 
-    /// Takes names on the bus; the program has one connection, which lives to its end, and so does this.
+    /// Takes names on the bus; the program has one connection, which lives to its end.
     init(_ names: [String]) {
         guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return }
         g_dbus_connection_add_filter(
@@ -15,25 +15,28 @@ nonisolated final class BusService: Sendable {
             Unmanaged.passRetained(self).toOpaque(),
             nil
         )
-        for name in names {
-            var parts: [OpaquePointer?] = [g_variant_new_string(name), g_variant_new_uint32(4)]
-            let (bus_, path) = ("org.freedesktop.DBus", "/org/freedesktop/DBus")
-            let arguments = g_variant_new_tuple(&parts, 2)
-            let answer = g_dbus_connection_call_sync(
-                bus,
-                bus_,
-                path,
-                bus_,
-                "RequestName",
-                arguments,
-                nil,
-                G_DBUS_CALL_FLAGS_NONE,
-                -1,
-                nil,
-                nil
-            )
-            answer.map { g_variant_unref($0) }
-        }
+        for name in names { Self.call("RequestName", [g_variant_new_string(name), g_variant_new_uint32(4)]) }
+    }
+
+    /// Gives a name back, so that another fake can have it.
+    static func release(_ name: String) { call("ReleaseName", [g_variant_new_string(name)]) }
+
+    private static func call(_ method: String, _ arguments: [OpaquePointer?]) {
+        var parts = arguments
+        let answer = g_dbus_connection_call_sync(
+            g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil),
+            "org.freedesktop.DBus",
+            "/org/freedesktop/DBus",
+            "org.freedesktop.DBus",
+            method,
+            g_variant_new_tuple(&parts, gsize(parts.count)),
+            nil,
+            G_DBUS_CALL_FLAGS_NONE,
+            -1,
+            nil,
+            nil
+        )
+        answer.map { g_variant_unref($0) }
     }
 
     /// What was asked, as "Member arguments".

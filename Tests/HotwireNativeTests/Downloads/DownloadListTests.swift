@@ -8,7 +8,10 @@ import XCTest
 
 /// What a person sees of downloads, and what the desktop is asked for.
 nonisolated final class DownloadListTests: XCTestCase {
-    private static let desktop = BusService(["org.freedesktop.FileManager1", "org.freedesktop.Notifications"])
+    private static let names = ["org.freedesktop.FileManager1", "org.freedesktop.Notifications"]
+    private static let desktop = BusService(names)
+
+    override class func tearDown() { names.forEach(BusService.release) }
 
     func testTheButtonComesWithTheFirstDownloadAndTheListSaysHowItStands() throws {
         try runInMainLoop {
