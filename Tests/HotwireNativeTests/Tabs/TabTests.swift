@@ -85,7 +85,7 @@ nonisolated final class TabTests: XCTestCase {
 
     func testTheSwitcherStandsInTheHeaderBarAndInANarrowWindowBelow() throws {
         try browse { app in
-            XCTAssertTrue(app.window.header.showsTabs)
+            try await app.eventually { app.window.header.showsTabs }
             XCTAssertEqual(app.row(in: app.window.header.switcher), ["Tab /one *", "Tab /two"])
             gtk_window_resize(app.window.window.pointer, 420, 700)
             try await app.eventually { !app.window.header.showsTabs }
