@@ -26,7 +26,7 @@ public enum SessionEvent: Hashable, Sendable {
     case navigated(Location)
     /// The server sent a request that the page made itself elsewhere.
     case requestRedirected(RequestRedirect)
-    /// The page has gone round and round; see ``ProposalLoop``.
+    /// The page has gone round and round, as `ProposalLoop` found.
     case wentRound
     /// A call into the page failed, as its script is not there.
     case callFailed
