@@ -12,7 +12,7 @@ final class CookieMirror {
     private weak var environment: WebEnvironment?
     private var processes: [Int32: ProcessEnd] = [:]
     private var connection: SignalConnection?
-    private var listeners: [WeakListener] = []
+    private var listeners = CookieListeners()
     private var isReading = false
     private var isOutdated = false
     private var isRestoring = false
@@ -36,9 +36,7 @@ final class CookieMirror {
     /// Calls a closure when cookies changed, or may have, until what it answers is let go of.
     func listen(_ body: @escaping () -> Void) -> CookieListener {
         start()
-        let listener = CookieListener(body)
-        listeners = listeners.filter { $0.listener != nil } + [WeakListener(listener: listener)]
-        return listener
+        return listeners.add(body)
     }
 
     /// A server answered, perhaps with cookies.
@@ -48,7 +46,7 @@ final class CookieMirror {
 
     private func changed() {
         read()
-        listeners.forEach { $0.listener?.body() }
+        listeners.tell()
     }
 
     /// Runs a closure when the jar holds what it should: now, unless the network process has just died.
@@ -173,17 +171,4 @@ final class CookieMirror {
         waiting = []
         ready.forEach { $0() }
     }
-}
-
-/// Hears of changes in the jar while it lives.
-final class CookieListener {
-    fileprivate let body: () -> Void
-
-    fileprivate init(_ body: @escaping () -> Void) {
-        self.body = body
-    }
-}
-
-private struct WeakListener {
-    weak var listener: CookieListener?
 }
