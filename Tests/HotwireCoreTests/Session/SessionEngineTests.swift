@@ -75,10 +75,10 @@ struct SessionEngineTests {
     @Test("lets an event that comes out of an effect wait its turn")
     func reentrancy() {
         var heard: [String] = []
-        engine.onReport = { [engine, second] report in
+        engine.onReport = { [weak engine, second] report in
             if case .started(let visit) = report {
                 heard.append("started \(visit.number)")
-                if visit.number == 1 { engine.visit(second, .app("/b"), VisitOptions()) }
+                if visit.number == 1 { engine?.visit(second, .app("/b"), VisitOptions()) }
             }
             if case .requestStarted(let visit) = report { heard.append("request \(visit.number)") }
         }
