@@ -89,14 +89,15 @@ nonisolated final class RandomKillTests: XCTestCase {
         let colour = try XCTUnwrap(model.last.flatMap { Self.colours[$0] })
         await pixels.app.navigator.engine.moves?.value
         let isBack = try await pageIsBack(colour)
+        let errors = pixels.app.errors.contexts
         let story = "kill \(recoveries + 1) in \(name)"
-        XCTAssertTrue(isBack, "the page stays away after \(story):\n\(pixels.camera.story)")
+        XCTAssertTrue(isBack, "the page stays away after \(story):\n\(pixels.camera.story)\n\(pixels.app.story)")
         XCTAssertEqual(
             pixels.app.navigator.engine.hierarchy.main.map(\.currentLocation.path),
             model.map { "/\($0)" },
             story
         )
-        XCTAssertTrue(pixels.app.errors.contexts.isEmpty, story)
+        XCTAssertTrue(errors.isEmpty, "\(story): \(errors.map(\.error))")
         let row = try await Display.row(of: pixels.app.window)
         XCTAssertTrue(row.isAll(colour), "\(story): not \(colour) but \(row)")
     }

@@ -68,9 +68,14 @@ extension SoakRun {
         throw SoakFailure(what: "\(what): \(value) and not \(expected)")
     }
 
+    var story: String { (history + [app.story]).joined(separator: "\n") }
+}
+
+extension TestApp {
+    /// What was asked for and what happened lately, for a failing test's message.
     var story: String {
-        (history + app.server.requests.map { "\($0.method) \($0.target)" }
-            + app.records.map { "\($0.event.name) \($0.event.location?.pathAndQuery ?? "") \($0.event.details)" })
+        (server.requests.map { "\($0.method) \($0.target)" }
+            + records.map { "\($0.event.name) \($0.event.location?.pathAndQuery ?? "") \($0.event.details)" })
             .joined(separator: "\n")
     }
 }

@@ -5,6 +5,7 @@ nonisolated struct SoakSettings {
     let steps = number("HOTWIRE_SOAK_STEPS", or: 120)
     let kills = number("HOTWIRE_SOAK_KILLS", or: 4)
     let messages = number("HOTWIRE_SOAK_MESSAGES", or: 10_000)
+    let pushes = number("HOTWIRE_SOAK_PUSHES", or: 400)
     /// Another one each time, unless a run is to be had once more.
     let seed = UInt64(number("HOTWIRE_SOAK_SEED", or: Int.random(in: 1...999_999)))
 

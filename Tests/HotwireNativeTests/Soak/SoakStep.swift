@@ -47,7 +47,7 @@ nonisolated struct SoakScript {
         case ..<52: .form(to: page(for: model))
         case ..<58: .redirect(to: page(for: model))
         case ..<64: .reload
-        case ..<76: broken()
+        case ..<76: broken(below: model.main)
         default: model.canGoBack ? .back : .reload
         }
     }
@@ -63,9 +63,9 @@ nonisolated struct SoakScript {
         SoakPages.modal.filter { $0 != model.top }.randomElement(using: &random) ?? "/m/0"
     }
 
-    /// A stalled page takes seconds to fail, so it is rare.
-    private mutating func broken() -> SoakStep {
-        brokenCount += 1
+    /// A stalled page takes seconds to fail, so it is rare; a page that came once and lies below stays as it is.
+    private mutating func broken(below main: [String]) -> SoakStep {
+        repeat { brokenCount += 1 } while main.contains("/broken/\(brokenCount % 50)")
         var fault = SoakFault.allCases.randomElement(using: &random) ?? .notFound
         if fault == .stalled, !random.happens(10) { fault = .serverError }
         return .broken("/broken/\(brokenCount % 50)", fault)
