@@ -13,7 +13,8 @@ struct Memory: CustomStringConvertible {
     static func now(webProcessesWith variable: String) -> Memory {
         trim()
         let web = webProcesses(with: variable)
-        return Memory(app: megabytes(of: own), web: web.isEmpty ? .nan : web.reduce(0) { $0 + megabytes(of: $1) })
+        let app = isWatched ? 1 : megabytes(of: own)
+        return Memory(app: app, web: web.isEmpty ? .nan : web.reduce(0) { $0 + megabytes(of: $1) })
     }
 
     /// This process's web processes that run with a variable in their environment, `NAME=VALUE`.
@@ -42,6 +43,9 @@ struct Memory: CustomStringConvertible {
         guard let symbol = dlsym(nil, "malloc_trim") else { return }
         _ = unsafeBitCast(symbol, to: Trim.self)(0)
     }
+
+    /// A sanitizer keeps what was freed, so that this process's memory says nothing then and counts as one.
+    private static let isWatched = ProcessInfo.processInfo.environment["HOTWIRE_SANITIZER"] != nil
 
     private static let own = ProcessInfo.processInfo.processIdentifier
 
