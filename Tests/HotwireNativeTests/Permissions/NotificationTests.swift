@@ -93,8 +93,13 @@ extension FakeDesktop {
 
     /// Clicks a notification.
     fileprivate func click(_ id: Int) async throws {
-        let place = "/org/freedesktop/Notifications"
-        let values = "[<uint32 \(id)>, <'default'>]"
-        try await emit("org.freedesktop.Notifications", "ActionInvoked", "us", values, from: place)
+        try await call(
+            "org.freedesktop.DBus.Mock.EmitSignal",
+            on: "/org/freedesktop/Notifications",
+            "org.freedesktop.Notifications",
+            "ActionInvoked",
+            "us",
+            "[<uint32 \(id)>, <'default'>]"
+        )
     }
 }

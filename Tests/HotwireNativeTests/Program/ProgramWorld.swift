@@ -27,10 +27,10 @@ import XCTest
         server.answer("/configurations/ios_v1.json") { _ in .json(rules) }
     }
 
-    func configuration(_ more: String = "") throws -> String {
+    func configuration(_ more: String = "", startingAt start: String? = nil) throws -> String {
         let file = home.appending(path: "app.json")
         let text =
-            #"{"application_id": "com.example.Program\#(base.port ?? 0)", "start_location": "\#(base)"\#(more)}"#
+            #"{"application_id": "com.example.Program\#(base.port ?? 0)", "start_location": "\#(start ?? "\(base)")"\#(more)}"#
         try Data(text.utf8).write(to: file)
         return file.path
     }

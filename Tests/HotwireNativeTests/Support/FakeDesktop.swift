@@ -58,13 +58,10 @@ final class FakeDesktop {
         throw NothingAsked(calls: calls)
     }
 
-    /// Sends a signal, with its values in GVariant's text form.
-    func emit(_ interface: String, _ name: String, _ signature: String, _ values: String, from path: String)
-        async throws
-    {
-        let arguments = ["call", "--session", "--dest", busName, "--object-path", path, "--method"]
-        let method = "org.freedesktop.DBus.Mock.EmitSignal"
-        try await Program.run("gdbus", arguments + [method, interface, name, signature, values])
+    /// Calls a method of the fake, with its values in GVariant's text form.
+    func call(_ method: String, on path: String, _ values: String...) async throws {
+        let arguments = ["call", "--session", "--dest", busName, "--object-path", path, "--method", method]
+        try await Program.run("gdbus", arguments + values)
     }
 
     private func stop() async {
