@@ -8,6 +8,7 @@ SYSTEM_BUS = False
 
 FILES = "org.freedesktop.portal.FileChooser"
 NETWORK = "org.freedesktop.portal.NetworkMonitor"
+NOTES = "org.freedesktop.portal.Notification"
 PROXIES = "org.freedesktop.portal.ProxyResolver"
 TEST = "io.github.hotwire_native_linux.Test"
 
@@ -16,7 +17,7 @@ def load(mock, _parameters):
     mock.has_network = True
     mock.proxy = "direct://"
     mock.request = None
-    for interface in (MAIN_IFACE, FILES, NETWORK, PROXIES):
+    for interface in (MAIN_IFACE, FILES, NETWORK, NOTES, PROXIES):
         mock.AddProperties(interface, {"version": dbus.UInt32(3)})
 
 
@@ -41,6 +42,16 @@ def OpenFile(self, _window, _title, options, sender=None):
 def GetStatus(self):
     connectivity = dbus.UInt32(4 if self.has_network else 1)
     return {"available": self.has_network, "metered": False, "connectivity": connectivity}
+
+
+@dbus.service.method(NOTES, in_signature="sa{sv}", out_signature="")
+def AddNotification(_self, _name, _note):
+    pass
+
+
+@dbus.service.method(NOTES, in_signature="s", out_signature="")
+def RemoveNotification(_self, _name):
+    pass
 
 
 @dbus.service.method(PROXIES, in_signature="s", out_signature="as")

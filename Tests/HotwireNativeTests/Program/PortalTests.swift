@@ -1,4 +1,3 @@
-import CWebKitGTK
 import FaultServer
 import Foundation
 import MainLoopTesting
@@ -73,6 +72,30 @@ nonisolated final class PortalTests: XCTestCase {
         }
     }
 
+    func testANotificationGoesToThePortalAndItsClickToThePage() throws {
+        try run { world, desktop in
+            try world.allowNotifications()
+            let script = """
+                const note = new Notification("Snow tomorrow", { body: "Above 1000 m", tag: "snow" })
+                note.onclick = () => fetch("/clicked")
+                """
+            world.server.page("/", title: "Home", body: "<script>\(script)</script>")
+            let program = try world.sandboxed(try world.configuration(#", "path_configuration": []"#))
+            let name = "page-\(world.base.absoluteString)-snow"
+            try await desktop.next { calls in
+                calls.contains { $0.hasPrefix("AddNotification \"\(name)\"") && $0.contains("Above 1000 m") }
+            }
+            try await FakeDesktop.call(
+                "org.freedesktop.Application.ActivateAction",
+                of: world.applicationID,
+                on: "/" + world.applicationID.replacing(".", with: "/"),
+                ["page-notification", "[<'\(name)'>]", "{}"]
+            )
+            _ = try await world.server.next("/clicked")
+            await program.terminate()
+        }
+    }
+
     func testAFileIsChosenInThePortal() throws {
         try run { world, desktop in
             let program = try await world.withField()
@@ -99,57 +122,5 @@ nonisolated final class PortalTests: XCTestCase {
             XCTAssertEqual(world.server.count("/chosen"), 0)
             await program.terminate()
         }
-    }
-}
-
-extension FakeDesktop {
-    private static let test = "io.github.hotwire_native_linux.Test"
-    private static let place = "/org/freedesktop/portal/desktop"
-
-    fileprivate func setNetwork(_ isThere: Bool) async throws {
-        try await call("\(Self.test).SetNetwork", on: Self.place, "\(isThere)")
-    }
-
-    fileprivate func setProxy(_ address: URL) async throws {
-        try await call("\(Self.test).SetProxy", on: Self.place, address.absoluteString)
-    }
-
-    /// Answers the last request: 0 is yes, 1 is Cancel.
-    fileprivate func answer(_ response: Int, _ files: URL...) async throws {
-        let list = files.map { "'\($0.absoluteString)'" }.joined(separator: ", ")
-        try await call("\(Self.test).Answer", on: Self.place, "\(response)", "[\(list)]")
-    }
-}
-
-extension ProgramWorld {
-    /// Starts the program without any other program in sight.
-    fileprivate func sandboxed(_ file: String) throws -> RunningProgram {
-        let share = home.appending(path: "share")
-        try FileManager.default.createDirectory(at: share, withIntermediateDirectories: true)
-        for folder in ["fonts", "glib-2.0", "icons", "mime", "themes"] {
-            let link = share.appending(path: folder)
-            try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "/usr/share/\(folder)")
-        }
-        let variables = ["GTK_USE_PORTAL": "1", "XDG_DATA_DIRS": share.path]
-        return try RunningProgram(home: home, ["--config", file], with: variables)
-    }
-
-    /// Starts the program with a field for files as large as its window, and clicks it.
-    fileprivate func withField() async throws -> RunningProgram {
-        guard Pointer() != nil else { throw XCTSkip("xdotool is missing; run script/setup --tests") }
-        let body = """
-            <label style="position: fixed; inset: 0">Choose <input type=file accept=.gpx></label>
-            <script>
-            const field = document.querySelector("input")
-            const tell = (path, body) => fetch(path, { method: "POST", body })
-            field.oncancel = () => tell("/cancelled", "")
-            field.onchange = async () => tell("/chosen", `${field.files[0].name}: ${await field.files[0].text()}`)
-            </script>
-            """
-        server.page("/", title: "Home", body: body)
-        let program = try sandboxed(try configuration(#", "path_configuration": []"#))
-        try await program.next("rendered", address("/"))
-        try await program.click()
-        return program
     }
 }

@@ -60,7 +60,12 @@ final class FakeDesktop {
 
     /// Calls a method of the fake, with its values in GVariant's text form.
     func call(_ method: String, on path: String, _ values: String...) async throws {
-        let arguments = ["call", "--session", "--dest", busName, "--object-path", path, "--method", method]
+        try await Self.call(method, of: busName, on: path, values)
+    }
+
+    /// Calls a method of a program, as the desktop does.
+    static func call(_ method: String, of name: String, on path: String, _ values: [String]) async throws {
+        let arguments = ["call", "--session", "--dest", name, "--object-path", path, "--method", method]
         try await Program.run("gdbus", arguments + values)
     }
 
