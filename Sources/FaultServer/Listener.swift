@@ -12,6 +12,7 @@ struct Listener: Sendable {
     /// Starts to listen; the answers are made by the handler.
     init(handler: @escaping @Sendable (FaultServer.Request) async throws -> Answer) async throws {
         let socket = try Socket(domain: Int32(sockaddr_in.family))
+        socket.keepFromOtherProcesses()
         do {
             try socket.setValue(true, for: .localAddressReuse)
             try socket.bind(to: .inet(ip4: "127.0.0.1", port: 0))
@@ -28,6 +29,7 @@ struct Listener: Sendable {
             try await withThrowingDiscardingTaskGroup { group in
                 group.addTask { try await pool.run() }
                 for try await client in try AsyncSocket(socket: socket, pool: pool).sockets {
+                    client.socket.keepFromOtherProcesses()
                     group.addTask { await Connection(socket: client, handler: handler).serve() }
                 }
             }
@@ -51,5 +53,12 @@ struct Listener: Sendable {
             throw FaultServerError.noAddress
         }
         return url
+    }
+}
+
+extension Socket {
+    /// Keeps the socket from the engine's processes: one that is started now would hold it open after it was closed here.
+    fileprivate func keepFromOtherProcesses() {
+        _ = fcntl(file.rawValue, F_SETFD, FD_CLOEXEC)
     }
 }

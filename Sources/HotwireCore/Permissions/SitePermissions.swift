@@ -44,6 +44,9 @@ public struct SitePermissions: Hashable, Sendable {
         answers.removeFirst(max(0, answers.count - Self.mostAnswers))
     }
 
+    /// Forgets all answers.
+    public mutating func forgetAll() { answers = [] }
+
     /// Forgets an answer, so that the page is asked for once more.
     public mutating func forget(_ origin: Origin, _ permission: PagePermission) {
         answers.removeAll { $0.origin == origin && $0.permission == permission }

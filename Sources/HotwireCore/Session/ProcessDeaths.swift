@@ -1,5 +1,5 @@
 /// Counts how often the page's process died, so that a page that kills it is not loaded for ever.
-struct ProcessDeaths: Hashable, Sendable {
+package struct ProcessDeaths: Hashable, Sendable {
     /// So often in a row it may die before its page is seen.
     static let mostUnseen = 3
     /// So often in a row it may die soon after its page was seen.
@@ -9,13 +9,15 @@ struct ProcessDeaths: Hashable, Sendable {
     private var all = 0
     private var interruptions = 0
 
-    mutating func died() {
+    package init() {}
+
+    package mutating func died() {
         unseen += 1
         all += 1
     }
 
     /// A page is seen; tells whether the process died lately.
-    mutating func wasShown() -> Bool {
+    package mutating func wasShown() -> Bool {
         unseen = 0
         interruptions = 0
         return all > 0
@@ -28,5 +30,5 @@ struct ProcessDeaths: Hashable, Sendable {
     var mayLoadOn: Bool { interruptions < Self.mostUnseen }
 
     /// Whether it is of no use to load the page once more.
-    var areTooMany: Bool { unseen >= Self.mostUnseen || all >= Self.mostSeen }
+    package var areTooMany: Bool { unseen >= Self.mostUnseen || all >= Self.mostSeen }
 }

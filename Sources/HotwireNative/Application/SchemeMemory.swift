@@ -20,6 +20,16 @@ struct SchemeMemory {
         return Set(schemes)
     }
 
+    /// Forgets all, as Clear Data does.
+    func removeAll() {
+        guard FileManager.default.fileExists(atPath: path) else { return }
+        do {
+            try FileManager.default.removeItem(atPath: path)
+        } catch {
+            Hotwire.config.logger.warning("the remembered schemes were not forgotten: \(error)")
+        }
+    }
+
     func add(_ scheme: String) {
         guard !Hotwire.config.isPrivate else { return }
         do {

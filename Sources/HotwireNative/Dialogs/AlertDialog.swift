@@ -58,11 +58,15 @@ public final class AlertDialog {
         self.actions = actions.isEmpty ? [.normal(translated("OK"))] : actions
     }
 
-    /// Asks the question over the window of a widget, and returns at once.
+    /// Asks the question over the window of a widget, and returns at once; without a window it is as if it were closed.
     public func present(over widget: Widget) { present(over: widget.raw) }
 
+    /// A question over a window that is gone would stay for ever, so that it ends at once, without an answer.
     func present(over widget: UnsafeMutablePointer<GtkWidget>) {
         guard dialog == nil else { return }
+        guard let top = gtk_widget_get_toplevel(widget)?.ifCast(to: GtkWindow.self),
+            gtk_widget_in_destruction(top.cast(to: GtkWidget.self)) == 0
+        else { return answered(-1) }
         let made = makeObject(
             GtkMessageDialog.self,
             [("text", title), ("modal", isModal), ("destroy-with-parent", true)]
@@ -70,9 +74,7 @@ public final class AlertDialog {
         // The reference that a new window comes with is GTK's own.
         g_object_ref(made.pointer)
         let dialog = Reference(sharing: made.pointer.cast(to: GtkDialog.self))
-        if let top = gtk_widget_get_toplevel(widget)?.ifCast(to: GtkWindow.self) {
-            gtk_window_set_transient_for(dialog.pointer.cast(to: GtkWindow.self), top)
-        }
+        gtk_window_set_transient_for(dialog.pointer.cast(to: GtkWindow.self), top)
         fill(made)
         addButtons(to: dialog)
         self.dialog = dialog

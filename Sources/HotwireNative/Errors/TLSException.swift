@@ -1,3 +1,5 @@
+internal import CWebKitGTK
+internal import GLibInterop
 import HotwireCore
 
 /// The way round a certificate of a developer's own server; see ``TLSExceptionRules``.
@@ -14,18 +16,29 @@ enum TLSException {
         in visitable: any Visitable,
         retry: (() -> Void)?
     ) -> (() -> Void)? {
-        guard case .web(.tls) = error, let retry, let webView = visitable.visitableView.session?.webView,
-            let refused = webView.refusedCertificate, refused.mayHaveException
-        else { return nil }
-        return { [weak visitable, weak webView] in
-            guard let visitable, let webView else { return }
-            ask(refused, in: webView, retry).present(over: visitable.visitableView.widget)
+        guard case .web(.tls) = error, let retry, let webView = visitable.visitableView.session?.webView else {
+            return nil
+        }
+        let context = webView.configuration.environment.context
+        return handler(for: webView.refusedCertificate, in: context, retry) { [weak visitable] question in
+            if let visitable { question.present(over: visitable.visitableView.widget) }
         }
     }
 
-    private static func ask(
+    /// What “Continue Anyway” does for a certificate, or `nil` where there is no way round.
+    static func handler(
+        for refused: RefusedCertificate?,
+        in context: Reference<WebKitWebContext>,
+        _ retry: @escaping () -> Void,
+        present: @escaping (AlertDialog) -> Void
+    ) -> (() -> Void)? {
+        guard let refused, refused.mayHaveException else { return nil }
+        return { present(question(refused, in: context, retry)) }
+    }
+
+    private static func question(
         _ refused: RefusedCertificate,
-        in webView: WebView,
+        in context: Reference<WebKitWebContext>,
         _ retry: @escaping () -> Void
     ) -> AlertDialog {
         let host = refused.location.displayHost ?? ""
@@ -36,9 +49,8 @@ enum TLSException {
             ),
             actions: [
                 .cancel(),
-                .destructive(translated("Continue")) { [weak webView] in
-                    guard let webView else { return }
-                    refused.allow(in: webView.configuration.environment.context)
+                .destructive(translated("Continue")) {
+                    refused.allow(in: context)
                     retry()
                 },
             ]

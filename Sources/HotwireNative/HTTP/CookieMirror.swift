@@ -6,18 +6,20 @@ internal import Logging
 ///
 /// The next request of a page gets a new process with an empty jar, and the server would take the person for a stranger.
 final class CookieMirror {
-    /// Hears when the cookies are back in the jar.
-    var onRestore: (() -> Void)?
     /// What the jar held when it was read last.
     private(set) var cookies: [Cookie] = []
 
     private weak var environment: WebEnvironment?
     private var processes: [Int32: ProcessEnd] = [:]
     private var connection: SignalConnection?
+    private var listeners = CookieListeners()
     private var isReading = false
     private var isOutdated = false
     private var isRestoring = false
     private var waiting: [() -> Void] = []
+    /// What waits for the process to end, as a load did.
+    private var expecting: [() -> Void] = []
+    private var patience: Task<Void, Never>?
     /// Whether the engine does not tell of changes any more, as it does only of those in its first network process.
     private var isDeaf = false
 
@@ -28,12 +30,23 @@ final class CookieMirror {
     /// Listens from now on; more than once does nothing.
     func start() {
         guard connection == nil else { return }
-        connection = store?.manager?.connect(PlainSignal("changed"), to: self, CookieMirror.read)
+        connection = store?.manager?.connect(PlainSignal("changed"), to: self, CookieMirror.changed)
+    }
+
+    /// Calls a closure when cookies changed, or may have, until what it answers is let go of.
+    func listen(_ body: @escaping () -> Void) -> CookieListener {
+        start()
+        return listeners.add(body)
     }
 
     /// A server answered, perhaps with cookies.
     func pageCame() {
-        if isDeaf { read() } else { watchProcess() }
+        if isDeaf { changed() } else { watchProcess() }
+    }
+
+    private func changed() {
+        read()
+        listeners.tell()
     }
 
     /// Runs a closure when the jar holds what it should: now, unless the network process has just died.
@@ -45,17 +58,26 @@ final class CookieMirror {
     /// All cookies were deleted, and none of them is to come back.
     func jarWasCleared() { cookies = [] }
 
-    /// A load failed as if the process had died; the page may know it before we do.
+    /// A load failed as if the process had died; the page may know it before we do, and hear of it only when we will not.
     func afterInterruption(_ body: @escaping () -> Void) {
-        Task { [weak self] in
-            for _ in 0..<Self.mostLooks where self?.mayDie == true { try? await Task.sleep(for: Self.look) }
-            self?.whenSettled(body)
+        guard mayDie else { return whenSettled(body) }
+        expecting.append(body)
+        guard expecting.count == 1 else { return }
+        patience = Task { [weak self] in
+            do { try await Task.sleep(for: Self.mostPatience) } catch { return }  // the process has ended
+            self?.stopExpecting()
         }
     }
 
+    private func stopExpecting() {
+        patience?.cancel()
+        let ready = expecting
+        expecting = []
+        ready.forEach(whenSettled)
+    }
+
     /// Between the end of a process's connections and its own there may be a moment on a busy machine.
-    private static let look = Duration.milliseconds(20)
-    private static let mostLooks = 25
+    private static let mostPatience = Duration.milliseconds(500)
 
     private var store: CookieStore? { environment.map { CookieStore(environment: $0) } }
 
@@ -116,6 +138,7 @@ final class CookieMirror {
         processes = processes.filter { !$0.value.hasEnded }
         isDeaf = true
         isRestoring = true
+        stopExpecting()
         guard let store else { return }
         let lost = cookies
         Hotwire.config.logger.warning("the network process died; \(lost.count) session cookies are put back")
@@ -143,8 +166,7 @@ final class CookieMirror {
 
     private func restored() {
         isRestoring = false
-        read()
-        onRestore?()
+        changed()
         let ready = waiting
         waiting = []
         ready.forEach { $0() }

@@ -69,13 +69,12 @@ public final class CookieStore {
     /// for await _ in cookies.changes { await showWhoIsSignedIn() }
     /// ```
     ///
-    /// Changes that come while one is dealt with are told of once.
+    /// Changes that come while one is dealt with are told of once. The engine goes silent when its network process has
+    /// died; from then on each page that comes counts as a change.
     public var changes: AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        let connection = manager?.connect(PlainSignal("changed"), to: environment) { _ in { continuation.yield() } }
-        continuation.onTermination = { _ in
-            Task { @MainActor in connection?.disconnect() }
-        }
+        let listener = environment.cookieMirror.listen { continuation.yield() }
+        continuation.onTermination = { _ in _ = listener }
         return stream
     }
 

@@ -34,6 +34,9 @@ final class PermissionStore {
     /// Forgets an answer.
     func forget(_ origin: Origin, _ permission: PagePermission) { change { $0.forget(origin, permission) } }
 
+    /// Forgets all answers.
+    func forgetAll() { change { $0.forgetAll() } }
+
     /// Another start of the program may have written meanwhile.
     private func change(_ body: (inout SitePermissions) -> Void) {
         if path != nil { permissions = Self.read(path, logger) }

@@ -27,9 +27,11 @@ extension PopupPage {
         case WEBKIT_LOAD_COMMITTED:
             isOnTheWay = false
             isEmpty = false
+            failure = nil
         case WEBKIT_LOAD_FINISHED:
             isOnTheWay = false
             isSendingToApp = false
+            if failure == nil { _ = deaths.wasShown() }
             if isInApp, let location { onDecision?(.finishThenRefresh, location) }
         default: break
         }

@@ -8,6 +8,8 @@ final class PopupPage {
     let services: PageServices
     /// Hears of decisions that concern more than the page.
     var onDecision: ((PopupPolicy.Decision, Location) -> Void)?
+    /// Hears that the page failed, or that another came after that.
+    var onFailure: ((PopupFailure?) -> Void)?
     /// Hears when what the bar shows changes.
     var onChange: (() -> Void)?
 
@@ -17,7 +19,7 @@ final class PopupPage {
     var allowed: NavigationAction?
     /// Whether the main document is on its way, so that a redirect is its own.
     var isOnTheWay = false
-    /// Whether no page has come yet.
+    /// Whether there is no page that could be shown.
     var isEmpty = true
     /// Whether something is sent to the app, which goes on to its end.
     var isSendingToApp = false
@@ -25,7 +27,15 @@ final class PopupPage {
     let dialogs: PageDialogs
     let leaving: PageLeaving
     let authentication: PageAuthentication
-    private var deaths = 0
+    var deaths = ProcessDeaths()
+    /// What is shown in place of the page.
+    var failure: PopupFailure? {
+        didSet {
+            guard failure != nil || oldValue != nil else { return }
+            onFailure?(failure)
+            onChange?()
+        }
+    }
     private var connections: [SignalConnection] = []
 
     /// Makes a page; the router may have learnt more by the time it is asked.
@@ -39,9 +49,11 @@ final class PopupPage {
         dialogs = PageDialogs(view: view, questions: questions) { router()?.origins.kind(of: $0) == .app }
         leaving = PageLeaving(view: view, questions: questions, dialogs: dialogs)
         authentication = PageAuthentication(view: view, questions: questions, dialogs: dialogs)
-        dialogs.onStay = { [leaving] in leaving.stayed() }
+        dialogs.onStay = { [weak leaving] in leaving?.stayed() }
         connections = [
             view.answer(WebViewSignal.decidePolicy, from: self, PopupPage.decidePolicy),
+            view.answer(WebViewSignal.loadFailed, from: self, PopupPage.loadDidFail),
+            view.answer(WebViewSignal.loadFailedWithTLSErrors, from: self, PopupPage.loadDidFailWithTLSErrors),
             view.connect(WebViewSignal.loadChanged, to: self, PopupPage.loadDidChange),
             view.connect(WebViewSignal.processTerminated, to: self, PopupPage.processDidTerminate),
             Self.context(of: view).connect(WebViewSignal.downloadStarted, to: self, PopupPage.downloadDidStart),
@@ -51,7 +63,7 @@ final class PopupPage {
         ]
     }
 
-    private static func context(of view: Reference<WebKitWebView>) -> Reference<WebKitWebContext> {
+    static func context(of view: Reference<WebKitWebView>) -> Reference<WebKitWebContext> {
         Reference(sharing: webkit_web_view_get_context(view.pointer))
     }
 
@@ -68,20 +80,26 @@ final class PopupPage {
     }
 
     var widget: UnsafeMutablePointer<GtkWidget> { view.pointer.cast(to: GtkWidget.self) }
-    var title: String { PageTitle.of(view) ?? "" }
+    var title: String {
+        failure.map { ErrorText($0.error, at: $0.location, in: Hotwire.config.translation).title }
+            ?? PageTitle.of(view) ?? ""
+    }
     var isLoading: Bool { webkit_web_view_is_loading(view.pointer) != 0 }
-    var canGoBack: Bool { webkit_web_view_can_go_back(view.pointer) != 0 }
+    /// The page below an error is where the person came from.
+    var canGoBack: Bool { failure != nil && !isEmpty || webkit_web_view_can_go_back(view.pointer) != 0 }
     var canGoForward: Bool { webkit_web_view_can_go_forward(view.pointer) != 0 }
 
+    /// Where the popup is, or tried to get to.
     var location: Location? {
-        webkit_web_view_get_uri(view.pointer).flatMap { Location(engine: String(cString: $0)) }
+        failure?.location ?? webkit_web_view_get_uri(view.pointer).flatMap { Location(engine: String(cString: $0)) }
     }
 
     /// Whether the page came over a connection that nobody can read.
     var isSecure: Bool {
         var certificate: UnsafeMutablePointer<GTlsCertificate>?
         var errors = GTlsCertificateFlags(rawValue: 0)
-        return webkit_web_view_get_tls_info(view.pointer, &certificate, &errors) != 0 && errors.rawValue == 0
+        return failure == nil && webkit_web_view_get_tls_info(view.pointer, &certificate, &errors) != 0
+            && errors.rawValue == 0
     }
 
     /// Whether the document that is shown is the app's.
@@ -90,16 +108,16 @@ final class PopupPage {
         return router.origins.kind(of: location) == .app
     }
 
-    /// Loads the page again, without what a form sent; not one that kills its process each time.
-    private func processDidTerminate(_ reason: WebKitWebProcessTerminationReason) {
-        deaths += 1
-        if deaths <= 3, let location { load(location) }
+    func load(_ location: Location) { webkit_web_view_load_uri(view.pointer, location.absoluteString) }
+    func goBack() {
+        guard failure == nil || isEmpty else { return failure = nil }
+        webkit_web_view_go_back(view.pointer)
     }
 
-    func load(_ location: Location) { webkit_web_view_load_uri(view.pointer, location.absoluteString) }
-    func goBack() { webkit_web_view_go_back(view.pointer) }
     func goForward() { webkit_web_view_go_forward(view.pointer) }
+
     func reloadOrStop() {
+        guard failure == nil || isLoading else { return retry() }
         isLoading ? webkit_web_view_stop_loading(view.pointer) : webkit_web_view_reload(view.pointer)
     }
 }

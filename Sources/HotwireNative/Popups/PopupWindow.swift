@@ -10,6 +10,8 @@ public final class PopupWindow {
     let window: Reference<GtkWindow>
     let page: PopupPage
     let bar: PopupBar
+    let overlay: Reference<GtkOverlay>
+    var errorScreen: (any Screen)?
     private weak var navigator: Navigator?
     private var connections: [SignalConnection] = []
     private var closing: IdleCallback?
@@ -22,7 +24,9 @@ public final class PopupWindow {
         window = Reference(sharing: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWindow.self))
         page = PopupPage(router: { [weak navigator] in navigator?.engine.router }, opener: opener)
         bar = PopupBar(page: page)
+        overlay = Reference(adopting: gtk_overlay_new().cast(to: GtkOverlay.self))
         setUp()
+        page.onFailure = { [weak self] in self?.show($0) }
         page.onDecision = { [weak self] in self?.perform($0, $1) }
         page.services.permissions.decide = { [weak navigator] in
             navigator?.delegate?.handle(permissionRequest: $0) ?? .prompt
@@ -41,7 +45,7 @@ public final class PopupWindow {
     public func present() {
         gtk_widget_show_all(window.pointer.cast(to: GtkWidget.self))
         gtk_window_present(window.pointer)
-        gtk_widget_grab_focus(page.widget)
+        errorScreen.map { $0.grabFocus() } ?? gtk_widget_grab_focus(page.widget)
     }
 
     /// Closes the window.
@@ -66,9 +70,8 @@ public final class PopupWindow {
     private func setUp() {
         gtk_window_set_default_size(window.pointer, 720, 760)
         gtk_window_set_titlebar(window.pointer, bar.widget)
-        let overlay = gtk_overlay_new()
-        gtk_container_add(overlay?.cast(to: GtkContainer.self), page.widget)
-        gtk_container_add(window.pointer.cast(to: GtkContainer.self), overlay)
+        gtk_container_add(overlay.pointer.cast(to: GtkContainer.self), page.widget)
+        gtk_container_add(window.pointer.cast(to: GtkContainer.self), overlay.pointer.cast(to: GtkWidget.self))
         if let navigator, let parent = gtk_widget_get_toplevel(navigator.stack.widget.raw),
             let parentWindow = parent.ifCast(to: GtkWindow.self)
         {

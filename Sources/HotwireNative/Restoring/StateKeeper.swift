@@ -1,4 +1,3 @@
-internal import GLibInterop
 internal import HotwireCore
 internal import Logging
 
@@ -8,13 +7,13 @@ final class StateKeeper {
     private static let pause = Duration.milliseconds(300)
 
     private let file: StateFile
-    private unowned let application: HotwireApplication
+    private weak var application: HotwireApplication?
     private var wait: Task<Void, Never>?
     private var written: String?
     private var hasEnded = false
     private var cookies: [Cookie] = []
     private var cookiesChanged = true
-    private var jar: (environment: WebEnvironment, connection: SignalConnection)?
+    private var jar: (environment: WebEnvironment, listener: CookieListener)?
 
     init(_ application: HotwireApplication) {
         self.application = application
@@ -22,6 +21,8 @@ final class StateKeeper {
     }
 
     isolated deinit { wait?.cancel() }
+
+    private var windows: [NavigationWindow] { application?.windows ?? [] }
 
     /// These cookies are in the jar now, which is not read before the first change is written.
     func take(_ cookies: [Cookie]) { self.cookies = cookies }
@@ -34,7 +35,7 @@ final class StateKeeper {
 
     /// Something is another than it was, perhaps.
     func changed() {
-        guard wait == nil, !hasEnded, !application.windows.isEmpty else { return }
+        guard wait == nil, !hasEnded, !windows.isEmpty else { return }
         wait = Task { [weak self] in
             try? await Task.sleep(for: Self.pause)  // an error says that the wait was dropped
             guard !Task.isCancelled else { return }
@@ -70,22 +71,20 @@ final class StateKeeper {
 
     /// Cookies of others, such as those that a popup got, are none of the app's.
     private var state: SavedState {
-        let origins = application.windows.flatMap(\.content.navigators).map(\.engine.router.origins)
+        let origins = windows.flatMap(\.content.navigators).map(\.engine.router.origins)
         return SavedState(
-            windows: application.windows.map(\.saved).filter { !$0.isEmpty },
+            windows: windows.map(\.saved).filter { !$0.isEmpty },
             cookies: cookies.filter { cookie in origins.contains { cookie.belongs(to: $0) } }
         )
     }
 
     /// The jar is the one of the app's web views, which there are now.
     private func watchCookies() {
-        let navigators = application.windows.flatMap(\.content.navigators)
+        let navigators = windows.flatMap(\.content.navigators)
         guard let environment = navigators.first?.session.webView.configuration.environment,
-            environment !== jar?.environment, let manager = CookieStore(environment: environment).manager
+            environment !== jar?.environment
         else { return }
-        let connection = manager.connect(PlainSignal("changed"), to: self) { keeper in { keeper.cookiesChange() } }
-        jar = (environment, connection)
-        environment.cookieMirror.onRestore = { [weak self] in self?.cookiesChange() }
+        jar = (environment, environment.cookieMirror.listen { [weak self] in self?.cookiesChange() })
         cookiesChanged = true
     }
 

@@ -4,14 +4,19 @@ import HotwireCore
 
 extension NavigationAction {
     /// What the engine tells of an action; `nil` for an address that is none.
-    init?(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, isNewWindow: Bool) {
+    ///
+    /// - Parameters:
+    ///   - decision: what the engine asks
+    ///   - isNewWindow: whether the page wants a window of its own
+    ///   - isActive: whether a person did something in the page just now
+    init?(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, isNewWindow: Bool, isActive: Bool = true) {
         let navigation = decision.cast(to: WebKitNavigationPolicyDecision.self)
         guard let action = webkit_navigation_policy_decision_get_navigation_action(navigation) else { return nil }
-        self.init(action, isNewWindow: isNewWindow)
+        self.init(action, isNewWindow: isNewWindow, isActive: isActive)
     }
 
     /// What the engine tells of an action; `nil` for an address that is none.
-    init?(_ action: OpaquePointer, isNewWindow: Bool) {
+    init?(_ action: OpaquePointer, isNewWindow: Bool, isActive: Bool) {
         guard let request = webkit_navigation_action_get_request(action),
             let address = webkit_uri_request_get_uri(request),
             let location = Location(engine: String(cString: address))
@@ -21,7 +26,7 @@ extension NavigationAction {
             kind: Kind(webkit_navigation_action_get_navigation_type(action)),
             isNewWindow: isNewWindow,
             isRedirect: webkit_navigation_action_is_redirect(action) != 0,
-            isUserGesture: webkit_navigation_action_is_user_gesture(action) != 0,
+            isUserGesture: isActive && webkit_navigation_action_is_user_gesture(action) != 0,
             isForWindow: Self.isForWindow(action),
             method: webkit_uri_request_get_http_method(request).map { String(cString: $0) } ?? "GET"
         )

@@ -2,11 +2,12 @@ internal import CWebKitGTK
 internal import GLibInterop
 
 extension WebEnvironment {
-    /// Deletes all that pages have left: cookies, storage, caches, and the copies of path configurations.
+    /// Deletes all that pages have left: cookies, storage, caches, copies of path configurations, and what they may use.
     ///
     /// A page that is shown keeps what it has in memory; ``HotwireApplication/clearData()`` starts the windows anew, too.
     public func clearData() async throws {
         PathConfigurationCopies(applicationID: applicationID)?.removeAll()
+        permissions.forgetAll()
         guard let manager = webkit_web_context_get_website_data_manager(context.pointer),
             let cookies = webkit_web_context_get_cookie_manager(context.pointer)
         else { return }

@@ -20,7 +20,10 @@ extension WebView {
 
     private func decideNavigation(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, isNewWindow: Bool) {
         let answer = PolicyAnswer(decision)
-        guard let action = NavigationAction(decision, isNewWindow: isNewWindow) else { return answer.ignore() }
+        let isActive = activation.isActive()
+        guard let action = NavigationAction(decision, isNewWindow: isNewWindow, isActive: isActive) else {
+            return answer.ignore()
+        }
         if refusesReload, action.kind == .reload {
             refusesReload = false
             return answer.ignore()
@@ -127,7 +130,9 @@ extension WebView {
     ///
     /// A script's window comes here without having been asked for in a decision.
     func create(_ action: OpaquePointer) -> UnsafeMutableRawPointer? {
-        guard let action = NavigationAction(action, isNewWindow: true), let client else { return nil }
+        guard let client,
+            let action = NavigationAction(action, isNewWindow: true, isActive: activation.isActive())
+        else { return nil }
         let decision = client.webView(decide: action, NavigationState(current: location))
         switch decision {
         case .allow, .route: return client.webView(openWindow: action.location, for: self)

@@ -27,6 +27,8 @@ public final class WebView {
     /// Whether the document that loads now is one that we asked for.
     var finishesOurLoad = false
     var clicked: Location?
+    /// Whether a person did something here just now.
+    var activation = TransientActivation()
     /// Whether what was clicked asks for a download.
     var isDownloadClicked = false
     /// What the page was allowed last, of which nobody knows whether it was the top frame or another.
@@ -100,6 +102,8 @@ public final class WebView {
             reference.answer(WebViewSignal.contextMenu, from: self, WebView.contextMenu),
             reference.supply(WebViewSignal.create, from: self, WebView.create),
             reference.answer(WidgetSignal.buttonPress, from: self, WebView.buttonPressed),
+            reference.answer(WidgetSignal.keyPress, from: self, WebView.personActed),
+            reference.answer(WidgetSignal.touch, from: self, WebView.personActed),
             reference.connect(PlainSignal("unrealize"), to: self, WebView.willUnrealize),
             reference.connect(WidgetSignal.map, to: self, WebView.didMap),
             reference.connect(WidgetSignal.sizeAllocate, to: self, WebView.didAllocate),
@@ -114,7 +118,13 @@ public final class WebView {
         client?.webViewTitleChanged(title ?? "")
     }
 
+    private func personActed(_: UnsafeMutablePointer<GdkEvent>) -> Bool {
+        activation.personActed()
+        return false
+    }
+
     private func buttonPressed(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
+        activation.personActed()
         switch event.pointee.button.button {
         case 8:
             if event.pointee.type == GDK_BUTTON_PRESS { client?.webViewGoBack() }

@@ -47,6 +47,8 @@ struct PropertyWarnings {
         switch name {
         case "modal_style", "modal_dismiss_gesture_enabled":
             return warning(.unknownProperty, name, "Android does not know “\(name)”.", on: .android)
+        case PathProperties.Name.showServerErrorPages.rawValue:
+            return warning(.unknownProperty, name, "Only Linux knows “\(name)”; phones show their own error.")
         case "title": return warning(.unknownProperty, name, "Only Android knows “title”.", on: .ios)
         case screen where values["uri"] == nil:
             let text = "Android does not know “\(screen)”; it reads “uri”, which no rule names."

@@ -75,10 +75,10 @@ struct SessionEngineTests {
     @Test("lets an event that comes out of an effect wait its turn")
     func reentrancy() {
         var heard: [String] = []
-        engine.onReport = { [engine, second] report in
+        engine.onReport = { [weak engine, second] report in
             if case .started(let visit) = report {
                 heard.append("started \(visit.number)")
-                if visit.number == 1 { engine.visit(second, .app("/b"), VisitOptions()) }
+                if visit.number == 1 { engine?.visit(second, .app("/b"), VisitOptions()) }
             }
             if case .requestStarted(let visit) = report { heard.append("request \(visit.number)") }
         }
@@ -101,8 +101,8 @@ struct SessionEngineTests {
     @Test("takes the page out of a place that is forgotten while another one is visited")
     func forgetsMeanwhile() {
         boot()
-        engine.onReport = { [engine, first, second] report in
-            guard case .proposed(let location, let options) = report else { return }
+        engine.onReport = { [weak engine, first, second] report in
+            guard let engine, case .proposed(let location, let options) = report else { return }
             engine.visit(second, location, options)
             engine.forget(first)
         }
@@ -115,8 +115,8 @@ struct SessionEngineTests {
     func proposalsLast() {
         boot()
         var holders: [Bool] = []
-        engine.onReport = { [engine, first, second] report in
-            guard case .proposed(let location, let options) = report else { return }
+        engine.onReport = { [weak engine, first, second] report in
+            guard let engine, case .proposed(let location, let options) = report else { return }
             engine.visit(second, location, options)
             holders = [first.hasPage, second.hasPage]
         }

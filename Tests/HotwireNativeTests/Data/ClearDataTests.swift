@@ -46,7 +46,15 @@ nonisolated final class ClearDataTests: XCTestCase {
             try await app.next(.rendered, "/two")
             try await app.wait { app.fileText.contains("session") && app.fileText.contains("/two") }
             app.server.forgetRequests()
+            let answers = Hotwire.config.webEnvironment.permissions
+            let origin = try XCTUnwrap(Location(app.base).origin)
+            answers.remember(.init(origin: origin, permission: .notifications, isGranted: true))
+            let schemes = SchemeMemory(applicationID: Hotwire.config.applicationID)
+            schemes.add("meet")
+            XCTAssertEqual(schemes.read(), ["meet"])
             try await TestApp.application.clearData()
+            XCTAssertNil(answers.permissions[origin, .notifications], "the page asks again")
+            XCTAssertEqual(schemes.read(), [])
             for _ in 1...2 { try await app.next(.rendered, "/") }
             for navigator in [app.navigator, other.navigator] {
                 XCTAssertEqual(navigator?.engine.hierarchy.main.map(\.routedLocation.path), ["/"])
@@ -133,7 +141,9 @@ nonisolated final class ClearDataTests: XCTestCase {
             let texts = widgets(of: gtk_label_get_type(), in: question.cast(to: GtkWidget.self)).compactMap {
                 gtk_label_get_text($0.cast(to: GtkLabel.self)).map { String(cString: $0) }
             }.joined(separator: "\n")
-            for word in ["Cookies", "stored data", "cache", "signed out"] { XCTAssertTrue(texts.contains(word), texts) }
+            for word in ["Cookies", "stored data", "permissions", "cache", "signed out"] {
+                XCTAssertTrue(texts.contains(word), texts)
+            }
             gtk_dialog_response(question, 0)
             try await app.settle()
             let kept = try await Hotwire.config.webEnvironment.cookies.allCookies()

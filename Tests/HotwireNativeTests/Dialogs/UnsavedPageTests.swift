@@ -76,6 +76,18 @@ nonisolated final class UnsavedPageTests: XCTestCase {
         }
     }
 
+    func testQuittingAsksToo() throws {
+        try edit { app in
+            TestApp.application.quitByPerson(from: app.window)
+            let question = try await AlertDialog.next()
+            XCTAssertTrue(question.title.hasPrefix("Leave the page at 127.0.0.1:"), question.title)
+            try question.click("Stay")
+            try await app.settle()
+            XCTAssertTrue(app.window.isOpen)
+            XCTAssertTrue(AlertDialog.open.isEmpty)
+        }
+    }
+
     func testAVisitOfTurboUnloadsNothing() throws {
         try edit { app in
             try await app.click("#two")

@@ -63,4 +63,19 @@ nonisolated final class WithdrawnDialogTests: XCTestCase {
             try await AlertDialog.none()
         }
     }
+
+    /// A page may still ask while its window goes.
+    func testAQuestionWithoutAWindowIsAsIfItWereClosed() throws {
+        try runInMainLoop {
+            TestApp.openDisplay()
+            var answers: [String] = []
+            let question = AlertDialog(
+                title: "Late?",
+                actions: [.cancel { answers.append("Cancel") }, .normal("Go on") { answers.append("Go on") }]
+            )
+            question.present(over: Widget(adopting: OpaquePointer(gtk_label_new("gone"))))
+            XCTAssertEqual(answers, ["Cancel"])
+            XCTAssertTrue(AlertDialog.open.isEmpty)
+        }
+    }
 }

@@ -73,13 +73,7 @@ nonisolated final class HostileTests: XCTestCase {
 
     func testAMessageMayBeAsLongAsItLikes() throws {
         try runInMainLoop {
-            let log = DropLog()
-            let app = try await TestApp {
-                log.listen(in: &$0)
-            } pages: {
-                $0.pair("")
-            }
-            try await app.start()
+            let (app, log) = try await TestApp.counting()
             try await app.evaluate(
                 """
                 const send = (detail) => document.dispatchEvent(new CustomEvent("hotwire-native:message", { detail }))
@@ -118,13 +112,7 @@ nonisolated final class HostileTests: XCTestCase {
 
     func testASecondViewOfTheSameManagerCannotSpeakForTheFirst() throws {
         try runInMainLoop {
-            let log = DropLog()
-            let app = try await TestApp {
-                log.listen(in: &$0)
-            } pages: {
-                $0.pair("")
-            }
-            try await app.start()
+            let (app, log) = try await TestApp.counting()
             try await app.settle()
             let before = app.records.count
             let webView = app.navigator.session.webView

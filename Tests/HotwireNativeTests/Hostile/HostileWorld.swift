@@ -107,3 +107,17 @@ enum WebProcess {
             .flatMap { Int32($0.dropFirst(5).trimmingCharacters(in: .whitespaces)) }
     }
 }
+
+extension TestApp {
+    /// An app that has started, and what counts the messages that it drops.
+    static func counting() async throws -> (app: TestApp, log: DropLog) {
+        let log = DropLog()
+        let app = try await TestApp {
+            log.listen(in: &$0)
+        } pages: {
+            $0.pair("")
+        }
+        try await app.start()
+        return (app, log)
+    }
+}

@@ -101,13 +101,7 @@ nonisolated final class MessageFloodTests: XCTestCase {
 
     func testAPageThatNeverStopsTalkingLeavesTheWindowAlive() throws {
         try runInMainLoop {
-            let log = DropLog()
-            let app = try await TestApp {
-                log.listen(in: &$0)
-            } pages: {
-                $0.pair("")
-            }
-            try await app.start()
+            let (app, log) = try await TestApp.counting()
             let watch = LoopWatch()
             let count = try await app.evaluate(
                 """

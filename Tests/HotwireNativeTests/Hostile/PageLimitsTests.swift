@@ -114,13 +114,7 @@ nonisolated final class PageLimitsTests: XCTestCase {
     /// An empty popup has the origin of the page that opened it, and no adapter, relay or handler.
     func testAPopupOfTheAppsOwnOriginSpeaksToNobody() throws {
         try runInMainLoop {
-            let log = DropLog()
-            let app = try await TestApp {
-                log.listen(in: &$0)
-            } pages: {
-                $0.pair("")
-            }
-            try await app.start()
+            let (app, log) = try await TestApp.counting()
             try await app.settle()
             let (before, state) = (app.records.count, app.navigator.session.engine.state)
             let seen = try await app.evaluate(

@@ -53,6 +53,24 @@ nonisolated final class DesktopSchemeTests: XCTestCase {
         }
     }
 
+    /// The engine takes a call of ours for a person's click, and the page hears of our visits while one runs.
+    func testAPageDoesNotUseAVisitOfTheAppsForAClick() throws {
+        try runInMainLoop {
+            let app = try await Self.app(
+                """
+                <script>addEventListener('turbo:visit', () => { location.href = 'mailto:a@b.example' })</script>
+                """
+            )
+            try await app.start()
+            app.navigator.route(try app.url("/two"))
+            try await app.eventually { NativeAnswers.dialog != nil || app.came(.openedExternally) }
+            XCTAssertFalse(app.came(.openedExternally))
+            gtk_dialog_response(NativeAnswers.dialog, 0)
+            try await app.next(.rendered, "/two")
+            await app.close()
+        }
+    }
+
     func testAServersRedirectToAProgramAsks() throws {
         try runInMainLoop {
             let app = try await Self.app("<a id=out href='/out'>x</a>")

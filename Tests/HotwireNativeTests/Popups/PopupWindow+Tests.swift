@@ -44,6 +44,8 @@ final class Traces {
     private weak var popup: PopupWindow?
     private weak var page: PopupPage?
     private weak var bar: PopupBar?
+    private weak var dialogs: PageDialogs?
+    private weak var leaving: PageLeaving?
 
     init(_ popup: PopupWindow) {
         view = WeakReference(popup.page.view.pointer)
@@ -51,10 +53,13 @@ final class Traces {
         self.popup = popup
         page = popup.page
         bar = popup.bar
+        dialogs = popup.page.dialogs
+        leaving = popup.page.leaving
     }
 
     var isGone: Bool {
         view.reference == nil && window.reference == nil && popup == nil && page == nil && bar == nil
+            && dialogs == nil && leaving == nil
     }
 }
 

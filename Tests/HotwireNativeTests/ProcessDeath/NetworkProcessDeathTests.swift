@@ -95,6 +95,19 @@ nonisolated final class NetworkProcessDeathTests: XCTestCase {
         }
     }
 
+    /// The engine tells of changes in its first network process only.
+    func testAChangeAfterADeathIsToldTheApp() throws {
+        try browse { app in
+            try Victim.killNetworkProcess()
+            try await app.follow("#two", to: "/two")
+            try await app.settle()
+            var changes = app.navigator.session.webView.configuration.environment.cookies.changes.makeAsyncIterator()
+            app.navigator.route(try app.url("/sign-in"))
+            let told: Void? = await changes.next()
+            XCTAssertNotNil(told)
+        }
+    }
+
     func testWhoSignedOutStaysSignedOut() throws {
         try browse { app in
             try Victim.killNetworkProcess()

@@ -151,6 +151,7 @@ final class TestApp {
     /// Clicks an element in the page, as a person's click does.
     func click(_ selector: String) async throws {
         navigator.personActed()
+        navigator.session.webView.activation.personActed()
         try await evaluate("document.querySelector(given.selector).click()", ["selector": .string(selector)])
     }
 

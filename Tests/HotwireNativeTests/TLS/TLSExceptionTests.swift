@@ -9,12 +9,11 @@ import XCTest
 /// Certificates that are not right, and the one way round them.
 nonisolated final class TLSExceptionTests: XCTestCase {
     private func open(
-        _ certificate: DevelopmentServer.Certificate,
         host: String = "localhost",
         asksForOne: Bool = false,
-        then test: @escaping @MainActor (TestApp, DevelopmentServer) async throws -> Void
+        then test: @escaping @MainActor (TestApp, TLSServer) async throws -> Void
     ) throws {
-        let server = try DevelopmentServer(certificate, asksForOne: asksForOne)
+        let server = try TLSServer(asksForOne: asksForOne)
         defer { server.stop() }
         try runInMainLoop {
             let environment = WebEnvironment(applicationID: nil)
@@ -30,21 +29,8 @@ nonisolated final class TLSExceptionTests: XCTestCase {
         }
     }
 
-    func testThePageSaysWhatIsWrong() throws {
-        let table: [(DevelopmentServer.Certificate, String, TLSFailure)] = [
-            (.init(), "localhost", .unknownIssuer), (.init(days: -1), "localhost", .expired),
-            (.init(host: "nobody.example"), "localhost", .badIdentity),
-        ]
-        for (certificate, host, failure) in table {
-            try open(certificate, host: host) { app, _ in
-                XCTAssertEqual(app.errors.contexts.last?.error, .web(.tls(failure)))
-                XCTAssertNotNil(app.continueButton, "\(failure)")
-            }
-        }
-    }
-
     func testAPersonGoesOnForThisCertificateOnly() throws {
-        try open(.init()) { app, _ in
+        try open { app, _ in
             app.pressContinue()
             try await AlertDialog.next().click("Cancel")
             XCTAssertEqual(app.errors.contexts.count, 1, "nothing happens without a yes")
@@ -60,11 +46,11 @@ nonisolated final class TLSExceptionTests: XCTestCase {
     }
 
     func testAnotherCertificateOfTheHostIsRefusedAfterAnException() throws {
-        try open(.init()) { app, _ in
+        try open { app, _ in
             app.pressContinue()
             try await AlertDialog.next().click("Continue")
             try await app.next(.failed)
-            let other = try DevelopmentServer()
+            let other = try TLSServer()
             defer { other.stop() }
             let view = app.navigator.session.webView
             view.load(try XCTUnwrap(Location(engine: "https://localhost:\(other.port)/")), html: nil)
@@ -74,7 +60,7 @@ nonisolated final class TLSExceptionTests: XCTestCase {
     }
 
     func testThereIsNoWayRoundForOtherHosts() throws {
-        try open(.init(), host: "0.0.0.0") { app, _ in
+        try open(host: "0.0.0.0") { app, _ in
             XCTAssertTrue(app.showsError)
             XCTAssertNil(app.continueButton)
             XCTAssertNil(app.errors.contexts.last?.continueHandler)
@@ -82,21 +68,10 @@ nonisolated final class TLSExceptionTests: XCTestCase {
     }
 
     func testACertificateOfThePersonIsReadFromAFile() throws {
-        try open(.init(), asksForOne: true) { app, server in
-            let own = try DevelopmentServer.makeCertificate(.init(host: "ann"), in: server.folder, name: "ann")
-            try DevelopmentServer.run(
-                "pkcs12",
-                "-export",
-                "-in",
-                own + ".pem",
-                "-inkey",
-                own + ".key",
-                "-out",
-                own + ".p12",
-                "-passout",
-                "pass:locked"
-            )
-            app.navigator.session.webView.authentication.chooseFile = { _ in own + ".p12" }
+        try open(asksForOne: true) { app, server in
+            app.navigator.session.webView.authentication.chooseFile = { _ in
+                server.folder.appending(path: "person.p12").path
+            }
             let question = try await AlertDialog.next()
             XCTAssertTrue(question.title.hasSuffix("asks for a certificate"), question.title)
             try question.click("Choose a File…")

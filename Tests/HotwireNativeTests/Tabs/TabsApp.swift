@@ -49,9 +49,9 @@ final class TabsApp {
         )
     }
 
-    /// Waits, some hundred frames of the window at most, until something holds.
+    /// Waits until something holds: the display has to answer too, which no event of the page tells of.
     func eventually(_ condition: () -> Bool) async throws {
-        for _ in 0..<600 where !condition() { try await host.settle(tabs.navigators[tabs.selectedIndex]) }
+        for _ in 0..<2000 where !condition() { try await Task.sleep(for: .milliseconds(10)) }
         XCTAssertTrue(condition(), "it never came to be")
     }
 

@@ -72,6 +72,10 @@ import Testing
                 ["modal_dismiss_gesture_enabled": false],
                 "unknown_property android Android does not know “modal_dismiss_gesture_enabled”."
             ),
+            (
+                ["show_server_error_pages": true],
+                "unknown_property Only Linux knows “show_server_error_pages”; phones show their own error."
+            ),
             (["title": "Hikes"], "unknown_property ios Only Android knows “title”."),
             (
                 ["view_controller": "numbers"],

@@ -1,0 +1,61 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+
+/// Why a popup shows no page.
+struct PopupFailure {
+    let error: HotwireNativeError
+    let location: Location
+    /// The certificate that it failed for, if it was one.
+    var refused: RefusedCertificate?
+}
+
+/// A popup whose page fails shows the error as the app's screens do, and not the engine's own page.
+extension PopupPage {
+    func loadDidFail(
+        _ event: WebKitLoadEvent,
+        _ address: String,
+        _ error: UnsafeMutablePointer<GError>
+    ) -> Bool {
+        let error = GLibError(copying: error)
+        fail(error.isRedirectLoop ? .web(.tooManyRedirects) : WebKitErrors.error(for: error), at: address)
+        return true
+    }
+
+    func loadDidFailWithTLSErrors(
+        _ address: String,
+        _ certificate: OpaquePointer,
+        _ flags: GTlsCertificateFlags
+    ) -> Bool {
+        let failure = WebKitErrors.failure(for: flags)
+        fail(.web(.tls(failure)), at: address, RefusedCertificate(certificate, address, failure))
+        return true
+    }
+
+    /// Loads the page again, without what a form sent; not one that kills its process each time.
+    func processDidTerminate(_ reason: WebKitWebProcessTerminationReason) {
+        deaths.died()
+        guard let location else { return }
+        if deaths.areTooMany {
+            isEmpty = true
+            failure = PopupFailure(error: .load(.processTerminated), location: location)
+        } else {
+            load(location)
+        }
+    }
+
+    /// Asks for the page once more that failed.
+    func retry() {
+        guard let failure else { return }
+        deaths = ProcessDeaths()
+        load(failure.location)
+    }
+
+    /// Loads that we stopped ourselves are no failures.
+    private func fail(_ error: HotwireNativeError?, at address: String, _ refused: RefusedCertificate? = nil) {
+        isOnTheWay = false
+        isSendingToApp = false
+        guard let error, let location = Location(engine: address) else { return }
+        failure = PopupFailure(error: error, location: location, refused: refused)
+    }
+}

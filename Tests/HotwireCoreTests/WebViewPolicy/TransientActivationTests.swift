@@ -1,0 +1,24 @@
+import HotwireCore
+import Testing
+
+@Suite struct TransientActivationTests {
+    private let start = ContinuousClock.now
+
+    @Test func isNoneBeforeAPersonDidAnything() {
+        #expect(!TransientActivation().isActive(at: start))
+    }
+
+    @Test(arguments: [(Duration.zero, true), (.seconds(4), true), (.seconds(5), false), (.seconds(60), false)])
+    func lastsForFiveSeconds(after: Duration, isActive: Bool) {
+        var activation = TransientActivation()
+        activation.personActed(at: start)
+        #expect(activation.isActive(at: start + after) == isActive)
+    }
+
+    @Test func beginsAnewWithEachClick() {
+        var activation = TransientActivation()
+        activation.personActed(at: start)
+        activation.personActed(at: start + .seconds(4))
+        #expect(activation.isActive(at: start + .seconds(8)))
+    }
+}

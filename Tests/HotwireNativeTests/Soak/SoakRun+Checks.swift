@@ -1,0 +1,82 @@
+import CWebKitGTK
+import FaultServer
+import GLibInterop
+import XCTest
+
+@testable import HotwireNative
+
+/// What is seen, and whether it is what it must be.
+extension SoakRun {
+    var retryButton: UnsafeMutablePointer<GtkButton>? {
+        guard let top = app.navigator.activeStack.top else { return nil }
+        return widgets(of: gtk_button_get_type(), in: top.widget.raw).lazy.map { $0.cast(to: GtkButton.self) }
+            .first { gtk_button_get_label($0).map { String(cString: $0) } == "_Retry" }
+    }
+
+    var proposals: [TraceRecord] { app.records.filter { $0.event.name == .proposed } }
+
+    /// Whether the page of the top screen is seen, and no visit runs.
+    var isShown: Bool {
+        guard let top = app.navigator.activeStack.top as? VisitableScreen else { return false }
+        let session = app.navigator.activeSession.engine.state
+        return !top.visitableView.isCovered && session.page == .ready && session.current?.state != .started
+    }
+
+    /// Whether an error is seen, and no visit runs.
+    private var showsError: Bool {
+        retryButton != nil && app.navigator.activeSession.engine.state.current?.state == .failed
+    }
+
+    /// Waits frame by frame until something holds.
+    func wait(_ what: String, until holds: () -> Bool) async throws {
+        for _ in 0..<1500 {
+            if holds() { return }
+            await camera.frame(of: 1) { _ in true }
+            camera.startOver()
+        }
+        throw SoakFailure(what: "\(what) never came")
+    }
+
+    /// Compares the screens and what is seen of them with the model.
+    func check() async throws {
+        try await wait(model.showsError ? "the error" : "the page") { [self] in model.showsError ? showsError : isShown
+        }
+        await app.navigator.engine.moves?.value
+        let engine = app.navigator.engine.hierarchy
+        try same(engine.main.map(\.currentLocation.pathAndQuery), model.main, "the main stack")
+        try same(engine.modal.map(\.currentLocation.pathAndQuery), model.modal, "the modal stack")
+        try same(app.navigator.stack.screens.count, model.main.count, "the main stack's screens")
+        try same(app.navigator.modalStack.screens.count, model.modal.count, "the modal stack's screens")
+        try await look()
+    }
+
+    /// A page is seen by its colour; an error is more than one colour.
+    private func look() async throws {
+        let colour = SoakPages.colour(model.top)
+        let row = await camera.frame(of: 300) { [self] row in
+            model.showsError ? WindowColours.count(in: app.window) > 1 : row.has(colour)
+        }
+        camera.startOver()
+        let isSeen = model.showsError ? WindowColours.count(in: app.window) > 1 : row.has(colour)
+        guard isSeen else { throw SoakFailure(what: "\(model.top) is not seen, but \(row); wanted \(colour)") }
+        guard model.modal.isEmpty, !model.showsError, !row.isAll(colour) else { return }
+        throw SoakFailure(what: "\(model.top) is seen only in part: \(row)")
+    }
+
+    private func same<Value: Equatable>(_ value: Value, _ expected: Value, _ what: String) throws {
+        guard value != expected else { return }
+        throw SoakFailure(what: "\(what): \(value) and not \(expected)")
+    }
+
+    var story: String {
+        (history + app.server.requests.map { "\($0.method) \($0.target)" }
+            + app.records.map { "\($0.event.name) \($0.event.location?.pathAndQuery ?? "") \($0.event.details)" })
+            .joined(separator: "\n")
+    }
+}
+
+/// What went wrong in a step.
+nonisolated struct SoakFailure: Error, CustomStringConvertible {
+    let what: String
+    var description: String { what }
+}
