@@ -27,10 +27,11 @@ extension HTTPError.ClientError {
                 "Page not available",
                 "{Host} may not show this page for legal reasons."
             )
+        // Once it went without an answer, the engine asks for none until its next start (measured).
         case .proxyAuthenticationRequired:
             ErrorWords(
                 "Sign-in to the network needed",
-                "The network asks for a sign-in before it can be used."
+                "The network asks for a sign-in before it can be used. Close the app and start it again to be asked once more."
             )
         case .requestTimeout:
             ErrorWords(

@@ -164,7 +164,7 @@ nonisolated final class AuthenticationTests: XCTestCase {
 }
 
 /// A delegate with an answer of its own.
-private final class Keys: NavigatorDelegate {
+final class Keys: NavigatorDelegate {
     private(set) var asked: [AuthenticationChallenge] = []
     private let answer: AuthenticationDisposition
 

@@ -40,8 +40,7 @@ nonisolated final class NotificationTests: XCTestCase {
                 "new Promise(r => { const n = new Notification('Late'); n.onclose = () => r('closed'); n.onerror = () => r('error') })"
             )
             assertEqual(try await app.answer(), "closed")
-            let calls = try await desktop.log()
-            XCTAssertFalse(calls.contains("Late"), calls)
+            XCTAssertFalse(desktop.calls.contains { $0.contains("Late") }, "\(desktop.calls)")
         }
     }
 
@@ -71,82 +70,36 @@ nonisolated final class NotificationTests: XCTestCase {
 
     private nonisolated func notify(_ body: @escaping @MainActor (TestApp, FakeDesktop) async throws -> Void) throws {
         try runInMainLoop {
-            guard try await FakeDesktop.isInstalled() else {
-                throw XCTSkip("python3-dbusmock is missing; run script/setup --tests")
-            }
             TestApp.openDisplay()
-            let desktop = try await FakeDesktop()
-            // The engine lets no private page show notifications.
-            let environment = WebEnvironment(applicationID: "io.example.\(UUID().uuidString)")
-            let app = try await TestApp.asking(environment)
-            do { try await body(app, desktop) } catch {
-                await desktop.stop()
-                throw error
+            try await FakeDesktop.play("notification_daemon", as: "org.freedesktop.Notifications") { desktop in
+                // The engine lets no private page show notifications.
+                let environment = WebEnvironment(applicationID: "io.example.\(UUID().uuidString)")
+                let app = try await TestApp.asking(environment)
+                try await body(app, desktop)
+                await app.close()
             }
-            await app.close()
-            await desktop.stop()
         }
     }
 }
 
-/// The desktop's notification service, played on the tests' own bus.
-final class FakeDesktop {
-    private static let python = "/usr/bin/python3"  // Debian's, which has Debian's modules
-    private let process = Process()
-    private let file = FileManager.default.temporaryDirectory.appending(path: "calls-\(UUID().uuidString)")
-
-    static func isInstalled() async throws -> Bool {
-        try await Program.run(python, ["-c", "import dbusmock; print('yes')"]).contains("yes")
-    }
-
-    init() async throws {
-        process.executableURL = URL(filePath: Self.python)
-        process.arguments = ["-m", "dbusmock", "--logfile", file.path, "--template", "notification_daemon"]
-        process.standardOutput = FileHandle.nullDevice
-        try process.run()
-        while try await !Program.run("gdbus", call("GetServerInformation")).contains("mock") {
-            try await Task.sleep(for: .milliseconds(50))  // there is no event for a name in another process
-        }
-    }
-
-    /// Everything that was asked of the service.
-    func log() async throws -> String { (try? String(contentsOf: file, encoding: .utf8)) ?? "" }
-
+extension FakeDesktop {
     /// Waits for a notification, and answers its number.
-    func shown(_ texts: String...) async throws -> Int {
-        for _ in 0..<200 {
-            let notes = try await log().split(separator: "\n").filter { $0.contains(" Notify ") }
-            if notes.contains(where: { note in texts.allSatisfy(note.contains) }) { return notes.count }
-            try await Task.sleep(for: .milliseconds(50))
+    fileprivate func shown(_ texts: String...) async throws -> Int {
+        let notes = try await next { calls in
+            calls.contains { call in call.hasPrefix("Notify ") && texts.allSatisfy(call.contains) }
         }
-        throw NothingShown(log: try await log())
+        return notes.count { $0.hasPrefix("Notify ") }
     }
 
     /// Clicks a notification.
-    func click(_ id: Int) async throws {
-        try await Program.run(
-            "gdbus",
-            [
-                "call", "--session", "--dest", "org.freedesktop.Notifications", "--object-path",
-                "/org/freedesktop/Notifications", "--method", "org.freedesktop.DBus.Mock.EmitSignal",
-                "org.freedesktop.Notifications", "ActionInvoked", "us", "[<uint32 \(id)>, <'default'>]",
-            ]
+    fileprivate func click(_ id: Int) async throws {
+        try await call(
+            "org.freedesktop.DBus.Mock.EmitSignal",
+            on: "/org/freedesktop/Notifications",
+            "org.freedesktop.Notifications",
+            "ActionInvoked",
+            "us",
+            "[<uint32 \(id)>, <'default'>]"
         )
     }
-
-    func stop() async {
-        process.terminate()
-        while process.isRunning { try? await Task.sleep(for: .milliseconds(20)) }
-        try? FileManager.default.removeItem(at: file)
-    }
-
-    private func call(_ method: String) -> [String] {
-        [
-            "call", "--session", "--dest", "org.freedesktop.Notifications", "--object-path",
-            "/org/freedesktop/Notifications", "--method", "org.freedesktop.Notifications.\(method)",
-        ]
-    }
 }
-
-/// The desktop was asked for no such notification.
-struct NothingShown: Error { let log: String }

@@ -27,17 +27,19 @@ import XCTest
         server.answer("/configurations/ios_v1.json") { _ in .json(rules) }
     }
 
-    func configuration(_ more: String = "") throws -> String {
+    var applicationID: String { "com.example.Program\(base.port ?? 0)" }
+
+    func configuration(_ more: String = "", startingAt start: String? = nil) throws -> String {
         let file = home.appending(path: "app.json")
         let text =
-            #"{"application_id": "com.example.Program\#(base.port ?? 0)", "start_location": "\#(base)"\#(more)}"#
+            #"{"application_id": "\#(applicationID)", "start_location": "\#(start ?? "\(base)")"\#(more)}"#
         try Data(text.utf8).write(to: file)
         return file.path
     }
 
     /// Waits until the program has written down where the person is.
     func state(_ isRight: (String) -> Bool) async throws {
-        try await file("state/com.example.Program\(base.port ?? 0)/state.json", isRight)
+        try await file("state/\(applicationID)/state.json", isRight)
     }
 
     /// Waits until the program has written down what a stranger's app looks like.

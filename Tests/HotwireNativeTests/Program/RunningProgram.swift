@@ -12,10 +12,11 @@ final class RunningProgram {
     private var waiting: (matches: (JSONValue) -> Bool, continuation: CheckedContinuation<JSONValue, any Error>)?
     private var read = 0
 
-    /// Starts the program with a trace.
-    init(home: URL, _ arguments: [String]) throws {
+    /// Starts the program with a trace, and with more variables in its environment where there are some.
+    init(home: URL, _ arguments: [String], with variables: [String: String] = [:]) throws {
         self.home = home
         Self.prepare(process, home, arguments + ["--trace", "-"])
+        process.environment?.merge(variables) { $1 }
         process.standardError = trace
         trace.fileHandleForReading.readabilityHandler = { [weak self] handle in
             let data = handle.availableData
@@ -26,7 +27,19 @@ final class RunningProgram {
 
     /// A test that failed leaves no program behind: it would hold the tests' own output open.
     isolated deinit {
-        if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }
+        guard process.isRunning else { return }
+        // Foundation hears of the end on a thread of its own, and finds the process there.
+        process.terminationHandler = { [process] _ in withExtendedLifetime(process) {} }
+        Foundation.kill(process.processIdentifier, SIGKILL)
+    }
+
+    /// Clicks in the middle of its window, with the display's pointer.
+    func click() async throws {
+        let find = ["search", "--sync", "--onlyvisible", "--pid", "\(process.processIdentifier)"]
+        let windows = try await Program.run("xdotool", find).split(separator: "\n").map(String.init)
+        XCTAssertEqual(windows.count, 1)
+        let move = ["mousemove", "--window", windows.first ?? "", "400", "400"]
+        try await Program.run("xdotool", move + ["sleep", "0.2", "click", "1"])
     }
 
     /// Runs the program to its end, and says how that was and what it told.

@@ -1,0 +1,77 @@
+"""The portals of a desktop with a network, for `python3 -m dbusmock --template`; a test answers what they were asked."""
+import dbus
+
+BUS_NAME = "org.freedesktop.portal.Desktop"
+MAIN_OBJ = "/org/freedesktop/portal/desktop"
+MAIN_IFACE = "org.freedesktop.portal.OpenURI"
+SYSTEM_BUS = False
+
+FILES = "org.freedesktop.portal.FileChooser"
+NETWORK = "org.freedesktop.portal.NetworkMonitor"
+NOTES = "org.freedesktop.portal.Notification"
+PROXIES = "org.freedesktop.portal.ProxyResolver"
+TEST = "io.github.hotwire_native_linux.Test"
+
+
+def load(mock, _parameters):
+    mock.has_network = True
+    mock.proxy = "direct://"
+    mock.request = None
+    for interface in (MAIN_IFACE, FILES, NETWORK, NOTES, PROXIES):
+        mock.AddProperties(interface, {"version": dbus.UInt32(3)})
+
+
+def begin(mock, sender, options):
+    name = sender[1:].replace(".", "_")
+    handle = dbus.ObjectPath(f"{MAIN_OBJ}/request/{name}/{options['handle_token']}")
+    mock.request = {"path": handle, "destination": sender}
+    return handle
+
+
+@dbus.service.method(MAIN_IFACE, in_signature="ssa{sv}", out_signature="o", sender_keyword="sender")
+def OpenURI(self, _window, _address, options, sender=None):
+    return begin(self, sender, options)
+
+
+@dbus.service.method(FILES, in_signature="ssa{sv}", out_signature="o", sender_keyword="sender")
+def OpenFile(self, _window, _title, options, sender=None):
+    return begin(self, sender, options)
+
+
+@dbus.service.method(NETWORK, in_signature="", out_signature="a{sv}")
+def GetStatus(self):
+    connectivity = dbus.UInt32(4 if self.has_network else 1)
+    return {"available": self.has_network, "metered": False, "connectivity": connectivity}
+
+
+@dbus.service.method(NOTES, in_signature="sa{sv}", out_signature="")
+def AddNotification(_self, _name, _note):
+    pass
+
+
+@dbus.service.method(NOTES, in_signature="s", out_signature="")
+def RemoveNotification(_self, _name):
+    pass
+
+
+@dbus.service.method(PROXIES, in_signature="s", out_signature="as")
+def Lookup(self, _address):
+    return [self.proxy]
+
+
+@dbus.service.method(TEST, in_signature="s", out_signature="")
+def SetProxy(self, proxy):
+    self.proxy = proxy
+
+
+@dbus.service.method(TEST, in_signature="b", out_signature="")
+def SetNetwork(self, has_network):
+    self.has_network = dbus.Boolean(has_network)
+    self.EmitSignal(NETWORK, "changed", "", [])
+
+
+@dbus.service.method(TEST, in_signature="uas", out_signature="")
+def Answer(self, response, files):
+    results = {"uris": files} if files else dbus.Dictionary({}, signature="sv")
+    values = [response, results]
+    self.EmitSignalDetailed("org.freedesktop.portal.Request", "Response", "ua{sv}", values, self.request)

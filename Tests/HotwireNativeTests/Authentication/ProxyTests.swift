@@ -1,0 +1,99 @@
+import CWebKitGTK
+import FaultServer
+import Foundation
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// A proxy between the app and its server that wants to know who asks.
+nonisolated final class ProxyTests: XCTestCase {
+    private func open(_ test: @escaping @MainActor (TestApp, FaultServer, Keys) async throws -> Void) throws {
+        try runInMainLoop {
+            TestApp.openDisplay()
+            let proxy = FaultServer()
+            let address = try await proxy.start()
+            let environment = WebEnvironment(applicationID: nil)
+            environment.use(proxy: address)
+            let app = try await TestApp {
+                $0.use(environment)
+            } pages: { _ in
+            }
+            try proxy.pass(app)
+            let keys = Keys(.useCredential(user: "app", password: "of its own"))
+            app.navigator.delegate = keys
+            app.navigator.start()
+            try await test(app, proxy, keys)
+            await app.close()
+            await proxy.stop()
+        }
+    }
+
+    func testAProxyIsNamedAndThePageComesAfterThePassword() throws {
+        try open { app, proxy, keys in
+            let question = try await AlertDialog.next()
+            XCTAssertEqual(question.title, "Sign in to the proxy 127.0.0.1:\(proxy.address?.port ?? 0)")
+            XCTAssertTrue(question.message.contains("It says: “Gate”"), question.message)
+            try question.type("ann", "wrong")
+            try question.click("Sign In")
+            let second = try await AlertDialog.next()
+            XCTAssertTrue(second.message.hasPrefix("The user name or the password was not accepted."))
+            try second.type("ann", "secret")
+            try second.click("Sign In")
+            try await app.next(.rendered, "/")
+            XCTAssertEqual(app.shownTitle, "Behind")
+            try await app.proceed(to: "/two")
+            XCTAssertTrue(AlertDialog.open.isEmpty)
+            XCTAssertEqual(keys.asked, [], "an app's secrets are for its own servers")
+            XCTAssertEqual(app.server.requests.count, 0)
+        }
+    }
+
+    func testWhoDoesNotAnswerAProxySeesTheErrorPageAndIsAskedAtTheNextStart() throws {
+        try open { app, _, _ in
+            let question = try await AlertDialog.next()
+            try question.click("Cancel")
+            try await app.next(.failed)
+            XCTAssertTrue(app.showsError)
+            XCTAssertEqual(app.errors.contexts.last?.error, .http(.client(.proxyAuthenticationRequired)))
+            XCTAssertEqual(app.shownTitle, "Sign-in to the network needed")
+            // The app's next start has a new one.
+            try Victim.killNetworkProcess()
+            app.pressRetry()
+            let again = try await AlertDialog.next()
+            try again.type("ann", "secret")
+            try again.click("Sign In")
+            try await app.next(.rendered, "/")
+            XCTAssertFalse(app.showsError)
+        }
+    }
+}
+
+extension WebEnvironment {
+    fileprivate func use(proxy: URL) {
+        let settings = webkit_network_proxy_settings_new(proxy.absoluteString, nil)
+        defer { webkit_network_proxy_settings_free(settings) }
+        let manager = webkit_web_context_get_website_data_manager(context.pointer)
+        webkit_website_data_manager_set_network_proxy_settings(manager, WEBKIT_NETWORK_PROXY_MODE_CUSTOM, settings)
+    }
+}
+
+extension FaultServer {
+    /// Answers for the app's server who says who they are, as a proxy does.
+    @MainActor fileprivate func pass(_ app: TestApp) throws {
+        let script = try String(contentsOf: app.turbo.file, encoding: .utf8)
+        let wanted = "Basic " + Data("ann:secret".utf8).base64EncodedString()
+        for path in ["/", "/two", "/turbo.js"] {
+            let page = app.server.text(title: "Behind", body: "<p>\(path)</p>")
+            answer("\(app.base.absoluteString)\(path)") { request in
+                guard request.headers["proxy-authorization"] == wanted else {
+                    return Response.html("<title>Refused</title>", status: 407)
+                        .adding("Proxy-Authenticate", "Basic realm=\"Gate\"")
+                }
+                guard path == "/turbo.js" else { return .html(page) }
+                return Response(headers: [("Content-Type", "text/javascript")], body: Data(script.utf8))
+            }
+        }
+    }
+}
