@@ -85,6 +85,8 @@ nonisolated final class TabTests: XCTestCase {
 
     func testTheSwitcherStandsInTheHeaderBarAndInANarrowWindowBelow() throws {
         try browse { app in
+            // A window is as large as the last one was, which may have been another test's.
+            gtk_window_resize(app.window.window.pointer, 900, 700)
             try await app.eventually { app.window.header.showsTabs }
             XCTAssertEqual(app.row(in: app.window.header.switcher), ["Tab /one *", "Tab /two"])
             gtk_window_resize(app.window.window.pointer, 420, 700)
