@@ -3,7 +3,10 @@ internal import Logging
 /// Pages that send a person round and round are stopped.
 extension SessionEngine {
     /// Takes in that a person did something: clicked, pressed a key, went back, or asked once more.
-    public func personActed() { loop.personActed() }
+    public func personActed() {
+        loop.personActed()
+        receive(.personActed)
+    }
 
     /// The event itself, or in its place that the page has gone round.
     func watched(_ event: SessionEvent) -> SessionEvent {

@@ -34,6 +34,8 @@ public enum SessionEvent: Hashable, Sendable {
     case asking(Bool)
     /// The page's process died.
     case processTerminated
+    /// A person clicked, pressed a key, went back, or asked once more.
+    case personActed
     /// There is a network again.
     case networkReturned
     /// What is shown is to be loaded again, as its process died.

@@ -102,6 +102,7 @@ public struct SessionMachine: Hashable, Sendable {
         case .callFailed: callFailed()
         case .asking(let isAsking): asking(isAsking)
         case .processTerminated: processTerminated()
+        case .personActed: asked { _ in [] }
         case .networkReturned: networkReturned()
         case .recover: recover()
         case .timerEnded(let timer, let number): ended(timer, visit: number)
@@ -110,7 +111,7 @@ public struct SessionMachine: Hashable, Sendable {
         }
     }
 
-    /// What the app or a person asks for begins with a clean slate.
+    /// What the app or a person does begins with a clean slate.
     private mutating func asked(_ visit: (inout SessionMachine) -> [SessionEffect]) -> [SessionEffect] {
         deaths = ProcessDeaths()
         return visit(&self)

@@ -160,6 +160,17 @@ struct ProcessDeathTests {
         #expect(script.tell(.recover).last == "failed 11 load.processTerminated", "it would go on for ever")
     }
 
+    @Test("is no reason to give up while a person goes on in the app")
+    func person() {
+        var script = SessionScript(Self.first)
+        for _ in 0..<2 * ProcessDeaths.mostSeen {
+            _ = script.tell(.processTerminated)
+            #expect(script.tell(.recover).contains("load /a"))
+            _ = script.tell(.pageLoaded("/a"))
+            _ = script.tell(.personActed)
+        }
+    }
+
     @Test("is taken for sound once it stayed for a while")
     func steady() {
         var script = SessionScript(Self.first)
