@@ -8,9 +8,13 @@ enum DesktopOpener {
     private static var isAsking = false
 
     /// Opens a page in the default browser.
-    static func open(_ location: Location) {
+    ///
+    /// - Parameters:
+    ///   - location: what to open
+    ///   - widget: the screens over which a person is told that there is no browser
+    static func open(_ location: Location, over widget: Widget?) {
         guard location.isWeb else { return }
-        launch(location)
+        launch(location, over: widget)
     }
 
     /// Opens a location in the program for its scheme, as the app's list of schemes and the person say.
@@ -31,7 +35,7 @@ enum DesktopOpener {
         switch schemes.decide(location.scheme, isUserGesture: isUserGesture, remembered: memory.read()) {
         case .open:
             onOpen()
-            launch(location)
+            launch(location, over: widget)
         case .ask: ask(location, over: widget, memory, onOpen)
         case .refuse: Hotwire.config.logger.notice("refused to open \(location): its scheme never opens")
         }
@@ -51,7 +55,7 @@ enum DesktopOpener {
             guard isOpened else { return }
             if isRemembered { memory.add(location.scheme) }
             onOpen()
-            launch(location)
+            launch(location, over: widget)
         }
         let dialog = AlertDialog(
             title: translated("Open this link with another application?"),
@@ -68,17 +72,30 @@ enum DesktopOpener {
         dialog.present(over: widget)
     }
 
-    private static func launch(_ location: Location) {
+    /// Hands a location to the desktop; a test looks on instead.
+    static var launcher: (Location) async throws -> Void = { location in
         let address = location.absoluteString
+        _ = try await withGIO { cancellable, callback, data in
+            g_app_info_launch_default_for_uri_async(address, nil, cancellable, callback, data)
+        } finish: { result, error in
+            g_app_info_launch_default_for_uri_finish(result, error) != 0
+        }
+    }
+
+    private static func launch(_ location: Location, over widget: Widget?) {
         Task {
             do {
-                _ = try await withGIO { cancellable, callback, data in
-                    g_app_info_launch_default_for_uri_async(address, nil, cancellable, callback, data)
-                } finish: { result, error in
-                    g_app_info_launch_default_for_uri_finish(result, error) != 0
-                }
+                try await launcher(location)
             } catch {
-                Hotwire.config.logger.error("nothing opens \(address): \(error)")
+                Hotwire.config.logger.error("nothing opens \(location): \(error)")
+                guard let widget else { return }
+                AlertDialog(
+                    title: translated("No application opens this link"),
+                    message: translated(
+                        "For “{scheme}” links no application is installed, or it did not start.",
+                        ["scheme": location.scheme]
+                    ) + "\n\(location.displayString.prefix(200))"
+                ).present(over: widget)
             }
         }
     }

@@ -99,7 +99,7 @@ extension Navigator: SessionDelegate {
     /// Opens the default browser.
     public func session(_ session: Session, openInBrowser location: Location) {
         trace(TraceEvent(.openedExternally, location: location))
-        DesktopOpener.open(location)
+        DesktopOpener.open(location, over: widget)
     }
 
     /// Asks the person, where the app's handlers let such locations open.

@@ -25,8 +25,9 @@ final class PopupOpener: Opener {
     }
 
     func openInBrowser(_ location: Location) {
-        navigator?.trace(TraceEvent(.openedExternally, location: location))
-        DesktopOpener.open(location)
+        guard let navigator else { return }
+        navigator.trace(TraceEvent(.openedExternally, location: location))
+        DesktopOpener.open(location, over: navigator.widget)
     }
 
     func openOnDesktop(_ location: Location) { openOnDesktop(location, isUserGesture: true) }

@@ -98,7 +98,10 @@ extension SessionDelegate {
     /// Does nothing.
     public func session(_ session: Session, openNewWindow location: Location) {}
     /// Opens the default browser.
-    public func session(_ session: Session, openInBrowser location: Location) { DesktopOpener.open(location) }
+    public func session(_ session: Session, openInBrowser location: Location) {
+        DesktopOpener.open(location, over: session.topmostVisitable?.visitableView.widget)
+    }
+
     /// Opens nothing.
     public func session(_ session: Session, askToOpen location: Location) {}
     /// Does nothing.

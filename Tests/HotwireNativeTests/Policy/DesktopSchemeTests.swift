@@ -53,6 +53,25 @@ nonisolated final class DesktopSchemeTests: XCTestCase {
         }
     }
 
+    func testALinkThatNothingOpensIsTold() throws {
+        try runInMainLoop {
+            let app = try await Self.app("<a id=mail href='mailto:a@b.example'>x</a>")
+            let launcher = DesktopOpener.launcher
+            DesktopOpener.launcher = { _ in throw NothingMoreCame(after: []) }
+            defer { DesktopOpener.launcher = launcher }
+            try await app.start()
+            try await app.click("#mail")
+            let question = try await AlertDialog.next()
+            XCTAssertEqual(question.title, "No application opens this link")
+            XCTAssertEqual(
+                question.message,
+                "For “mailto” links no application is installed, or it did not start.\nmailto:a@b.example"
+            )
+            try question.click("OK")
+            await app.close()
+        }
+    }
+
     /// The engine takes a call of ours for a person's click, and the page hears of our visits while one runs.
     func testAPageDoesNotUseAVisitOfTheAppsForAClick() throws {
         try runInMainLoop {

@@ -23,6 +23,7 @@ final class TestApp {
     static let application: HotwireApplication = {
         let application = HotwireApplication(id: "io.github.hotwire_native_linux.Tests")
         application.register()
+        DesktopOpener.launcher = { _ in }
         return application
     }()
 
