@@ -48,6 +48,12 @@ final class ModalFocus {
         gtk_widget_grab_focus(widget.pointer)
     }
 
+    /// Gives the keyboard back once more where a page took it that came while the sheet faded out.
+    func end(_ body: () -> Void) {
+        guard let window, let widget = gtk_window_get_focus(window) else { return body() }
+        if gtk_widget_is_ancestor(widget, inside) != 0 { body() }
+    }
+
     private var window: UnsafeMutablePointer<GtkWindow>? {
         gtk_widget_get_toplevel(outside).flatMap {
             gtk_widget_is_toplevel($0) != 0 ? $0.cast(to: GtkWindow.self) : nil

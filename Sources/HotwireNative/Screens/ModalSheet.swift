@@ -102,6 +102,7 @@ final class ModalSheet {
         revealed?.screenWillAppear()
         focus.leave { revealed?.grabFocus() }
         await reveal(false, animated: animated) { [self] in
+            focus.end { revealed?.grabFocus() }
             gtk_widget_hide(revealer.pointer.cast(to: GtkWidget.self))
             gone?.screenDidDisappear()
             stack.removeAll()

@@ -59,6 +59,20 @@ nonisolated final class ModalRaceTests: XCTestCase {
         }
     }
 
+    func testAPageThatComesWhileItsSheetGoesTakesNoKeyboardAlong() throws {
+        try browse { app in
+            try await app.open("#new", to: "/new")
+            let page = app.navigator.modalSession.webView.widget
+            app.navigator.dismiss()
+            try await app.wait { app.pageHasFocus }
+            gtk_widget_grab_focus(page)
+            XCTAssertTrue(try app.sheetHasFocus)
+            await app.navigator.engine.moves?.value
+            XCTAssertFalse(app.showsSheet)
+            XCTAssertTrue(app.pageHasFocus)
+        }
+    }
+
     func testTheScreenBelowHearsInOrderThatItGoesAndComes() throws {
         try browse { app in
             let screens = ListeningScreens()
