@@ -86,8 +86,8 @@ public struct SessionMachine: Hashable, Sendable {
         switch event {
         case .visit(let place, let location, let options, let reload):
             asked { $0.visit(place, location, options, reload: reload) }
-        case .reload: reloadTopmost()
-        case .willAppear(let place, let location): willAppear(place, location)
+        case .reload: asked { $0.reloadTopmost() }
+        case .willAppear(let place, let location): asked { $0.willAppear(place, location) }
         case .didAppear(let place): didAppear(place)
         case .willDisappear(let place): willDisappear(place)
         case .gone(let place): gone(place)

@@ -160,14 +160,17 @@ struct ProcessDeathTests {
         #expect(script.tell(.recover).last == "failed 11 load.processTerminated", "it would go on for ever")
     }
 
-    @Test("is no reason to give up while a person goes on in the app")
-    func person() {
+    @Test(
+        "is no reason to give up while a person goes on in the app",
+        arguments: [SessionEvent.personActed, .reload, .appears(.a, "/a")]
+    )
+    func person(does event: SessionEvent) {
         var script = SessionScript(Self.first)
         for _ in 0..<2 * ProcessDeaths.mostSeen {
             _ = script.tell(.processTerminated)
             #expect(script.tell(.recover).contains("load /a"))
             _ = script.tell(.pageLoaded("/a"))
-            _ = script.tell(.personActed)
+            _ = script.tell(event)
         }
     }
 
