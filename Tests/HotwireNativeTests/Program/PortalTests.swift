@@ -28,6 +28,7 @@ nonisolated final class PortalTests: XCTestCase {
             let program = try world.sandboxed(try world.configuration(more))
             try await program.next("openedExternally", outside)
             try await desktop.next { $0.contains { $0.hasPrefix("OpenURI ") && $0.contains("\"\(outside)\"") } }
+            try await world.takeIn()
             try await desktop.answer(0)
             await program.terminate()
         }
@@ -44,6 +45,7 @@ nonisolated final class PortalTests: XCTestCase {
             try await desktop.next { calls in
                 calls.contains { $0.hasPrefix("OpenURI ") && $0.contains("\"mailto:ann@example.com\"") }
             }
+            try await world.takeIn()
             try await desktop.answer(0)
             await program.terminate()
         }
@@ -88,7 +90,7 @@ nonisolated final class PortalTests: XCTestCase {
             try await FakeDesktop.call(
                 "org.freedesktop.Application.ActivateAction",
                 of: world.applicationID,
-                on: "/" + world.applicationID.replacing(".", with: "/"),
+                on: world.objectPath,
                 ["page-notification", "[<'\(name)'>]", "{}"]
             )
             _ = try await world.server.next("/clicked")
@@ -104,6 +106,7 @@ nonisolated final class PortalTests: XCTestCase {
             XCTAssertEqual(call?.contains("'*.[gG][pP][xX]'"), true, "\(call ?? "")")
             let file = world.home.appending(path: "My way.gpx")
             try Data("uphill".utf8).write(to: file)
+            try await world.takeIn()
             try await desktop.answer(0, file)
             let chosen = try await world.server.next("/chosen")
             XCTAssertEqual(chosen.body, "My way.gpx: uphill")
@@ -115,6 +118,7 @@ nonisolated final class PortalTests: XCTestCase {
         try run { world, desktop in
             let program = try await world.withField()
             try await desktop.next { $0.contains { $0.hasPrefix("OpenFile ") } }
+            try await world.takeIn()
             try await desktop.answer(1)
             _ = try await world.server.next("/cancelled")
             // The page tells of the end before its window takes clicks again; a person clicks once more.
