@@ -72,6 +72,7 @@ def SetNetwork(self, has_network):
 
 @dbus.service.method(TEST, in_signature="uas", out_signature="")
 def Answer(self, response, files):
-    results = {"uris": files} if files else dbus.Dictionary({}, signature="sv")
+    # GTK reads the list also where a person chose nothing, as the desktops' portals always send one.
+    results = {"uris": dbus.Array(files, signature="s")}
     values = [response, results]
     self.EmitSignalDetailed("org.freedesktop.portal.Request", "Response", "ua{sv}", values, self.request)

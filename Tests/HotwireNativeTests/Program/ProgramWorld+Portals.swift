@@ -39,13 +39,6 @@ extension ProgramWorld {
     /// Where the program is on its bus.
     var objectPath: String { "/" + applicationID.replacing(".", with: "/") }
 
-    /// Waits until the program has taken in what it was told so far.
-    ///
-    /// GTK frees a question for files twice whose answer overtakes the reply to its call, as no person's ever does.
-    func takeIn() async throws {
-        try await FakeDesktop.call("org.gtk.Actions.List", of: applicationID, on: objectPath, [])
-    }
-
     /// Writes down that a person allowed the page's notifications.
     func allowNotifications() throws {
         var permissions = SitePermissions()

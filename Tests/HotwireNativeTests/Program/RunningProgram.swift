@@ -17,6 +17,8 @@ final class RunningProgram {
         self.home = home
         Self.prepare(process, home, arguments + ["--trace", "-"])
         process.environment?.merge(variables) { $1 }
+        // The one who tells how a program crashed would hold the tests' own output open.
+        process.environment?["SWIFT_BACKTRACE"] = "enable=no"
         process.standardError = trace
         trace.fileHandleForReading.readabilityHandler = { [weak self] handle in
             let data = handle.availableData
@@ -27,6 +29,8 @@ final class RunningProgram {
 
     /// A test that failed leaves no program behind: it would hold the tests' own output open.
     isolated deinit {
+        // Dispatch ends the program where it still listens to a handle that is closed.
+        trace.fileHandleForReading.readabilityHandler = nil
         guard process.isRunning else { return }
         // Foundation hears of the end on a thread of its own, and finds the process there.
         process.terminationHandler = { [process] _ in withExtendedLifetime(process) {} }
@@ -36,11 +40,7 @@ final class RunningProgram {
     /// Clicks in the middle of its window, with the display's pointer.
     func click() async throws {
         let find = ["search", "--sync", "--onlyvisible", "--pid", "\(process.processIdentifier)"]
-        var windows: [String] = []
-        // A window that goes while xdotool looks around ends its search.
-        while windows.isEmpty {
-            windows = try await Program.run("xdotool", find).split(separator: "\n").map(String.init)
-        }
+        let windows = try await Program.run("xdotool", find).split(separator: "\n").map(String.init)
         XCTAssertEqual(windows.count, 1)
         let move = ["mousemove", "--window", windows.first ?? "", "400", "400"]
         try await Program.run("xdotool", move + ["sleep", "0.2", "click", "1"])
