@@ -14,7 +14,8 @@ nonisolated final class MessageFloodTests: XCTestCase {
         SoakSettings.say("messages: seed \(settings.seed), \(settings.messages)")
         try runInMainLoop(limit: .seconds(120 + settings.messages / 500)) {
             let run = try await FloodRun(seed: settings.seed)
-            try await run.send(min(10_000, settings.messages / 2))
+            // A web process takes a while to its full size.
+            try await run.send(min(100_000, settings.messages / 2))
             let before = try await run.memory()
             let (state, moves) = (run.app.navigator.session.engine.state, run.moves)
             while run.sent < settings.messages {
