@@ -17,8 +17,7 @@ extension PopupPage {
         _ address: String,
         _ error: UnsafeMutablePointer<GError>
     ) -> Bool {
-        let error = GLibError(copying: error)
-        fail(error.isRedirectLoop ? .web(.tooManyRedirects) : WebKitErrors.error(for: error), at: address)
+        fail(WebKitErrors.error(for: GLibError(copying: error)), at: address)
         return true
     }
 

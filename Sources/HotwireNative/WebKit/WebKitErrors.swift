@@ -6,7 +6,8 @@ import HotwireCore
 enum WebKitErrors {
     /// Our error, or `nil` for a load that was stopped on purpose.
     static func error(for error: GLibError) -> HotwireNativeError? {
-        EngineError(domain: error.domain, code: error.code, message: error.message).error
+        guard !error.isRedirectLoop else { return .web(.tooManyRedirects) }
+        return EngineError(domain: error.domain, code: error.code, message: error.message).error
     }
 
     /// What is wrong with a certificate.

@@ -97,7 +97,7 @@ extension WebView {
         if isInterruption(error) {
             interrupted()
         } else {
-            fail(error.isRedirectLoop ? .web(.tooManyRedirects) : WebKitErrors.error(for: error))
+            fail(WebKitErrors.error(for: error))
         }
         return true
     }
