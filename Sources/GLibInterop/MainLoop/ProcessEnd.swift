@@ -4,7 +4,9 @@ import CWebKitGTK
 /// Waits for the end of another process, without asking it over and over.
 ///
 /// It hears of the end before the engine does, whose sources are less urgent.
-public final class ProcessEnd {
+@MainActor public final class ProcessEnd {
+    // The actor is named, though it is the module's default: Swift 6.3's optimizer loses it here in another module.
+
     private let descriptor: CInt
     private let callback: LoopCallback
     private let id: guint

@@ -1,3 +1,5 @@
+// Glibc and this one both have `stat`; which of them the compiler means depends on how it builds.
+internal import CWebKitGTK
 import FoundationEssentials
 internal import Glibc
 import HotwireCore
