@@ -15,7 +15,8 @@ package struct ScriptDialogStreak: Hashable, Sendable {
 
     private var count = 0
     private var lastAnswer: Int?
-    private var isSilenced = false
+    /// Whether a person wants no more of them.
+    package private(set) var isSilenced = false
 
     /// No dialog yet.
     package init() {}

@@ -74,6 +74,7 @@ public final class NavigationWindow {
         content.navigators.forEach { $0.trace(TraceEvent(.closed)) }
         header.downloads.close()
         application.remove(self)
+        content.navigators.flatMap(\.sessions.all).forEach { $0.webView.windowWillClose() }
         gtk_widget_destroy(window.pointer.cast(to: GtkWidget.self))
     }
 

@@ -9,7 +9,7 @@ final class PageDialogs {
     /// Hears when a person stays on a page that was about to go.
     var onStay: () -> Void = {}
     /// Whether the page is about to go, so that its dialogs come too late.
-    var isLeaving = false
+    private(set) var isLeaving = false
 
     private let view: Reference<WebKitWebView>
     private let questions: PageQuestions
@@ -35,10 +35,26 @@ final class PageDialogs {
     /// The page is shown in another screen, or a person wants something else of it.
     func startOver() { streak.startOver() }
 
+    /// Whether the page would not notice that its window closes: it waits for an answer, or wants one after another.
+    var isBusy: Bool { questions.isAsking || streak.isSilenced || asksTooLate }
+    /// Whether the page asked something when it was to go, and may ask again.
+    private var asksTooLate = false
+
+    /// The page is about to go: what it asks has no answer any more.
+    func beginLeaving() {
+        asksTooLate = questions.isAsking
+        questions.withdrawAll()
+        isLeaving = true
+    }
+
+    /// The page has said whether it can go.
+    func endLeaving() { isLeaving = false }
+
     private func asked(_ pointer: OpaquePointer) -> Bool {
         guard let request = ScriptDialogRequest(pointer) else { return false }
         defer { request.hasArrived() }
         if isLeaving, request.dialog != .leave {
+            asksTooLate = true
             request.answer(.refused)
             return true
         }
@@ -58,7 +74,9 @@ final class PageDialogs {
         let end = { [weak self] (answer: ScriptDialog.Answer) in
             self?.streak.answered(at: MonotonicTime.milliseconds, silences: content.isTicked)
             request.answer(answer)
-            if request.dialog == .leave, answer == .refused { self?.onStay() }
+            guard request.dialog == .leave, answer == .refused else { return }
+            self?.asksTooLate = false
+            self?.onStay()
         }
         let accept = { end(request.dialog.isPrompt ? .text(content.texts.first ?? "") : .accepted) }
         let refusal = text.refuse.map { [AlertDialog.Action.cancel($0) { end(.refused) }] } ?? []
@@ -84,6 +102,7 @@ final class PageDialogs {
         guard event == WEBKIT_LOAD_COMMITTED else { return }
         document.committed(webkit_web_view_get_uri(view.pointer).flatMap { Location(engine: String(cString: $0)) })
         streak.startOver()
+        asksTooLate = false
         questions.withdrawAll()
     }
 

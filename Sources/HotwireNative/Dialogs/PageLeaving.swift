@@ -36,11 +36,10 @@ final class PageLeaving {
     func ask() async -> Bool {
         guard !isAsking else { return false }
         isAsking = true
-        questions.withdrawAll()
-        dialogs.isLeaving = true
+        dialogs.beginLeaving()
         defer {
             isAsking = false
-            dialogs.isLeaving = false
+            dialogs.endLeaving()
         }
         return await withCheckedContinuation { continuation in
             asking = continuation

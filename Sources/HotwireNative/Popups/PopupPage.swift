@@ -63,6 +63,14 @@ final class PopupPage {
         ]
     }
 
+    /// The window closes; see ``WebView/windowWillClose()``. With an opener the process is the app's page's too.
+    func windowWillClose() {
+        let isResponsive = webkit_web_view_get_is_web_process_responsive(view.pointer) != 0
+        guard !hasOpener, dialogs.isBusy || !isResponsive else { return }
+        connections = []  // it would load the page again
+        webkit_web_view_terminate_web_process(view.pointer)
+    }
+
     static func context(of view: Reference<WebKitWebView>) -> Reference<WebKitWebContext> {
         Reference(sharing: webkit_web_view_get_context(view.pointer))
     }

@@ -64,6 +64,7 @@ public final class PopupWindow {
 
     /// The window goes also with the app's, and not only by ``close()``.
     private func destroyed() {
+        page.windowWillClose()
         onClose.take()?()
     }
 

@@ -19,6 +19,16 @@ extension WebView {
         client?.webViewProcessTerminated()
     }
 
+    /// The window closes, and nobody will see the page again.
+    ///
+    /// The engine waits for a page that does not listen: one that asks in a loop would go on asking, and keep us busy.
+    func windowWillClose() {
+        let isResponsive = webkit_web_view_get_is_web_process_responsive(reference.pointer) != 0
+        guard dialogs.isBusy || !isResponsive else { return }
+        client = nil  // it would load the page again
+        endProcess()
+    }
+
     /// Ends the process, for a page that does not answer; what follows is as if it had crashed.
     func endProcess() { webkit_web_view_terminate_web_process(reference.pointer) }
 

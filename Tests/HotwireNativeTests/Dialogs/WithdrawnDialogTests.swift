@@ -50,10 +50,16 @@ nonisolated final class WithdrawnDialogTests: XCTestCase {
     }
 
     func testAPersonClosesTheWindowOfAPageThatNeverStopsAsking() throws {
-        try ask("while (true) alert('Stay')") { app, _ in
+        var others: [pid_t] = []
+        try onMainActor { others = try WebProcess.ofThisTest() }
+        try ask("while (true) alert('Stay')") { [others] app, _ in
+            let processes = try WebProcess.ofThisTest().filter { !others.contains($0) }
+            XCTAssertEqual(processes.count, 1)
             app.activate("close")
             try await app.next(.closed)
             XCTAssertTrue(AlertDialog.open.isEmpty)
+            // Left alone it goes on asking, and keeps the main loop from everything else.
+            for process in processes { assertEqual(await WebProcess.ends(process), true) }
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import GLibInterop
 import Logging
 import Synchronization
 
@@ -95,6 +96,20 @@ enum WebProcess {
             guard name(of: id).hasPrefix("WebKitWebProces") else { return false }
             return sequence(first: id) { parents[$0] }.prefix(20).contains(getpid())
         }
+    }
+
+    /// Whether a process ends soon; the engine ends one that its window left after ten seconds.
+    static func ends(_ process: pid_t, within limit: Duration = .seconds(5)) async -> Bool {
+        let (outcomes, outcome) = AsyncStream.makeStream(of: Bool.self)
+        guard let watch = ProcessEnd(of: process, { outcome.yield(true) }) else { return true }
+        let wait = Task {
+            try await Task.sleep(for: limit)
+            outcome.yield(false)
+        }
+        var next = outcomes.makeAsyncIterator()
+        let hasEnded = await next.next()
+        wait.cancel()
+        return withExtendedLifetime(watch) { hasEnded ?? false }
     }
 
     private static func name(of id: pid_t) -> String {

@@ -76,6 +76,19 @@ nonisolated final class PopupErrorTests: XCTestCase {
         }
     }
 
+    func testAPageThatNeverStopsAskingEndsWithItsWindow() throws {
+        let body = "<script>setTimeout(() => { while (true) alert('Stay') })</script>"
+        try open(before: { $0.server.page("/x", title: "X", body: body, turbo: .absent) }) { app, popup, _, own in
+            _ = try await AlertDialog.next()
+            let processes = try WebProcess.ofThisTest().filter { !own.contains($0) }
+            XCTAssertEqual(processes.count, 1)
+            popup.close()
+            for process in processes { assertEqual(await WebProcess.ends(process), true) }
+            XCTAssertTrue(AlertDialog.open.isEmpty)
+            try await app.proceed()
+        }
+    }
+
     func testAPageThatDiesThreeTimesBeforeItIsSeenIsNotLoadedForEver() throws {
         try open(before: { $0.server.hang("/x") }) { app, popup, outside, own in
             for count in 1...3 {
