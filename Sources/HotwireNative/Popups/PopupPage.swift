@@ -63,7 +63,9 @@ final class PopupPage {
         ]
     }
 
-    /// The window closes; see ``WebView/windowWillClose()``. With an opener the process is the app's page's too.
+    /// The window closes: a page that does not listen is ended, as it is in the app's own windows.
+    ///
+    /// With an opener the process is the app's page's too.
     func windowWillClose() {
         let isResponsive = webkit_web_view_get_is_web_process_responsive(view.pointer) != 0
         guard !hasOpener, dialogs.isBusy || !isResponsive else { return }
