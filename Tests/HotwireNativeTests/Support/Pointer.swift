@@ -8,7 +8,7 @@ import XCTest
 /// The display's pointer, moved as a hand does it.
 struct Pointer {
     /// Makes a pointer, or `nil` where the program that moves it is not installed.
-    init?() { if g_find_program_in_path("xdotool") == nil { return nil } }
+    init?() { if String(consuming: g_find_program_in_path("xdotool")) == nil { return nil } }
 
     /// Drags from the middle of a widget, or from so far below its top, to a point of another, counted from its top.
     func drag(
