@@ -70,6 +70,7 @@ extension WebView {
         formLoad = nil
         clicked = nil
         allowed = nil
+        rememberInspector()
         identify()
         ping()
         configuration.environment.cookieMirror.pageCame()

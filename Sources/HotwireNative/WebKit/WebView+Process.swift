@@ -50,11 +50,6 @@ extension WebView {
             self?.client?.webView(AnswerMachine.Event.answered)
         }
     }
-
-    /// A developer may stop the page's script as long as they like.
-    private var isInspected: Bool {
-        webkit_web_view_get_inspector(reference.pointer).flatMap { webkit_web_inspector_get_web_view($0) } != nil
-    }
 }
 
 /// Loads that end with the network process.

@@ -51,6 +51,8 @@ public final class WebView {
     var painted: IdleCallback?
     var stillness = Stillness()
     var isPinging = false
+    /// The page's inspector, once a document has come.
+    var inspector: Reference<WebKitWebInspector>?
 
     /// Makes a web view.
     public init(configuration: WebViewConfiguration, logger: Logger = Hotwire.config.logger) {

@@ -133,6 +133,27 @@ nonisolated final class WindowTests: XCTestCase {
             await app.close()
         }
     }
+
+    /// A timer of its visit may still want something of the page, and an app may keep the navigator.
+    func testAWindowThatIsClosedBeforeItsFirstPageCameHarmsNobody() throws {
+        try runInMainLoop {
+            let app = try await TestApp { $0.hang("/") }
+            app.navigator.start()
+            try await app.next(.requestStarted)
+            let session = app.navigator.session
+            app.window.close()
+            session.webView.ping()
+            do {
+                _ = try await session.webView.evaluateJavaScript("return 1")
+                XCTFail("There is no page.")
+            } catch {
+                XCTAssertTrue(error is JavaScriptError)
+            }
+            session.reload()
+            app.server.release("/")
+            await app.close()
+        }
+    }
 }
 
 extension TestApp {
