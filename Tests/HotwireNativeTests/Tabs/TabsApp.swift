@@ -58,8 +58,9 @@ final class TabsApp {
     /// The row of tabs that a person sees, by the names that a screen reader says; a star marks the one that is shown.
     func row(in switcher: TabSwitcher) -> [String] {
         var names: [String] = []
-        var item = gtk_container_get_children(switcher.widget.cast(to: GtkContainer.self))
-        defer { g_list_free(item) }
+        let children = gtk_container_get_children(switcher.widget.cast(to: GtkContainer.self))
+        defer { g_list_free(children) }
+        var item = children
         while let next = item {
             if let data = next.pointee.data {
                 let button = data.assumingMemoryBound(to: GtkToggleButton.self)
