@@ -35,8 +35,11 @@ final class PageDialogs {
     /// The page is shown in another screen, or a person wants something else of it.
     func startOver() { streak.startOver() }
 
-    /// Whether the page would not notice that its window closes: it waits for an answer, or wants one after another.
-    var isBusy: Bool { questions.isAsking || streak.isSilenced || asksTooLate }
+    /// Whether the page would not notice that its window closes: it waits for an answer, wants one after another, or hangs.
+    var isBusy: Bool {
+        questions.isAsking || streak.isSilenced || asksTooLate
+            || webkit_web_view_get_is_web_process_responsive(view.pointer) == 0
+    }
     /// Whether the page asked something when it was to go, and may ask again.
     private var asksTooLate = false
 

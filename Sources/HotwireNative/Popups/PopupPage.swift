@@ -67,8 +67,7 @@ final class PopupPage {
     ///
     /// With an opener the process is the app's page's too.
     func windowWillClose() {
-        let isResponsive = webkit_web_view_get_is_web_process_responsive(view.pointer) != 0
-        guard !hasOpener, dialogs.isBusy || !isResponsive else { return }
+        guard !hasOpener, dialogs.isBusy else { return }
         connections = []  // it would load the page again
         webkit_web_view_terminate_web_process(view.pointer)
     }

@@ -23,8 +23,7 @@ extension WebView {
     ///
     /// The engine waits for a page that does not listen: one that asks in a loop would go on asking, and keep us busy.
     func windowWillClose() {
-        let isResponsive = webkit_web_view_get_is_web_process_responsive(reference.pointer) != 0
-        guard dialogs.isBusy || !isResponsive else { return }
+        guard dialogs.isBusy else { return }
         client = nil  // it would load the page again
         endProcess()
     }
