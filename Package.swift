@@ -18,7 +18,8 @@ let main = common + [.defaultIsolation(MainActor.self)]
 
 /// The demo site's pages, each embedded in code.
 let demoPages = [
-    "anchors.mustache", "blank.mustache", "demo.css", "demo.js", "dialogs.mustache", "elsewhere.mustache",
+    "anchors.mustache", "blank.mustache", "bridge.js", "component.mustache", "demo.css", "demo.js", "dialogs.mustache",
+    "elsewhere.mustache",
     "favourite-stream.mustache", "favourite.mustache", "field.mustache", "files.mustache", "filter.mustache",
     "forecast.mustache",
     "form.mustache", "frames.mustache", "hike-row.mustache", "hike.mustache", "hikes.mustache", "historical.mustache",
@@ -57,6 +58,7 @@ let package = Package(
             dependencies: [.product(name: "Logging", package: "swift-log")],
             resources: [
                 .embedInCode("../../Resources/JavaScript/turbo.js"),
+                .embedInCode("../../Resources/JavaScript/bridge.js"),
                 .embedInCode("../../Resources/JavaScript/relay.js"),
                 .embedInCode("../../Resources/Translations/de.po"),
             ],
@@ -74,7 +76,11 @@ let package = Package(
             ],
             swiftSettings: main
         ),
-        .target(name: "HotwireNativeTesting", dependencies: ["HotwireCore"], swiftSettings: pure),
+        .target(
+            name: "HotwireNativeTesting",
+            dependencies: ["HotwireCore", .product(name: "Logging", package: "swift-log")],
+            swiftSettings: pure
+        ),
         .target(
             name: "DemoSite",
             dependencies: [

@@ -4,13 +4,16 @@
 (() => {
   if (window !== window.top || globalThis.hotwireNative) return
 
+  /** @type {(PageMessage | null)[]} */
   const waiting = []
+  /** @type {string | null} */
   let token = null
 
   // A page may give itself an address of any length; whose it is stands at its beginning.
   const longest = 60000
 
   // What is nested too deeply to be written is posted as nothing, which native drops and logs.
+  /** @param {PageMessage | null} message */
   const written = (message) => {
     try { return JSON.stringify({ token, location: location.href.slice(0, longest), message }) } catch { return "null" }
   }
@@ -18,9 +21,13 @@
   // A page that never stops talking would keep the native side from everything else; a good one says each thing a few
   // times a second. The names are counted apart, so that what floods does not drown what a visit says. The first message
   // too many goes as one that native does not know, so that its log says why.
-  const most = 100
+  // Bridge components may have much to say.
+  /** @param {string} name */
+  const most = (name) => name === "bridgeMessageSent" ? 1000 : 100
+  /** @type {Map<string, number>} */
   const spent = new Map()
   let second = 0
+  /** @param {PageMessage | null} message */
   const limited = (message) => {
     const now = Math.floor(performance.now() / 1000)
     if (now !== second) spent.clear()
@@ -29,10 +36,11 @@
     const name = spent.has(said) || spent.size < 30 ? said : ""
     const count = (spent.get(name) ?? 0) + 1
     spent.set(name, count)
-    if (count <= most) return message
-    return count === most + 1 ? { name: "too many messages" } : undefined
+    if (count <= most(name)) return message
+    return count === most(name) + 1 ? { name: "too many messages" } : undefined
   }
 
+  /** @param {PageMessage | null} said */
   const send = (said) => {
     const message = limited(said)
     if (message === undefined) return
@@ -40,21 +48,27 @@
     else if (waiting.length < 100) waiting.push(message)
   }
 
+  /** @type {unknown[]} What is ours to tell, and not the page's. */
+  const ours = ["linkClicked", "personActed"]
   document.addEventListener("hotwire-native:message", (event) => {
     if (typeof event.detail !== "string") return send(null)
+    /** @type {PageMessage | null} */
     let message = null
     try { message = JSON.parse(event.detail) } catch {}
-    send(["linkClicked", "personActed"].includes(message?.name) ? null : message) // ours to tell, and not the page's
+    send(ours.includes(message?.name) ? null : message)
   })
 
   // Tells native that the top frame's own link or form was used: the engine does not say which frame navigates.
+  /** @param {Event} event */
   const linkClicked = (event) => {
-    const link = event.composedPath().find((node) => node.localName === "a" || node.localName === "area")
+    const path = /** @type {HTMLAnchorElement[]} */ (event.composedPath())
+    const link = path.find((node) => node.localName === "a" || node.localName === "area")
     if (typeof link?.href !== "string" || !link.href) return
     send({ name: link.hasAttribute("download") ? "downloadClicked" : "linkClicked", url: link.href })
   }
   // A person's click tells a page that is used quickly from one that goes round by itself. `userActivation` does not: each
   // call of native's makes it active.
+  /** @param {Event} event */
   const personActed = (event) => {
     if (event.isTrusted) send({ name: "personActed" })
   }
@@ -67,7 +81,9 @@
 
   // Attributes and not properties: a field named `action` hides the form's own, and a button without `formaction`
   // answers with the document's address.
+  /** @param {SubmitEvent} event @param {string} name */
   const own = ({ submitter, target }, name) => submitter?.getAttribute(`form${name}`) ?? target.getAttribute(name) ?? ""
+  /** @param {SubmitEvent} event */
   const actionOf = (event) => {
     try { return new URL(own(event, "action") || location.href, document.baseURI) } catch { return null }
   }
@@ -82,6 +98,7 @@
     if (event.defaultPrevented || own(event, "method").toLowerCase() !== "post") return
     const action = actionOf(event)
     if (!action || appOrigins.includes(action.origin) || !/^https?:$/.test(action.protocol)) return
+    /** @type {[Element, string]} */
     const holder = submitter?.hasAttribute("formtarget") ? [submitter, "formtarget"] : [form, "target"]
     const [element, attribute] = holder
     const before = element.getAttribute(attribute)
@@ -91,25 +108,32 @@
   })
 
   // The engine tells the MIME types that a file field takes, and not the endings.
+  /** @type {string | null} */
   let accept = null
   addEventListener("click", (event) => {
-    const [field] = event.composedPath()
+    const [field] = /** @type {HTMLInputElement[]} */ (event.composedPath())
     if (field.localName === "input" && field.type === "file") accept = field.accept
   }, true)
 
   // Tells native of media that cannot be played for want of a codec. A file that is missing or broken is told by the
   // same error, so that the engine is asked whether it knows the kind.
+  /** @type {Record<string, string>} */
   const kinds = {
     mp4: "video/mp4", m4v: "video/mp4", mov: "video/quicktime", webm: "video/webm", ogv: "video/ogg", mp3: "audio/mpeg",
     m4a: "audio/mp4", aac: "audio/aac", ogg: "audio/ogg", oga: "audio/ogg", opus: "audio/ogg", flac: "audio/flac",
     wav: "audio/wav",
   }
+  /** @param {{ type?: string, src: string }} source */
   const kindOf = ({ type, src }) => {
     if (type) return type
-    try { return kinds[new URL(src, document.baseURI).pathname.split(".").pop().toLowerCase()] } catch {}
+    try {
+      const ending = /** @type {string} */ (new URL(src, document.baseURI).pathname.split(".").pop())
+      return kinds[ending.toLowerCase()]
+    } catch {}
   }
   addEventListener("error", ({ target }) => {
-    const media = target?.localName === "source" ? target.parentNode : target
+    const element = /** @type {HTMLElement | null} */ (target)
+    const media = /** @type {HTMLMediaElement} */ (element?.localName === "source" ? element.parentNode : element)
     if (media?.localName !== "video" && media?.localName !== "audio") return
     setTimeout(() => {
       if (media.networkState !== HTMLMediaElement.NETWORK_NO_SOURCE) return

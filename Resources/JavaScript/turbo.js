@@ -4,10 +4,12 @@
 (() => {
   if (window !== window.top || window.turboNative) return
 
+  /** @param {string} name @param {object} [data] */
   const post = (name, data = {}) =>
     document.dispatchEvent(new CustomEvent("hotwire-native:message", { detail: JSON.stringify({ name, ...data }) }))
 
   // A frame that is asked for while the page is shown never comes once it is hidden, so both ends are waited for.
+  /** @param {(value?: unknown) => void} callback */
   const afterRepaint = (callback) => {
     if (document.hidden) return callback()
     let done = false
@@ -21,6 +23,7 @@
     requestAnimationFrame(() => requestAnimationFrame(finish))
   }
 
+  /** @param {string} href */
   const withoutFragment = (href) => href.split("#", 1)[0]
 
   // ---- The page's own history -------------------------------------------------------------------------------------
@@ -33,12 +36,14 @@
   let waiting = 0
   let isNewEntry = false
 
+  /** @param {number} value */
   const setDepth = (value) => {
     if (value === depth) return
     depth = value
     post("historyChanged", { depth })
   }
 
+  /** @param {() => void} write */
   const writeHistory = (write) => {
     turboWrites = true
     try { write() } finally { turboWrites = false }
@@ -60,6 +65,7 @@
 
   // Entries of a page that is left are not walked: Turbo would load the page once more for the last of them. Steps
   // wait for each other, as the engine drops one that is asked for while another is on its way.
+  /** @param {number} count */
   const goBack = (count) => {
     if (walking > 0) return void (waiting += count)
     if (count > depth) return post("historyBack", { count: count - depth })
@@ -93,10 +99,12 @@
   // ---- Same-page anchors ------------------------------------------------------------------------------------------
   let scrolling = false
 
+  /** @param {string} href */
   const isAnchorOfThisPage = (href) =>
     href.includes("#") && withoutFragment(href) === withoutFragment(location.href)
 
   // `location.replace` scrolls, sets :target and adds no entry, but drops the state that Turbo keeps in the entry.
+  /** @param {string} href */
   const scrollToAnchor = (href) => {
     const state = history.state
     scrolling = true
@@ -107,6 +115,7 @@
 
   // ---- Scrolling --------------------------------------------------------------------------------------------------
   // Native remembers where a person was. A page that comes to rest says so; the timer runs after a scroll only.
+  /** @type {number | null} */
   let rest = null
 
   const tellScroll = () => {
@@ -122,6 +131,7 @@
   }, { passive: true })
 
   // Pictures that are still to come may make the page as long as it was, unless a person has scrolled on by then.
+  /** @param {number} left @param {number} top */
   const scrollBack = (left, top) => {
     const scroll = () => window.scrollTo({ left, top, behavior: "instant" })
     scroll()
@@ -131,15 +141,21 @@
   }
 
   // ---- The libraries ----------------------------------------------------------------------------------------------
-  let library = null
+  /** @type {PageLibrary} */
+  let library // there before it calls the adapter
+  /** @type {number | null} */
   let starting = null
   let proposalCount = Date.now()
+  /** @type {Map<number | undefined, LibraryVisitOptions>} */
   const proposals = new Map()
   const allowedLinks = new Set()
 
+  /** @implements {PageLibrary} */
   class TurboLibrary {
+    /** @param {TurboAdapter} adapter */
     register(adapter) { Turbo.registerAdapter(adapter) }
     restorationIdentifier() { return Turbo.navigator.restorationIdentifier }
+    /** @param {string} href @param {LibraryVisitOptions} options @param {string} [restorationIdentifier] */
     start(href, options, restorationIdentifier) {
       const { navigator } = Turbo
       // Up to 8.0.20 a visit of the page that is shown asks for nothing and never completes.
@@ -148,16 +164,21 @@
       finally { delete navigator.locationWithActionIsSamePage }
     }
     get currentVisit() { return Turbo.navigator.currentVisit }
-    clearSnapshotCache() { Turbo.cache ? Turbo.cache.clear() : Turbo.session.clearCache() }
+    clearSnapshotCache() { Turbo.cache ? Turbo.cache.clear() : /** @type {TurboSession} */ (Turbo.session).clearCache() }
     cacheSnapshot() { (Turbo.session ?? Turbo.navigator.delegate).view.cacheSnapshot() }
     get asksBeforePrefetch() { return Boolean(Turbo.StreamActions) }
+    /** @param {TurboVisit} visit */
     errorPage(visit) { return visit.response?.responseHTML }
+    /** @param {TurboVisit} visit @param {string} responseHTML */
     setErrorPage(visit, responseHTML) { visit.response = { ...visit.response, responseHTML } }
   }
 
+  /** @implements {PageLibrary} */
   class TurbolinksLibrary {
+    /** @param {TurboAdapter} adapter */
     register(adapter) { Turbolinks.controller.adapter = adapter }
     restorationIdentifier() { return Turbolinks.controller.restorationIdentifier }
+    /** @param {string} href @param {LibraryVisitOptions} options @param {string} [restorationIdentifier] */
     start(href, options, restorationIdentifier) {
       Turbolinks.controller.startVisitToLocationWithAction(href, options.action, restorationIdentifier)
     }
@@ -165,12 +186,15 @@
     clearSnapshotCache() { Turbolinks.controller.clearCache() } // not its own, which fails in Debian's build
     cacheSnapshot() { Turbolinks.controller.cacheSnapshot() }
     get asksBeforePrefetch() { return false }
+    /** @param {TurbolinksVisit} visit */
     errorPage(visit) {
       const type = visit.request?.xhr?.getResponseHeader("Content-Type") ?? ""
       return /^(text\/html|application\/xhtml\+xml)/i.test(type) ? visit.response : undefined
     }
+    /** @param {TurbolinksVisit} visit @param {string} html */
     setErrorPage(visit, html) { visit.response = html }
     // Turbolinks leaves this to its adapter, and knows of redirects only what the server says in a header of its own.
+    /** @param {TurbolinksVisit} visit */
     followRedirect(visit) {
       const end = visit.request?.xhr?.responseURL
       const moved = end && withoutFragment(end) !== withoutFragment(visit.location.absoluteURL)
@@ -181,8 +205,10 @@
     }
   }
 
+  /** @param {LibraryLocation} location */
   const hrefOf = (location) => location.href ?? location.absoluteURL ?? String(location)
 
+  /** @param {LibraryResponse} [response] */
   const responseFor = (response) => {
     if (!response || typeof response.statusCode !== "number" || typeof response.responseHTML !== "string") return undefined
     const { statusCode, redirected = false, responseHTML } = response
@@ -190,6 +216,7 @@
   }
 
   // Functions and documents cannot travel, so the page keeps the options and native sends back their number.
+  /** @param {LibraryVisitOptions} options */
   const keep = (options) => {
     proposals.set(++proposalCount, options)
     if (proposals.size > 8) proposals.delete(proposals.keys().next().value)
@@ -197,8 +224,10 @@
   }
 
   // The visit whose request is over, while the body of its answer is still on its way.
+  /** @type {LibraryVisit | null} */
   let unanswered = null
 
+  /** @type {TurboAdapter} */
   const adapter = {
     visitProposedToLocation(location, options = {}) {
       const href = hrefOf(location)
@@ -245,7 +274,7 @@
     visitRequestFailedWithStatusCode(visit, statusCode) {
       // Turbo says only that it was no page; what is no page and an error is no file either.
       const isError = statusCode === -2 && lastAnswer?.ok === false
-      const status = isError ? lastAnswer.status : statusCode
+      const status = isError ? /** @type {Response} */ (lastAnswer).status : statusCode
       const page = takeErrorPage(visit)
       post("visitRequestFailed", { identifier: visit.identifier, url: hrefOf(visit.location), statusCode: status, ...page })
     },
@@ -286,20 +315,25 @@
   // ---- Error pages ------------------------------------------------------------------------------------------------
   // The page that came with an error can be shown in this document where it has the same scripts and tracked elements.
   // In any other, the library that the next page brings would be a second one, or Turbo would load that page twice.
+  /** @type {{ visit: LibraryVisit, page: Document } | null} */
   let errorPage = null
 
+  /** @param {Document} page */
   const sourcesIn = (page) => Array.from(page.querySelectorAll("head script[src]"), (script) => script.src)
 
+  /** @param {Document} page */
   const trackedIn = (page) =>
     Array.from(page.querySelectorAll("head [data-turbo-track=reload], head [data-turbolinks-track=reload]"),
       (element) => element.outerHTML).join()
 
+  /** @param {Document} page */
   const fits = (page) => {
     const sources = sourcesIn(page)
     return sourcesIn(document).every((source) => sources.includes(source)) && trackedIn(page) === trackedIn(document)
   }
 
   // Scripts that ran here would run once more; the marks go before the library compares scripts by their HTML.
+  /** @param {Document} page */
   const markScriptsThatRan = (page) => {
     const ran = new Set(sourcesIn(document))
     for (const script of page.querySelectorAll("script[src]:not([data-turbo-eval], [data-turbolinks-eval])")) {
@@ -314,6 +348,7 @@
     }
   }
 
+  /** @param {LibraryVisit} visit */
   const takeErrorPage = (visit) => {
     const html = library.errorPage(visit)
     const page = html && new DOMParser().parseFromString(html, "text/html")
@@ -339,6 +374,7 @@
   }, true)
 
   // ---- Downloads --------------------------------------------------------------------------------------------------
+  /** @type {Response | null} */
   let lastAnswer = null
 
   document.addEventListener("turbo:before-fetch-response", ({ target, detail }) => {
@@ -353,10 +389,11 @@
   }
 
   // ---- Request headers --------------------------------------------------------------------------------------------
+  /** @type {Record<string, string>} */
   let headers = {}
 
   document.addEventListener("turbo:before-fetch-request", (event) => {
-    const target = new URL(event.detail.url ?? location) // a text in Turbo 7
+    const target = new URL(/** @type {URL | string} */ (event.detail.url ?? location)) // a text in Turbo 7
     const { fetchOptions } = event.detail
     if (target.origin !== location.origin) return
     Object.assign(fetchOptions.headers, headers)
@@ -370,7 +407,7 @@
   }, true)
 
   // ---- What native calls ------------------------------------------------------------------------------------------
-  window.turboNative = Object.assign(adapter, {
+  window.turboNative = Object.assign(adapter, /** @type {NativeCalls} */ ({
     visit(number, href, options, restorationIdentifier) {
       const { proposalIdentifier, ...given } = options
       const merged = { ...proposals.get(proposalIdentifier), ...given }
@@ -405,7 +442,7 @@
       allowedLinks.clear()
       hrefs.forEach((href) => allowedLinks.add(href))
     },
-  })
+  }))
 
   // ---- Start ------------------------------------------------------------------------------------------------------
   const register = () => {

@@ -15,7 +15,7 @@ actor Trailhead {
         routes =
             Self.hikeRoutes + Self.noteRoutes + Self.sessionRoutes + Self.placeRoutes + Self.navigationRoutes
             + Self.historyRoutes
-            + Self.elsewhereRoutes + Self.fileRoutes
+            + Self.elsewhereRoutes + Self.fileRoutes + Self.componentRoutes
     }
 
     /// Answers a request, with a page even when something is wrong.

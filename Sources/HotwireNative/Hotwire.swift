@@ -42,6 +42,18 @@ public enum Hotwire {
         config.webViewPolicyDecisionHandlers = handlers
     }
 
+    /// Gives pages bridge components: what they can show natively, and do.
+    ///
+    /// ```swift
+    /// Hotwire.registerBridgeComponents([FormComponent.self, MenuComponent.self])
+    /// ```
+    ///
+    /// - Parameter types: the components; one takes the place of another with its name. Pages that are there hear of them
+    ///   too, but say it before the first ``Navigator`` is made: servers read the names in each request's user agent
+    public static func registerBridgeComponents(_ types: [any BridgeComponent.Type]) {
+        config.bridgeComponentTypes.add(types)
+    }
+
     /// What initialisers take for granted; set it before the first ``Navigator`` or ``Session`` is made.
     public static var config = HotwireConfiguration()
 }

@@ -76,6 +76,17 @@ public struct HotwireConfiguration {
     public var routeDecisionHandlers = Router.defaultHandlers
     /// Decide what a web view may do past Turbo; see ``Hotwire/registerWebViewPolicyDecisionHandlers(_:)``.
     public var webViewPolicyDecisionHandlers = WebViewPolicy.defaultHandlers
+    /// The bridge components; see ``Hotwire/registerBridgeComponents(_:)``.
+    public var bridgeComponentTypes = BridgeComponentTypes()
+    /// The phone whose `data-bridge-*` rules hold in pages too, for those that know only phones (ours).
+    ///
+    /// An element with `data-bridge-disabled="ios"` is then disabled here as well, and `data-controller-optout-ios` keeps a
+    /// controller out. Pages that ask which platform they are on get `linux` all the same.
+    public var bridgeRules: BridgePlatform?
+    /// Reads the data of bridge messages.
+    public var jsonDecoder = JSONDecoder()
+    /// Writes the answers to bridge messages.
+    public var jsonEncoder = JSONEncoder()
     /// Hears of faults and of what was dropped.
     public var logger = Logger(label: "hotwire-native")
     /// Hears of everything that happens, on the main actor; see ``TraceRecord`` (ours).
@@ -142,37 +153,10 @@ public struct HotwireConfiguration {
             requestHeaders: requestHeaders,
             isInspectable: isInspectable
         )
+        configuration.bridgeComponentTypes = bridgeComponentTypes
+        configuration.bridgeRules = bridgeRules
         configuration.relatedWebView = other
         return makeCustomWebView(configuration)
-    }
-}
-
-/// What an error screen is made from.
-public struct ErrorContext {
-    /// What happened.
-    public let error: HotwireNativeError
-    /// Where.
-    public let location: Location
-    /// Repeats the visit; `nil` where that is not possible, so that there is no button for it.
-    public let retryHandler: (() -> Void)?
-    /// Asks the person to sign in, and then repeats the visit; `nil` where that would not help.
-    public let signInHandler: (() -> Void)?
-    /// Asks whether to go on although the connection is not secure; only servers of a developer's own have it.
-    public let continueHandler: (() -> Void)?
-
-    /// Makes what an error screen is made from.
-    public init(
-        error: HotwireNativeError,
-        location: Location,
-        retryHandler: (() -> Void)?,
-        signInHandler: (() -> Void)? = nil,
-        continueHandler: (() -> Void)? = nil
-    ) {
-        self.error = error
-        self.location = location
-        self.retryHandler = retryHandler
-        self.signInHandler = signInHandler
-        self.continueHandler = continueHandler
     }
 }
 

@@ -28,7 +28,7 @@ int hotwire_process_descriptor_open(int process);
 /// Whether the process of such a descriptor has ended.
 int hotwire_process_descriptor_has_ended(int descriptor);
 
-/// Makes GTK's print dialog, a `GtkWidget *` with a floating reference, over a `GtkWindow *`.
+/// Makes GTK's print dialog, a `GtkWidget *` that GTK owns as all windows, over a `GtkWindow *`.
 void *hotwire_print_dialog_new(const char *title, void *parent)
     __attribute__((returns_nonnull, warn_unused_result));
 

@@ -29,6 +29,10 @@ struct NavigationIndex: Sendable {
         groups: [
             Group(heading: "Where a page belongs", links: places),
             Group(heading: "Native screens", links: native),
+            Group(
+                heading: "Bridge components",
+                links: [Link("/components", "Bridge components", "Web buttons that become native controls")]
+            ),
             Group(heading: "Visits", links: visits),
             Group(heading: "Redirects and errors", links: errors),
             Group(heading: "Scripts, windows and files", links: scripts),

@@ -18,7 +18,7 @@ extension Trailhead {
         .get("/numbers/:number") { try $0.number($1) },
     ]
 
-    private func index(_ index: NavigationIndex, for request: Incoming) -> Reply {
+    func index(_ index: NavigationIndex, for request: Incoming) -> Reply {
         let content: [String: Any] = [
             "title": index.title, "intro": index.intro, "groups": index.groups, "number": requestCount,
         ]

@@ -19,12 +19,14 @@ struct Layout {
 enum Asset: CaseIterable {
     case style
     case script
+    case bridge
     case icon
 
     var path: String {
         switch self {
         case .style: "/assets/demo.css"
         case .script: "/assets/demo.js"
+        case .bridge: "/assets/bridge.js"
         case .icon: "/assets/icon.svg"
         }
     }
@@ -32,7 +34,7 @@ enum Asset: CaseIterable {
     var type: String {
         switch self {
         case .style: "text/css; charset=utf-8"
-        case .script: "text/javascript; charset=utf-8"
+        case .script, .bridge: "text/javascript; charset=utf-8"
         case .icon: "image/svg+xml"
         }
     }
@@ -41,6 +43,7 @@ enum Asset: CaseIterable {
         switch self {
         case .style: Data(PackageResources.demo_css)
         case .script: Data(PackageResources.demo_js)
+        case .bridge: Data(PackageResources.bridge_js)
         case .icon: Data(PackageResources.icon_svg)
         }
     }

@@ -2,6 +2,7 @@
 enum Template: String, CaseIterable {
     case anchors
     case blank
+    case component
     case dialogs
     case elsewhere
     case favouriteStream = "favourite_stream"
@@ -45,6 +46,7 @@ enum Template: String, CaseIterable {
         switch self {
         case .anchors: PackageResources.anchors_mustache
         case .blank: PackageResources.blank_mustache
+        case .component: PackageResources.component_mustache
         case .dialogs: PackageResources.dialogs_mustache
         case .elsewhere: PackageResources.elsewhere_mustache
         case .favouriteStream: PackageResources.favourite_stream_mustache

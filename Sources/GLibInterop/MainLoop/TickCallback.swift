@@ -3,7 +3,9 @@ public import CWebKitGTK
 /// Runs a method of its owner before each frame of a widget; it ends when you let go of it.
 ///
 /// It keeps neither the widget nor the owner alive.
-public final class TickCallback {
+@MainActor public final class TickCallback {
+    // The actor is named, though it is the module's default: Swift 6.3's optimizer loses it here in another module.
+
     private let callback: LoopCallback
     private let widget: WeakReference<GtkWidget>
     private let id: guint

@@ -5,19 +5,24 @@ final class SignalHandler {
     let run: @MainActor (inout Emission) -> Void
 
     init(_ run: @escaping @MainActor (inout Emission) -> Void) { self.run = run }
-}
 
-extension ObjectReference {
-    /// Connects a handler through the one marshaller that all signals share.
-    func attach(_ name: String, _ run: @escaping @MainActor (inout Emission) -> Void) -> SignalConnection {
-        let data = Unmanaged.passRetained(SignalHandler(run)).toOpaque()
+    /// A floating closure that runs the handler, and owns it.
+    func makeClosure() -> UnsafeMutablePointer<GClosure> {
+        let data = Unmanaged.passRetained(self).toOpaque()
         let size = guint(MemoryLayout<GClosure>.size)
         guard let closure = g_closure_new_simple(size, data) else {
             preconditionFailure("GLib ran out of memory.")
         }
         g_closure_add_finalize_notifier(closure, data, release)
         g_closure_set_marshal(closure, marshal)
-        let id = g_signal_connect_closure(object, name, closure, 0)
+        return closure
+    }
+}
+
+extension ObjectReference {
+    /// Connects a handler through the one marshaller that all signals share.
+    func attach(_ name: String, _ run: @escaping @MainActor (inout Emission) -> Void) -> SignalConnection {
+        let id = g_signal_connect_closure(object, name, SignalHandler(run).makeClosure(), 0)
         precondition(id != 0, "The object has no signal named \(name).")
         return SignalConnection(emitter: object, id: id)
     }

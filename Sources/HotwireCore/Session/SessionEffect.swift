@@ -74,4 +74,16 @@ public enum SessionReport: Hashable, Sendable {
     case message(TurboMessage, from: Location)
     /// A script of the page threw an error.
     case scriptError(String)
+    /// What the page's bridge components have to do with a place.
+    case bridge(PlaceIdentifier, BridgeEvent)
+    /// A bridge component of the page was answered.
+    case bridgeReplied(Message)
+}
+
+/// What the page's bridge components have to do with the place that shows them.
+public enum BridgeEvent: Hashable, Sendable {
+    /// One of them says something.
+    case message(Message)
+    /// They wait for no more answers to messages.
+    case released([Message])
 }

@@ -26,6 +26,8 @@ public enum SessionEvent: Hashable, Sendable {
     case navigated(Location)
     /// The server sent a request that the page made itself elsewhere.
     case requestRedirected(RequestRedirect)
+    /// A bridge component of the page was answered.
+    case bridgeReplied(Message)
     /// The page has gone round and round, as `ProposalLoop` found.
     case wentRound
     /// A call into the page failed, as its script is not there.

@@ -23,6 +23,8 @@ extension SessionMachine {
         current = left.visit
         painted = left.painted
         historyDepth = left.historyDepth
-        return finished + stopTimers + [.show(visit.place, .page), .report(.restored(visit.place))] + runPending()
+        return finished + stopTimers + [.show(visit.place, .page), .report(.restored(visit.place))]
+            + bridgeSettles(in: visit.place)
+            + runPending()
     }
 }

@@ -24,7 +24,9 @@ extension SessionMachine {
         documentSurvives = false
         left = nil
         pageScroll = nil  // a new document begins at its top, which no message tells
-        return []
+        let released = bridgeReleasedAll()
+        bridge.speaker = page == .booting ? boot?.place : active
+        return released
     }
 
     /// A load that failed before its document came leaves the old one as it was.

@@ -35,6 +35,8 @@ extension SessionMachine {
         case .reloadRequested: [.report(.reloadRequested)]
         case .linkClicked, .downloadClicked, .personActed, .mediaFailed: []
         case .errorRaised(let text): [.report(.scriptError(text))]
+        case .bridgeMessageSent(let message): bridgeSaid(message)
+        case .bridgeMessagesReleased(let sender, let ids): bridgeReleased(ids, of: sender)
         }
     }
 
@@ -87,6 +89,7 @@ extension SessionMachine {
             return [.call(.cancel(identifier: identifier))]
         }
         current?.identifier = identifier
+        bridge.speaker = visit.place
         return [.stopTimer(.turbo)] + (isQuiet ? [.stopTimer(.activity)] : [])
     }
 
@@ -168,7 +171,7 @@ extension SessionMachine {
         return take(place) + survived() + [
             .stopTimer(.activity), .stopTimer(.turbo), appearance(of: place, location),
             .report(.rendered(place, location, title: title, visit: visit)),
-        ]
+        ] + bridgeSettles(in: place)
     }
 
     private mutating func setHistoryDepth(_ depth: Int) -> [SessionEffect] {

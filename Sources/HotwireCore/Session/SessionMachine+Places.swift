@@ -15,7 +15,7 @@ extension SessionMachine {
             return cleared + retried(visit)
         }
         if place == active, hasDocument, painted == place {
-            return cleared + [.show(place, .page), .report(.restored(place))]
+            return cleared + [.show(place, .page), .report(.restored(place))] + bridgeSettles(in: place)
         }
         if place == previous, place == current?.place, isSettled { return cleared }
         return cleared
@@ -36,6 +36,7 @@ extension SessionMachine {
 
     mutating func gone(_ place: PlaceIdentifier) -> [SessionEffect] {
         places[place] = nil
+        bridge.forget(place)
         if pending?.place == place { pending = nil }
         if topmost == place { topmost = nil }
         if painted == place { painted = nil }

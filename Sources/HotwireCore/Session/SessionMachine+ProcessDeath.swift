@@ -4,8 +4,9 @@ extension SessionMachine {
     mutating func processTerminated() -> [SessionEffect] {
         deaths.died()
         let ended = endCurrent()
+        let released = bridgeReleasedAll()
         forgetDocument()
-        return ended + [.stopTimer(.steady), .report(.processTerminated)] + runPending()
+        return ended + released + [.stopTimer(.steady), .report(.processTerminated)] + runPending()
     }
 
     /// Ends the visit without an error, and covers what the page can show no more; an error stays to be seen.

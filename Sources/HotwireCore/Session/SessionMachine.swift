@@ -77,6 +77,7 @@ public struct SessionMachine: Hashable, Sendable {
     /// The page that a whole load is about to take away.
     var left: Left?
     var deaths = ProcessDeaths()
+    var bridge = BridgeLedger()
 
     /// Makes a session that has not visited anything.
     public init() {}
@@ -98,6 +99,7 @@ public struct SessionMachine: Hashable, Sendable {
         case .load(let event): loaded(event)
         case .navigated(let location): [.report(.proposed(location, VisitOptions()))]
         case .requestRedirected(let redirect): requestRedirected(redirect)
+        case .bridgeReplied(let message): mark { $0.bridge.answered(message) }
         case .wentRound: wentRound()
         case .callFailed: callFailed()
         case .asking(let isAsking): asking(isAsking)

@@ -20,16 +20,28 @@ extension SessionReport {
         case .failed(let visit, let error): event(.failed, visit, ["error": .string(error.traceName)])
         case .retried(let visit): event(.retried, visit)
         case .restored: TraceEvent(.restored)
-        case .message(.scrolled, _): nil
+        case .message(.scrolled, _), .message(.bridgeMessageSent, _), .message(.bridgeMessagesReleased, _): nil
         case .message(let message, let location):
             TraceEvent(.message, location: location, details: ["name": .string(message.name)])
+        case .bridge(_, .message(let message)): event(message, isReply: false)
+        case .bridgeReplied(let message): event(message, isReply: true)
         case .processTerminated: TraceEvent(.processTerminated)
         case .answering(let isAnswering): TraceEvent(isAnswering ? .answering : .notAnswering)
         case .proposed, .loadedPage, .formSubmissionStarted, .formSubmissionFinished, .formSubmissionLost, .links,
             .historyChanged,
-            .historyBack, .reloadRequested, .scriptError:
+            .historyBack, .reloadRequested, .scriptError, .bridge(_, .released):
             nil
         }
+    }
+
+    private func event(_ message: Message, isReply: Bool) -> TraceEvent {
+        TraceEvent(
+            .bridge,
+            details: [
+                "component": .string(message.component), "name": .string(message.event), "id": .string(message.id),
+                "isReply": .bool(isReply), "data": message.jsonData,
+            ]
+        )
     }
 
     private func event(

@@ -12,9 +12,10 @@ public enum UserAgent {
     /// - Returns: the whole user agent
     public static func text(base: String, prefix: String?, components: [String] = []) -> String {
         let words = prefix.map { $0.filter { $0.isASCII && !"()\\\r\n".contains($0) } }
+        let names = components.map { $0.filter { $0.isASCII && !"()[]\\; \r\n".contains($0) } }
         let parts = [
             words, "Hotwire Native Linux", "Turbo Native Linux",
-            "bridge-components: [\(components.joined(separator: " "))]",
+            "bridge-components: [\(names.joined(separator: " "))]",
         ]
         return "\(base) (\(parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "; ")))"
     }

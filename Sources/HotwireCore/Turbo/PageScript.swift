@@ -4,6 +4,8 @@ public enum PageScript {
     public static let adapter = String(decoding: PackageResources.turbo_js, as: UTF8.self)
     /// The relay, which runs in an isolated world when the document begins.
     public static let relay = String(decoding: PackageResources.relay_js, as: UTF8.self)
+    /// The page's half of the bridge, which runs in the page's own world when the document begins.
+    public static let bridge = String(decoding: PackageResources.bridge_js, as: UTF8.self)
     /// The name of the isolated world.
     public static let world = "hotwire-native"
     /// The name of the message handler, which exists in the isolated world only.

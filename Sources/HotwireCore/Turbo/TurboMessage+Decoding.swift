@@ -33,7 +33,13 @@ extension TurboEnvelope {
         self.token = token
         self.location = location
         message = try TurboMessage(fields)
+        if case .bridgeMessageSent = message, text.utf8.count > Self.longestBridgeMessage {
+            throw .badField(name: "data", message: "bridgeMessageSent")
+        }
     }
+
+    /// The messages that a page waits for answers to are kept.
+    private static let longestBridgeMessage = 1_000_000
 
     /// No server takes a longer address, and to match one of a megabyte with patterns takes seconds.
     private static let longestAddress = 65_536
@@ -96,6 +102,9 @@ extension TurboMessage {
         case "personActed": self = .personActed
         case "mediaFailed": self = .mediaFailed(try fields.codec())
         case "errorRaised": self = .errorRaised(fields.text("message"))
+        case "bridgeMessageSent": self = .bridgeMessageSent(try fields.bridgeMessage())
+        case "bridgeMessagesReleased":
+            self = .bridgeMessagesReleased(sender: try fields.identifier("sender"), ids: try fields.identifiers("ids"))
         default: throw .unknownName(name)
         }
     }
@@ -151,6 +160,25 @@ private struct Fields {
         let number = try number(name)
         guard number >= least, number <= 100_000 else { throw bad(name) }
         return number
+    }
+
+    func identifiers(_ name: String) throws(TurboMessageError) -> Set<String> {
+        guard let values = json[name]?.arrayValue, values.count <= 500 else { throw bad(name) }
+        return Set(values.compactMap(\.stringValue))
+    }
+
+    /// Data may be of any kind, or none; what the page says of itself is read only where it is well-formed.
+    func bridgeMessage() throws(TurboMessageError) -> Message {
+        let data = json["data"] ?? [:]
+        return Message(
+            id: try identifier("id"),
+            component: try identifier("component"),
+            event: try identifier("event"),
+            metadata: data["metadata"]?["url"]?.stringValue.map(Message.Metadata.init),
+            jsonData: data,
+            sender: try identifier("sender"),
+            waitsForReply: json["waitsForReply"]?.boolValue ?? true
+        )
     }
 
     func codec() throws(TurboMessageError) -> MissingCodec {

@@ -27,6 +27,8 @@ extension TurboMessage {
         case .personActed: "personActed"
         case .mediaFailed: "mediaFailed"
         case .errorRaised: "errorRaised"
+        case .bridgeMessageSent: "bridgeMessageSent"
+        case .bridgeMessagesReleased: "bridgeMessagesReleased"
         }
     }
 }

@@ -50,6 +50,10 @@ public enum TurboMessage: Hashable, Sendable {
     case mediaFailed(MissingCodec)
     /// A script of the page threw an error that nothing caught.
     case errorRaised(String)
+    /// A bridge component in the page says something.
+    case bridgeMessageSent(Message)
+    /// The page's bridge waits for no more answers to messages.
+    case bridgeMessagesReleased(sender: String, ids: Set<String>)
 }
 
 /// The page that a server sent with an error.

@@ -7,6 +7,8 @@ final class AppAppearance {
     /// What people call the app, for questions that pages ask in its name.
     static var shownName: String?
     var name: String? { didSet { Self.shownName = name } }
+    /// Light or dark.
+    let theme = AppTheme()
     private(set) var icon: OpaqueReference?
     private let provider = Reference(adopting: gtk_css_provider_new())
     private var isInstalled = false

@@ -33,7 +33,9 @@ extension HotwireApplication {
         guard g_application_get_is_remote(application) != 0 else { return false }
         if let address {
             let text = Variant(string: address)
-            g_action_group_activate_action(OpaquePointer(application), Self.openAction, text.pointer)
+            withExtendedLifetime(text) {
+                g_action_group_activate_action(OpaquePointer(application), Self.openAction, text.pointer)
+            }
         }
         return true
     }

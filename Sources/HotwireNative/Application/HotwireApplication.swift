@@ -28,10 +28,15 @@ public final class HotwireApplication {
     private var connections: [SignalConnection] = []
     private var actions: [MenuAction] = []
     let appearance = AppAppearance()
+    /// What bridge components tell on the desktop.
+    let notifications = AppNotifications()
     /// Those of all windows.
     var downloads: Downloads { Hotwire.config.downloads }
     /// Keeps where the person is, where the app wants that.
     var stateKeeper: StateKeeper?
+
+    /// The one that was made last, while it lives.
+    private(set) static weak var running: HotwireApplication?
 
     /// Whether there is a display to open windows on; asking makes GTK ready, if there is.
     public static var hasDisplay: Bool {
@@ -52,6 +57,7 @@ public final class HotwireApplication {
             adopting: gtk_application_new(id, isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE)
         )
         g_set_prgname(id)
+        Self.running = self
         connections = [
             reference.connect(PlainSignal("activate"), to: self) { application in { application.activate() } }
         ]
@@ -59,6 +65,7 @@ public final class HotwireApplication {
             MenuAction(name: Self.openAction) { [weak self] in self?.onOpen($0) },
             MenuAction(name: Self.showDownloadAction) { [weak self] in self?.showDownload($0) },
             MenuAction(name: PageNotifications.action) { PageNotifications.clicked($0) },
+            MenuAction(name: AppNotifications.action) { [weak self] in self?.notifications.clicked($0) },
         ]
         for action in actions { g_action_map_add_action(OpaquePointer(reference.pointer), action.pointer) }
     }

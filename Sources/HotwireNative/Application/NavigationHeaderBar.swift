@@ -10,6 +10,9 @@ final class NavigationHeaderBar {
     let switcher = TabSwitcher(isBar: false)
     private let title = gtk_label_new(nil).cast(to: GtkLabel.self)
     private let menu = gtk_menu_button_new().cast(to: GtkMenuButton.self)
+    /// What the bar has of the screen that is shown.
+    let controls = ScreenControls()
+    private var entries: EntryMenu?
 
     /// The downloads of the app.
     let downloads: DownloadButton
@@ -20,6 +23,7 @@ final class NavigationHeaderBar {
         gtk_header_bar_set_show_close_button(bar.pointer, 1)
         gtk_style_context_add_class(gtk_widget_get_style_context(widget), "hotwire-header")
         gtk_header_bar_set_has_subtitle(bar.pointer, 0)
+        controls.search.onChange = { [weak self] in self?.updateMiddle() }
         back.onClick = { [weak self] in self?.onBack?() }
         gtk_header_bar_pack_start(bar.pointer, back.widget)
         addTitle()
@@ -29,9 +33,12 @@ final class NavigationHeaderBar {
             gtk_image_new_from_icon_name("open-menu-symbolic", GTK_ICON_SIZE_BUTTON)
         )
         name(menuWidget, translated("Main Menu"))
-        gtk_menu_button_set_menu_model(menu, makeMenu())
+        let entries = EntryMenu(prefix: "screen", on: menuWidget)
+        self.entries = entries
+        gtk_menu_button_set_menu_model(menu, makeMenu(entries))
         gtk_header_bar_pack_end(bar.pointer, menuWidget)
         gtk_header_bar_pack_end(bar.pointer, self.downloads.widget)
+        controls.pack(into: bar)
         PrivateLabel.add(to: bar)
         gtk_widget_show_all(widget)
     }
@@ -47,22 +54,46 @@ final class NavigationHeaderBar {
         gtk_header_bar_pack_start(bar.pointer, widget)
     }
 
-    /// Shows the main stack's title and way back, which a modal closes.
-    func show(title: String, canGoBack: Bool, isCovered: Bool) {
-        gtk_header_bar_set_title(bar.pointer, title)
-        gtk_label_set_text(self.title, title)
+    /// Shows what the bar has of the main stack's screen, and the way back, which a modal closes.
+    ///
+    /// - Parameters:
+    ///   - item: the screen's
+    ///   - hasControls: whether its controls are of use: not while an error is shown in place of the page
+    ///   - canGoBack: whether there is a screen below
+    ///   - isCovered: whether a modal is shown
+    func show(_ item: NavigationItem?, hasControls: Bool, canGoBack: Bool, isCovered: Bool) {
+        let text = item?.isTitleShown == false ? "" : item?.title ?? ""
+        showsTitle = !text.isEmpty
+        gtk_header_bar_set_title(bar.pointer, text)
+        gtk_header_bar_set_subtitle(bar.pointer, item?.subtitle)
+        gtk_label_set_text(title, text)
         gtk_widget_set_visible(back.widget, canGoBack ? 1 : 0)
         back.isEnabled = !isCovered
+        controls.show(hasControls ? item : nil)
+        for part in [controls.start.widget, controls.end.widget, controls.search.button, controls.search.field] {
+            gtk_widget_set_sensitive(part, isCovered ? 0 : 1)
+        }
+        entries?.show(hasControls && !isCovered ? item?.menuEntries ?? [] : [])
+        updateMiddle()
     }
 
     /// Whether the tabs take the middle, and the title stands beside Back.
-    var showsTabs = false {
-        didSet {
-            guard showsTabs != oldValue else { return }
-            gtk_header_bar_set_custom_title(bar.pointer, showsTabs ? switcher.widget : nil)
-            gtk_widget_set_visible(switcher.widget, showsTabs ? 1 : 0)
-            gtk_widget_set_visible(title.cast(to: GtkWidget.self), showsTabs ? 1 : 0)
+    var showsTabs = false { didSet { if showsTabs != oldValue { updateMiddle() } } }
+
+    /// The window writes its own title into the bar, so that another widget stands where none is to be seen.
+    private let noTitle = Reference(adopting: gtk_label_new(nil).cast(to: GtkWidget.self))
+    private var showsTitle = true
+
+    /// In the middle stands the search field, else the tabs, else the title.
+    private func updateMiddle() {
+        let isSearching = controls.search.isOpen
+        let noTitle = showsTitle ? nil : noTitle.pointer
+        let middle = isSearching ? controls.search.field : showsTabs ? switcher.widget : noTitle
+        if gtk_header_bar_get_custom_title(bar.pointer) != middle {
+            gtk_header_bar_set_custom_title(bar.pointer, middle)
         }
+        gtk_widget_set_visible(switcher.widget, showsTabs ? 1 : 0)
+        gtk_widget_set_visible(title.cast(to: GtkWidget.self), showsTabs && !isSearching ? 1 : 0)
     }
 
     private func name(_ widget: UnsafeMutablePointer<GtkWidget>, _ text: String) {
@@ -70,8 +101,9 @@ final class NavigationHeaderBar {
         if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_name(accessible, text) }
     }
 
-    private func makeMenu() -> UnsafeMutablePointer<GMenuModel>? {
+    private func makeMenu(_ entries: EntryMenu) -> UnsafeMutablePointer<GMenuModel>? {
         let menu = OpaqueReference(adopting: g_menu_new())
+        g_menu_append_section(menu.pointer, nil, entries.modelPointer)
         for commands in WindowCommand.menu {
             let section = OpaqueReference(adopting: g_menu_new())
             for command in commands { g_menu_append(section.pointer, command.title, "win.\(command.rawValue)") }

@@ -32,7 +32,8 @@ extension NavigationWindow {
         case .zoomOut: zoom = PageZoom.smaller(than: zoom)
         case .zoomReset: zoom = 1
         case .fullscreen: toggleFullscreen()
-        case .find: findBar.open()
+        case .find: if activeControls?.search.open() != true { findBar.open() }
+        case .submit: if let item = defaultItem { activeControls?.activate(item) }
         case .clearData: application.askToClearData(over: self)
         case .shortcuts: ShortcutsWindow.open(over: self)
         case .nextTab: if let tabs = content.tabs { select(tab: tabs.neighbour(1)) }

@@ -8,9 +8,11 @@ extension NavigationWindow {
     /// Shows the top screen's title, which a screen reader says, and whether Back goes anywhere.
     func update() {
         guard isOpen else { return }
-        let title = navigator?.stack.top?.navigationItem.title ?? ""
+        let top = navigator?.stack.top
+        let title = top?.navigationItem.title ?? ""
         header.show(
-            title: title,
+            top?.navigationItem,
+            hasControls: top?.isUsable ?? false,
             canGoBack: navigator?.engine.canGoBack(in: .default) ?? false,
             isCovered: navigator?.isModal ?? false
         )
@@ -19,8 +21,26 @@ extension NavigationWindow {
         gtk_window_set_title(window.pointer, text)
         updateTabs()
         announce()
-        actions.first { $0.name == WindowCommand.back.rawValue }?.isEnabled = navigator?.canGoBack ?? false
+        action(.back)?.isEnabled = navigator?.canGoBack ?? false
+        action(.submit)?.isEnabled = defaultItem?.isUsable ?? false
+        screenKeys.show(usableScreen?.navigationItem.shortcuts ?? [])
         application.stateKeeper?.changed()
+    }
+
+    private func action(_ command: WindowCommand) -> MenuAction? {
+        actions.first { $0.name == command.rawValue }
+    }
+
+    /// What Ctrl+Enter sets off in the screen that a person sees.
+    var defaultItem: BarItem? { usableScreen?.navigationItem.defaultItem }
+
+    /// The screen that a person sees, unless an error is shown in place of its page.
+    private var usableScreen: (any Screen)? { navigator?.activeStack.top.flatMap { $0.isUsable ? $0 : nil } }
+
+    /// The controls of the screen that a person sees.
+    var activeControls: ScreenControls? {
+        guard let navigator else { return nil }
+        return navigator.isModal ? navigator.screens.sheet.controls : header.controls
     }
 
     private func updateTabs() {

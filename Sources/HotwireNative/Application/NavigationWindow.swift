@@ -19,6 +19,10 @@ public final class NavigationWindow {
     let window: Reference<GtkWindow>
     let findBar: FindBar
     let header: NavigationHeaderBar
+    /// Short notes over the content.
+    let toasts = Toasts()
+    /// The keys of the screen that a person sees.
+    let screenKeys: ScreenKeys
     let application: HotwireApplication
     var actions: [MenuAction] = []
     let bottomBar = TabSwitcher(isBar: true)
@@ -56,6 +60,7 @@ public final class NavigationWindow {
         window = Reference(sharing: widget.cast(to: GtkWindow.self))
         findBar = FindBar { content.active?.activeWebView }
         header = NavigationHeaderBar(downloads: application.downloads)
+        screenKeys = ScreenKeys(window: window)
         setUp()
         application.add(self)
     }
@@ -81,7 +86,7 @@ public final class NavigationWindow {
     private func setUp() {
         let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self)
         gtk_box_pack_start(column, findBar.widget, 0, 0, 0)
-        gtk_box_pack_start(column, content.widget.raw, 1, 1, 0)
+        gtk_box_pack_start(column, makeOverlay(), 1, 1, 0)
         gtk_box_pack_end(column, bottomBar.widget, 0, 0, 0)
         gtk_window_set_titlebar(window.pointer, header.widget)
         gtk_container_add(window.pointer.cast(to: GtkContainer.self), column.cast(to: GtkWidget.self))
@@ -90,10 +95,19 @@ public final class NavigationWindow {
         addActions()
         gtk_widget_show_all(column.cast(to: GtkWidget.self))
         header.onBack = { [weak self] in self?.navigator?.goBack() }
+        toasts.onLeave = { [weak self] in self?.navigator?.activeStack.top?.grabFocus() }
         for switcher in [header.switcher, bottomBar] { switcher.onSelect = { [weak self] in self?.select(tab: $0) } }
         content.tabs?.onChange = { [weak self] in self?.contentChanged() }
         listen()
         contentChanged()
+    }
+
+    private func makeOverlay() -> UnsafeMutablePointer<GtkWidget> {
+        let overlay: UnsafeMutablePointer<GtkWidget> = gtk_overlay_new()
+        gtk_container_add(overlay.cast(to: GtkContainer.self), content.widget.raw)
+        gtk_overlay_add_overlay(overlay.cast(to: GtkOverlay.self), toasts.widget)
+        gtk_overlay_set_overlay_pass_through(overlay.cast(to: GtkOverlay.self), toasts.widget, 1)
+        return overlay
     }
 
     func showIcon() { AppIcon.set(on: window.pointer, application.appearance.icon) }

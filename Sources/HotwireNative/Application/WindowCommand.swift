@@ -7,6 +7,7 @@ enum WindowCommand: String, CaseIterable {
     case zoomReset = "zoom-reset"
     case fullscreen
     case find
+    case submit
     case print
     case inspect
     case copyAddress = "copy-address"
@@ -31,6 +32,7 @@ enum WindowCommand: String, CaseIterable {
         case .zoomReset: ["<Control>0", "<Control>KP_0"]
         case .fullscreen: ["F11"]
         case .find: ["<Control>f"]
+        case .submit: ["<Control>Return", "<Control>KP_Enter"]
         case .print: ["<Control>p"]
         case .inspect: ["F12", "<Control><Shift>i"]
         case .copyAddress: ["<Control><Shift>c"]
@@ -55,6 +57,7 @@ enum WindowCommand: String, CaseIterable {
         case .zoomReset: translated("Normal Size")
         case .fullscreen: translated("Full Screen")
         case .find: translated("Find in Page…")
+        case .submit: translated("Send Form")
         case .print: translated("Print…")
         case .inspect: translated("Web Inspector")
         case .copyAddress: translated("Copy Address")
@@ -88,7 +91,7 @@ enum WindowCommand: String, CaseIterable {
         [
             (translated("Navigation"), [.back, .reload, .find, .nextTab, .previousTab]),
             (translated("View"), [.zoomIn, .zoomOut, .zoomReset, .fullscreen]),
-            (translated("Page"), [.print, .copyAddress, .inspect]),
+            (translated("Page"), [.submit, .print, .copyAddress, .inspect]),
             (translated("Window"), [.newWindow, .downloads, .shortcuts, .close, .quit]),
         ]
     }

@@ -103,6 +103,8 @@ public final class AlertDialog {
     private func addButtons(to dialog: Reference<GtkDialog>) {
         for (number, action) in actions.enumerated() {
             guard let button = gtk_dialog_add_button(dialog.pointer, action.title, gint(number)) else { continue }
+            // A title may have underscores of its own: a page's file names, for example.
+            button.ifCast(to: GtkButton.self).map { gtk_button_set_use_underline($0, 0) }
             if action.style == .destructive {
                 gtk_style_context_add_class(gtk_widget_get_style_context(button), "destructive-action")
             }

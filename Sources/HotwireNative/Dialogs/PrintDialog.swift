@@ -10,32 +10,58 @@ final class PrintDialog {
     private let operation: Reference<WebKitPrintOperation>
     private var connection: SignalConnection?
     private var itself: PrintDialog?
+    private let onEnd: (Bool) -> Void
 
     /// Opens the dialog; showing its parts one by one would show buttons that GTK hides.
-    static func open(for webView: WebView, over window: NavigationWindow) {
-        guard let operation = webkit_print_operation_new(webView.reference.pointer) else { return }
+    ///
+    /// - Parameters:
+    ///   - webView: whose page is printed
+    ///   - window: over which it is asked
+    ///   - onEnd: hears whether the person printed
+    /// - Returns: the dialog, which lives until the person answers.
+    @discardableResult
+    static func open(
+        for webView: WebView,
+        over window: NavigationWindow,
+        onEnd: @escaping (Bool) -> Void = { _ in }
+    ) -> PrintDialog? {
+        guard let operation = webkit_print_operation_new(webView.reference.pointer) else { return nil }
         let widget = hotwire_print_dialog_new(WindowCommand.print.title, window.window.pointer)
         let dialog = PrintDialog(
-            Reference(adopting: widget.assumingMemoryBound(to: GtkWidget.self)),
-            Reference(adopting: operation)
+            // The reference that a new window comes with is GTK's own.
+            Reference(sharing: widget.assumingMemoryBound(to: GtkWidget.self)),
+            Reference(adopting: operation),
+            onEnd
         )
         gtk_window_present(dialog.dialog.pointer.cast(to: GtkWindow.self))
+        return dialog
     }
 
-    private init(_ dialog: Reference<GtkWidget>, _ operation: Reference<WebKitPrintOperation>) {
+    private init(
+        _ dialog: Reference<GtkWidget>,
+        _ operation: Reference<WebKitPrintOperation>,
+        _ onEnd: @escaping (Bool) -> Void
+    ) {
         self.dialog = dialog
         self.operation = operation
+        self.onEnd = onEnd
         itself = self
         connection = dialog.connect(Signal<Int32>("response"), to: self, PrintDialog.answered)
     }
 
+    /// Takes the dialog away: the page that was to be printed is gone.
+    func withdraw() { answered(GTK_RESPONSE_NONE.rawValue) }
+
     private func answered(_ response: Int32) {
-        if response == GTK_RESPONSE_OK.rawValue {
+        guard itself != nil else { return }
+        let isPrinted = response == GTK_RESPONSE_OK.rawValue
+        if isPrinted {
             hotwire_print_dialog_apply(dialog.pointer, operation.pointer)
             webkit_print_operation_print(operation.pointer)
         }
         connection = nil
         gtk_widget_destroy(dialog.pointer)
         itself = nil
+        onEnd(isPrinted)
     }
 }

@@ -25,7 +25,8 @@ extension Download {
     private func decideDestination(_ suggested: String) -> Bool {
         let response = webkit_download_get_response(task.pointer)
         let type = response.flatMap { webkit_uri_response_get_mime_type($0) }.map { String(cString: $0) } ?? ""
-        name = DownloadName(isFromAddress(suggested) ? "" : suggested, location: location, mimeType: type)
+        let given = proposedName ?? (isFromAddress(suggested) ? "" : suggested)
+        name = DownloadName(given, location: location, mimeType: type)
         do throws(DownloadFailure) {
             try checkStatus(response)
             guard let destination = list?.destination(of: self) else { return refuse() }

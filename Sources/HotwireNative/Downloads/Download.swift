@@ -29,6 +29,8 @@ public final class Download {
     let view: WeakReference<WebKitWebView>?
     var file: DownloadFile?
     var connections: [SignalConnection] = []
+    /// What the page calls the file, whatever the server does.
+    var proposedName: String?
     private let isRepeatable: Bool
 
     init(_ task: UnsafeMutablePointer<WebKitDownload>, in list: Downloads) {

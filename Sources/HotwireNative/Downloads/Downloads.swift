@@ -17,6 +17,8 @@ public final class Downloads {
     private var watches: [DownloadWatch] = []
     private var observers: [ObjectIdentifier: () -> Void] = [:]
     private var change: IdleCallback?
+    /// Whether what the engine begins now was allowed before.
+    private var isAwaited = false
 
     init() {}
 
@@ -35,10 +37,7 @@ public final class Downloads {
     /// Takes in what the engine has begun.
     func take(_ task: UnsafeMutablePointer<WebKitDownload>) {
         guard !(all + starting).contains(where: { $0.task.pointer == task }) else { return }
-        guard isAllowed(webkit_download_get_web_view(task)) else {
-            Hotwire.config.logger.notice("refused a download: the page starts too many by itself")
-            return webkit_download_cancel(task)
-        }
+        guard isAwaited || isAllowed(webkit_download_get_web_view(task)) else { return webkit_download_cancel(task) }
         starting.removeAll { !$0.machine.isRunning }
         starting.append(Download(task, in: self))
     }
@@ -46,10 +45,13 @@ public final class Downloads {
     private func isAllowed(_ view: UnsafeMutablePointer<WebKitWebView>?) -> Bool {
         guard let view else { return true }
         watches.removeAll { $0.isGone }
-        if let watch = watches.first(where: { $0.watches(view) }) { return watch.take() }
-        let watch = DownloadWatch(view)
-        watches.append(watch)
-        return watch.take()
+        let watch = watches.first { $0.watches(view) } ?? DownloadWatch(view)
+        if !watches.contains(where: { $0 === watch }) { watches.append(watch) }
+        guard watch.take() else {
+            Hotwire.config.logger.notice("refused a download: the page starts too many by itself")
+            return false
+        }
+        return true
     }
 
     /// Shows a download to people.
@@ -66,6 +68,24 @@ public final class Downloads {
         if let view { return webkit_web_view_download_uri(view.pointer, address).map { Reference(adopting: $0) } }
         let context = Hotwire.config.webEnvironment.context
         return webkit_web_context_download_uri(context.pointer, address).map { Reference(adopting: $0) }
+    }
+
+    /// Asks a server for a file as a page wants it.
+    ///
+    /// - Parameters:
+    ///   - location: where it is
+    ///   - view: the page's view
+    ///   - name: what the page calls it; the server does unless given
+    /// - Returns: the download; nothing where the page starts too many.
+    func start(_ location: Location, in view: Reference<WebKitWebView>, named name: String?) -> Download? {
+        guard isAllowed(view.pointer) else { return nil }
+        isAwaited = true
+        defer { isAwaited = false }
+        guard let task = begin(location, in: view) else { return nil }
+        take(task.pointer)
+        let download = (all + starting).first { $0.task.pointer == task.pointer }
+        download?.proposedName = name
+        return download
     }
 
     /// Where the app wants a download; `nil` where it does not want it.

@@ -15,11 +15,13 @@ extension HotwireApplication {
         let notification = OpaqueReference(adopting: g_notification_new(DownloadText.title(of: download)))
         g_notification_set_body(notification.pointer, DownloadText.status(of: download))
         let target = Variant(string: download.id)
-        g_notification_set_default_action_and_target_value(
-            notification.pointer,
-            "app.\(Self.showDownloadAction)",
-            target.pointer
-        )
+        withExtendedLifetime(target) {
+            g_notification_set_default_action_and_target_value(
+                notification.pointer,
+                "app.\(Self.showDownloadAction)",
+                target.pointer
+            )
+        }
         g_application_send_notification(
             reference.pointer.cast(to: GApplication.self),
             "download-\(download.id)",

@@ -140,6 +140,16 @@ extension Navigator: SessionDelegate {
         }
         watchAccount(report, in: session)
         if let event = report.trace { trace(event) }
-        changed()
+        if report.changesWindow { changed() }
+    }
+}
+
+extension SessionReport {
+    /// Whether a window may show something else after it: not where a page has only said something.
+    fileprivate var changesWindow: Bool {
+        switch self {
+        case .message, .bridge, .bridgeReplied, .links, .scriptError: false
+        default: true
+        }
     }
 }

@@ -74,11 +74,13 @@ private final class ShownNotification {
         let message = OpaqueReference(adopting: g_notification_new(String(title.prefix(Self.mostLetters.title))))
         if !body.isEmpty { g_notification_set_body(message.pointer, String(body.prefix(Self.mostLetters.body))) }
         let target = Variant(string: id)
-        g_notification_set_default_action_and_target_value(
-            message.pointer,
-            "app.\(PageNotifications.action)",
-            target.pointer
-        )
+        withExtendedLifetime(target) {
+            g_notification_set_default_action_and_target_value(
+                message.pointer,
+                "app.\(PageNotifications.action)",
+                target.pointer
+            )
+        }
         g_application_send_notification(application.pointer, id, message.pointer)
     }
 

@@ -38,7 +38,12 @@ final class PagePermissions {
 
     /// Whether the page may use something without being asked.
     func allows(_ permission: PagePermission) -> Bool {
-        PermissionRequest([permission], from: origin).map { decision($0) == .grant } ?? false
+        decision(on: permission) == .grant
+    }
+
+    /// What becomes of the page's wish for something; `nil` where the page may ask for nothing.
+    func decision(on permission: PagePermission) -> PermissionDecision? {
+        PermissionRequest([permission], from: origin).map(decision)
     }
 
     /// Denies all that is asked: the page is gone.

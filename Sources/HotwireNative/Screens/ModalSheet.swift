@@ -76,6 +76,9 @@ final class ModalSheet {
         ]
     }
 
+    /// What the header bar has of the screen that is shown.
+    var controls: ScreenControls { header.controls }
+
     /// Whether the sheet is there, or on its way out.
     var isShown: Bool { gtk_widget_get_visible(revealer.pointer.cast(to: GtkWidget.self)) != 0 }
 
@@ -112,10 +115,11 @@ final class ModalSheet {
 
     /// Shows the top screen's title, and the ways out that there are.
     func update(canGoBack: Bool, canDismiss: Bool) {
-        let title = stack.top?.navigationItem.title ?? ""
-        header.show(title: title, canGoBack: canGoBack, canClose: canDismiss)
+        let item = stack.top?.navigationItem
+        let hasControls = stack.top?.isUsable ?? false
+        header.show(item, hasControls: hasControls, canGoBack: canGoBack, canClose: canDismiss)
         if let accessible = gtk_widget_get_accessible(column.pointer.cast(to: GtkWidget.self)) {
-            atk_object_set_name(accessible, title)
+            atk_object_set_name(accessible, item?.title ?? "")
         }
     }
 

@@ -1,14 +1,78 @@
-/// What a window's header bar shows of a screen.
+/// What a window's header bar shows of a screen (iOS: `UINavigationItem`).
+///
+/// ```swift
+/// navigationItem.title = "Hikes"
+/// navigationItem.endItems = [BarItem(title: "New", icon: "list-add-symbolic") { makeHike() }]
+/// ```
+///
+/// Each change is shown at once where the screen is.
 public final class NavigationItem {
     /// The title; the header bar changes with it.
+    ///
+    /// What the page's `title` component says comes before this, and before the subtitle.
     public var title: String {
-        didSet { if title != oldValue { onChange?() } }
+        get { heading?.title ?? ownTitle }
+        set { ownTitle = newValue }
     }
+    /// A second line under the title (ours).
+    public var subtitle: String? {
+        get { heading?.subtitle ?? ownSubtitle }
+        set { ownSubtitle = newValue }
+    }
+    /// Whether the header bar shows the title; the window's list has it all the same (ours).
+    public var isTitleShown: Bool {
+        get { showsOwnTitle && heading?.isVisibleInPage != true }
+        set { showsOwnTitle = newValue }
+    }
+    /// Controls at the beginning of the header bar, after Back (iOS: `leftBarButtonItems`).
+    public var startItems: [BarItem] = [] { didSet { itemsChanged(from: oldValue, to: startItems) } }
+    /// Controls at the end of the header bar, before the primary menu (iOS: `rightBarButtonItems`).
+    public var endItems: [BarItem] = [] { didSet { itemsChanged(from: oldValue, to: endItems) } }
+    /// Entries of the primary menu, above those of every window (ours).
+    public var menuEntries: [MenuEntry] = [] { didSet { changed(true) } }
+    /// A search in the header bar, which takes Ctrl+F (iOS: `searchController`).
+    public var search: SearchItem? { didSet { changed(search !== oldValue) } }
+
+    /// Keys that hold while the screen is shown.
+    var shortcuts: [ScreenShortcut] = [] { didSet { changed(!oldValue.elementsEqual(shortcuts, by: ===)) } }
 
     var onChange: (() -> Void)?
 
+    private var ownTitle: String { didSet { changed(ownTitle != oldValue) } }
+    private var ownSubtitle: String? { didSet { changed(ownSubtitle != oldValue) } }
+    private var showsOwnTitle = true { didSet { changed(showsOwnTitle != oldValue) } }
+
+    /// What the page's `title` component says; it says nothing of an error that is shown in place of the page.
+    var pageHeading: PageHeading? { didSet { changed(pageHeading != oldValue) } }
+    /// Whether an error is shown in place of the page.
+    var isErrorShown = false { didSet { changed(isErrorShown != oldValue) } }
+    private var heading: PageHeading? { isErrorShown ? nil : pageHeading }
+
     /// Makes an item.
     public init(title: String = "") {
-        self.title = title
+        ownTitle = title
     }
+
+    /// The control that Ctrl+Enter sets off.
+    var defaultItem: BarItem? { (endItems + startItems).first(where: \.isDefault) }
+
+    private func itemsChanged(from old: [BarItem], to new: [BarItem]) {
+        for item in old { item.onChange = nil }
+        for item in new { item.onChange = { [weak self] in self?.onChange?() } }
+        changed(!old.elementsEqual(new, by: ===))
+    }
+
+    private func changed(_ isOther: Bool) {
+        if isOther { onChange?() }
+    }
+}
+
+/// What a page says of its screen's title.
+struct PageHeading: Hashable {
+    /// The title, in place of the document's.
+    var title: String?
+    /// A second line under the title.
+    var subtitle: String?
+    /// Whether a person sees it in the page, and needs none in the bar.
+    var isVisibleInPage = false
 }

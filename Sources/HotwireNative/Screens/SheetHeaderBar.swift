@@ -9,12 +9,17 @@ final class SheetHeaderBar {
     private let bar: Reference<GtkHeaderBar>
     private let back = IconButton("go-previous-symbolic", translated("Back"))
     private let close = IconButton("window-close-symbolic", translated("Close"))
+    /// What the bar has of the screen that is shown.
+    let controls = ScreenControls()
+    private let more = BarItem(title: translated("More"), icon: "view-more-symbolic")
 
     init() {
         bar = Reference(adopting: gtk_header_bar_new().cast(to: GtkHeaderBar.self))
         gtk_header_bar_set_has_subtitle(bar.pointer, 0)
         gtk_header_bar_pack_start(bar.pointer, back.widget)
         gtk_header_bar_pack_end(bar.pointer, close.widget)
+        controls.pack(into: bar)
+        controls.search.onChange = { [weak self] in self?.updateMiddle() }
         // Looks as a window's own close button does.
         gtk_style_context_add_class(gtk_widget_get_style_context(close.widget), "titlebutton")
         back.onClick = { [weak self] in self?.onBack?() }
@@ -24,11 +29,23 @@ final class SheetHeaderBar {
 
     var widget: UnsafeMutablePointer<GtkWidget> { bar.pointer.cast(to: GtkWidget.self) }
 
-    func show(title: String, canGoBack: Bool, canClose: Bool) {
+    /// Shows what the bar has of a screen, and the ways out; see ``NavigationHeaderBar``.
+    func show(_ item: NavigationItem?, hasControls: Bool, canGoBack: Bool, canClose: Bool) {
         // A window that was closed has taken the bar's parts with it.
         guard gtk_widget_get_parent(widget) != nil else { return }
-        gtk_header_bar_set_title(bar.pointer, title)
+        gtk_header_bar_set_title(bar.pointer, item?.isTitleShown == false ? "" : item?.title ?? "")
+        gtk_header_bar_set_subtitle(bar.pointer, item?.subtitle)
+        more.menu = item?.menuEntries ?? []
+        controls.show(hasControls ? item : nil, menu: hasControls && !more.menu.isEmpty ? more : nil)
+        updateMiddle()
         gtk_widget_set_visible(back.widget, canGoBack ? 1 : 0)
         gtk_widget_set_visible(close.widget, canClose ? 1 : 0)
+    }
+
+    private func updateMiddle() {
+        let middle = controls.search.isOpen ? controls.search.field : nil
+        if gtk_header_bar_get_custom_title(bar.pointer) != middle {
+            gtk_header_bar_set_custom_title(bar.pointer, middle)
+        }
     }
 }

@@ -71,8 +71,3 @@ open class VisitableScreen: Visitable {
         try await visitableView.webView?.evaluateJavaScript(body, arguments) ?? .null
     }
 }
-
-/// The screen that shows a web page unless an app gives another (iOS: `HotwireWebViewController`).
-///
-/// Subclass it for screens of your own; bridge components will live here.
-open class HotwireWebScreen: VisitableScreen {}

@@ -57,6 +57,7 @@ public final class VisitableView {
         gtk_overlay_add_overlay(overlay.pointer, screen.widget.raw)
         gtk_widget_show_all(screen.widget.raw)
         if hasFocusWithin { screen.grabFocus() }
+        visitable?.navigationItem.isErrorShown = true
     }
 
     /// Removes the error and shows the page, or what covers it.
@@ -64,6 +65,7 @@ public final class VisitableView {
         guard let errorScreen else { return }
         self.errorScreen = nil
         gtk_container_remove(overlay.pointer.cast(to: GtkContainer.self), errorScreen.widget.raw)
+        visitable?.navigationItem.isErrorShown = false
     }
 
     func grabFocus() {
@@ -93,6 +95,7 @@ extension VisitableView: VisitPlace {
         gtk_widget_show(webView.widget)
         if hasFocusWithin { gtk_widget_grab_focus(webView.widget) }
         watchPage()
+        (visitable as? any BridgeDestination)?.bridgeDelegate.webViewDidBecomeActive(webView)
         visitable?.visitableDidActivateWebView(webView)
     }
 
@@ -105,6 +108,7 @@ extension VisitableView: VisitPlace {
         if keepingPicture { cover.showPicture() }
         gtk_container_remove(host.pointer.cast(to: GtkContainer.self), webView.widget)
         self.webView = nil
+        (visitable as? any BridgeDestination)?.bridgeDelegate.webViewDidBecomeDeactivated()
         visitable?.visitableDidDeactivateWebView()
     }
 

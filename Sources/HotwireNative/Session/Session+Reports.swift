@@ -21,10 +21,12 @@ extension Session {
         case .processTerminated: delegate?.sessionWebViewProcessDidTerminate(self)
         case .answering(let isAnswering):
             isAnswering ? stallBar.hide() : activeVisitable?.visitableView.show(stallBar)
+        case .bridge(let place, let event): hand(event, to: visitable(place))
+        case .restored(let place): restored(visitable(place))
         case .scriptError(let text): Hotwire.config.logger.debug("script error: \(text)")
-        case .started, .formSubmissionLost, .coldBoot, .redirected, .rendered, .completed, .retried, .restored, .links,
+        case .started, .formSubmissionLost, .coldBoot, .redirected, .rendered, .completed, .retried, .links,
             .historyChanged,
-            .message:
+            .message, .bridgeReplied:
             break
         }
     }
@@ -59,6 +61,11 @@ extension Session: WebViewClient {
     func webView(received message: TurboMessage, from location: Location) {
         received(.message(message, from: location))
         engine.receive(.message(message, location))
+    }
+
+    func webView(replied message: Message) {
+        engine.receive(.bridgeReplied(message))
+        received(.bridgeReplied(message))
     }
 
     func webView(_ event: LoadEvent) { engine.receive(.load(event)) }

@@ -5,11 +5,7 @@ import HotwireCore
 extension WebView {
     func applySettings() {
         guard let settings = webkit_web_view_get_settings(reference.pointer) else { return }
-        let base = webkit_settings_get_user_agent(settings).map { String(cString: $0) } ?? ""
-        webkit_settings_set_user_agent(
-            settings,
-            UserAgent.text(base: base, prefix: configuration.applicationUserAgentPrefix)
-        )
+        applyUserAgent(to: settings)
         webkit_settings_set_enable_developer_extras(settings, configuration.isInspectable ? 1 : 0)
         webkit_settings_set_enable_back_forward_navigation_gestures(settings, 0)
         // A page that comes from the engine's own page cache would skip the session.
@@ -21,6 +17,28 @@ extension WebView {
         webkit_settings_set_enable_webrtc(settings, 0)
         webkit_settings_set_enable_encrypted_media(settings, 0)
         webkit_settings_set_enable_mock_capture_devices(settings, configuration.hasMockCaptureDevices ? 1 : 0)
+    }
+
+    /// The engine's own words come back where ours are taken away.
+    private func applyUserAgent(to settings: UnsafeMutablePointer<WebKitSettings>) {
+        webkit_settings_set_user_agent(settings, nil)
+        let base = webkit_settings_get_user_agent(settings).map { String(cString: $0) } ?? ""
+        let text = UserAgent.text(
+            base: base,
+            prefix: configuration.applicationUserAgentPrefix,
+            components: configuration.bridgeComponentTypes.names
+        )
+        webkit_settings_set_user_agent(settings, text)
+    }
+
+    /// Tells pages of components that come after the view was made.
+    func observeBridgeComponents() {
+        configuration.bridgeComponentTypes.observe(self) { [weak self] names in
+            guard let self else { return }
+            if let settings = webkit_web_view_get_settings(reference.pointer) { applyUserAgent(to: settings) }
+            scripts.renew()
+            Task { try? await self.call(.register(names)) }  // a document outside of the app has no bridge
+        }
     }
 
     /// The words by which servers know the app.

@@ -29,6 +29,8 @@ public final class WebView {
     var clicked: Location?
     /// Whether a person did something here just now.
     var activation = TransientActivation()
+    /// Where a person pressed a mouse button last, from the view's corner.
+    private(set) var lastPress: (x: Double, y: Double)?
     /// Whether what was clicked asks for a download.
     var isDownloadClicked = false
     /// What the page was allowed last, of which nobody knows whether it was the top frame or another.
@@ -58,7 +60,10 @@ public final class WebView {
     public init(configuration: WebViewConfiguration, logger: Logger = Hotwire.config.logger) {
         self.configuration = configuration
         self.logger = logger
-        scripts = WebViewScripts()
+        scripts = WebViewScripts(
+            components: configuration.bridgeComponentTypes,
+            bridgeRules: configuration.bridgeRules
+        )
         let environment = configuration.environment
         let related = configuration.relatedWebView.flatMap { $0.configuration.environment === environment ? $0 : nil }
         reference = makeObject(
@@ -74,6 +79,7 @@ public final class WebView {
         leaving = PageLeaving(view: reference, questions: questions, dialogs: dialogs)
         authentication = PageAuthentication(view: reference, questions: questions, dialogs: dialogs)
         applySettings()
+        observeBridgeComponents()
         connect()
         listenToQuestions()
         environment.cookieMirror.start()
@@ -127,6 +133,7 @@ public final class WebView {
 
     private func buttonPressed(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
         activation.personActed()
+        lastPress = (event.pointee.button.x, event.pointee.button.y)
         switch event.pointee.button.button {
         case 8:
             if event.pointee.type == GDK_BUTTON_PRESS { client?.webViewGoBack() }

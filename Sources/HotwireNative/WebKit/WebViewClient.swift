@@ -4,6 +4,8 @@ import HotwireCore
 protocol WebViewClient: AnyObject {
     /// The page's script said something.
     func webView(received message: TurboMessage, from location: Location)
+    /// A bridge component of the page is answered.
+    func webView(replied message: Message)
     /// A request that the page made itself was lost after the server had sent it elsewhere.
     func webView(lost source: Location, _ loss: PageRequest.Loss)
     /// A person clicked or pressed a key in the page.

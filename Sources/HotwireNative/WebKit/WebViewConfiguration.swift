@@ -1,3 +1,5 @@
+public import HotwireCore
+
 /// How a web view is made; `Hotwire.config.makeCustomWebView` gets one.
 public struct WebViewConfiguration {
     /// What the view shares with the app's others.
@@ -8,6 +10,10 @@ public struct WebViewConfiguration {
     public var requestHeaders: [String: String]
     /// Whether the person can open the web inspector.
     public var isInspectable: Bool
+    /// The bridge components that its pages can have.
+    public var bridgeComponentTypes: BridgeComponentTypes
+    /// The phone whose `data-bridge-*` rules hold in its pages too.
+    public var bridgeRules: BridgePlatform?
     /// The view whose web process this one shares, if any: a modal's view shares the main one's.
     public weak var relatedWebView: WebView?
     /// Whether the engine makes up a camera, a microphone and a screen, for tests.
@@ -18,11 +24,13 @@ public struct WebViewConfiguration {
         environment: WebEnvironment,
         applicationUserAgentPrefix: String? = nil,
         requestHeaders: [String: String] = [:],
-        isInspectable: Bool = true
+        isInspectable: Bool = true,
+        bridgeComponentTypes: BridgeComponentTypes = Hotwire.config.bridgeComponentTypes
     ) {
         self.environment = environment
         self.applicationUserAgentPrefix = applicationUserAgentPrefix
         self.requestHeaders = requestHeaders
         self.isInspectable = isInspectable
+        self.bridgeComponentTypes = bridgeComponentTypes
     }
 }

@@ -12,10 +12,14 @@ final class WebViewScripts {
 
     let manager: Reference<WebKitUserContentManager>
     let token = UUID().uuidString
+    private let components: BridgeComponentTypes
+    private let bridgeRules: BridgePlatform?
     private var allowed: Set<Origin> = []
 
-    init() {
+    init(components: BridgeComponentTypes, bridgeRules: BridgePlatform?) {
         manager = makeObject(WebKitUserContentManager.self, [])
+        self.components = components
+        self.bridgeRules = bridgeRules
     }
 
     /// Registers the handler; signals must be connected before.
@@ -31,8 +35,13 @@ final class WebViewScripts {
     func allow(_ origins: Set<Origin>) {
         guard origins != allowed else { return }
         allowed = origins
+        renew()
+    }
+
+    /// Gives the documents that come from now on the components that there are now.
+    func renew() {
         webkit_user_content_manager_remove_all_scripts(manager.pointer)
-        withPatterns(Set(origins.map { "\($0.scheme)://\($0.host)/*" }).sorted()) { list in
+        withPatterns(Set(allowed.map { "\($0.scheme)://\($0.host)/*" }).sorted()) { list in
             let relay = webkit_user_script_new_for_world(
                 onlyInOrigins(PageScript.relay),
                 WEBKIT_USER_CONTENT_INJECT_TOP_FRAME,
@@ -41,14 +50,14 @@ final class WebViewScripts {
                 list,
                 nil
             )
-            let adapter = webkit_user_script_new(
-                onlyInOrigins(PageScript.adapter),
+            let page = webkit_user_script_new(
+                onlyInOrigins(PageScript.adapter + bridge),
                 WEBKIT_USER_CONTENT_INJECT_TOP_FRAME,
                 WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START,
                 list,
                 nil
             )
-            for script in [relay, adapter] {
+            for script in [relay, page] {
                 guard let script else { continue }
                 webkit_user_content_manager_add_script(manager.pointer, script)
                 webkit_user_script_unref(script)
@@ -59,6 +68,12 @@ final class WebViewScripts {
     /// Whether the scripts run in a location's document.
     func run(in location: Location) -> Bool {
         location.origin.map(allowed.contains) ?? false
+    }
+
+    private var bridge: String {
+        let names = JSONValue.array(components.names.map(JSONValue.string)).text
+        let rules = bridgeRules.map { JSONValue.string($0.rawValue) } ?? .null
+        return "\n{ const bridgeComponents = \(names), bridgeRules = \(rules.text);\n\(PageScript.bridge)\n}"
     }
 
     /// The engine's patterns say nothing of ports, so that each script looks for itself.

@@ -54,10 +54,21 @@ import Logging
         Hotwire.config.thirdPartyCookies = configuration.thirdPartyCookies
         Hotwire.config.signInLocation = configuration.signInLocation?.url
         Hotwire.config.navigationRules = configuration.rules
+        Hotwire.registerBridgeComponents(bridgeComponents)
+        Hotwire.config.bridgeRules = configuration.bridgeRules
         if let schemes = configuration.externalSchemes { Hotwire.config.desktopSchemes = schemes }
         if let size = configuration.window {
             Hotwire.config.firstWindow = WindowState(width: size.width, height: size.height)
         }
+    }
+
+    private var bridgeComponents: [any BridgeComponent.Type] {
+        guard let names = configuration.bridgeComponents else { return Hotwire.bridgeComponents }
+        let chosen = Hotwire.bridgeComponents.filter { !names.isDisjoint(with: [$0.name] + $0.otherNames) }
+        for name in names where !chosen.contains(where: { ([$0.name] + $0.otherNames).contains(name) }) {
+            Hotwire.config.logger.warning("there is no bridge component “\(name)”")
+        }
+        return chosen
     }
 
     /// The first time this opens the windows of the last run; a second start brings the one that is there to the front.

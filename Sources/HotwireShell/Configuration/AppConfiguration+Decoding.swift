@@ -51,7 +51,9 @@ extension ConfigurationReader {
             browserOrigins: Set((entries(members[.browserOrigins]) ?? []).compactMap { origin($0) }),
             urlScheme: urlScheme(members[.urlScheme]),
             externalSchemes: externalSchemes(members[.externalSchemes]),
-            rules: word(members[.rules], of: NavigationRules.self) ?? .linux
+            rules: word(members[.rules], of: NavigationRules.self) ?? .linux,
+            bridgeComponents: bridgeComponents(members[.bridgeComponents]),
+            bridgeRules: word(members[.bridgeRules], of: BridgePlatform.self)
         )
     }
 
@@ -71,6 +73,12 @@ extension ConfigurationReader {
         guard let entries = entries(part) else { return nil }
         let expected = "a scheme of other programs in lower case, such as zoommtg"
         return Set(entries.compactMap { text($0, expected, WrittenForm.isExternalScheme) })
+    }
+
+    private mutating func bridgeComponents(_ part: ConfigurationPart?) -> Set<String>? {
+        guard let entries = entries(part) else { return nil }
+        let expected = "the name of a bridge component in lower case, such as overflow-menu"
+        return Set(entries.compactMap { text($0, expected, WrittenForm.isComponentName) })
     }
 
     private mutating func window(_ part: ConfigurationPart?) -> AppConfiguration.WindowSize? {

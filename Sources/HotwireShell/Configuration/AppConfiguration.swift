@@ -41,6 +41,10 @@ struct AppConfiguration: Hashable, Sendable {
     var externalSchemes: Set<String>?
     /// By whose habits screens move.
     var rules = NavigationRules.linux
+    /// The names of the bridge components that its pages can have; `nil` where they can have all that there are.
+    var bridgeComponents: Set<String>?
+    /// The phone whose `data-bridge-*` rules hold in its pages too.
+    var bridgeRules: BridgePlatform?
 }
 
 extension AppConfiguration {

@@ -23,6 +23,8 @@ extension AppConfiguration {
         case urlScheme = "url_scheme"
         case externalSchemes = "external_schemes"
         case rules
+        case bridgeComponents = "bridge_components"
+        case bridgeRules = "bridge_rules"
     }
 
     /// The keys of an entry of `tabs`.

@@ -41,6 +41,12 @@ enum WrittenForm {
             && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
 
+    /// Whether a text can name a bridge component: it stands in the user agent, between others.
+    static func isComponentName(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.count <= 100
+            && text.allSatisfy { (isLetterOrDigit($0) && !$0.isUppercase) || $0 == "-" }
+    }
+
     private static func isLetterOrDigit(_ character: Character) -> Bool {
         character.isASCII && (character.isLetter || character.isNumber)
     }

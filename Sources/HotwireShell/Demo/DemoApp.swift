@@ -16,6 +16,7 @@ import HotwireNative
 
     /// Opens the window.
     func open() {
+        Hotwire.registerBridgeComponents(Hotwire.bridgeComponents)
         Hotwire.loadPathConfiguration(from: [
             .data(DemoSite.pathConfiguration), .server(page(DemoSite.pathConfigurationPath)),
         ])

@@ -89,6 +89,10 @@ extension SessionReport {
         case .answering(let isAnswering): isAnswering ? "answering" : "not answering"
         case .scriptError(let text): "error \(text)"
         case .message(let message, _): "message \(message)"
+        case .bridge(let place, .message(let message)): "bridge \(place.number) hears \(message.id)"
+        case .bridge(let place, .released(let messages)):
+            "bridge \(place.number) lets go \(messages.map(\.id).joined(separator: " "))"
+        case .bridgeReplied(let message): "replied \(message.id)"
         }
     }
 }

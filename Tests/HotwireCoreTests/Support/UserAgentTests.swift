@@ -13,6 +13,7 @@ struct UserAgentTests {
         arguments: [
             (nil, [], "Engine/1 (\(ours) [])"),  // C260
             (nil, ["form", "menu"], "Engine/1 (\(ours) [form menu])"),  // C261
+            (nil, ["a b", "c]"], "Engine/1 (\(ours) [ab c])"),
             ("Trail/2", [], "Engine/1 (Trail/2; \(ours) [])"),  // C262, C264
             ("", [], "Engine/1 (\(ours) [])"),
         ] as [(String?, [String], String)]

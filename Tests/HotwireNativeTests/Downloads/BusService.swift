@@ -5,17 +5,25 @@ import Synchronization
 /// Plays services of the desktop on the tests' own bus: it takes their names, keeps what is asked, and answers.
 nonisolated final class BusService: Sendable {
     private let asked = Mutex<[String]>([])
+    private let filter = Mutex<guint>(0)
 
     /// Takes names on the bus; the program has one connection, which lives to its end.
     init(_ names: [String]) {
         guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return }
-        g_dbus_connection_add_filter(
+        let filter = g_dbus_connection_add_filter(
             bus,
             { bus, message, isIncoming, data in BusService.filter(bus, message, isIncoming, data) },
             Unmanaged.passRetained(self).toOpaque(),
             nil
         )
+        self.filter.withLock { $0 = filter }
         for name in names { Self.call("RequestName", [g_variant_new_string(name), g_variant_new_uint32(4)]) }
+    }
+
+    /// Hears nothing any more, so that another one does.
+    func stop() {
+        guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return }
+        g_dbus_connection_remove_filter(bus, filter.withLock { $0 })
     }
 
     /// Gives a name back, so that another fake can have it.

@@ -9,11 +9,12 @@ struct Memory: CustomStringConvertible {
 
     /// Measures this process, without what `malloc` keeps for later, and its web processes, in MB.
     ///
+    /// A sanitizer keeps what was freed, so that this process's memory says nothing then and counts as one.
     /// Of the web processes those count that run with this variable in their environment, `NAME=VALUE`.
     static func now(webProcessesWith variable: String) -> Memory {
         trim()
         let web = webProcesses(with: variable)
-        let app = isWatched ? 1 : megabytes(of: own)
+        let app = Sanitizer.isOn ? 1 : megabytes(of: own)
         return Memory(app: app, web: web.isEmpty ? .nan : web.reduce(0) { $0 + megabytes(of: $1) })
     }
 
@@ -43,9 +44,6 @@ struct Memory: CustomStringConvertible {
         guard let symbol = dlsym(nil, "malloc_trim") else { return }
         _ = unsafeBitCast(symbol, to: Trim.self)(0)
     }
-
-    /// A sanitizer keeps what was freed, so that this process's memory says nothing then and counts as one.
-    private static let isWatched = ProcessInfo.processInfo.environment["HOTWIRE_SANITIZER"] != nil
 
     private static let own = ProcessInfo.processInfo.processIdentifier
 

@@ -7,7 +7,12 @@ import XCTest
 /// What a person does at the keyboard and with the mouse.
 extension TestApp {
     /// Presses a key and lets go of it, as the display reports it to the window.
-    func press(_ key: Int32, shift: Bool = false, in widget: UnsafeMutablePointer<GtkWidget>? = nil) {
+    func press(
+        _ key: Int32,
+        shift: Bool = false,
+        control: Bool = false,
+        in widget: UnsafeMutablePointer<GtkWidget>? = nil
+    ) {
         let widget = widget ?? window.window.pointer.cast(to: GtkWidget.self)
         guard let surface = gtk_widget_get_window(widget), let display = gdk_display_get_default(),
             let keyboard = gdk_seat_get_keyboard(gdk_display_get_default_seat(display))
@@ -19,7 +24,8 @@ extension TestApp {
             event.pointee.key.time = guint32(truncatingIfNeeded: g_get_monotonic_time() / 1000)
             event.pointee.key.keyval = guint(key)
             event.pointee.key.hardware_keycode = keycode(key, display)
-            event.pointee.key.state = shift ? GDK_SHIFT_MASK.rawValue : 0
+            event.pointee.key.state =
+                (shift ? GDK_SHIFT_MASK.rawValue : 0) | (control ? GDK_CONTROL_MASK.rawValue : 0)
             gdk_event_set_device(event, keyboard)
             gtk_main_do_event(event)
             gdk_event_free(event)

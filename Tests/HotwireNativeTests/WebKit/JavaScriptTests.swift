@@ -6,7 +6,7 @@ import XCTest
 
 /// What an app runs in a page.
 nonisolated final class JavaScriptTests: XCTestCase {
-    /// Shows C031, C032.
+    /// Shows C031, C032, C202.
     ///
     /// iOS writes arguments into the script's text; here they travel as data, and the engine itself catches what is thrown.
     func testArgumentsArriveAsTheyAreAndAnErrorSaysWhatWasThrown() throws {

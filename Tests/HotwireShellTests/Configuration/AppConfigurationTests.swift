@@ -41,7 +41,9 @@ import Testing
               "app_origins": ["https://account.example:8443"],
               "url_scheme": "journal",
               "external_schemes": ["mailto", "zoommtg"],
-              "rules": "ios"
+              "rules": "ios",
+              "bridge_components": ["form", "overflow-menu"],
+              "bridge_rules": "android"
             }
             """
         )
@@ -68,7 +70,9 @@ import Testing
                     appOrigins: [account],
                     urlScheme: "journal",
                     externalSchemes: ["mailto", "zoommtg"],
-                    rules: .ios
+                    rules: .ios,
+                    bridgeComponents: ["form", "overflow-menu"],
+                    bridgeRules: .android
                 )
         )
     }

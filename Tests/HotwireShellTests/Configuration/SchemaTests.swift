@@ -35,6 +35,7 @@ import Testing
         let schema = try app()
         #expect(schema["properties", "popups", "enum"]?.arrayValue == words(AppConfiguration.Popups.self))
         #expect(schema["properties", "rules", "enum"]?.arrayValue == words(NavigationRules.self))
+        #expect(schema["properties", "bridge_rules", "enum"]?.arrayValue == words(BridgePlatform.self))
         let never = schema["properties", "external_schemes", "items", "not", "enum"]?.arrayValue?.compactMap(
             \.stringValue
         )

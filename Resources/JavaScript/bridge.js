@@ -1,0 +1,167 @@
+// The page's half of the bridge: what @hotwired/hotwire-native-bridge and Strada take for the native side. It runs in the
+// page's own world, where the library lives, and speaks through the same events as turbo.js. `bridgeComponents` and
+// `bridgeRules` are declared around it.
+(() => {
+  if (window !== window.top || window.nativeBridge) return
+
+  const platform = "linux"
+
+  /** @param {string} name @param {object} [data] */
+  const post = (name, data = {}) =>
+    document.dispatchEvent(new CustomEvent("hotwire-native:message", { detail: JSON.stringify({ name, ...data }) }))
+
+  // ---- The library in the page ------------------------------------------------------------------------------------
+  /** @type {WebBridge | undefined} */
+  let web
+  // Each library counts its messages from 1, so that an answer must name the one it is for.
+  let sender = ""
+
+  const found = () => window.HotwireNative?.web ?? window.Strada?.web
+
+  // A library waits for no more answers to what an element sent that is gone. Those that go together are told together.
+  /** @type {string[]} */
+  const released = []
+  const tellReleased = () => {
+    if (!sender) released.length = 0
+    while (released.length > 0) post("bridgeMessagesReleased", { sender, ids: released.splice(0, 500) })
+  }
+  /** @param {string[]} ids */
+  const release = (ids) => {
+    if (released.length === 0) queueMicrotask(tellReleased)
+    released.push(...ids)
+  }
+
+  // The library keeps the function for answers to itself.
+  let waitsForReply = true
+
+  /** @param {WebBridge} library */
+  const watch = (library) => {
+    const { send, removeCallbackFor } = library
+    if (typeof send !== "function" || typeof removeCallbackFor !== "function") return
+    library.send = function (message) {
+      waitsForReply = Boolean(message?.callback)
+      try { return send.call(this, message) } finally { waitsForReply = true }
+    }
+    library.removeCallbackFor = function (id) {
+      if (library === web && typeof id === "string") release([id])
+      return removeCallbackFor.call(this, id)
+    }
+  }
+
+  // What was said by the body that is there; native keeps no more than the last of it either.
+  /** @type {{ id: string, component: string }[]} */
+  const spoken = []
+  const most = 200
+
+  const connect = () => {
+    const library = found()
+    if (!library || library === web) return
+    release(spoken.splice(0).map(({ id }) => id))
+    tellReleased()
+    web = library
+    sender = Array.from(crypto.getRandomValues(new Uint32Array(2)), (number) => number.toString(36)).join("")
+    watch(library)
+    library.setAdapter(nativeBridge)
+  }
+
+  // ---- The adapter ------------------------------------------------------------------------------------------------
+  const nativeBridge = {
+    platform,
+    supportedComponents: bridgeComponents,
+
+    /** @param {string | string[]} names */
+    register(names) {
+      for (const name of [names].flat()) if (!this.supportsComponent(name)) this.supportedComponents.push(name)
+      web?.adapterDidUpdateSupportedComponents()
+    },
+
+    /** @param {string} name */
+    unregister(name) {
+      this.supportedComponents = this.supportedComponents.filter((other) => other !== name)
+      web?.adapterDidUpdateSupportedComponents()
+    },
+
+    /** @param {string} name */
+    supportsComponent(name) { return this.supportedComponents.includes(name) },
+
+    /**
+     * What the page says.
+     * @param {BridgeMessage} message
+     */
+    receive({ id, component, event, data }) {
+      tellReleased()
+      spoken.push({ id, component })
+      if (spoken.length > most) spoken.shift()
+      post("bridgeMessageSent", { id, component, event, data, sender, waitsForReply })
+    },
+
+    /**
+     * What native says; answers whether it is for this library.
+     * @param {BridgeMessage & { sender: string }} message
+     */
+    replyWith({ sender: to, ...message }) {
+      if (!web || to !== sender) return false
+      // What the page's own function throws is the page's to see.
+      try { web.receive(message) } catch (error) { reportError(error) }
+      return true
+    },
+  }
+  window.nativeBridge = nativeBridge
+
+  // Components that hear of it connect once more, and say nothing of what they said before.
+  document.addEventListener("native:restore", () => {
+    const before = spoken.splice(0)
+    queueMicrotask(() => {
+      const again = new Set(spoken.map(({ component }) => component))
+      release(before.filter(({ component }) => again.has(component)).map(({ id }) => id))
+      spoken.unshift(...before.filter(({ component }) => !again.has(component)))
+    })
+  }, true)
+
+  document.addEventListener("web-bridge:ready", connect)
+  connect()
+
+  // ---- Pages that come and go in this document --------------------------------------------------------------------
+  // Elements that said something without waiting for an answer go unheard, so that all that a body said goes with it. A
+  // body stays where it is morphed, or where a visit that was redirected is not rendered anew.
+  /** @type {{ body: HTMLElement, said: typeof spoken } | undefined} */
+  let leaving
+  const willRender = () => {
+    leaving = { body: document.body, said: spoken.splice(0) }
+  }
+  const didRender = () => {
+    if (!leaving) return
+    if (leaving.body !== document.body) release(leaving.said.map(({ id }) => id))
+    else spoken.unshift(...leaving.said)
+    leaving = undefined
+  }
+  for (const name of ["turbo", "turbolinks"]) {
+    addEventListener(`${name}:before-render`, willRender, true)
+    addEventListener(`${name}:render`, didRender, true)
+  }
+
+  // ---- Rules of another platform ----------------------------------------------------------------------------------
+  // What a page says to the phone that the app names holds here too, as if it had been said to us. This observer is older
+  // than any of the page's, and so is asked before a controller starts.
+  if (bridgeRules === null) return
+  const disabled = "data-bridge-disabled"
+  const [theirs, ours] = [bridgeRules, platform].map((name) => `data-controller-optout-${name}`)
+
+  /** @param {Element} element */
+  const translate = (element) => {
+    if (element.getAttribute(disabled) === bridgeRules) element.setAttribute(disabled, platform)
+    const optout = element.getAttribute(theirs)
+    if (optout !== null && !element.hasAttribute(ours)) element.setAttribute(ours, optout)
+  }
+  const selector = `[${disabled}="${bridgeRules}"], [${theirs}]`
+  new MutationObserver((records) => {
+    for (const { target, addedNodes } of records) {
+      if (target instanceof Element) translate(target)
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue
+        translate(node)
+        node.querySelectorAll(selector).forEach(translate)
+      }
+    }
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: [disabled, theirs] })
+})()

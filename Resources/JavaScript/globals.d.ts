@@ -1,0 +1,226 @@
+// What the page-side scripts find around them, as far as they use it. Only script/lib/page-scripts reads this file.
+
+/** The origins in which the scripts run. */
+declare const appOrigins: string[]
+/** The names of the app's bridge components. */
+declare const bridgeComponents: string[]
+/** The phone whose `data-bridge-*` rules hold here too. */
+declare const bridgeRules: "ios" | "android" | null
+
+// ---- Between the scripts and native ---------------------------------------------------------------------------------
+
+/** What a page says; that it keeps to this is not certain. */
+interface PageMessage {
+  name?: unknown
+  [field: string]: unknown
+}
+
+declare const webkit: { messageHandlers: { hotwireNative: { postMessage(text: string): void } } }
+
+/** What native calls in the page. */
+interface NativeCalls {
+  visit(number: number, href: string, options: NativeVisitOptions, restorationIdentifier: string | null): void
+  configure(headers: Record<string, string>): void
+  cancel(identifier: string): void
+  showErrorPage(identifier: string): void
+  awaitPaint(): void
+  clearSnapshotCache(): void
+  cacheSnapshot(): void
+  goBack(): void
+  scroll(x: number, y: number): Promise<unknown>
+  allowPrefetch(hrefs: string[]): void
+}
+
+interface NativeVisitOptions extends LibraryVisitOptions {
+  proposalIdentifier?: number
+}
+
+/** What native calls in the isolated world. */
+declare var hotwireNative: undefined | {
+  identify(token: string): void
+  frameCount(): number
+  acceptOfFileField(): string | null
+  nextFrame(): unknown
+}
+
+interface Window {
+  turboNative?: TurboAdapter & NativeCalls
+  Turbo?: Partial<typeof Turbo>
+  Turbolinks?: Partial<typeof Turbolinks>
+  nativeBridge?: object
+  HotwireNative?: { web?: WebBridge }
+  Strada?: { web?: WebBridge }
+}
+
+// ---- Turbo and Turbolinks -------------------------------------------------------------------------------------------
+
+/** A `URL` of Turbo's, or a `Location` of Turbolinks'. */
+interface LibraryLocation {
+  href?: string
+  absoluteURL?: string
+}
+
+interface LibraryResponse {
+  statusCode?: number
+  redirected?: boolean
+  responseHTML?: string
+}
+
+interface LibraryVisitOptions {
+  action?: string
+  response?: LibraryResponse
+  restorationIdentifier?: string
+  updateHistory?: boolean
+}
+
+interface LibraryVisit {
+  identifier: string
+  location: LibraryLocation
+  action: string
+  restorationIdentifier: string
+  response?: unknown
+  isPageRefresh?: boolean
+  historyChanged?: boolean
+  shouldCacheSnapshot?: boolean
+  hasCachedSnapshot(): unknown
+  cacheSnapshot(): void
+  issueRequest(): void
+  changeHistory(): void
+  goToSamePageAnchor?(): void
+  loadCachedSnapshot(): void
+  loadResponse(): void
+  cancel(): void
+}
+
+interface TurboVisit extends LibraryVisit {
+  response?: LibraryResponse
+}
+
+interface TurbolinksVisit extends LibraryVisit {
+  location: TurbolinksLocation
+  /** The page's HTML. */
+  response?: string
+  request?: { xhr?: XMLHttpRequest }
+  redirectedToLocation?: TurbolinksLocation
+  followRedirect(): void
+}
+
+interface TurbolinksLocation extends LibraryLocation {
+  absoluteURL: string
+}
+
+interface FormSubmission {
+  location: LibraryLocation
+  result?: { error?: unknown }
+}
+
+/** What the libraries call. */
+interface TurboAdapter {
+  visitProposedToLocation(location: LibraryLocation, options?: LibraryVisitOptions): void
+  visitProposedToLocationWithAction(location: LibraryLocation, action: string): void
+  visitStarted(visit: LibraryVisit): void
+  visitRequestStarted(visit: LibraryVisit): void
+  visitRequestCompleted(visit: LibraryVisit): void
+  visitRequestFailedWithStatusCode(visit: LibraryVisit, statusCode: number): void
+  visitRequestFinished(visit: LibraryVisit): void
+  visitRendered(visit: LibraryVisit): void
+  visitCompleted(visit: LibraryVisit): void
+  visitFailed(visit: LibraryVisit): void
+  formSubmissionStarted(form: FormSubmission): void
+  formSubmissionFinished(form: FormSubmission): void
+  pageInvalidated(reason?: { reason?: unknown }): void
+  linkPrefetchingIsEnabledForLocation(location: LibraryLocation): boolean
+}
+
+/** What turbo.js asks of a library, whichever is there. */
+interface PageLibrary {
+  register(adapter: TurboAdapter): void
+  restorationIdentifier(): string | undefined
+  start(href: string, options: LibraryVisitOptions, restorationIdentifier?: string): void
+  readonly currentVisit?: LibraryVisit
+  clearSnapshotCache(): void
+  cacheSnapshot(): void
+  readonly asksBeforePrefetch: boolean
+  errorPage(visit: LibraryVisit): string | undefined
+  setErrorPage(visit: LibraryVisit, html: string): void
+  followRedirect?(visit: LibraryVisit): void
+}
+
+interface TurboSession {
+  view: { cacheSnapshot(): void }
+  clearCache(): void
+}
+
+declare const Turbo: {
+  registerAdapter(adapter: TurboAdapter): void
+  navigator: {
+    delegate: TurboSession
+    currentVisit?: TurboVisit
+    restorationIdentifier?: string
+    locationWithActionIsSamePage?: () => boolean
+    startVisit(location: URL, restorationIdentifier: string | undefined, options: LibraryVisitOptions): void
+  }
+  /** Since 7.1. */
+  session?: TurboSession
+  /** Since 7.2. */
+  cache?: { clear(): void }
+  /** Since 7.2. */
+  StreamActions?: object
+}
+
+declare const Turbolinks: {
+  Location: { wrap(address: string): TurbolinksLocation }
+  controller: {
+    adapter: TurboAdapter
+    currentVisit?: TurbolinksVisit
+    restorationIdentifier?: string
+    startVisitToLocationWithAction(location: string, action: string | undefined, restorationIdentifier?: string): void
+    clearCache(): void
+    cacheSnapshot(): void
+  }
+}
+
+interface DocumentEventMap {
+  "hotwire-native:message": CustomEvent<unknown>
+  "turbo:before-prefetch": Event & { target: HTMLAnchorElement }
+  "turbo:before-fetch-request": CustomEvent<{
+    url?: URL | string
+    fetchOptions: { headers: Record<string, string>; mode?: RequestMode }
+  }>
+  "turbo:before-fetch-response": CustomEvent<{ fetchResponse?: { response?: Response } }>
+  "turbolinks:request-start": Event & { data: { xhr: XMLHttpRequest } }
+}
+
+// ---- The bridge library ---------------------------------------------------------------------------------------------
+
+interface BridgeMessage {
+  id: string
+  component: string
+  event: string
+  data: unknown
+}
+
+/** The library in the page: @hotwired/hotwire-native-bridge, or Strada. */
+interface WebBridge {
+  setAdapter(adapter: unknown): void
+  send(message: { callback?: unknown }): string | null
+  receive(message: BridgeMessage): void
+  adapterDidUpdateSupportedComponents(): void
+  removeCallbackFor(id: string): void
+}
+
+// ---- What TypeScript 4.8 does not know of the web -------------------------------------------------------------------
+
+declare function clearTimeout(timer: number | null): void
+
+interface Window {
+  scrollTo(options: { left: number; top: number; behavior: "instant" }): void
+}
+
+interface SubmitEvent {
+  readonly target: HTMLFormElement
+}
+
+interface ParentNode {
+  querySelectorAll(selectors: `${"" | "head "}script[${string}`): NodeListOf<HTMLScriptElement>
+}

@@ -1,0 +1,45 @@
+/// The pages of the demo that show bridge components, each with what its web side sends.
+struct ComponentPage: Sendable {
+    /// One element of a page, with its native side.
+    struct Part: Sendable {
+        let component: String
+        let event: String
+        let explanation: String
+        /// What is said with the event, as JSON.
+        let data: String
+        /// The words of the button that says it; without one it is said when the element comes.
+        let button: String?
+        /// What the page's own menu has, of which an answer chooses one.
+        let choices: [String]
+
+        init(
+            _ component: String,
+            _ event: String,
+            _ explanation: String,
+            data: String = "{}",
+            button: String? = nil,
+            choices: [String] = []
+        ) {
+            self.component = component
+            self.event = event
+            self.explanation = explanation
+            self.data = data
+            self.button = button
+            self.choices = choices
+        }
+    }
+
+    let name: String
+    let title: String
+    let explanation: String
+    let parts: [Part]
+
+    init(_ name: String, _ title: String, _ explanation: String, _ parts: [Part]) {
+        self.name = name
+        self.title = title
+        self.explanation = explanation
+        self.parts = parts
+    }
+
+    static let all = first + then
+}

@@ -1,0 +1,38 @@
+public import CWebKitGTK
+
+/// Keys that set something off in one window; they are taken back when you let go of it.
+@MainActor public final class AcceleratorGroup {
+    // The actor is named, though it is the module's default: Swift 6.3's optimizer loses it here in another module.
+
+    private let group: Reference<GtkAccelGroup>
+    private let window: WeakReference<GtkWindow>
+
+    /// Makes a group without keys.
+    public init(in window: UnsafeMutablePointer<GtkWindow>) {
+        group = Reference(adopting: gtk_accel_group_new())
+        self.window = WeakReference(window)
+        gtk_window_add_accel_group(window, group.pointer)
+    }
+
+    /// Runs a closure when a key is pressed in the window.
+    ///
+    /// - Parameters:
+    ///   - key: the key's value, as `gtk_accelerator_parse` tells it
+    ///   - modifiers: the keys that are held meanwhile
+    ///   - body: what is set off
+    public func add(_ key: guint, _ modifiers: GdkModifierType, _ body: @escaping @MainActor () -> Void) {
+        let handler = SignalHandler { emission in
+            body()
+            emission.answer(true)
+        }
+        gtk_accel_group_connect(group.pointer, key, modifiers, GtkAccelFlags(rawValue: 0), handler.makeClosure())
+    }
+
+    /// A window that was destroyed has dropped its groups.
+    isolated deinit {
+        guard let window = window.reference else { return }
+        let object = UnsafeMutableRawPointer(window.pointer).assumingMemoryBound(to: GObject.self)
+        guard g_slist_find(gtk_accel_groups_from_object(object), group.pointer) != nil else { return }
+        gtk_window_remove_accel_group(window.pointer, group.pointer)
+    }
+}

@@ -1,0 +1,48 @@
+/// The page that a screen's components talk to; a port.
+@MainActor public protocol BridgePage: AnyObject {
+    /// Calls into the page's half of the bridge.
+    ///
+    /// - Returns: whether the page took it
+    /// - Throws: where the page's half is not there, or its process died.
+    func call(_ call: BridgeCall) async throws -> Bool
+}
+
+/// What the native side asks of the page's half of the bridge; a closed list.
+///
+/// A call's body is a constant and its arguments travel as data, so that no text ever becomes code.
+public enum BridgeCall: Hashable, Sendable {
+    /// Components are there that were not when the document began.
+    case register([String])
+    /// Answers a message.
+    case reply(Message)
+    /// The page is seen again after a screen that is no page covered it.
+    case restore
+
+    /// The body of the function that is called; `given` holds the arguments.
+    public var body: String {
+        switch self {
+        case .register: "nativeBridge.register(given.components)"
+        case .reply: "return nativeBridge.replyWith(given.message)"
+        case .restore: "document.dispatchEvent(new Event(\"native:restore\"))"
+        }
+    }
+
+    /// The arguments by name.
+    public var arguments: [String: JSONValue] {
+        switch self {
+        case .register(let names): ["components": .array(names.map(JSONValue.string))]
+        case .reply(let message): ["message": message.json]
+        case .restore: [:]
+        }
+    }
+}
+
+extension Message {
+    /// What the page's library gets.
+    var json: JSONValue {
+        [
+            "id": .string(id), "component": .string(component), "event": .string(event), "data": jsonData,
+            "sender": .string(sender),
+        ]
+    }
+}

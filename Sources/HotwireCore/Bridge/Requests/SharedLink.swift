@@ -1,0 +1,76 @@
+/// A page's address that is passed on, and words about it.
+package struct SharedLink: Hashable, Sendable {
+    /// The address, which is one of the web.
+    package let location: Location
+    /// What it is called.
+    package let title: String?
+    /// What is said about it.
+    package let text: String?
+
+    /// A link that is cut leads somewhere else, so that a longer one is none.
+    private static let longest = 8_000
+
+    /// Reads what a page wants to share: the page itself unless it says otherwise.
+    init?(_ message: Message) {
+        let data = message.jsonData
+        let page = message.metadata.flatMap { Self.location($0.url, in: nil) }
+        guard let location = Self.location(data["url"]?.stringValue ?? "", in: page), location.isWeb else { return nil }
+        self.location = location
+        title = data.line("title", longest: 200) ?? data.line("subject", longest: 200)
+        text = data.text("text") ?? data.text("description")
+    }
+
+    /// The address without user name and password.
+    package var address: String { location.displayString }
+
+    /// Begins a mail with the link in it.
+    ///
+    /// - Parameter subject: what the mail is about where the page does not say so
+    /// - Returns: an address for the program that writes mails.
+    package func mail(subject: String) -> Location? {
+        let body = [text, address].compactMap(\.self).joined(separator: "\n\n")
+        let fields = [("subject", title ?? subject), ("body", body.withMailLineEnds)]
+        let query = fields.map { "\($0)=\($1.escaped(keeping: String.isUnreserved))" }.joined(separator: "&")
+        return try? Location(outside: "mailto:?\(query)")  // all that could be wrong is escaped
+    }
+
+    /// Reads an address as pages write it: with spaces around it, and with letters of all alphabets.
+    private static func location(_ text: String, in page: Location?) -> Location? {
+        guard text.utf8.count <= longest else { return nil }
+        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard !words.isEmpty else { return page }
+        let address = words.escaped(keeping: String.isOfAddresses)
+        // What cannot be read in one way only is not passed on.
+        guard let page else { return try? Location(outside: address) }
+        return try? Location(reference: address, relativeTo: page)
+    }
+}
+
+extension String {
+    fileprivate var withMailLineEnds: String {
+        split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\r\n")
+    }
+
+    /// Whether a byte is left as it is in an address: also a backslash, which is refused as it may be a slash.
+    fileprivate static func isOfAddresses(_ byte: UInt8) -> Bool {
+        (0x21...0x7E).contains(byte) && !"\"<>^`{}".utf8.contains(byte)
+    }
+
+    /// Whether a byte stands for itself in a value of an address's query.
+    fileprivate static func isUnreserved(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: "-._~".utf8.contains(byte)
+        }
+    }
+
+    fileprivate func escaped(keeping isKept: (UInt8) -> Bool) -> String {
+        utf8.reduce(into: "") { escaped, byte in
+            guard !isKept(byte) else { return escaped.unicodeScalars.append(Unicode.Scalar(byte)) }
+            let digits = String(byte, radix: 16, uppercase: true)
+            escaped += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
+        }
+    }
+}

@@ -1,0 +1,48 @@
+/// What a page's `shortcut` component asks for.
+package enum ShortcutRequest: Hashable, Sendable {
+    /// These are the keys of a part of the page now.
+    case connect([PageShortcut])
+    /// One key more.
+    case register(PageShortcut)
+
+    private static let most = 50
+
+    /// Reads a message; `nil` for what is nothing to do.
+    package init?(_ message: Message) {
+        let data = message.jsonData
+        switch message.event {
+        case "connect":
+            let list = (data["shortcuts"]?.arrayValue ?? []).prefix(Self.most)
+            self = .connect(list.enumerated().compactMap { place, item in Self.listed(item, at: place) })
+        case "register":
+            let keys = data.text("keys") ?? data.text("accelerator")
+            let answer = data["id"].map { ["id": $0] as JSONValue }
+            guard let shortcut = PageShortcut(keys: keys, title: data.text("title"), answer: answer) else { return nil }
+            self = .register(shortcut)
+        default: return nil
+        }
+    }
+
+    private static func listed(_ item: JSONValue, at place: Int) -> PageShortcut? {
+        let index = JSONValue.number(Double(item["index"]?.intValue ?? place))
+        let answer: JSONValue = ["selectedIndex": index, "index": index]
+        return PageShortcut(keys: item.text("keys"), title: item.text("title"), answer: answer)
+    }
+}
+
+/// A key of a page, and what it is for.
+package struct PageShortcut: Hashable, Sendable {
+    /// The key as GTK writes it, for example `<Control>k`.
+    package let accelerator: String
+    /// What a person reads.
+    package let title: String
+    /// What the page is answered when it is pressed.
+    package let answer: JSONValue?
+
+    init?(keys: String?, title: String?, answer: JSONValue?) {
+        guard let keys, let accelerator = ShortcutKeys(keys)?.accelerator else { return nil }
+        self.accelerator = accelerator
+        self.title = (title ?? keys).cut(to: 100)
+        self.answer = answer
+    }
+}

@@ -1,0 +1,29 @@
+internal import CWebKitGTK
+internal import GLibInterop
+internal import HotwireCore
+
+/// Light or dark for all windows of the app, which pages see as their `prefers-color-scheme`; or as the desktop has it.
+final class AppTheme {
+    var choice = ThemeRequest.system {
+        didSet { if choice != oldValue { apply() } }
+    }
+
+    private static let prefersDark = "gtk-application-prefer-dark-theme"
+    private static let name = "gtk-theme-name"
+    private static let darkEnding = "-dark"
+
+    private func apply() {
+        guard let pointer = gtk_settings_get_default() else { return }
+        let settings = Reference(sharing: pointer)
+        gtk_settings_reset_property(pointer, Self.name)
+        switch choice {
+        case .system: gtk_settings_reset_property(pointer, Self.prefersDark)
+        case .dark: settings.setProperty(Self.prefersDark, to: true)
+        case .light:
+            settings.setProperty(Self.prefersDark, to: false)
+            // Some desktops are dark by the name of their theme.
+            guard let name = settings.stringProperty(Self.name), name.hasSuffix(Self.darkEnding) else { return }
+            settings.setProperty(Self.name, to: String(name.dropLast(Self.darkEnding.count)))
+        }
+    }
+}

@@ -1,0 +1,39 @@
+internal import CWebKitGTK
+internal import GLibInterop
+
+/// The controls of a screen at one end of a header bar.
+final class BarItemBox {
+    private let box: Reference<GtkBox>
+    private var buttons: [BarItemButton] = []
+
+    init() {
+        box = Reference(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6).cast(to: GtkBox.self))
+        gtk_widget_set_no_show_all(widget, 1)
+    }
+
+    var widget: UnsafeMutablePointer<GtkWidget> { box.pointer.cast(to: GtkWidget.self) }
+
+    /// Shows these items; the button of one that was there stays, and with it the keyboard and an open menu.
+    func show(_ items: [BarItem]) {
+        if !buttons.elementsEqual(items, by: { $0.item === $1 && $0.hasMenu == !$1.menu.isEmpty }) { rebuild(items) }
+        buttons.forEach { $0.update() }
+        gtk_widget_set_visible(widget, items.isEmpty ? 0 : 1)
+    }
+
+    /// The button of an item.
+    func button(of item: BarItem) -> BarItemButton? { buttons.first { $0.item === item } }
+
+    private func rebuild(_ items: [BarItem]) {
+        let before = buttons
+        buttons = items.map { item in
+            before.first { $0.item === item && $0.hasMenu == !item.menu.isEmpty } ?? BarItemButton(item)
+        }
+        for old in before where !buttons.contains(where: { $0 === old }) {
+            gtk_container_remove(box.pointer.cast(to: GtkContainer.self), old.widget)
+        }
+        for (index, button) in buttons.enumerated() {
+            if gtk_widget_get_parent(button.widget) == nil { gtk_box_pack_start(box.pointer, button.widget, 0, 0, 0) }
+            gtk_box_reorder_child(box.pointer, button.widget, gint(index))
+        }
+    }
+}

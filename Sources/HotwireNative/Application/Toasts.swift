@@ -1,0 +1,85 @@
+internal import CWebKitGTK
+internal import GLibInterop
+
+/// Short notes at the bottom of a window, one after the other, which take neither the keyboard nor the page's place.
+///
+/// They are the window's and not the page's: one that a page shows as it goes is still to be read on the next. One that a
+/// person points at, or has the keyboard in, stays until that ends.
+final class Toasts {
+    /// Gives the keyboard back to the screen, after a note that had it is gone.
+    var onLeave: () -> Void = {}
+
+    private let view = ToastView()
+    private var waiting: [Toast] = []
+    private var shown: Toast?
+    private var recent: [Toast: Int] = [:]
+    private var wasLong = false
+    private var timer: Task<Void, Never>?
+    private let wait: (Duration) async throws -> Void
+
+    /// How many may wait; a page that never stops is cut short.
+    static let most = 5
+
+    /// Makes notes without a text; a test waits for their time in a way of its own.
+    init(wait: @escaping (Duration) async throws -> Void = { try await Task.sleep(for: $0) }) {
+        self.wait = wait
+        view.onClose = { [weak self] in self?.next() }
+        view.onRelease = { [weak self] in self?.timePassed() }
+        view.onEnd = { [weak self] in self?.end() }
+    }
+
+    isolated deinit { timer?.cancel() }
+
+    /// Lies over the window's content.
+    var widget: UnsafeMutablePointer<GtkWidget> { view.widget }
+    /// What a person reads now.
+    var text: String? { shown?.text }
+
+    /// Shows a note once those before it are gone; the same words within a second are one note.
+    func show(_ toast: Toast, at milliseconds: Int = MonotonicTime.milliseconds) {
+        recent = recent.filter { milliseconds - $0.value < 1000 }
+        guard !toast.text.isEmpty, recent[toast] == nil, waiting.count < Self.most, !view.isOver else { return }
+        recent[toast] = milliseconds
+        waiting.append(toast)
+        if shown == nil { next() }
+    }
+
+    private func next() {
+        timer?.cancel()
+        wasLong = false
+        shown = waiting.isEmpty ? nil : waiting.removeFirst()
+        guard let shown else {
+            if view.hide() { onLeave() }
+            return
+        }
+        view.show(shown.text)
+        timer = Task { [weak self, wait] in
+            try? await wait(shown.duration)  // an error says that the note went before
+            guard !Task.isCancelled else { return }
+            self?.wasLong = true
+            self?.timePassed()
+        }
+    }
+
+    private func timePassed() {
+        if shown != nil, wasLong, !view.isHeld { next() }
+    }
+
+    /// The window is gone.
+    private func end() {
+        timer?.cancel()
+        waiting = []
+        shown = nil
+    }
+}
+
+/// A short note.
+struct Toast: Hashable, Sendable {
+    /// What it says.
+    let text: String
+    /// Whether something went wrong, which takes longer to read.
+    var isError = false
+
+    /// As long as it takes to see and to read it.
+    var duration: Duration { .milliseconds(min(max(isError ? 7_000 : 4_000, text.count * 75), 15_000)) }
+}

@@ -1,0 +1,65 @@
+internal import HotwireCore
+
+/// The questions of one component, which are asked after all others of its page and end with their screen.
+final class ComponentQuestions {
+    private struct Entry {
+        let message: Message
+        let question: AlertDialog
+        weak var queue: PageQuestions?
+    }
+
+    private var entries: [Entry] = []
+
+    /// A page that never stops asking is cut short.
+    static let most = 5
+
+    /// Asks a question; where nobody can be asked, it is answered as if it were closed.
+    ///
+    /// - Parameters:
+    ///   - question: the question; each of its answers calls ``end(_:)``
+    ///   - message: what the page asked with
+    ///   - component: who asks
+    func ask(_ question: AlertDialog, for message: Message, by component: some BridgeComponent) {
+        let page = (component.screen as? any Visitable)?.visitableView.webView
+        guard let queue = page?.questions, entries.count < Self.most else { return question.withdraw() }
+        entries.append(Entry(message: message, question: question, queue: queue))
+        queue.ask(question)
+    }
+
+    /// Notes that a question was answered, or closed.
+    func end(_ message: Message) {
+        entries.removeAll { $0.message.isSame(as: message) }
+    }
+
+    /// Closes the question that a message asked, if it is still there.
+    func withdraw(_ message: Message) {
+        for entry in entries where entry.message.isSame(as: message) { entry.queue?.withdraw(entry.question) }
+    }
+
+    /// Closes all questions.
+    func withdrawAll() {
+        for entry in entries { entry.queue?.withdraw(entry.question) }
+    }
+}
+
+extension ComponentQuestions {
+    /// Asks for a yes or a no, and answers the page as its component expects it.
+    func ask(_ request: QuestionRequest, for message: Message, by component: some BridgeComponent) {
+        let end = { [weak self, weak component] (isConfirmed: Bool) in
+            self?.end(message)
+            guard isConfirmed || request.tellsNo else { return }
+            component?.answer(message, with: ["confirmed": .bool(isConfirmed)])
+        }
+        let yes = request.confirmTitle ?? translated("OK")
+        let question = AlertDialog(
+            title: request.title ?? translated("Are you sure?"),
+            message: request.message ?? "",
+            actions: [
+                .cancel(request.cancelTitle) { end(false) },
+                request.isDestructive ? .destructive(yes) { end(true) } : .normal(yes) { end(true) },
+            ]
+        )
+        question.content = DialogContent()
+        ask(question, for: message, by: component)
+    }
+}

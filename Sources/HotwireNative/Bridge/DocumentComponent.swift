@@ -1,0 +1,36 @@
+public import HotwireCore
+
+/// Saves files that a page made, and opens files of a server (web: `document`; ours).
+///
+/// ```html
+/// <button data-controller="bridge--document" data-filename="ridge.gpx" data-type="application/gpx+xml">Save</button>
+/// ```
+///
+/// The page sends `save` with a `filename`, and the `text` or the `base64` of what is in it, less than a megabyte; a person
+/// chooses where. It is answered `{success, name}`, `{success: false, cancelled: true}`, or with an `error` in words. After
+/// `open` with a `url` the file is downloaded, and opened with the desktop's program for it, where somebody clicked or typed
+/// in the page just now. The page never learns of folders.
+public final class DocumentComponent: BridgeComponent {
+    /// The name by which pages know it.
+    public static let name = "document"
+    /// Its way to the screen and to the page.
+    public let connection: BridgeConnection
+
+    private let saves = PageSaves()
+
+    /// Makes the component.
+    public init(connection: BridgeConnection) { self.connection = connection }
+
+    /// Saves or opens a file.
+    public func receive(_ message: Message) {
+        switch DocumentRequest(message) {
+        case .save(let document): saves.save(document, for: message, of: self)
+        case .open(let file) where isPersonActing: download(file, for: message) { FileShower.open($0) }
+        case .open: answer(message, with: ["success": false, "cancelled": true])
+        case nil: break
+        }
+    }
+
+    /// Takes the question away with whoever asked it.
+    public func release(_ message: Message) { saves.release(message) }
+}

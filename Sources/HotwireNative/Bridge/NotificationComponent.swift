@@ -1,0 +1,76 @@
+public import HotwireCore
+
+/// Tells something on the desktop for a page (web: `notification`; ours).
+///
+/// ```html
+/// <bridge-notification data-title="Snow tomorrow" data-body="Above 1000 m" data-url="/forecast"></bridge-notification>
+/// ```
+///
+/// The page sends `show` with a `title`, and perhaps `body`, `id`, `url`, `urgency` (`low`, `normal`, `critical`) and up to
+/// three `actions`, each an `id` and a `title`. It is answered `{shown}`, and `{clicked, action}` for each click. A click
+/// brings the window to the front and goes to the `url`, as a link in the page would; it does so too when the page is gone.
+/// `close` takes the one with an `id` away. Of an `icon` nothing is shown: it is the app's.
+///
+/// No question is asked before; where a person or the app's delegate does not let the site show notifications, it is
+/// answered `{shown: false}`.
+public final class NotificationComponent: BridgeComponent {
+    /// The name by which pages know it.
+    public static let name = "notification"
+    /// Its way to the screen and to the page.
+    public let connection: BridgeConnection
+
+    private var connected: PageNotice?
+
+    /// Makes the component.
+    public init(connection: BridgeConnection) { self.connection = connection }
+
+    /// Shows a notification, or takes one away.
+    public func receive(_ message: Message) {
+        guard let application = HotwireApplication.running else { return }
+        switch NotificationRequest(message) {
+        case .show(let notice): show(notice, for: message, application)
+        case .close(let id): application.notifications.close(name(of: id), of: application)
+        case nil: break
+        }
+    }
+
+    private func show(_ notice: PageNotice, for message: Message, _ application: HotwireApplication) {
+        guard let decision = decision(on: .notifications), decision != .deny else {
+            return answer(message, with: ["shown": false])
+        }
+        defer { answer(message, with: ["shown": true]) }
+        // Elements connect anew when their page comes back, which is no news.
+        guard message.event != "connect" || connected != notice else { return }
+        if message.event == "connect" { connected = notice }
+        let location = webLocation(notice.url)
+        let id = name(of: notice.id ?? "#\(UInt64.random(in: .min ... .max))")
+        application.notifications.show(notice, as: id, of: application) { [weak self, weak navigator] action in
+            let name = action.map { JSONValue.string($0.id) } ?? .null
+            // While its page is there: the way to another begins at once.
+            self?.answer(message, with: ["clicked": true, "action": name])
+            Self.open(location, in: navigator, of: application)
+        }
+    }
+
+    /// Pages of two sites may know something by the same name.
+    private func name(of id: String) -> String {
+        "bridge-\(pageView?.services.permissions.origin?.description ?? "")-\(id)"
+    }
+
+    /// Where the page's window was closed, another one of the app has to do.
+    private static func open(_ location: Location?, in known: Navigator?, of application: HotwireApplication) {
+        let window = application.windows.first { window in
+            window.content.navigators.contains { $0 === known }
+        }
+        guard let shown = window ?? application.windows.last else { return }
+        if window != nil, let tabs = shown.content.tabs,
+            let index = tabs.navigators.firstIndex(where: { $0 === known })
+        {
+            tabs.selectedIndex = index
+        }
+        shown.present()
+        guard let location, let navigator = window == nil ? shown.navigator : known else { return }
+        navigator.personActed()
+        navigator.route(location.url)
+    }
+}

@@ -1,0 +1,30 @@
+public import HotwireCore
+
+/// What an error screen is made from.
+public struct ErrorContext {
+    /// What happened.
+    public let error: HotwireNativeError
+    /// Where.
+    public let location: Location
+    /// Repeats the visit; `nil` where that is not possible, so that there is no button for it.
+    public let retryHandler: (() -> Void)?
+    /// Asks the person to sign in, and then repeats the visit; `nil` where that would not help.
+    public let signInHandler: (() -> Void)?
+    /// Asks whether to go on although the connection is not secure; only servers of a developer's own have it.
+    public let continueHandler: (() -> Void)?
+
+    /// Makes what an error screen is made from.
+    public init(
+        error: HotwireNativeError,
+        location: Location,
+        retryHandler: (() -> Void)?,
+        signInHandler: (() -> Void)? = nil,
+        continueHandler: (() -> Void)? = nil
+    ) {
+        self.error = error
+        self.location = location
+        self.retryHandler = retryHandler
+        self.signInHandler = signInHandler
+        self.continueHandler = continueHandler
+    }
+}

@@ -1,0 +1,99 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+internal import Logging
+
+/// One question where a file is to be saved, which is answered once.
+final class FileSaving {
+    /// What became of the file.
+    enum Outcome: Hashable {
+        /// It is there, under the name that the person chose.
+        case saved(name: String)
+        /// The person does not want it.
+        case cancelled
+        /// It could not be written.
+        case failed
+    }
+
+    private let document: PageDocument
+    private var chooser: OpaqueReference?
+    private var connection: SignalConnection?
+    private var onEnd: ((Outcome) -> Void)?
+
+    /// Makes a question.
+    ///
+    /// - Parameters:
+    ///   - document: the file
+    ///   - onEnd: hears what became of it; nothing where it is withdrawn
+    init(_ document: PageDocument, onEnd: @escaping (Outcome) -> Void) {
+        self.document = document
+        self.onEnd = onEnd
+    }
+
+    isolated deinit { close() }
+
+    /// Opens the desktop's file chooser.
+    func ask(over window: Reference<GtkWindow>) {
+        let title = translated("Save File")
+        guard let made = gtk_file_chooser_native_new(title, window.pointer, GTK_FILE_CHOOSER_ACTION_SAVE, nil, nil)
+        else { return end(.failed) }
+        let chooser = OpaqueReference(adopting: made)
+        self.chooser = chooser
+        gtk_file_chooser_set_do_overwrite_confirmation(chooser.pointer, 1)
+        gtk_file_chooser_set_current_name(chooser.pointer, document.name.text)
+        connection = chooser.connect(Signal<Int32>("response"), to: self) { saving in { saving.answered($0) } }
+        let dialog = chooser.pointer.cast(to: GtkNativeDialog.self)
+        gtk_native_dialog_set_modal(dialog, 1)
+        gtk_native_dialog_show(dialog)
+    }
+
+    /// Takes the question away: whoever asked is gone.
+    func withdraw() {
+        onEnd = nil
+        close()
+    }
+
+    private func answered(_ response: Int32) {
+        guard response == GTK_RESPONSE_ACCEPT.rawValue, let chooser,
+            let chosen = gtk_file_chooser_get_file(chooser.pointer)
+        else { return end(.cancelled) }
+        let file = OpaqueReference(adopting: chosen)
+        close()
+        Task { end(await write(to: file)) }
+    }
+
+    private func write(to file: OpaqueReference) async -> Outcome {
+        let bytes = g_bytes_new(document.bytes, gsize(document.bytes.count))
+        defer { g_bytes_unref(bytes) }
+        do {
+            _ = try await withGIO { cancellable, callback, data in
+                g_file_replace_contents_bytes_async(
+                    file.pointer,
+                    bytes,
+                    nil,
+                    0,
+                    G_FILE_CREATE_NONE,
+                    cancellable,
+                    callback,
+                    data
+                )
+            } finish: { result, error in
+                g_file_replace_contents_finish(file.pointer, result, nil, error) != 0
+            }
+            return .saved(name: String(consuming: g_file_get_basename(file.pointer)) ?? document.name.text)
+        } catch {
+            Hotwire.config.logger.error("a page's file was not saved: \(error)")
+            return .failed
+        }
+    }
+
+    private func close() {
+        connection = nil
+        if let chooser = chooser.take() { gtk_native_dialog_destroy(chooser.pointer.cast(to: GtkNativeDialog.self)) }
+    }
+
+    private func end(_ outcome: Outcome) {
+        close()
+        onEnd.take()?(outcome)
+    }
+}

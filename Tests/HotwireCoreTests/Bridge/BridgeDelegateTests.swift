@@ -1,0 +1,127 @@
+import HotwireCore
+import HotwireNativeTesting
+import Testing
+
+@Suite("A bridge delegate")
+@MainActor struct BridgeDelegateTests {
+    private let bridge = FakeBridge([ComposerComponent.self, PlainComponent.self])
+    private var delegate: BridgeDelegate { bridge.bridgeDelegate }
+    private static let message = Message(id: "1", component: "composer", event: "connect", sender: "fake")
+
+    @Test("makes no component before a message comes, and one for all messages (C241, C242, C254)")
+    func lazily() throws {
+        #expect(bridge.components.isEmpty)
+        #expect(bridge.component(ComposerComponent.self) == nil)
+        #expect(delegate.receive(Self.message))
+        #expect(delegate.receive(Self.message))
+        #expect(bridge.components.count == 1)
+        let component = try #require(bridge.component(ComposerComponent.self))
+        #expect(component === bridge.components.first)
+        #expect(component.received == [Self.message, Self.message])
+        #expect(component.destination === bridge)
+    }
+
+    @Test("tells pages the names of all components in order (C241)")
+    func names() {
+        #expect(BridgeComponentTypes([PlainComponent.self, ComposerComponent.self]).names == ["plain", "composer"])
+    }
+
+    @Test("takes no message for a component that there is not (P092)")
+    func unknown() {
+        #expect(!delegate.receive(Message(id: "1", component: "nobody", event: "connect")))
+    }
+
+    @Test(
+        "hears the page in its screen whatever address that gives itself (C244, C256, P087)",
+        arguments: [nil, "https://app.example/new", "https://app.example/new/", "https://other.example/", "nonsense"]
+    )
+    func address(_ url: String?) {
+        let metadata = url.map(Message.Metadata.init)
+        #expect(delegate.receive(Message(id: "1", component: "composer", event: "connect", metadata: metadata)))
+    }
+
+    @Test("drops messages, and hands out no component, while its screen is covered (C246, C251, C259)")
+    func covered() {
+        delegate.receive(Self.message)
+        delegate.screenDidDisappear()
+        #expect(!delegate.receive(Self.message))
+        #expect(bridge.component(ComposerComponent.self) == nil)
+        delegate.screenWillAppear()
+        #expect(bridge.component(ComposerComponent.self)?.received.count == 1)
+    }
+
+    @Test("tells components that were made when the screen comes and goes (C238, C247)")
+    func hooks() throws {
+        delegate.screenWillAppear()
+        delegate.receive(Self.message)
+        delegate.screenWillAppear()
+        delegate.screenDidAppear()
+        delegate.screenWillDisappear()
+        delegate.screenDidDisappear()
+        let component = try #require(bridge.components.first as? ComposerComponent)
+        #expect(component.hooks == ["will appear", "did appear", "will disappear", "did disappear"])
+    }
+
+    @Test("hands answers to the page (C248)")
+    func reply() async throws {
+        delegate.receive(Self.message)
+        try await bridge.component(ComposerComponent.self)?.reply(with: Self.message)
+        #expect(bridge.replies == [Self.message])
+    }
+
+    @Test("cannot answer a page that has left its screen (C203, C249, C258)")
+    func noPage() async throws {
+        delegate.receive(Self.message)
+        let component = try #require(bridge.component(ComposerComponent.self))
+        delegate.webViewDidBecomeDeactivated()
+        await #expect(throws: BridgeError.noPage) { try await component.reply(with: Self.message) }
+    }
+
+    @Test("is active while its screen is shown, and while that goes (C250)")
+    func active() {
+        delegate.screenDidDisappear()
+        for step in [delegate.screenWillAppear, delegate.screenDidAppear, delegate.screenWillDisappear] {
+            step()
+            #expect(delegate.receive(Self.message))
+        }
+    }
+
+    @Test("is active once the page is in its screen, and inactive once it left (C252, C253)")
+    func page() {
+        delegate.webViewDidBecomeDeactivated()
+        #expect(!delegate.receive(Self.message))
+        delegate.webViewDidBecomeActive(bridge)
+        #expect(delegate.receive(Self.message))
+    }
+}
+
+@Suite("The list of bridge components")
+@MainActor struct BridgeComponentTypesTests {
+    private final class OtherPlain: BridgeComponent {
+        static let name = "plain"
+        let connection: BridgeConnection
+        init(connection: BridgeConnection) { self.connection = connection }
+        func receive(_ message: Message) {}
+    }
+
+    @Test("tells of those that come late, once, for as long as somebody listens (P093)")
+    func late() {
+        let types = BridgeComponentTypes([PlainComponent.self])
+        var told: [[String]] = []
+        var owner: BridgeComponentTypes? = BridgeComponentTypes()
+        types.observe(owner ?? types) { told.append($0) }
+        types.add([PlainComponent.self, ComposerComponent.self])
+        #expect(told == [["composer"]])
+        owner = nil
+        types.add([])
+        #expect(types.names == ["plain", "composer"])
+    }
+
+    @Test("has one of each name, the last")
+    func replaced() {
+        let types = BridgeComponentTypes([PlainComponent.self])
+        types.add([OtherPlain.self])
+        #expect(types.names == ["plain"])
+        #expect(types["plain"] == OtherPlain.self)
+    }
+}

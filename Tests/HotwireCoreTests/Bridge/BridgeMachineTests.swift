@@ -1,0 +1,180 @@
+import Testing
+
+@testable import HotwireCore
+
+/// Which screen hears what the bridge components in the page say (C243, C245, P087, P089).
+///
+/// The visit that the page began decides, and no address is compared.
+@Suite("What a page's bridge components say")
+struct BridgeMachineTests {
+    private static let first: [SessionEvent] = [.go(.a, "/a"), .load(.committed), .pageLoaded("/a")]
+    private static let two = first + [.says("1")] + SessionEvent.push(.b, "/b", over: .a, 2)
+
+    static let rows: [SessionRow] = [
+        SessionRow("goes to the screen of the page", after: first, .says("1"), does: ["bridge 1 hears 1"]),
+        SessionRow(
+            "goes to the screen of the page while its first document still comes",
+            after: [.go(.a, "/a"), .load(.committed)],
+            .says("1"),
+            does: ["bridge 1 hears 1"]
+        ),
+        SessionRow("goes nowhere before a document came", after: [.go(.a, "/a")], .says("1"), does: []),
+        SessionRow(
+            "goes to the old screen while the next visit has not begun in the page",
+            after: first + [.go(.b, "/b")],
+            .says("1"),
+            does: ["bridge 1 hears 1"]
+        ),
+        SessionRow(
+            "goes to the next screen once its visit has begun in the page",
+            after: first + [.go(.b, "/b"), .started(2, "v")],
+            .says("1"),
+            does: ["bridge 2 hears 1"]
+        ),
+        SessionRow(
+            "waits where the screen is covered",
+            after: first + [.willDisappear(.a)],
+            .says("1"),
+            does: []
+        ),
+        SessionRow(
+            "is heard when the screen comes back",
+            after: first + [.willDisappear(.a), .says("1")],
+            .appears(.a, "/a"),
+            does: ["show 1 page", "restored 1", "bridge 1 hears 1"]
+        ),
+        SessionRow(
+            "is not heard any more where it was taken back meanwhile",
+            after: first + [.willDisappear(.a), .says("1"), .releases("1")],
+            .appears(.a, "/a"),
+            does: ["show 1 page", "restored 1"]
+        ),
+        SessionRow(
+            "is let go with its element",
+            after: first + [.says("1"), .says("2")],
+            .releases("1"),
+            does: ["bridge 1 lets go 1"]
+        ),
+        SessionRow(
+            "is let go once",
+            after: first + [.says("1"), .releases("1")],
+            .releases("1"),
+            does: []
+        ),
+        SessionRow(
+            "of another library is another's",
+            after: first + [.says("1")],
+            .message(.bridgeMessagesReleased(sender: "other", ids: ["1"]), .app("/a")),
+            does: []
+        ),
+        SessionRow(
+            "stays while the page is rendered anew in its screen",
+            after: first + [.says("1"), .go(.a, "/a", .replace), .started(2, "v")],
+            .releases("1"),
+            does: []
+        ),
+        SessionRow(
+            "is let go when the new page is painted in its screen",
+            after: first + [
+                .says("1"), .go(.a, "/a", .replace), .started(2, "v"), .releases("1"),
+                .says("2"), .completed("v", "/a"),
+            ],
+            .rendered("v", "/a"),
+            does: ["show 1 page", "rendered 1 /a “/a” visit 2", "bridge 1 lets go 1"]
+        ),
+        SessionRow(
+            "of a screen that was left is let go when that comes back",
+            after: first + [
+                .says("1"), .go(.b, "/b"), .willDisappear(.a), .started(2, "v"),
+                .releases("1"),
+                .rendered("v", "/b"), .completed("v", "/b"), .willDisappear(.b), .appears(.a, "/a"), .started(3, "w"),
+                .releases("1"), .says("2"), .completed("w", "/a"),
+            ],
+            .rendered("w", "/a"),
+            does: ["show 1 page", "rendered 1 /a “/a” visit 3", "bridge 1 lets go 1"]
+        ),
+        SessionRow(
+            "is told again to the screen that takes the place of a redirected one, as nothing is rendered anew",
+            after: first + [
+                .go(.b, "/b"), .willDisappear(.a), .started(2, "v"), .releases("1"),
+                .says("1"),
+                .rendered("v", "/b"), .completed("v", "/b"), .go(.c, "/c", .replace), .gone(.b), .started(3, "w"),
+                .completed("w", "/c"),
+            ],
+            .rendered("w", "/c"),
+            does: ["show 3 page", "rendered 3 /c “/c” visit 3", "bridge 3 hears 1"]
+        ),
+        SessionRow(
+            "is let go with its document",
+            after: first + [.says("1"), .reload(.a, "/a"), .load(.committed), .says("2")],
+            .pageLoaded("/a"),
+            does: [
+                "request finished 2", "completed 2", "show 1 page", "rendered 1 /a “/a” visit 2", "bridge 1 lets go 1",
+                "loaded page",
+            ]
+        ),
+        SessionRow(
+            "is let go with its process",
+            after: first + [.says("1")],
+            .processTerminated,
+            does: ["show 1 picture", "bridge 1 lets go 1", "process terminated"]
+        ),
+        SessionRow(
+            "is let go when its component says so, where the page waits for no answer",
+            after: first + [.says("1"), .says("2", waits: false)],
+            .says("3", "disconnect"),
+            does: ["bridge 1 lets go 2", "bridge 1 hears 3"]
+        ),
+        SessionRow(
+            "is not done again by the screen that takes the place of a redirected one",
+            after: first + [
+                .go(.b, "/b"), .willDisappear(.a), .started(2, "v"), .says("1", "show", waits: false),
+                .says("2", "show"),
+                .says("3", "show"), .answers("3", "show"), .rendered("v", "/b"), .completed("v", "/b"),
+                .go(.c, "/c", .replace), .gone(.b), .started(3, "w"), .completed("w", "/c"),
+            ],
+            .rendered("w", "/c"),
+            does: ["show 3 page", "rendered 3 /c “/c” visit 3", "bridge 3 hears 2"]
+        ),
+        SessionRow("is forgotten with its screen", after: two + [.gone(.b)], .releases("1"), does: []),
+    ]
+
+    @Test("belongs to the screen whose page the document shows", arguments: rows)
+    func row(_ row: SessionRow) {
+        var script = SessionScript(row.before)
+        #expect(script.tell(row.event) == row.effects)
+    }
+
+    @Test("is kept within bounds: the oldest is let go")
+    func bounds() {
+        var script = SessionScript(Self.first)
+        for number in 1...BridgeLedger.most { _ = script.tell(.says("\(number)")) }
+        #expect(script.tell(.says("more")) == ["bridge 1 lets go 1", "bridge 1 hears more"])
+    }
+
+    @Test("and takes back without end while another page comes is told at last")
+    func lateBounds() {
+        var script = SessionScript(Self.first + [.go(.a, "/a", .replace), .started(2, "v")])
+        var told: [String] = []
+        for number in 1...300 { told += script.tell(.says("\(number)")) + script.tell(.releases("\(number)")) }
+        #expect(told.filter { $0.contains("lets go") }.count == 1)
+    }
+}
+
+extension SessionEvent {
+    fileprivate static func says(_ id: String, _ event: String = "connect", waits: Bool = true) -> SessionEvent {
+        .message(.bridgeMessageSent(message(id, event, waits: waits)), .app("/"))
+    }
+
+    fileprivate static func answers(_ id: String, _ event: String) -> SessionEvent {
+        .bridgeReplied(message(id, event))
+    }
+
+    private static func message(_ id: String, _ event: String, waits: Bool = true) -> Message {
+        Message(id: id, component: "menu", event: event, sender: "s", waitsForReply: waits)
+    }
+
+    fileprivate static func releases(_ ids: String...) -> SessionEvent {
+        .message(.bridgeMessagesReleased(sender: "s", ids: Set(ids)), .app("/"))
+    }
+}

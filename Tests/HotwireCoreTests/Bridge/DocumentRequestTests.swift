@@ -1,0 +1,45 @@
+import Testing
+
+@testable import HotwireCore
+
+@Suite("What a document component asks for")
+struct DocumentRequestTests {
+    private func saved(_ data: JSONValue, type: String = "") throws -> PageDocument? {
+        let message = Message(id: "1", component: "document", event: "save", jsonData: data)
+        let request = try #require(DocumentRequest(message, type: type))
+        guard case .save(let document) = request else { return nil }
+        return document
+    }
+
+    @Test(
+        "is a file with a name that does no harm",
+        arguments: [
+            (["filename": "a.txt", "text": "hé"], "a.txt", Array("hé".utf8)),
+            (["filename": "../../.bashrc", "text": "", "type": "text/plain"], "bashrc.txt", []),
+            (["filename": nil, "base64": "AAEC", "type": nil], "download.png", [0, 1, 2]),
+            (["base64": "data:image/jpeg;base64,AAEC\n", "filename": "b.jpg"], "b.jpg", [0, 1, 2]),
+            (["text": "a", "base64": "AAEC"], "download.png", Array("a".utf8)),
+        ] as [(JSONValue, String, [UInt8])]
+    )
+    func reads(_ data: JSONValue, _ name: String, _ bytes: [UInt8]) throws {
+        let document = try saved(data, type: "image/png")
+        #expect(document?.name.text == name)
+        #expect(document?.bytes == bytes)
+    }
+
+    @Test(
+        "is none where it cannot be read",
+        arguments: [[:], nil, ["text": 3], ["base64": "A"], ["base64": "data:text/plain,a"]] as [JSONValue]
+    )
+    func refuses(_ data: JSONValue) throws {
+        #expect(try saved(data) == nil)
+    }
+
+    @Test("may be a file of a server")
+    func open() {
+        let message = Message(id: "1", component: "document", event: "open", jsonData: ["url": "/a", "filename": "b"])
+        guard case .open(let request) = DocumentRequest(message) else { return #expect(Bool(false), "it is no open") }
+        #expect([request.url, request.name] == ["/a", "b"])
+        #expect(DocumentRequest(Message(id: "1", component: "document", event: "connect")) == nil)
+    }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import HotwireCore
+
+@Suite("What a notification component asks for")
+struct NotificationRequestTests {
+    private func read(_ data: JSONValue, _ event: String = "show") -> PageNotice? {
+        let message = Message(id: "1", component: "notification", event: event, jsonData: data)
+        guard case .show(let notice) = NotificationRequest(message) else { return nil }
+        return notice
+    }
+
+    @Test("has words, a place to go, and things to do")
+    func whole() throws {
+        let data: JSONValue = [
+            "title": "Snow", "body": "Above 1000 m", "id": "snow", "url": "/forecast", "urgency": "critical",
+            "actions": [["id": "a", "title": "Look"], ["id": "b"], ["id": "c", "title": "Later"], nil],
+        ]
+        for event in ["show", "connect"] {
+            let notice = try #require(read(data, event))
+            #expect(
+                [notice.title, notice.body, notice.id, notice.url] == ["Snow", "Above 1000 m", "snow", "/forecast"]
+            )
+            #expect(notice.urgency == .critical)
+            #expect(notice.actions.map(\.title) == ["Look", "Later"])
+        }
+    }
+
+    @Test(
+        "does with little",
+        arguments: [
+            (["title": "Snow", "body": nil], "Snow", nil), (["title": "", "body": "Words"], "Words", nil),
+            (["title": "A", "urgency": "now", "actions": 3, "id": "", "url": nil], "A", nil), ([:], nil, nil),
+            (nil, nil, nil), (["title": 3], nil, nil),
+        ] as [(JSONValue, String?, String?)]
+    )
+    func little(_ data: JSONValue, _ title: String?, _ body: String?) {
+        let notice = read(data)
+        #expect(notice?.title == title)
+        #expect(notice?.body == body)
+        #expect(notice?.urgency ?? .normal == .normal)
+        #expect(notice?.id == nil && notice?.url == nil)
+    }
+
+    @Test("is cut short where it is long")
+    func bounded() throws {
+        let long = JSONValue.string(String(repeating: "x", count: 1900))
+        let action: JSONValue = ["id": long, "title": long]
+        let notice = try #require(
+            read(["title": long, "body": long, "id": long, "actions": [action, action, action, action]])
+        )
+        #expect(notice.title.count == 201)
+        #expect(notice.body?.count == 1001)
+        #expect(notice.id?.count == 101)
+        #expect(notice.actions.map(\.title.count) == [51, 51, 51])
+    }
+
+    @Test("is closed by its name")
+    func close() {
+        let close = { (data: JSONValue) in
+            NotificationRequest(Message(id: "1", component: "notification", event: "close", jsonData: data))
+        }
+        #expect(close(["id": "snow"]) == .close(id: "snow"))
+        #expect(close([:]) == nil)
+        #expect(NotificationRequest(Message(id: "1", component: "notification", event: "disconnect")) == nil)
+    }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import HotwireCore
+
+@Suite("What an alert or confirm component asks")
+struct QuestionRequestTests {
+    private static func read(_ component: String, _ event: String, _ data: JSONValue) -> QuestionRequest? {
+        QuestionRequest(Message(id: "1", component: component, event: event, jsonData: data))
+    }
+
+    @Test(
+        "is asked at any web side's word, and only some are told a no",
+        arguments: [
+            ("alert", "show", false), ("alert", "connect", nil), ("alert", "display", nil),
+            ("alert", "disconnect", nil),
+            ("confirm", "show", false), ("confirm", "connect", false), ("confirm", "display", true),
+            ("confirm", "disconnect", nil),
+        ] as [(String, String, Bool?)]
+    )
+    func events(_ component: String, _ event: String, _ tellsNo: Bool?) {
+        #expect(Self.read(component, event, ["title": "Sure?"])?.tellsNo == tellsNo)
+    }
+
+    @Test("is nothing where a component only comes")
+    func silent() {
+        #expect(Self.read("confirm", "connect", [:]) == nil)
+        #expect(Self.read("confirm", "connect", ["title": " "]) == nil)
+    }
+
+    @Test(
+        "is read in any web side's words",
+        arguments: [
+            (["title": " Delete\n it? ", "description": nil], "Delete it?", nil),
+            (["title": "Delete?", "description": "All of it"], "Delete?", "All of it"),
+            (["title": "Delete?", "message": "All\nof it"], "Delete?", "All\nof it"),
+            (["title": nil, "message": "Delete all?"], "Delete all?", nil),
+            (["title": "", "description": "", "message": "Delete all?"], "Delete all?", nil),
+            (["title": "Delete?", "message": "Delete?"], "Delete?", nil),
+            (["title": 7], nil, nil), (nil, nil, nil), ([1], nil, nil),
+        ] as [(JSONValue, String?, String?)]
+    )
+    func words(_ data: JSONValue, _ title: String?, _ text: String?) {
+        let request = Self.read("alert", "show", data)
+        #expect(request?.title == title)
+        #expect(request?.message == text)
+        #expect(request?.isDestructive == false)
+    }
+
+    @Test("has buttons with any web side's words, and its own where they are empty")
+    func buttons() {
+        let shapes: [(JSONValue, String?, String?)] = [
+            (["confirm": "Delete", "dismiss": "Keep"], "Delete", "Keep"),
+            (["confirm": "Delete", "cancel": "Keep"], "Delete", "Keep"),
+            (["confirmTitle": "Delete", "cancelTitle": "Keep"], "Delete", "Keep"),
+            (["confirm": "", "dismiss": nil], nil, nil), (["confirm": 1, "dismiss": [2]], nil, nil), ([:], nil, nil),
+        ]
+        for (data, yes, no) in shapes {
+            let request = Self.read("confirm", "show", data)
+            #expect(request?.confirmTitle == yes, "\(data)")
+            #expect(request?.cancelTitle == no, "\(data)")
+        }
+    }
+
+    @Test("takes something away where the page says so", arguments: [true, "true"] as [JSONValue])
+    func destructive(_ flag: JSONValue) {
+        #expect(Self.read("alert", "show", ["destructive": flag])?.isDestructive == true)
+    }
+
+    @Test("is cut where a page says more than anybody reads")
+    func long() {
+        let book = JSONValue.string(String(repeating: "word ", count: 1_000_000))
+        let request = Self.read("alert", "show", ["title": book, "description": book, "confirm": book])
+        #expect(request?.title?.count ?? 0 <= 201)
+        #expect(request?.message?.count ?? 0 <= 2_001)
+        #expect(request?.confirmTitle?.count ?? 0 <= 41)
+        let text = JSONValue.string(String(repeating: "word ", count: 100))
+        #expect(Self.read("alert", "show", ["description": text])?.title == nil)
+        #expect(Self.read("alert", "show", ["description": text])?.message?.count == 499)
+    }
+}

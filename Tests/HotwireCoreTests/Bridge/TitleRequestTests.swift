@@ -1,0 +1,32 @@
+import Testing
+
+@testable import HotwireCore
+
+@Suite("What a title component says")
+struct TitleRequestTests {
+    @Test(
+        "is read in any web side's words",
+        arguments: [
+            ("connect", ["title": " Lake\n walk "], "Lake walk", nil, false),
+            ("connect", ["text": "Lake walk"], "Lake walk", nil, false),
+            ("connect", ["title": "", "text": nil], nil, nil, false),
+            ("connect", ["title": "Lake", "subtitle": "12 km"], "Lake", "12 km", false),
+            ("visibility", ["title": "Lake", "elementVisible": true], "Lake", nil, true),
+            ("visibility", ["title": "Lake", "elementVisible": false], "Lake", nil, false),
+            ("visibility", ["subtitle": "12 km", "elementVisible": "true"], nil, "12 km", true),
+            ("connect", ["title": 1, "subtitle": [2]], nil, nil, false), ("connect", nil, nil, nil, false),
+        ] as [(String, JSONValue, String?, String?, Bool)]
+    )
+    func words(_ event: String, _ data: JSONValue, _ title: String?, _ subtitle: String?, _ isVisible: Bool) {
+        let request = TitleRequest(Message(id: "1", component: "title", event: event, jsonData: data))
+        #expect(request?.title == title)
+        #expect(request?.subtitle == subtitle)
+        #expect(request?.isHeadingVisible == isVisible)
+    }
+
+    @Test("is nothing at any other word", arguments: ["disconnect", "change", "hide", ""])
+    func nothing(_ event: String) {
+        let message = Message(id: "1", component: "title", event: event, jsonData: ["title": "Lake"])
+        #expect(TitleRequest(message) == nil)
+    }
+}

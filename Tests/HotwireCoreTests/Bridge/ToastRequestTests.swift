@@ -1,0 +1,43 @@
+import Testing
+
+@testable import HotwireCore
+
+@Suite("What a toast, flash or flash-message component shows")
+struct ToastRequestTests {
+    @Test(
+        "is read in any web side's words",
+        arguments: [
+            ("show", ["message": "Saved"], "Saved", false), ("connect", ["message": "Saved"], "Saved", false),
+            ("display", ["message": "Saved", "style": "info"], "Saved", false),
+            ("display", ["message": "Failed", "style": "error"], "Failed", true),
+            ("show", ["message": "Failed", "type": "Alert"], "Failed", true),
+            ("connect", ["message": "Failed", "type": "danger"], "Failed", true),
+            ("connect", ["message": "Saved", "type": "notice"], "Saved", false),
+            ("connect", ["title": " Signed\n   in "], "Signed in", false),
+            ("connect", ["message": "", "title": "Signed in", "type": 3], "Signed in", false),
+        ] as [(String, JSONValue, String, Bool)]
+    )
+    func notes(_ event: String, _ data: JSONValue, _ text: String, _ isError: Bool) {
+        let request = ToastRequest(Message(id: "1", component: "toast", event: event, jsonData: data))
+        #expect(request?.text == text)
+        #expect(request?.isError == isError)
+    }
+
+    @Test(
+        "is nothing without words",
+        arguments: [
+            ("show", ["message": nil]), ("show", ["message": " "]), ("show", ["message": 1]), ("connect", [:]),
+            ("connect", nil), ("disconnect", ["message": "Saved"]), ("hide", ["message": "Saved"]),
+        ] as [(String, JSONValue)]
+    )
+    func nothing(_ event: String, _ data: JSONValue) {
+        #expect(ToastRequest(Message(id: "1", component: "toast", event: event, jsonData: data)) == nil)
+    }
+
+    @Test("is cut where a page says more than a note holds")
+    func long() {
+        let data: JSONValue = ["message": .string(String(repeating: "word ", count: 1_000_000))]
+        let request = ToastRequest(Message(id: "1", component: "toast", event: "show", jsonData: data))
+        #expect(request?.text.count ?? 0 <= 301)
+    }
+}

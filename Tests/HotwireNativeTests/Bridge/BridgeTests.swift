@@ -1,0 +1,344 @@
+import FaultServer
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// A page's bridge library and the app's components, in the real engine.
+nonisolated final class BridgeTests: XCTestCase {
+    private static let echo =
+        "<bridge-part id='a' component='echo' event='ask' data='{\"text\":\"it&apos;s <x>\"}'></bridge-part>"
+
+    /// Shows C196, C197, C198, C199, C200, C201, C208, C209, C257.
+    ///
+    /// A page finds the adapter whatever comes first, and native's answers travel as data. A script that ran once does
+    /// nothing the second time.
+    func testAMessageGoesThereAndBackWithEachLibrary() throws {
+        try runInMainLoop {
+            for library in BridgeLibrary.both + [BridgeLibrary.published].compactMap(\.self) {
+                let app = try await TestApp.bridged([EchoComponent.self], library, body: Self.echo)
+                try await app.start()
+                assertEqual(try await app.answers(1), [["text": "it's <x>"]], library.name)
+                assertEqual(
+                    try await app.evaluate("return { ...document.documentElement.dataset }"),
+                    [
+                        "bridgePlatform": "linux", "bridgeComponents": "echo",
+                    ]
+                )
+                assertEqual(try await app.evaluate("return nativeBridge.platform"), "linux")
+                assertEqual(try await app.evaluate("return nativeBridge.supportsComponent('echo')"), true)
+                assertEqual(
+                    try await app.evaluate(
+                        "const first = nativeBridge; new Function('bridgeComponents', 'bridgeRules', given.script)([], null);"
+                            + "return nativeBridge === first",
+                        ["script": .string(PageScript.bridge)]
+                    ),
+                    true
+                )
+                try await app.evaluate("nativeBridge.register(['echo', 'more']); nativeBridge.register('one')")
+                try await app.evaluate("nativeBridge.unregister('more')")
+                assertEqual(
+                    try await app.evaluate("return document.documentElement.dataset.bridgeComponents"),
+                    "echo one"
+                )
+                await app.close()
+            }
+        }
+    }
+
+    /// Shows C211: an answer has what the page's library knows, and nothing else.
+    func testALibraryThatComesLateOrTwiceIsFound() throws {
+        try runInMainLoop {
+            let app = try await TestApp {
+                $0.bridgeComponentTypes = BridgeComponentTypes([EchoComponent.self])
+            } pages: {
+                $0.pair("")
+            }
+            try await app.start()
+            try await app.evaluate("new Function(given.script)()", ["script": .string(BridgeLibrary.strada.script)])
+            try await app.add(Self.echo)
+            _ = try await app.answers(1)
+            // A bundle that is loaded anew brings a library that counts from 1 again.
+            try await app.evaluate(
+                "delete window.Strada; customElements.define = () => {}; new Function(given.script)()",
+                ["script": .string(BridgeLibrary.strada.script)]
+            )
+            try await app.evaluate(
+                "Strada.web.send({ component: 'echo', event: 'ask', data: { second: 1 }, callback: (data) => answers.push({ data }) })"
+            )
+            assertEqual(
+                try await app.answers(1),
+                [["id": "1", "component": "echo", "event": "ask", "data": ["second": 1]]]
+            )
+            await app.close()
+        }
+    }
+
+    /// Shows C241, C263.
+    func testTheServerAndThePageReadTheComponentsInTheUserAgent() throws {
+        try runInMainLoop {
+            let app = try await TestApp.bridged(
+                [EchoComponent.self, FormComponent.self],
+                configure: { $0.applicationUserAgentPrefix = "Trail/2" }
+            )
+            try await app.start()
+            assertEqual(
+                try await app.evaluate("return document.documentElement.dataset.bridgeComponents"),
+                "echo form"
+            )
+            let agent = try await app.evaluate("return navigator.userAgent").stringValue ?? ""
+            XCTAssertTrue(
+                agent.hasSuffix(
+                    " (Trail/2; Hotwire Native Linux; Turbo Native Linux; bridge-components: [echo form])"
+                ),
+                agent
+            )
+            XCTAssertEqual(app.server.requests.first?.headers["user-agent"], agent)
+            await app.close()
+        }
+    }
+
+    /// Shows P093.
+    func testAComponentThatComesLateIsToldToThePageThatIsThereAndToAllLaterOnes() throws {
+        try runInMainLoop {
+            let app = try await TestApp.bridged([])
+            try await app.start()
+            Hotwire.registerBridgeComponents([EchoComponent.self])
+            try await app.eventually {
+                try await app.evaluate("return document.documentElement.dataset.bridgeComponents") == "echo"
+            }
+            try await app.add(Self.echo)
+            _ = try await app.answers(1)
+            app.navigator.reload()
+            try await app.next(.rendered)
+            assertEqual(try await app.evaluate("return document.documentElement.dataset.bridgeComponents"), "echo")
+            let agent = try await app.evaluate("return navigator.userAgent").stringValue ?? ""
+            XCTAssertTrue(agent.contains("[echo]"), agent)
+            await app.close()
+        }
+    }
+
+    /// Shows C243, C247.
+    func testEachScreenHasAComponentOfItsOwnThatHearsItsPageAlone() throws {
+        try runInMainLoop {
+            for library in BridgeLibrary.both {
+                let part = "<bridge-part component='echo'></bridge-part>"
+                let app = try await TestApp.bridged(
+                    [EchoComponent.self],
+                    library,
+                    body: part,
+                    pages: { _, page in
+                        page("/two", part)
+                    }
+                )
+                try await app.start()
+                try await app.settle()
+                let first: EchoComponent = try app.component()
+                try await app.proceed()
+                try await app.settle()
+                let second: EchoComponent = try app.component()
+                XCTAssertFalse(first === second)
+                XCTAssertEqual([first.events, second.events], [["connect"], ["connect"]])
+                XCTAssertEqual(first.released, [], "a covered screen keeps its controls")
+                try await app.eventually { first.hooks.suffix(2) == ["will disappear", "did disappear"] }
+                app.navigator.pop()
+                try await app.next(.rendered, "/")
+                try await app.settle()
+                XCTAssertEqual(first.events, ["connect", "connect"])
+                XCTAssertEqual(first.released, ["connect"])
+                XCTAssertTrue(try app.component(EchoComponent.self) === first)
+                await app.close()
+            }
+        }
+    }
+
+    /// Shows P098.
+    func testAPageThatComesBackFromUnderANativeScreenIsRestored() throws {
+        try runInMainLoop {
+            let app = try await TestApp.bridged(
+                [EchoComponent.self],
+                .hotwireNative,
+                body: "<bridge-part component='echo'></bridge-part>"
+            )
+            try await app.start()
+            try await app.settle()
+            let component: EchoComponent = try app.component()
+            await app.navigator.stack.push(ListScreen(title: "Native"), animated: false)
+            await app.navigator.stack.pop(animated: false)
+            try await app.eventually { component.events == ["connect", "connect"] }
+            await app.close()
+        }
+    }
+
+    /// Messages of frames arrive, and what an element leaves behind is told.
+    func testWhatAFrameReplacesIsLetGo() throws {
+        try runInMainLoop {
+            let frame =
+                "<turbo-frame id='f'><a href='/frame'>more</a><bridge-part component='echo' event='old'></bridge-part></turbo-frame>"
+            let app = try await TestApp.bridged(
+                [EchoComponent.self],
+                body: frame,
+                pages: { server, _ in
+                    server.page(
+                        "/frame",
+                        title: "F",
+                        body:
+                            "<turbo-frame id='f'><bridge-part component='echo' event='new'></bridge-part></turbo-frame>"
+                    )
+                }
+            )
+            try await app.start()
+            try await app.settle()
+            let component: EchoComponent = try app.component()
+            XCTAssertEqual(component.events, ["old"])
+            try await app.evaluate("document.querySelector('turbo-frame a').click()")
+            try await app.eventually { component.events == ["old", "new"] }
+            XCTAssertEqual(component.released, ["old"])
+            await app.close()
+        }
+    }
+
+    /// Shows C255: each document has a bridge of its own.
+    func testAnAnswerToADocumentThatHasGoneIsRefused() throws {
+        try runInMainLoop {
+            let app = try await TestApp.bridged(
+                [EchoComponent.self],
+                body: "<bridge-part component='echo'></bridge-part>"
+            )
+            try await app.start()
+            try await app.settle()
+            let component: EchoComponent = try app.component()
+            let old = try XCTUnwrap(component.receivedMessage(for: "connect"))
+            app.navigator.reload()
+            try await app.next(.rendered)
+            try await app.settle()
+            XCTAssertEqual(component.released, ["connect"])
+            XCTAssertEqual(component.events, ["connect", "connect"])
+            do {
+                try await component.reply(with: old)
+                XCTFail("the next document got it")
+            } catch {
+                XCTAssertEqual(error as? BridgeError, .pageGone)
+            }
+            assertEqual(try await app.evaluate("return answers"), [])
+            try await component.reply(to: "connect")
+            assertEqual(try await app.answers(1), [[:]])
+            await app.close()
+        }
+    }
+
+    func testADeadProcessTakesItsMessagesAlongAndTheNextPageConnects() throws {
+        try runInMainLoop {
+            let app = try await TestApp.bridged(
+                [EchoComponent.self],
+                body: "<bridge-part component='echo'></bridge-part>"
+            )
+            try await app.start()
+            try await app.settle()
+            let component: EchoComponent = try app.component()
+            try Victim.killWebProcesses()
+            try await app.next(.processTerminated)
+            XCTAssertEqual(component.released, ["connect"])
+            try await app.next(.rendered)
+            try await app.settle()
+            XCTAssertEqual(component.events, ["connect", "connect"])
+            try await component.reply(to: "connect")
+            assertEqual(try await app.answers(1), [[:]])
+            await app.close()
+        }
+    }
+
+    func testARedirectedVisitKeepsItsComponents() throws {
+        try runInMainLoop {
+            let app = try await TestApp.bridged(
+                [EchoComponent.self],
+                pages: { server, page in
+                    server.redirect("/old", to: "/new")
+                    page("/new", "<bridge-part component='echo'></bridge-part>")
+                }
+            )
+            try await app.start()
+            try await app.evaluate("Turbo.visit('/old')")
+            try await app.eventually { app.stack == ["/", "/new"] }
+            try await app.eventually {
+                try app.webScreen.bridgeDelegate.component(EchoComponent.self)?.receivedMessage(for: "connect") != nil
+            }
+            try await app.settle()
+            try await app.component(EchoComponent.self).reply(to: "connect")
+            assertEqual(try await app.answers(1), [[:]])
+            XCTAssertEqual(app.stack, ["/", "/new"])
+            await app.close()
+        }
+    }
+
+    func testAComponentThatThrowsOrAnswersTwiceOrNeverHarmsNobody() throws {
+        try runInMainLoop {
+            let app = try await TestApp.bridged([EchoComponent.self])
+            try await app.start()
+            for event in ["throw", "never", "twice", "ask"] {
+                try await app.add("<bridge-part component='echo' event='\(event)'></bridge-part>")
+            }
+            assertEqual(try await app.answers(3), [["time": 1], ["time": 2], [:]])
+            try await app.proceed()
+            await app.close()
+        }
+    }
+
+    func testAPageThatThrowsAtAnAnswerKeepsThatToItself() throws {
+        try runInMainLoop {
+            let app = try await TestApp.bridged(
+                [EchoComponent.self],
+                body: "<bridge-part component='echo'></bridge-part>"
+            )
+            try await app.start()
+            try await app.settle()
+            try await app.evaluate(
+                "window.thrown = []; addEventListener('error', ({ message }) => thrown.push(message));"
+                    + "document.querySelector('bridge-part').click = () => { throw new Error('mine') }"
+            )
+            try await app.component(EchoComponent.self).reply(to: "connect")
+            try await app.eventually { try await app.evaluate("return thrown.length") == 1 }
+            await app.close()
+        }
+    }
+
+    func testRulesOfAPhoneHoldWhereTheAppSaysSo() throws {
+        try runInMainLoop {
+            let parts = """
+                <bridge-part component='echo' data-controller-optout-ios='echo'></bridge-part>
+                <button data-bridge-disabled='ios'>a</button><button data-bridge-disabled='android'>b</button>
+                """
+            for (rules, count, disabled) in [(nil, 1, ["ios", "android"]), (.ios, 0, ["linux", "android"])]
+                as [(BridgePlatform?, Int, [String])]
+            {
+                let app = try await TestApp.bridged(
+                    [EchoComponent.self],
+                    body: parts,
+                    configure: { $0.bridgeRules = rules }
+                )
+                try await app.start()
+                try await app.settle()
+                XCTAssertEqual(app.records.count { $0.event.name == .bridge }, count)
+                assertEqual(
+                    try await app.evaluate(
+                        "return [...document.querySelectorAll('button')].map((b) => b.dataset.bridgeDisabled)"
+                    ),
+                    .array(disabled.map(JSONValue.string))
+                )
+                assertEqual(try await app.evaluate("return nativeBridge.platform"), "linux")
+                await app.close()
+            }
+        }
+    }
+
+    func testTheBridgeIsThereInTheMainFrameOfTheAppAlone() throws {
+        try runInMainLoop {
+            let app = try await TestApp.bridged([EchoComponent.self], body: "<iframe src='/two'></iframe>")
+            try await app.start()
+            try await app.eventually { try await app.evaluate("return frames[0].document.readyState") == "complete" }
+            assertEqual(try await app.evaluate("return typeof frames[0].nativeBridge"), "undefined")
+            assertEqual(try await app.evaluate("return typeof nativeBridge"), "object")
+            await app.close()
+        }
+    }
+}

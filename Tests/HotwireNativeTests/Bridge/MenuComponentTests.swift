@@ -1,0 +1,160 @@
+import CWebKitGTK
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// A page's menus, over it and in the header bar.
+nonisolated final class MenuComponentTests: XCTestCase {
+    private static func part(_ component: String, _ event: String, _ data: String) -> String {
+        "<bridge-part id='m' component='\(component)' event='\(event)' data='\(data)'></bridge-part>"
+    }
+    private static let items = "\"items\":[{\"title\":\"Name\",\"index\":0},{\"title\":\"Date\",\"index\":2}]"
+
+    func testAMenuOfThePageOpensAtItsElementAndAnswersWithTheEntrysOwnNumber() throws {
+        try runInMainLoop {
+            let source = "\"source\":{\"x\":20,\"y\":30,\"width\":80,\"height\":20}"
+            let app = try await TestApp.bridged([MenuComponent.self])
+            try await app.start()
+            try await app.add(Self.part("menu", "display", "{\"title\":\"Sort\",\(Self.items),\(source)}"))
+            try await app.eventually { app.menuEntries() == ["Name", "Date"] }
+            let popover = try XCTUnwrap(app.popover)
+            XCTAssertEqual(TestApp.name(of: popover), "Sort")
+            var place = GdkRectangle()
+            XCTAssertNotEqual(gtk_popover_get_pointing_to(popover.cast(to: GtkPopover.self), &place), 0)
+            XCTAssertEqual([place.x, place.y, place.width, place.height], [20, 30, 80, 20])
+            try app.choose("Date")
+            assertEqual(try await app.answers(1), [["index": 2, "selectedIndex": 2]])
+            await app.close()
+        }
+    }
+
+    func testAMenuThatIsClosedSaysNothingAndOneWhoseElementGoesCloses() throws {
+        try runInMainLoop {
+            let app = try await TestApp.bridged([MenuComponent.self])
+            try await app.start()
+            try await app.add(Self.part("menu", "display", "{\"title\":\"Sort\",\(Self.items)}"))
+            try await app.eventually { app.menuEntries() == ["Name", "Date"] }
+            gtk_popover_popdown(try XCTUnwrap(app.popover).cast(to: GtkPopover.self))
+            try await app.eventually { app.menuEntries().isEmpty }
+            try await app.settle()
+            assertEqual(try await app.evaluate("return answers"), [])
+            try await app.remove("#m")
+            XCTAssertNil(app.popover)
+            await app.close()
+        }
+    }
+
+    func testAMenuThatConnectsIsAButtonOfTheHeaderBar() throws {
+        try runInMainLoop {
+            let app = try await TestApp.bridged(
+                [MenuComponent.self],
+                body: Self.part("menu", "connect", "{\(Self.items),\"color\":null,\"title\":\"Sort\"}")
+            )
+            try await app.start()
+            try await app.settle()
+            let button = try app.button("Sort")
+            XCTAssertEqual(
+                atk_object_get_role(gtk_widget_get_accessible(button.cast(to: GtkWidget.self))),
+                ATK_ROLE_TOGGLE_BUTTON
+            )
+            for name in ["Name", "Date"] {
+                gtk_button_clicked(button)
+                try await app.eventually { app.menuEntries() == ["Name", "Date"] }
+                try app.choose(name)
+                try await app.eventually { app.menuEntries().isEmpty }
+            }
+            assertEqual(
+                try await app.answers(2),
+                [["index": 0, "selectedIndex": 0], ["index": 2, "selectedIndex": 2]]
+            )
+            try await app.remove("#m")
+            XCTAssertNil(app.findButton("Sort"))
+            await app.close()
+        }
+    }
+
+    func testEntriesOfAnOverflowMenuStandInThePrimaryMenu() throws {
+        try runInMainLoop {
+            let app = try await TestApp.bridged(
+                [OverflowMenuComponent.self],
+                body: Self.part("overflow-menu", "connect", "{\(Self.items)}")
+            )
+            try await app.start()
+            try await app.settle()
+            try app.clickButton("Main Menu")
+            try await app.eventually { app.menuEntries().prefix(3) == ["Name", "Date", "New Window"] }
+            try app.choose("Date")
+            assertEqual(try await app.answers(1), [["index": 2, "selectedIndex": 2]])
+            try await app.remove("#m")
+            try await app.eventually { app.menuEntries().first == "New Window" || app.menuEntries().isEmpty }
+            await app.close()
+        }
+    }
+
+    func testALabelAloneIsAButtonThatClicksThePages() throws {
+        try runInMainLoop {
+            let app = try await TestApp.bridged(
+                [OverflowMenuComponent.self],
+                body: Self.part("overflow-menu", "connect", "{\"label\":\"More actions\"}")
+            )
+            try await app.start()
+            try await app.settle()
+            try app.clickButton("More actions")
+            assertEqual(try await app.answers(1), [["label": "More actions"]])
+            await app.close()
+        }
+    }
+
+    func testInASheetTheEntriesAreInAMenuOfItsHeaderBar() throws {
+        try runInMainLoop {
+            let app = try await TestApp.bridged(
+                [OverflowMenuComponent.self],
+                body: "<a id='new' href='/form'>new</a>",
+                configure: { $0.modal("/form$") },
+                pages: { _, page in page("/form", Self.part("overflow-menu", "connect", "{\(Self.items)}")) }
+            )
+            try await app.start()
+            try await app.open("#new", to: "/form")
+            try await app.eventually { try app.findButton("More", in: app.sheet) != nil }
+            try app.clickButton("More", in: app.sheet)
+            try await app.eventually { try app.menuEntries(in: app.sheet) == ["Name", "Date"] }
+            await app.close()
+        }
+    }
+}
+
+extension TestApp {
+    /// The popover of a page's menu, if one is there.
+    var popover: UnsafeMutablePointer<GtkWidget>? {
+        (try? webScreen.bridgeDelegate.component(MenuComponent.self))?.popoverWidget
+    }
+
+    private func entries(in root: UnsafeMutablePointer<GtkWidget>?) -> [UnsafeMutablePointer<GtkWidget>] {
+        let root = root ?? window.window.pointer.cast(to: GtkWidget.self)
+        return (widgets(of: gtk_model_button_get_type(), in: root) + popoverEntries(below: root))
+            .filter { gtk_widget_get_mapped($0) != 0 }
+    }
+
+    /// A popover is no child of the widget that it belongs to.
+    private func popoverEntries(below root: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
+        let top = window.window.pointer.cast(to: GtkWidget.self)
+        var found: [UnsafeMutablePointer<GtkWidget>] = []
+        for button in widgets(of: gtk_menu_button_get_type(), in: root) {
+            guard let popover = gtk_menu_button_get_popover(button.cast(to: GtkMenuButton.self)) else { continue }
+            found += widgets(of: gtk_model_button_get_type(), in: popover.cast(to: GtkWidget.self))
+        }
+        if root == top, let popover { found += widgets(of: gtk_model_button_get_type(), in: popover) }
+        return found
+    }
+
+    /// The entries of the menu that is open, by the names that a screen reader says.
+    func menuEntries(in root: UnsafeMutablePointer<GtkWidget>? = nil) -> [String] { entries(in: root).map(Self.name) }
+
+    /// Chooses an entry of the menu that is open.
+    func choose(_ name: String) throws {
+        let entry = entries(in: nil).first { Self.name(of: $0) == name }
+        gtk_button_clicked(try XCTUnwrap(entry).cast(to: GtkButton.self))
+    }
+}

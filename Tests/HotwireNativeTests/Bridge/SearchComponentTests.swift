@@ -1,0 +1,89 @@
+import CWebKitGTK
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// A page's search in the header bar.
+nonisolated final class SearchComponentTests: XCTestCase {
+    private static let part = "<bridge-part id='s' component='search' data='{\"placeholder\":\"Hikes\"}'></bridge-part>"
+
+    func testCtrlFOpensTheSearchAndThePageHearsWhatIsTypedEnteredAndEmptied() throws {
+        try runInMainLoop {
+            let app = try await TestApp.bridged([SearchComponent.self], body: Self.part)
+            try await app.start()
+            try await app.settle()
+            let toggle = try app.button("Search").cast(to: GtkWidget.self)
+            XCTAssertEqual(atk_object_get_role(gtk_widget_get_accessible(toggle)), ATK_ROLE_TOGGLE_BUTTON)
+            app.press(GDK_KEY_f, control: true)
+            let field = try XCTUnwrap(app.searchField)
+            XCTAssertEqual(TestApp.name(of: field), "Hikes")
+            XCTAssertEqual(gtk_window_get_focus(app.window.window.pointer), field)
+            gtk_entry_set_text(field.cast(to: GtkEntry.self), "alp")
+            assertEqual(try await app.answers(1), [["query": "alp"]])
+            app.press(GDK_KEY_Return)
+            assertEqual(try await app.answers(2), [["query": "alp"], ["query": "alp"]])
+            app.press(GDK_KEY_Escape)
+            assertEqual(try await app.answers(3), [["query": "alp"], ["query": "alp"], ["query": ""]])
+            XCTAssertNil(app.searchField)
+            await app.close()
+        }
+    }
+
+    func testAPageWithoutASearchHasTheWindowsOwnFind() throws {
+        try runInMainLoop {
+            let app = try await TestApp.bridged([SearchComponent.self], body: Self.part)
+            try await app.start()
+            try await app.settle()
+            try await app.remove("#s")
+            XCTAssertNil(app.findButton("Search"))
+            app.press(GDK_KEY_f, control: true)
+            XCTAssertNil(app.searchField)
+            XCTAssertNotEqual(gtk_search_bar_get_search_mode(app.window.findBar.widget.cast(to: GtkSearchBar.self)), 0)
+            await app.close()
+        }
+    }
+
+    func testASearchThatConnectsAgainKeepsItsTextAndSaysIt() throws {
+        try runInMainLoop {
+            let app = try await TestApp.bridged([SearchComponent.self], body: Self.part)
+            try await app.start()
+            try await app.settle()
+            try app.clickButton("Search")
+            gtk_entry_set_text(try XCTUnwrap(app.searchField).cast(to: GtkEntry.self), "alp")
+            _ = try await app.answers(1)
+            try await app.evaluate("document.querySelector('#s').connect()")
+            assertEqual(try await app.answers(2), [["query": "alp"], ["query": "alp"]])
+            XCTAssertNotNil(app.searchField)
+            await app.close()
+        }
+    }
+
+    func testEachScreenKeepsItsOwnSearch() throws {
+        try runInMainLoop {
+            let app = try await TestApp.bridged([SearchComponent.self], body: Self.part)
+            try await app.start()
+            try await app.settle()
+            try app.clickButton("Search")
+            gtk_entry_set_text(try XCTUnwrap(app.searchField).cast(to: GtkEntry.self), "alp")
+            _ = try await app.answers(1)
+            try await app.proceed()
+            XCTAssertNil(app.searchField)
+            XCTAssertNil(app.findButton("Search"))
+            app.navigator.pop()
+            try await app.next(.rendered, "/")
+            try await app.settle()
+            let field = try XCTUnwrap(app.searchField)
+            XCTAssertEqual(gtk_entry_get_text(field.cast(to: GtkEntry.self)).map { String(cString: $0) }, "alp")
+            await app.close()
+        }
+    }
+}
+
+extension TestApp {
+    /// The search field of the header bar, while it is open.
+    var searchField: UnsafeMutablePointer<GtkWidget>? {
+        widgets(of: gtk_search_entry_get_type(), in: window.header.widget).first { gtk_widget_get_mapped($0) != 0 }
+    }
+}

@@ -1,0 +1,134 @@
+import CWebKitGTK
+import FaultServer
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// Keys that pages listen to.
+nonisolated final class ShortcutComponentTests: XCTestCase {
+    private static let list = """
+        {"shortcuts":[{"keys":"Ctrl+K","title":"Search hikes","index":0},{"keys":"Ctrl+P","title":"Mine","index":1},\
+        {"keys":"Alt+Shift+N","title":"New hike","index":2}]}
+        """
+
+    private static func part(_ data: String, _ event: String = "connect", id: String = "keys") -> String {
+        "<bridge-part id='\(id)' component='shortcut' event='\(event)' data='\(data)'></bridge-part>"
+    }
+
+    func testAKeyIsAnsweredAndTheWindowKeepsItsOwn() throws {
+        try runInMainLoop {
+            let app = try await TestApp.bridged([ShortcutComponent.self], body: Self.part(Self.list))
+            try await app.start()
+            try await app.settle()
+            XCTAssertEqual(app.keys, ["<Control>k", "<Alt><Shift>n"], "Ctrl+P prints")
+            app.press(GDK_KEY_k, control: true)
+            assertEqual(try await app.answers(1), [["selectedIndex": 0, "index": 0]])
+            app.press(GDK_KEY_k, control: true)
+            _ = try await app.answers(2)
+            app.press(GDK_KEY_k)
+            app.press(GDK_KEY_k, shift: true, control: true)
+            try await app.settle()
+            assertEqual(try await app.answers(2).arrayValue?.count, 2)
+            await app.close()
+        }
+    }
+
+    func testKeysHoldWhileTheirPageIsSeen() throws {
+        try runInMainLoop {
+            let app = try await TestApp.bridged(
+                [ShortcutComponent.self],
+                body: "<a id=new href='/form'>new</a>" + Self.part(Self.list),
+                configure: { $0.modal("/form$") },
+                pages: { _, page in page("/form", Self.part("{\"keys\":\"F2\",\"id\":\"rename\"}", "register")) }
+            )
+            try await app.start()
+            try await app.settle()
+            try await app.open("#new", to: "/form")
+            try await app.eventually { app.keys == ["F2"] }
+            app.press(GDK_KEY_F2)
+            try await app.eventually { try await app.evaluateInModal("return answers.length") == 1 }
+            assertEqual(try await app.evaluateInModal("return answers[0].data"), ["id": "rename"])
+            app.navigator.dismiss()
+            try await app.sheetGoes()
+            XCTAssertEqual(app.keys, ["<Control>k", "<Alt><Shift>n"])
+            try await app.proceed()
+            XCTAssertEqual(app.keys, [])
+            app.press(GDK_KEY_k, control: true)
+            try await app.settle()
+            assertEqual(try await app.evaluate("return answers.length"), 0)
+            app.navigator.pop()
+            try await app.next(.rendered, "/")
+            try await app.eventually { app.keys == ["<Control>k", "<Alt><Shift>n"] }
+            try await app.remove("#keys")
+            XCTAssertEqual(app.keys, [])
+            await app.close()
+        }
+    }
+
+    func testTheLastListHoldsAndOthersStay() throws {
+        try runInMainLoop {
+            let app = try await TestApp.bridged([ShortcutComponent.self], body: Self.part(Self.list))
+            try await app.start()
+            try await app.add(Self.part("{\"keys\":\"Ctrl+B\",\"id\":\"b\"}", "register", id: "b"))
+            XCTAssertEqual(app.keys, ["<Control>k", "<Alt><Shift>n", "<Control>b"])
+            let fewer = "{ shortcuts: [{ keys: \"Cmd+K\", title: \"Find\", index: 7 }] }"
+            try await app.evaluate("keys.say('connect', \(fewer), () => {})")
+            try await app.settle()
+            XCTAssertEqual(app.keys, ["<Control>b", "<Control>k"])
+            app.press(GDK_KEY_k, control: true)
+            assertEqual(try await app.answers(1), [["selectedIndex": 7, "index": 7]])
+            try await app.remove("#keys")
+            XCTAssertEqual(app.keys, ["<Control>b"])
+            await app.close()
+        }
+    }
+
+    func testTheShortcutsWindowListsThem() throws {
+        try runInMainLoop {
+            let app = try await TestApp.bridged([ShortcutComponent.self], body: Self.part(Self.list))
+            try await app.start()
+            try await app.settle()
+            XCTAssertEqual(app.listed("Search hikes"), [])
+            g_action_group_activate_action(OpaquePointer(app.window.window.pointer), "shortcuts", nil)
+            try await app.eventually { app.listed("Search hikes") == ["<Control>k"] }
+            XCTAssertEqual(app.listed("New hike"), ["<Alt><Shift>n"])
+            XCTAssertEqual(app.listed("Mine"), [])
+            app.shortcutsWindow.map { gtk_widget_destroy($0) }
+            await app.close()
+        }
+    }
+}
+
+extension TestApp {
+    /// The keys that the window listens to for its page.
+    fileprivate var keys: [String] { window.screenKeys.shown.map(\.accelerator) }
+
+    /// The window that lists the keys, where it is open.
+    fileprivate var shortcutsWindow: UnsafeMutablePointer<GtkWidget>? {
+        let windows = gtk_window_list_toplevels()
+        defer { g_list_free(windows) }
+        var next = windows
+        while let node = next {
+            if let window = node.pointee.data.flatMap({ OpaquePointer($0).ifCast(to: GtkShortcutsWindow.self) }) {
+                return window.cast(to: GtkWidget.self)
+            }
+            next = node.pointee.next
+        }
+        return nil
+    }
+
+    /// The keys that are listed for what a title names.
+    fileprivate func listed(_ title: String) -> [String] {
+        guard let window = shortcutsWindow else { return [] }
+        return window.descendants.filter { gtk_widget_get_type_name($0) == "GtkShortcutsShortcut" }
+            .map { Reference(sharing: $0) }
+            .filter { $0.stringProperty("title") == title }.compactMap { $0.stringProperty("accelerator") }
+    }
+}
+
+private func gtk_widget_get_type_name(_ widget: UnsafeMutablePointer<GtkWidget>) -> String {
+    let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
+    return g_type_name_from_instance(instance).map { String(cString: $0) } ?? ""
+}

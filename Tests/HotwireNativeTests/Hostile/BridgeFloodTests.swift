@@ -1,0 +1,71 @@
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// A page whose bridge components never stop talking; `script/soak` sends a hundred thousand messages.
+nonisolated final class BridgeFloodTests: XCTestCase {
+    func testManyMessagesToComponentsLeaveNothing() throws {
+        let count = SoakSettings().messages / 10
+        try runInMainLoop(limit: .seconds(120 + count / 500)) {
+            setenv("HOTWIRE_BRIDGE_FLOOD", "1", 1)
+            defer { unsetenv("HOTWIRE_BRIDGE_FLOOD") }
+            let app = try await TestApp.bridged(
+                [EchoComponent.self, FormComponent.self, ButtonComponent.self],
+                configure: { $0.use(WebEnvironment(applicationID: nil)) }
+            )
+            try await app.start()
+            // The page's library and the components grow to their full size first.
+            try await Self.send(min(count / 2, 10_000), in: app)
+            let before = try await Self.memory()
+            try await Self.send(count, in: app)
+            let after = try await Self.memory()
+            SoakSettings.say("messages: \(count) to components, memory before: \(before); after: \(after)")
+            let slack = count < 100_000 ? 10.0 : 0
+            XCTAssertLessThan(after.app, before.app * 1.1 + slack)
+            XCTAssertLessThan(after.web, before.web * 1.1 + slack)
+            try await app.add("<bridge-part component='echo' event='ask' data='{\"last\":true}'></bridge-part>")
+            assertEqual(try await app.answers(1), [["last": true]])
+            XCTAssertLessThanOrEqual(try app.webScreen.navigationItem.endItems.count, 200)
+            await app.close()
+        }
+    }
+
+    /// Straight to the handler, past the relay's limit of a thousand a second: some throw, some are answered twice or never.
+    @MainActor private static func send(_ count: Int, in app: TestApp) async throws {
+        let webView = app.navigator.session.webView
+        for start in stride(from: 0, to: count, by: 500) {
+            let size = min(500, count - start)
+            _ = try await webView.evaluate(
+                """
+                const kinds = [["echo", "ask"], ["echo", "twice"], ["echo", "throw"], ["echo", "never"], ["form", "connect"],
+                  ["button", "right"], ["nobody", "connect"]]
+                for (let n = given.start; n < given.start + given.size; n++) {
+                  const [component, event] = kinds[n % kinds.length]
+                  const message = { name: "bridgeMessageSent", id: `flood-${n}`, component, event, sender: "flood",
+                    data: { title: `T${n}`, text: "x".repeat(n % 2000) } }
+                  webkit.messageHandlers.hotwireNative.postMessage(
+                    JSON.stringify({ token: given.token, location: location.href, message }))
+                }
+                """,
+                [
+                    "start": .number(Double(start)), "size": .number(Double(size)),
+                    "token": .string(webView.scripts.token),
+                ],
+                world: PageScript.world
+            )
+            app.forgetThePast()
+        }
+        try await app.settle()
+    }
+
+    /// The least memory that is seen in some seconds.
+    @MainActor private static func memory() async throws -> Memory {
+        var lowest = Memory(app: .infinity, web: .infinity)
+        for _ in 0..<10 {
+            try await Task.sleep(for: .milliseconds(500))
+            lowest.lower(to: .now(webProcessesWith: "HOTWIRE_BRIDGE_FLOOD=1"))
+        }
+        return lowest
+    }
+}
