@@ -50,6 +50,8 @@ final class TestApp {
         base = try await server.start()
         pages(server)
         let application = Self.application
+        // A test that failed, or skipped the rest, has left its window.
+        for window in application.windows { window.close() }
         Hotwire.config = HotwireConfiguration()
         Hotwire.config.applicationID = "io.github.hotwire_native_linux.Tests"
         Hotwire.config.downloadFolder = downloadFolder
