@@ -3,7 +3,7 @@ public import Foundation
 /// The demo web app: a site about hikes that also has a page for every way a page can behave.
 ///
 /// ```swift
-/// let site = DemoSite(turbo: try TurboBuild(contentsOf: file))
+/// let site = DemoSite(turbo: try ScriptFile(contentsOf: file))
 /// let address = try await site.start()
 /// ```
 ///
@@ -24,7 +24,8 @@ public actor DemoSite {
     /// The path configuration itself, for an app that has it built in.
     public static var pathConfiguration: Data { Data(PackageResources.linux_v1_json) }
 
-    private let turbo: TurboBuild?
+    private let turbo: ScriptFile?
+    private let controllers: ControllerFiles?
     private let port: UInt16
     private var listener: Listener?
 
@@ -35,9 +36,11 @@ public actor DemoSite {
     ///
     /// - Parameters:
     ///   - turbo: The Turbo build that its pages load; without one they say so and work as plain pages.
+    ///   - controllers: What makes its bridge components Stimulus controllers; without it they are custom elements.
     ///   - port: The port to listen on, or 0 for any free one.
-    public init(turbo: TurboBuild? = nil, port: UInt16 = 0) {
+    public init(turbo: ScriptFile? = nil, controllers: ControllerFiles? = nil, port: UInt16 = 0) {
         self.turbo = turbo
+        self.controllers = controllers
         self.port = port
     }
 
@@ -50,7 +53,7 @@ public actor DemoSite {
     @discardableResult
     public func start() async throws -> URL {
         if let address { return address }
-        let trailhead = try Trailhead(turbo: turbo)
+        let trailhead = try Trailhead(turbo: turbo, controllers: controllers)
         let listener = try await Listener(port: port) { [weak self] request in
             await self?.note(request)
             return await trailhead.respond(to: request)

@@ -1,7 +1,8 @@
 public import Foundation
 
-/// A file with Turbo 7, Turbo 8 or Turbolinks 5, which the demo's pages load.
-public struct TurboBuild: Sendable, Equatable {
+/// A file with a library that the demo's pages load, and that it does not bring: Turbo or Turbolinks, Stimulus, the bridge
+/// package.
+public struct ScriptFile: Sendable, Equatable {
     /// How a page must load a script.
     public enum Kind: Sendable {
         /// As a plain script: UMD builds and Turbolinks.
@@ -13,18 +14,18 @@ public struct TurboBuild: Sendable, Equatable {
 
     let source: Data
 
-    /// How pages load this build.
+    /// How pages load it.
     public let kind: Kind
 
     /// A short text that changes with the content.
     public let digest: String
 
-    /// Reads a build from a file.
+    /// Reads a library from a file.
     public init(contentsOf file: URL) throws {
         self.init(source: try Data(contentsOf: file))
     }
 
-    /// Takes a build's bytes.
+    /// Takes a library's bytes.
     public init(source: Data) {
         self.source = source
         kind = Self.kind(of: String(decoding: source, as: UTF8.self))
@@ -38,6 +39,9 @@ public struct TurboBuild: Sendable, Equatable {
         let statement = #/(?:^|[;}\n])\s*export\s*(?:[{*]|default\b)/#
         return source.suffix(4096).contains(statement) ? .module : .classic
     }
+
+    /// Where pages find it under a name, with a digest, so that a browser that knows another one fetches it.
+    func address(of name: String) -> String { "/assets/\(name)?v=\(digest)" }
 
     /// FNV-1a: it tells builds apart for the browser's cache and need not resist an attacker.
     private static func digest(of bytes: Data) -> String {

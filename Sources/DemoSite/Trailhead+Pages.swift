@@ -8,7 +8,7 @@ extension Trailhead {
         status: Int = 200,
         reloads: Bool = false
     ) -> Reply {
-        let address = turbo.map { "/assets/turbo.js?v=\($0.digest)" }
+        let address = turbo.map { $0.address(of: "turbo.js") }
         let layout = Layout(
             title: title,
             body: templates.render(template, content),
@@ -17,6 +17,7 @@ extension Trailhead {
             hasTurbo: turbo != nil,
             classic: turbo?.kind == .classic ? address : nil,
             module: turbo?.kind == .module ? address : nil,
+            controllers: controllers.map(Layout.Controllers.init),
             flash: takeFlash(for: request)
         )
         return .html(templates.render(.layout, layout), status: status)

@@ -3,15 +3,17 @@ internal import Foundation
 /// The app behind the site: its data, and who answers which request.
 actor Trailhead {
     let templates: Templates
-    let turbo: TurboBuild?
+    let turbo: ScriptFile?
+    let controllers: ControllerFiles?
     private let routes: [Route]
     var book = HikeBook()
     private var visitors: [String: Visitor] = [:]
     private(set) var requestCount = 0
 
-    init(turbo: TurboBuild?) throws {
+    init(turbo: ScriptFile?, controllers: ControllerFiles? = nil) throws {
         templates = try Templates()
         self.turbo = turbo
+        self.controllers = controllers
         routes =
             Self.hikeRoutes + Self.noteRoutes + Self.sessionRoutes + Self.placeRoutes + Self.navigationRoutes
             + Self.historyRoutes

@@ -1,3 +1,4 @@
+import Foundation
 import HotwireShell
 import Testing
 
@@ -53,6 +54,18 @@ import Testing
         let outcome = try Program.run("demo", "--turbo", "/nonexistent/turbo.js")
         #expect(outcome.code == 64)
         #expect(outcome.errors.contains("/nonexistent/turbo.js"))
+    }
+
+    @Test func stimulusAndTheBridgePackageGoTogetherAsModules() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).js")
+        try Data("(function () {})()".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let alone = try Program.run("demo", "--stimulus", file.path)
+        #expect(alone.code == 64)
+        #expect(alone.errors.contains("--stimulus and --bridge go together"))
+        let classic = try Program.run("demo", "--stimulus", file.path, "--bridge", file.path)
+        #expect(classic.code == 64)
+        #expect(classic.errors.contains("must be ES modules"))
     }
 
     @Test func withoutADisplayItSaysSo() throws {

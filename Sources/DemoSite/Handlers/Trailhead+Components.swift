@@ -10,7 +10,6 @@ extension Trailhead {
         }
         let content: [String: Any] = [
             "title": shown.title, "explanation": shown.explanation, "parts": shown.parts,
-            "script": Asset.bridge.address,
         ]
         return page(.component, title: shown.title, content, for: request)
     }

@@ -20,9 +20,11 @@ extension Trailhead {
     ]
 
     private func asset(_ request: Incoming) throws -> Reply {
-        if request.path == "/assets/turbo.js", let turbo {
-            return .asset(turbo.source, type: "text/javascript; charset=utf-8")
-        }
+        let libraries = [
+            "/assets/turbo.js": turbo, "/assets/stimulus.js": controllers?.stimulus,
+            "/assets/bridge-package.js": controllers?.bridge,
+        ]
+        if let library = libraries[request.path] ?? nil { return .asset(library.source, type: Asset.script.type) }
         guard let asset = Asset.allCases.first(where: { $0.path == request.path }) else { throw Problem.notFound }
         return .asset(asset.content, type: asset.type)
     }

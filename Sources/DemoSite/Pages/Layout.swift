@@ -9,10 +9,24 @@ struct Layout {
     let hasTurbo: Bool
     let classic: String?
     let module: String?
+    let controllers: Controllers?
     let flash: String?
     let style = Asset.style.address
     let script = Asset.script.address
+    let bridge = Asset.bridge.address
     let icon = Asset.icon.address
+
+    /// Where a page finds its Stimulus controllers, and they their libraries.
+    struct Controllers {
+        let stimulus: String
+        let bridge: String
+        let script = Asset.controllers.address
+
+        init(_ files: ControllerFiles) {
+            stimulus = files.stimulus.address(of: "stimulus.js")
+            bridge = files.bridge.address(of: "bridge-package.js")
+        }
+    }
 }
 
 /// A file that pages refer to.
@@ -20,6 +34,7 @@ enum Asset: CaseIterable {
     case style
     case script
     case bridge
+    case controllers
     case icon
 
     var path: String {
@@ -27,6 +42,7 @@ enum Asset: CaseIterable {
         case .style: "/assets/demo.css"
         case .script: "/assets/demo.js"
         case .bridge: "/assets/bridge.js"
+        case .controllers: "/assets/controllers.js"
         case .icon: "/assets/icon.svg"
         }
     }
@@ -34,7 +50,7 @@ enum Asset: CaseIterable {
     var type: String {
         switch self {
         case .style: "text/css; charset=utf-8"
-        case .script, .bridge: "text/javascript; charset=utf-8"
+        case .script, .bridge, .controllers: "text/javascript; charset=utf-8"
         case .icon: "image/svg+xml"
         }
     }
@@ -44,6 +60,7 @@ enum Asset: CaseIterable {
         case .style: Data(PackageResources.demo_css)
         case .script: Data(PackageResources.demo_js)
         case .bridge: Data(PackageResources.bridge_js)
+        case .controllers: Data(PackageResources.controllers_js)
         case .icon: Data(PackageResources.icon_svg)
         }
     }
@@ -54,6 +71,6 @@ enum Asset: CaseIterable {
     }
 
     private static let addresses = Dictionary(
-        uniqueKeysWithValues: allCases.map { ($0, "\($0.path)?v=\(TurboBuild(source: $0.content).digest)") }
+        uniqueKeysWithValues: allCases.map { ($0, "\($0.path)?v=\(ScriptFile(source: $0.content).digest)") }
     )
 }

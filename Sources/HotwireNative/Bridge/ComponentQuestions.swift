@@ -20,8 +20,7 @@ final class ComponentQuestions {
     ///   - message: what the page asked with
     ///   - component: who asks
     func ask(_ question: AlertDialog, for message: Message, by component: some BridgeComponent) {
-        let page = (component.screen as? any Visitable)?.visitableView.webView
-        guard let queue = page?.questions, entries.count < Self.most else { return question.withdraw() }
+        guard let queue = component.pageView?.questions, entries.count < Self.most else { return question.withdraw() }
         entries.append(Entry(message: message, question: question, queue: queue))
         queue.ask(question)
     }

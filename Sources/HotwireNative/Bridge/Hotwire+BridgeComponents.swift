@@ -12,10 +12,9 @@ extension Hotwire {
     /// Pages hide what they give to a component that is registered, so that each is there whole.
     public static let bridgeComponents: [any BridgeComponent.Type] = [
         FormComponent.self, ButtonComponent.self, MenuComponent.self, OverflowMenuComponent.self, AlertComponent.self,
-        ConfirmComponent.self, ToastComponent.self, ShareComponent.self, SearchComponent.self, TitleComponent.self,
-        ThemeComponent.self, NotificationComponent.self, BadgeComponent.self, ClipboardComponent.self,
-        DownloadComponent.self, DocumentComponent.self, SaveImageComponent.self, PermissionsComponent.self,
-        PrintComponent.self,
+        ToastComponent.self, ShareComponent.self, SearchComponent.self, TitleComponent.self, ThemeComponent.self,
+        NotificationComponent.self, BadgeComponent.self, ClipboardComponent.self, DownloadComponent.self,
+        DocumentComponent.self, SaveImageComponent.self, PrintComponent.self, PermissionsComponent.self,
         ShortcutComponent.self, ProgressComponent.self, HapticComponent.self, ReviewPromptComponent.self,
     ]
 }

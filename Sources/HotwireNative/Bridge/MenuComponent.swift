@@ -50,8 +50,8 @@ public final class MenuComponent: BridgeComponent {
     var popoverWidget: UnsafeMutablePointer<GtkWidget>? { popover?.widget }
 
     private func open(_ menu: PageMenu, for message: Message) {
-        guard !menu.entries.isEmpty, let view = (screen as? any Visitable)?.visitableView.webView else { return }
-        popover = PageMenuPopover(message, menu, over: view) { [weak self] in self?.answer(message, with: $0) }
+        guard !menu.entries.isEmpty, let pageView else { return }
+        popover = PageMenuPopover(message, menu, over: pageView) { [weak self] in self?.answer(message, with: $0) }
     }
 
     private func addButton(of menu: PageMenu, for message: Message) {

@@ -44,33 +44,17 @@ public final class NotificationComponent: BridgeComponent {
         if message.event == "connect" { connected = notice }
         let location = webLocation(notice.url)
         let id = name(of: notice.id ?? "#\(UInt64.random(in: .min ... .max))")
-        application.notifications.show(notice, as: id, of: application) { [weak self, weak navigator] action in
+        application.notifications.show(notice, as: id, of: application) {
+            [weak self, weak navigator, weak application] action in
             let name = action.map { JSONValue.string($0.id) } ?? .null
             // While its page is there: the way to another begins at once.
             self?.answer(message, with: ["clicked": true, "action": name])
-            Self.open(location, in: navigator, of: application)
+            application?.personChose(location, in: navigator)
         }
     }
 
     /// Pages of two sites may know something by the same name.
     private func name(of id: String) -> String {
         "bridge-\(pageView?.services.permissions.origin?.description ?? "")-\(id)"
-    }
-
-    /// Where the page's window was closed, another one of the app has to do.
-    private static func open(_ location: Location?, in known: Navigator?, of application: HotwireApplication) {
-        let window = application.windows.first { window in
-            window.content.navigators.contains { $0 === known }
-        }
-        guard let shown = window ?? application.windows.last else { return }
-        if window != nil, let tabs = shown.content.tabs,
-            let index = tabs.navigators.firstIndex(where: { $0 === known })
-        {
-            tabs.selectedIndex = index
-        }
-        shown.present()
-        guard let location, let navigator = window == nil ? shown.navigator : known else { return }
-        navigator.personActed()
-        navigator.route(location.url)
     }
 }

@@ -13,14 +13,19 @@ struct DemoCommand: ParsableCommand {
     @Option(help: "The Turbo build that the site's pages use; script/turbo fetches one.")
     var turbo: String?
 
+    @Option(help: "Stimulus as an ES module: with --bridge, the site's bridge components are Stimulus controllers.")
+    var stimulus: String?
+
+    @Option(help: "The package @hotwired/hotwire-native-bridge as an ES module; it goes with --stimulus.")
+    var bridge: String?
+
     @Option(help: "The port that the site listens on; 0 takes a free one.")
     var port: UInt16 = 0
 
     @OptionGroup var options: SharedOptions
 
     func run() throws {
-        let build = try turbo.map(readTurbo)
-        let site = DemoSite(turbo: build, port: port)
+        let site = DemoSite(turbo: try turbo.map(read), controllers: try readControllers(), port: port)
         let options = options
         MainActor.assumeIsolated {
             var app: DemoApp?
@@ -40,11 +45,20 @@ struct DemoCommand: ParsableCommand {
         }
     }
 
-    private func readTurbo(_ path: String) throws -> TurboBuild {
+    private func readControllers() throws -> ControllerFiles? {
+        guard stimulus != nil || bridge != nil else { return nil }
+        guard let stimulus, let bridge else { throw ValidationError("--stimulus and --bridge go together") }
+        guard let files = ControllerFiles(stimulus: try read(stimulus), bridge: try read(bridge)) else {
+            throw ValidationError("“\(stimulus)” and “\(bridge)” must be ES modules")
+        }
+        return files
+    }
+
+    private func read(_ path: String) throws -> ScriptFile {
         do {
-            return try TurboBuild(contentsOf: URL(filePath: path))
+            return try ScriptFile(contentsOf: URL(filePath: path))
         } catch {
-            throw ValidationError("the Turbo build “\(path)” cannot be read")
+            throw ValidationError("the script “\(path)” cannot be read")
         }
     }
 }

@@ -62,11 +62,11 @@ struct PageTests {
 
     @Test("load Turbo as its build asks, and say when there is none")
     func turbo() async throws {
-        let module = TurboBuild(source: Data("export { a };".utf8))
+        let module = ScriptFile(source: Data("export { a };".utf8))
         #expect(
             try await Browser(turbo: module).get("/").text.contains(#"<script type="module" src="/assets/turbo.js?v="#)
         )
-        let classic = TurboBuild(source: Data("(function(){})()".utf8))
+        let classic = ScriptFile(source: Data("(function(){})()".utf8))
         let browser = try Browser(turbo: classic)
         #expect(await browser.get("/").text.contains(#"<script src="/assets/turbo.js?v=\#(classic.digest)""#))
         #expect(await browser.get("/assets/turbo.js?v=1").text == "(function(){})()")

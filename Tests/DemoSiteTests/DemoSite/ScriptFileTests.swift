@@ -4,11 +4,11 @@ import Testing
 @testable import DemoSite
 
 @Suite("Turbo builds")
-struct TurboBuildTests {
+struct ScriptFileTests {
     @Test(
         "are loaded as their text asks",
         arguments: [
-            ("const a = 1;\nexport { a };\n", TurboBuild.Kind.module),
+            ("const a = 1;\nexport { a };\n", ScriptFile.Kind.module),
             ("var a=1;export{a as b};\n//# sourceMappingURL=turbo.js.map", .module),
             ("function f(){}export default f;", .module),
             ("export * from './turbo.js'", .module),
@@ -17,13 +17,13 @@ struct TurboBuildTests {
             ("", .classic),
         ]
     )
-    func kind(_ source: String, _ kind: TurboBuild.Kind) {
-        #expect(TurboBuild.kind(of: source) == kind)
+    func kind(_ source: String, _ kind: ScriptFile.Kind) {
+        #expect(ScriptFile.kind(of: source) == kind)
     }
 
     @Test("have a digest of their content")
     func digest() {
-        #expect(TurboBuild(source: Data("a".utf8)).digest == "af63dc4c8601ec8c")
-        #expect(TurboBuild(source: Data("b".utf8)).digest != TurboBuild(source: Data("a".utf8)).digest)
+        #expect(ScriptFile(source: Data("a".utf8)).digest == "af63dc4c8601ec8c")
+        #expect(ScriptFile(source: Data("b".utf8)).digest != ScriptFile(source: Data("a".utf8)).digest)
     }
 }

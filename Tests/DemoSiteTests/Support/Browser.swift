@@ -9,8 +9,8 @@ final class Browser {
     var agent = "Test"
     var host = "127.0.0.1:4000"
 
-    init(turbo: TurboBuild? = nil) throws {
-        app = try Trailhead(turbo: turbo)
+    init(turbo: ScriptFile? = nil, controllers: ControllerFiles? = nil) throws {
+        app = try Trailhead(turbo: turbo, controllers: controllers)
     }
 
     @discardableResult

@@ -19,7 +19,7 @@ nonisolated final class AlertComponentTests: XCTestCase {
 
     private func browse(then test: @escaping @MainActor (TestApp) async throws -> Void) throws {
         try runInMainLoop {
-            let app = try await TestApp.bridged([AlertComponent.self, ConfirmComponent.self])
+            let app = try await TestApp.bridged([AlertComponent.self])
             try await app.start()
             try await test(app)
             await app.close()

@@ -35,6 +35,18 @@ nonisolated final class DemoAppTests: XCTestCase {
         }
     }
 
+    func testAComponentsPageThatLinksLeadToHasItsButtonInTheHeaderBar() throws {
+        try walk("Navigation", "/components") { demo in
+            try await demo.click("/components/form")
+            try await demo.shown("/components/form")
+            let item = try XCTUnwrap(demo.navigator.activeStack.screens.last?.navigationItem)
+            for _ in 0..<600 where item.endItems.isEmpty {
+                try await demo.evaluate("await new Promise(requestAnimationFrame)")
+            }
+            XCTAssertEqual(item.endItems.map(\.title), ["Save"])
+        }
+    }
+
     func testEachModalOpensInItsStyleAndEscapesButOne() throws {
         try walk("Navigation", "/navigation/modals") { demo in
             for style in Navigation.ModalStyle.allCases {

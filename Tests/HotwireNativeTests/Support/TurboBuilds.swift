@@ -11,7 +11,7 @@ struct TurboUnderTest: Sendable {
     private init?(_ name: String, variable: String) {
         guard let path = ProcessInfo.processInfo.environment[variable], !path.isEmpty else { return nil }
         let url = URL(fileURLWithPath: path)
-        guard let build = try? TurboBuild(contentsOf: url) else { return nil }
+        guard let build = try? ScriptFile(contentsOf: url) else { return nil }
         self.name = name
         file = url
         scriptType = build.kind == .module ? .module : .classic
