@@ -108,6 +108,8 @@
   }
   window.nativeBridge = nativeBridge
 
+  document.addEventListener("hotwire-native:answer", ({ detail }) => nativeBridge.replyWith(JSON.parse(detail)))
+
   // Components that hear of it connect once more, and say nothing of what they said before.
   document.addEventListener("native:restore", () => {
     const before = spoken.splice(0)

@@ -15,7 +15,7 @@ interface PageMessage {
   [field: string]: unknown
 }
 
-declare const webkit: { messageHandlers: { hotwireNative: { postMessage(text: string): void } } }
+declare const webkit: { messageHandlers: { hotwireNative: { postMessage(text: string): Promise<string | null> } } }
 
 /** What native calls in the page. */
 interface NativeCalls {
@@ -182,6 +182,7 @@ declare const Turbolinks: {
 
 interface DocumentEventMap {
   "hotwire-native:message": CustomEvent<unknown>
+  "hotwire-native:answer": CustomEvent<string>
   "turbo:before-prefetch": Event & { target: HTMLAnchorElement }
   "turbo:before-fetch-request": CustomEvent<{
     url?: URL | string

@@ -40,11 +40,17 @@
     return count === most(name) + 1 ? { name: "too many messages" } : undefined
   }
 
+  // What a bridge component answers at once comes back this way.
+  /** @param {string | null} answer */
+  const answered = (answer) => {
+    if (answer !== null) document.dispatchEvent(new CustomEvent("hotwire-native:answer", { detail: answer }))
+  }
+
   /** @param {PageMessage | null} said */
   const send = (said) => {
     const message = limited(said)
     if (message === undefined) return
-    if (token !== null) webkit.messageHandlers.hotwireNative.postMessage(written(message))
+    if (token !== null) webkit.messageHandlers.hotwireNative.postMessage(written(message)).then(answered, () => {})
     else if (waiting.length < 100) waiting.push(message)
   }
 

@@ -39,7 +39,7 @@ public enum BridgeCall: Hashable, Sendable {
 
 extension Message {
     /// What the page's library gets.
-    var json: JSONValue {
+    package var json: JSONValue {
         [
             "id": .string(id), "component": .string(component), "event": .string(event), "data": jsonData,
             "sender": .string(sender),

@@ -22,12 +22,15 @@ public enum TurboMessageError: Error, Equatable, Sendable, CustomStringConvertib
 extension TurboEnvelope {
     /// Reads what the isolated world posted; this is the one place where the page's text becomes a value.
     ///
+    /// - Parameters:
+    ///   - text: what was posted
+    ///   - known: where the page was when it spoke last, which saves reading the same address anew
     /// - Throws: ``TurboMessageError`` for anything that does not fit.
-    public init(posted text: String) throws(TurboMessageError) {
+    public init(posted text: String, knownAt known: Location? = nil) throws(TurboMessageError) {
         guard let json = try? JSONValue(parsing: text),
             let token = json["token"]?.stringValue,
             let href = json["location"]?.stringValue,
-            let location = Self.location(href),
+            let location = known?.absoluteString == href ? known : Self.location(href),
             let fields = json["message"]
         else { throw .noEnvelope }
         self.token = token

@@ -2,15 +2,47 @@ internal import CWebKitGTK
 internal import GLibInterop
 
 /// Lists the keys of a window.
-enum ShortcutsWindow {
+///
+/// GTK 3.24 leaves parts of such a window behind when it is destroyed, and reads them at the next change of the theme, which
+/// may end the app. One is kept for each list of keys, and hidden when it is closed.
+final class ShortcutsWindow {
+    private static var kept: [String: ShortcutsWindow] = [:]
+
+    private let window: Reference<GtkWindow>
+    private var connections: [SignalConnection] = []
+
+    /// Shows the keys over the window that has them.
     static func open(over window: NavigationWindow) {
-        guard let builder = gtk_builder_new_from_string(interface(of: window), -1) else { return }
+        let interface = interface(of: window)
+        guard let shortcuts = kept[interface] ?? ShortcutsWindow(interface) else { return }
+        kept[interface] = shortcuts
+        shortcuts.present(over: window)
+    }
+
+    private init?(_ interface: String) {
+        guard let builder = gtk_builder_new_from_string(interface, -1) else { return nil }
         defer { g_object_unref(builder) }
-        guard let object = gtk_builder_get_object(builder, "shortcuts") else { return }
-        let shortcuts = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GtkWindow.self)
-        gtk_window_set_transient_for(shortcuts, window.window.pointer)
-        gtk_widget_show_all(shortcuts.cast(to: GtkWidget.self))
-        gtk_window_present(shortcuts)
+        guard let object = gtk_builder_get_object(builder, "shortcuts") else { return nil }
+        window = Reference(sharing: UnsafeMutableRawPointer(object).assumingMemoryBound(to: GtkWindow.self))
+    }
+
+    private func present(over parent: NavigationWindow) {
+        connections = [
+            window.answer(WidgetSignal.deleteEvent, from: self, ShortcutsWindow.hide),
+            parent.window.connect(WidgetSignal.destroy, to: self, ShortcutsWindow.hide),
+        ]
+        gtk_window_set_transient_for(window.pointer, parent.window.pointer)
+        gtk_widget_show_all(window.pointer.cast(to: GtkWidget.self))
+        gtk_window_present(window.pointer)
+    }
+
+    private func hide(_: UnsafeMutablePointer<GdkEvent>) -> Bool {
+        hide()
+        return true
+    }
+
+    private func hide() {
+        gtk_widget_hide(window.pointer.cast(to: GtkWidget.self))
     }
 
     /// GTK makes this window from its interface language only.

@@ -143,13 +143,3 @@ extension Navigator: SessionDelegate {
         if report.changesWindow { changed() }
     }
 }
-
-extension SessionReport {
-    /// Whether a window may show something else after it: not where a page has only said something.
-    fileprivate var changesWindow: Bool {
-        switch self {
-        case .message, .bridge, .bridgeReplied, .links, .scriptError: false
-        default: true
-        }
-    }
-}

@@ -7,7 +7,10 @@ extension WebView: BridgePage {
     /// - Throws: where the page's half is not there, or its process died.
     @discardableResult
     public func call(_ call: BridgeCall) async throws -> Bool {
-        if case .reply(let message) = call { client?.webView(replied: message) }
+        if case .reply(let message) = call {
+            client?.webView(replied: message)
+            if spoken?.message?.isSame(as: message) == true, spoken?.answer(message.json.text) == true { return true }
+        }
         return try await evaluate(call.body, call.arguments, world: nil).boolValue ?? true
     }
 }

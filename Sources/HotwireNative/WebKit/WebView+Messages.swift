@@ -4,13 +4,23 @@ import HotwireCore
 internal import Logging
 
 extension WebView {
-    /// Takes in what the isolated world posted; what does not fit, or comes from elsewhere, is dropped and logged.
-    func didReceiveMessage(_ result: OpaquePointer) {
-        guard let value = webkit_javascript_result_get_js_value(result),
-            jsc_value_is_string(value) != 0, let text = String(consuming: jsc_value_to_string(value))
+    /// Takes in what the isolated world posted, which is answered in any case.
+    func didReceiveMessage(_ value: UnsafeMutablePointer<JSCValue>, _ reply: OpaquePointer) -> Bool {
+        let message = SpokenMessage(value, reply)
+        spoken = message
+        receive(value)
+        spoken = nil
+        message.answer(nil)
+        return true
+    }
+
+    /// What does not fit, or comes from elsewhere, is dropped and logged.
+    private func receive(_ value: UnsafeMutablePointer<JSCValue>) {
+        guard jsc_value_is_string(value) != 0, let text = String(consuming: jsc_value_to_string(value))
         else { return logger.notice("dropped a message of the page: not a text") }
         do {
-            let envelope = try TurboEnvelope(posted: text)
+            let envelope = try TurboEnvelope(posted: text, knownAt: spokenAt)
+            spokenAt = envelope.location
             guard envelope.token == scripts.token, scripts.run(in: envelope.location) else {
                 return logger.notice("dropped a message of a view or an origin that is not ours")
             }
@@ -26,6 +36,7 @@ extension WebView {
             return logger.notice("dropped messages of the page: too many that ask for something")
         }
         switch envelope.message {
+        case .bridgeMessageSent(let message): spoken?.message = message
         case .linkClicked(let location): return (clicked, isDownloadClicked) = (location, false)
         case .downloadClicked(let location): return (clicked, isDownloadClicked) = (location, true)
         case .personActed: return client?.webViewPersonActed() ?? ()

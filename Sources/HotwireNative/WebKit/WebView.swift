@@ -44,6 +44,10 @@ public final class WebView {
     /// The requests of the page that are on their way.
     var requests: [ObjectIdentifier: PageRequest] = [:]
     var menuActions: [MenuAction] = []
+    /// Where the page last was when it said something.
+    var spokenAt: Location?
+    /// What the page says now, while it is handled.
+    var spoken: SpokenMessage?
     var budget = PageBudget()
     private var connections: [SignalConnection] = []
     var paint = Paint.asked
@@ -117,7 +121,7 @@ public final class WebView {
             reference.connect(WidgetSignal.sizeAllocate, to: self, WebView.didAllocate),
             reference.answer(WidgetSignal.draw, from: self, WebView.willDraw),
             reference.observe("title", by: self, WebView.titleDidChange),
-            scripts.manager.connect(WebViewScripts.messageReceived, to: self, WebView.didReceiveMessage),
+            scripts.manager.answer(WebViewScripts.messageReceived, from: self, WebView.didReceiveMessage),
         ]
         scripts.register()
     }

@@ -8,7 +8,9 @@ import HotwireCore
 /// The message handler is registered in an isolated world only: the page and its frames never see it. A popup that
 /// keeps its opener shares our scripts, so that the token is given to one view after each load, not to the script.
 final class WebViewScripts {
-    static let messageReceived = Signal<OpaquePointer>("script-message-received::\(PageScript.handler)")
+    static let messageReceived = Signal<UnsafeMutablePointer<JSCValue>, OpaquePointer>(
+        "script-message-with-reply-received::\(PageScript.handler)"
+    )
 
     let manager: Reference<WebKitUserContentManager>
     let token = UUID().uuidString
@@ -24,7 +26,7 @@ final class WebViewScripts {
 
     /// Registers the handler; signals must be connected before.
     func register() {
-        webkit_user_content_manager_register_script_message_handler_in_world(
+        webkit_user_content_manager_register_script_message_handler_with_reply(
             manager.pointer,
             PageScript.handler,
             PageScript.world

@@ -6,6 +6,14 @@ import XCTest
 
 /// A page's bridge library and the app's components, in the real engine.
 nonisolated final class BridgeTests: XCTestCase {
+    /// A page with one part, which has spoken.
+    @MainActor private static func open() async throws -> TestApp {
+        let app = try await TestApp.bridged([EchoComponent.self], body: "<bridge-part component='echo'></bridge-part>")
+        try await app.start()
+        try await app.settle()
+        return app
+    }
+
     private static let echo =
         "<bridge-part id='a' component='echo' event='ask' data='{\"text\":\"it&apos;s <x>\"}'></bridge-part>"
 
@@ -201,12 +209,7 @@ nonisolated final class BridgeTests: XCTestCase {
     /// Shows C255: each document has a bridge of its own.
     func testAnAnswerToADocumentThatHasGoneIsRefused() throws {
         try runInMainLoop {
-            let app = try await TestApp.bridged(
-                [EchoComponent.self],
-                body: "<bridge-part component='echo'></bridge-part>"
-            )
-            try await app.start()
-            try await app.settle()
+            let app = try await Self.open()
             let component: EchoComponent = try app.component()
             let old = try XCTUnwrap(component.receivedMessage(for: "connect"))
             app.navigator.reload()
@@ -229,12 +232,7 @@ nonisolated final class BridgeTests: XCTestCase {
 
     func testADeadProcessTakesItsMessagesAlongAndTheNextPageConnects() throws {
         try runInMainLoop {
-            let app = try await TestApp.bridged(
-                [EchoComponent.self],
-                body: "<bridge-part component='echo'></bridge-part>"
-            )
-            try await app.start()
-            try await app.settle()
+            let app = try await Self.open()
             let component: EchoComponent = try app.component()
             try Victim.killWebProcesses()
             try await app.next(.processTerminated)
@@ -286,12 +284,7 @@ nonisolated final class BridgeTests: XCTestCase {
 
     func testAPageThatThrowsAtAnAnswerKeepsThatToItself() throws {
         try runInMainLoop {
-            let app = try await TestApp.bridged(
-                [EchoComponent.self],
-                body: "<bridge-part component='echo'></bridge-part>"
-            )
-            try await app.start()
-            try await app.settle()
+            let app = try await Self.open()
             try await app.evaluate(
                 "window.thrown = []; addEventListener('error', ({ message }) => thrown.push(message));"
                     + "document.querySelector('bridge-part').click = () => { throw new Error('mine') }"

@@ -131,7 +131,8 @@ extension TestApp {
         (try? webScreen.bridgeDelegate.component(MenuComponent.self))?.popoverWidget
     }
 
-    private func entries(in root: UnsafeMutablePointer<GtkWidget>?) -> [UnsafeMutablePointer<GtkWidget>] {
+    /// The entries of the menu that is open.
+    func entries(in root: UnsafeMutablePointer<GtkWidget>? = nil) -> [UnsafeMutablePointer<GtkWidget>] {
         let root = root ?? window.window.pointer.cast(to: GtkWidget.self)
         return (widgets(of: gtk_model_button_get_type(), in: root) + popoverEntries(below: root))
             .filter { gtk_widget_get_mapped($0) != 0 }
@@ -149,12 +150,12 @@ extension TestApp {
         return found
     }
 
-    /// The entries of the menu that is open, by the names that a screen reader says.
+    /// Their names, as a screen reader says them.
     func menuEntries(in root: UnsafeMutablePointer<GtkWidget>? = nil) -> [String] { entries(in: root).map(Self.name) }
 
     /// Chooses an entry of the menu that is open.
     func choose(_ name: String) throws {
-        let entry = entries(in: nil).first { Self.name(of: $0) == name }
+        let entry = entries().first { Self.name(of: $0) == name }
         gtk_button_clicked(try XCTUnwrap(entry).cast(to: GtkButton.self))
     }
 }

@@ -30,7 +30,7 @@ nonisolated final class NotificationComponentTests: XCTestCase {
             assertEqual(try await app.answers(1), [["shown": true]])
             let note = try await desktop.note("Snow")
             XCTAssertTrue(note.text.contains("Above 1000 m"), note.text)
-            try await desktop.click(note.number, "default")
+            try await desktop.click(note.number)
             try await app.next(.rendered, "/two")
             assertEqual(try await app.answers(2)[1], ["clicked": true, "action": nil])
             XCTAssertEqual(app.stack, ["/", "/two"])
@@ -104,7 +104,7 @@ nonisolated final class NotificationComponentTests: XCTestCase {
                 try await app.host.next(.rendered, "/one/other")
                 app.press(tab: 2)
                 try await app.host.next(.rendered, "/two")
-                try await desktop.click(note.number, "default")
+                try await desktop.click(note.number)
                 try await app.host.next(.rendered, "/one/deep")
                 XCTAssertEqual(app.tabs.selectedIndex, 0)
                 XCTAssertEqual(app.stack(0), ["/one/other", "/one/deep"])
@@ -121,17 +121,5 @@ extension FakeDesktop {
         let calls = try await next { $0.contains(where: isAsked) }.filter { $0.hasPrefix("Notify ") }
         let text = calls.first(where: isAsked) ?? ""
         return ((calls.firstIndex(where: isAsked) ?? 0) + 1, text)
-    }
-
-    /// Clicks a notification, or one of its buttons.
-    fileprivate func click(_ number: Int, _ action: String) async throws {
-        try await call(
-            "org.freedesktop.DBus.Mock.EmitSignal",
-            on: "/org/freedesktop/Notifications",
-            "org.freedesktop.Notifications",
-            "ActionInvoked",
-            "us",
-            "[<uint32 \(number)>, <\"\(action)\">]"
-        )
     }
 }

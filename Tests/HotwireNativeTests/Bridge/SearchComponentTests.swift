@@ -9,11 +9,16 @@ import XCTest
 nonisolated final class SearchComponentTests: XCTestCase {
     private static let part = "<bridge-part id='s' component='search' data='{\"placeholder\":\"Hikes\"}'></bridge-part>"
 
+    @MainActor private static func open() async throws -> TestApp {
+        let app = try await TestApp.bridged([SearchComponent.self], body: part)
+        try await app.start()
+        try await app.settle()
+        return app
+    }
+
     func testCtrlFOpensTheSearchAndThePageHearsWhatIsTypedEnteredAndEmptied() throws {
         try runInMainLoop {
-            let app = try await TestApp.bridged([SearchComponent.self], body: Self.part)
-            try await app.start()
-            try await app.settle()
+            let app = try await Self.open()
             let toggle = try app.button("Search").cast(to: GtkWidget.self)
             XCTAssertEqual(atk_object_get_role(gtk_widget_get_accessible(toggle)), ATK_ROLE_TOGGLE_BUTTON)
             app.press(GDK_KEY_f, control: true)
@@ -33,9 +38,7 @@ nonisolated final class SearchComponentTests: XCTestCase {
 
     func testAPageWithoutASearchHasTheWindowsOwnFind() throws {
         try runInMainLoop {
-            let app = try await TestApp.bridged([SearchComponent.self], body: Self.part)
-            try await app.start()
-            try await app.settle()
+            let app = try await Self.open()
             try await app.remove("#s")
             XCTAssertNil(app.findButton("Search"))
             app.press(GDK_KEY_f, control: true)
@@ -47,12 +50,8 @@ nonisolated final class SearchComponentTests: XCTestCase {
 
     func testASearchThatConnectsAgainKeepsItsTextAndSaysIt() throws {
         try runInMainLoop {
-            let app = try await TestApp.bridged([SearchComponent.self], body: Self.part)
-            try await app.start()
-            try await app.settle()
-            try app.clickButton("Search")
-            gtk_entry_set_text(try XCTUnwrap(app.searchField).cast(to: GtkEntry.self), "alp")
-            _ = try await app.answers(1)
+            let app = try await Self.open()
+            try await app.search("alp")
             try await app.evaluate("document.querySelector('#s').connect()")
             assertEqual(try await app.answers(2), [["query": "alp"], ["query": "alp"]])
             XCTAssertNotNil(app.searchField)
@@ -62,12 +61,8 @@ nonisolated final class SearchComponentTests: XCTestCase {
 
     func testEachScreenKeepsItsOwnSearch() throws {
         try runInMainLoop {
-            let app = try await TestApp.bridged([SearchComponent.self], body: Self.part)
-            try await app.start()
-            try await app.settle()
-            try app.clickButton("Search")
-            gtk_entry_set_text(try XCTUnwrap(app.searchField).cast(to: GtkEntry.self), "alp")
-            _ = try await app.answers(1)
+            let app = try await Self.open()
+            try await app.search("alp")
             try await app.proceed()
             XCTAssertNil(app.searchField)
             XCTAssertNil(app.findButton("Search"))
@@ -85,5 +80,12 @@ extension TestApp {
     /// The search field of the header bar, while it is open.
     var searchField: UnsafeMutablePointer<GtkWidget>? {
         widgets(of: gtk_search_entry_get_type(), in: window.header.widget).first { gtk_widget_get_mapped($0) != 0 }
+    }
+
+    /// Opens the search field, types, and waits until the page has heard it first.
+    fileprivate func search(_ text: String) async throws {
+        try clickButton("Search")
+        gtk_entry_set_text(try XCTUnwrap(searchField).cast(to: GtkEntry.self), text)
+        _ = try await answers(1)
     }
 }

@@ -95,7 +95,27 @@ nonisolated final class ShortcutComponentTests: XCTestCase {
             try await app.eventually { app.listed("Search hikes") == ["<Control>k"] }
             XCTAssertEqual(app.listed("New hike"), ["<Alt><Shift>n"])
             XCTAssertEqual(app.listed("Mine"), [])
-            app.shortcutsWindow.map { gtk_widget_destroy($0) }
+            await app.close()
+            XCTAssertEqual(app.shortcutsWindow.map { gtk_widget_get_visible($0) } ?? 0, 0, "it goes with its window")
+        }
+    }
+
+    /// GTK reads parts of a window of keys that was destroyed, when the theme changes.
+    func testTheShortcutsWindowIsHiddenAndNeverDestroyed() throws {
+        try runInMainLoop {
+            let app = try await TestApp.bridged([ShortcutComponent.self], body: Self.part(Self.list))
+            try await app.start()
+            try await app.settle()
+            let open = {
+                g_action_group_activate_action(OpaquePointer(app.window.window.pointer), "shortcuts", nil)
+                try await app.eventually { !app.listed("Search hikes").isEmpty }
+                return try XCTUnwrap(app.shortcutsWindow)
+            }
+            let first = try await open()
+            gtk_window_close(first.cast(to: GtkWindow.self))
+            try await app.eventually { gtk_widget_get_visible(first) == 0 }
+            let again = try await open()
+            XCTAssertEqual(again, first)
             await app.close()
         }
     }
@@ -111,9 +131,8 @@ extension TestApp {
         defer { g_list_free(windows) }
         var next = windows
         while let node = next {
-            if let window = node.pointee.data.flatMap({ OpaquePointer($0).ifCast(to: GtkShortcutsWindow.self) }) {
-                return window.cast(to: GtkWidget.self)
-            }
+            let found = node.pointee.data.flatMap { OpaquePointer($0).ifCast(to: GtkShortcutsWindow.self) }
+            if let window = found?.cast(to: GtkWidget.self), gtk_widget_get_visible(window) != 0 { return window }
             next = node.pointee.next
         }
         return nil

@@ -90,16 +90,4 @@ extension FakeDesktop {
         }
         return notes.count { $0.hasPrefix("Notify ") }
     }
-
-    /// Clicks a notification.
-    fileprivate func click(_ id: Int) async throws {
-        try await call(
-            "org.freedesktop.DBus.Mock.EmitSignal",
-            on: "/org/freedesktop/Notifications",
-            "org.freedesktop.Notifications",
-            "ActionInvoked",
-            "us",
-            "[<uint32 \(id)>, <'default'>]"
-        )
-    }
 }

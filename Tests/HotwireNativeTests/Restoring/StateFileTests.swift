@@ -17,6 +17,15 @@ nonisolated final class StateFileTests: RestoringTestCase {
         }
     }
 
+    func testAPageThatIsScrolledLaterIsWrittenThen() throws {
+        try browse { app in
+            try await app.go(to: "/two")
+            try await app.wait { app.fileText.contains("/two") }
+            try await app.scroll(to: 640)
+            try await app.wait { app.fileText.contains("640") }
+        }
+    }
+
     private static func mode(of path: String) throws -> Int? {
         try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     }

@@ -69,6 +69,18 @@ final class FakeDesktop {
         try await Program.run("gdbus", arguments + values)
     }
 
+    /// Clicks a notification, or one of its buttons.
+    func click(_ number: Int, _ action: String = "default") async throws {
+        try await call(
+            "org.freedesktop.DBus.Mock.EmitSignal",
+            on: "/org/freedesktop/Notifications",
+            "org.freedesktop.Notifications",
+            "ActionInvoked",
+            "us",
+            "[<uint32 \(number)>, <\"\(action)\">]"
+        )
+    }
+
     private func stop() async {
         process.terminate()
         while process.isRunning { try? await Task.sleep(for: .milliseconds(20)) }

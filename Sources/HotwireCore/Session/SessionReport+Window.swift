@@ -1,0 +1,13 @@
+extension SessionReport {
+    /// Whether a window may show something else after it, or has something else to remember.
+    ///
+    /// Bridge components say much, and show what changes themselves.
+    package var changesWindow: Bool {
+        switch self {
+        case .message(.bridgeMessageSent, _), .message(.bridgeMessagesReleased, _), .bridge, .bridgeReplied, .links,
+            .scriptError:
+            false
+        default: true
+        }
+    }
+}
