@@ -5,8 +5,13 @@ import GLibInterop
 import HotwireNative
 
 /// How long it takes from an answer to a page until the page's next message is there: over the bridge, and bare.
+///
+/// Both take turns, so that whatever else the computer does slows both.
 struct RoundTrips {
     let turbo: URL?
+
+    private static let rounds = 20
+    private static let trips = 50
 
     func measure() async throws {
         let (server, base) = try await Pages.serve(turbo: turbo)
@@ -16,25 +21,35 @@ struct RoundTrips {
         await app.start()
         guard let view = app.webKitView else { fatal("There is no web view.") }
         // In the same page and process, so that nothing else differs.
-        table.add("a bare script message and a bare evaluation", await BareTrips(view).times())
-        table.add("a message to a bridge component and its reply", await TripClock.shared.times { Self.begin(app) })
+        let bare = BareTrips(view)
+        try await app.navigator.activeWebView.evaluateJavaScript(Self.library)
+        var times: (bare: [Double], bridge: [Double]) = ([], [])
+        for round in 1...Self.rounds {
+            times.bare += await TripClock.shared.times(Self.trips) { bare.begin() }
+            times.bridge += await TripClock.shared.times(Self.trips) { Self.begin(app) }
+            // The relay lets so many messages through in a second.
+            if round.isMultiple(of: 8) { try await Task.sleep(for: .milliseconds(1100)) }
+        }
+        table.add("a bare script message and a bare evaluation", times.bare)
+        table.add("a message to a bridge component and its reply", times.bridge)
         app.close()
         table.print()
         await server.stop()
     }
 
     /// The page's library in its smallest form: what is said once more at each answer.
+    private static let library = """
+        let count = 0
+        let adapter
+        window.speak = () => adapter.receive({ id: String(++count), component: "echo", event: "ask", data: { count } })
+        window.Strada = { web: {
+          setAdapter(given) { adapter = given }, receive: window.speak, adapterDidUpdateSupportedComponents() {},
+        } }
+        document.dispatchEvent(new Event("web-bridge:ready"))
+        """
+
     private static func begin(_ app: AppView) {
-        let script = """
-            let count = 0
-            const say = () => adapter.receive({ id: String(++count), component: "echo", event: "ask", data: { count } })
-            let adapter
-            window.Strada = { web: {
-              setAdapter(given) { adapter = given; say() }, receive: say, adapterDidUpdateSupportedComponents() {},
-            } }
-            document.dispatchEvent(new Event("web-bridge:ready"))
-            """
-        Task { try await app.navigator.activeWebView.evaluateJavaScript(script) }
+        Task { try await app.navigator.activeWebView.evaluateJavaScript("speak()") }
     }
 }
 
@@ -42,43 +57,30 @@ struct RoundTrips {
 final class TripClock {
     static let shared = TripClock()
     private var times: [Double] = []
+    private var wanted = 0
     private var last: gint64 = 0
     private var done: CheckedContinuation<[Double], Never>?
-    private let wanted = 1000
-    /// The relay lets so many messages through in a second.
-    private let pace = 400
-    private var count = 0
 
-    func times(_ start: () -> Void) async -> [Double] {
-        (times, last, count) = ([], 0, 0)
+    /// The times of so many trips, in milliseconds; the first message only begins them.
+    func times(_ count: Int, _ start: () -> Void) async -> [Double] {
+        (times, wanted, last) = ([], count, 0)
         return await withCheckedContinuation {
             done = $0
             start()
         }
     }
 
-    /// Answers a message, now or, where there were many, a second later, which does not count.
-    func came(_ answer: @escaping () -> Void) {
+    /// Answers a message, unless it was the last.
+    func came(_ answer: () -> Void) {
         let now = g_get_monotonic_time()
-        count += 1
         if last > 0 { times.append(Double(now - last) / 1000) }
-        last = 0
-        if times.count == wanted { return finish() }
-        guard count.isMultiple(of: pace) else { return reply(answer) }
-        Task {
-            try await Task.sleep(for: .milliseconds(1100))
-            reply(answer)
+        if times.count == wanted {
+            let all = times
+            done.take()?.resume(returning: all)
+            return
         }
-    }
-
-    private func reply(_ answer: () -> Void) {
         last = g_get_monotonic_time()
         answer()
-    }
-
-    private func finish() {
-        let all = times
-        done.take()?.resume(returning: all)
     }
 }
 
@@ -121,26 +123,22 @@ final class BareTrips {
 
     init(_ view: UnsafeMutablePointer<WebKitWebView>) {
         self.view = Reference(sharing: view)
-    }
-
-    func times() async -> [Double] {
-        guard let manager = webkit_web_view_get_user_content_manager(view.pointer) else { return [] }
+        guard let manager = webkit_web_view_get_user_content_manager(view) else { return }
         connection = Reference(sharing: manager).connect(
             Signal<OpaquePointer>("script-message-received::echo"),
             to: self
         ) { trips in { trips.received($0) } }
         webkit_user_content_manager_register_script_message_handler(manager, "echo")
-        return await TripClock.shared.times {
-            evaluate(
-                """
-                let count = 0
-                window.say = () => webkit.messageHandlers.echo.postMessage(
-                  JSON.stringify({ id: String(++count), component: "echo", event: "ask", data: { count } }))
-                say()
-                """
-            )
-        }
+        evaluate(
+            """
+            let count = 0
+            window.say = () => webkit.messageHandlers.echo.postMessage(
+              JSON.stringify({ id: String(++count), component: "echo", event: "ask", data: { count } }))
+            """
+        )
     }
+
+    func begin() { evaluate("say()") }
 
     private func received(_ result: OpaquePointer) {
         guard let value = webkit_javascript_result_get_js_value(result) else { return }

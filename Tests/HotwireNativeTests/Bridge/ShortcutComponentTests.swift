@@ -21,7 +21,7 @@ nonisolated final class ShortcutComponentTests: XCTestCase {
         try runInMainLoop {
             let app = try await TestApp.bridged([ShortcutComponent.self], body: Self.part(Self.list))
             try await app.start()
-            try await app.settle()
+            try await app.quiet()  // GTK takes new keys in when it has nothing else to do
             XCTAssertEqual(app.keys, ["<Control>k", "<Alt><Shift>n"], "Ctrl+P prints")
             app.press(GDK_KEY_k, control: true)
             assertEqual(try await app.answers(1), [["selectedIndex": 0, "index": 0]])
@@ -47,6 +47,7 @@ nonisolated final class ShortcutComponentTests: XCTestCase {
             try await app.settle()
             try await app.open("#new", to: "/form")
             try await app.eventually { app.keys == ["F2"] }
+            try await app.quiet()
             app.press(GDK_KEY_F2)
             try await app.eventually { try await app.evaluateInModal("return answers.length") == 1 }
             assertEqual(try await app.evaluateInModal("return answers[0].data"), ["id": "rename"])
@@ -75,7 +76,7 @@ nonisolated final class ShortcutComponentTests: XCTestCase {
             XCTAssertEqual(app.keys, ["<Control>k", "<Alt><Shift>n", "<Control>b"])
             let fewer = "{ shortcuts: [{ keys: \"Cmd+K\", title: \"Find\", index: 7 }] }"
             try await app.evaluate("keys.say('connect', \(fewer), () => {})")
-            try await app.settle()
+            try await app.quiet()
             XCTAssertEqual(app.keys, ["<Control>b", "<Control>k"])
             app.press(GDK_KEY_k, control: true)
             assertEqual(try await app.answers(1), [["selectedIndex": 7, "index": 7]])

@@ -112,6 +112,7 @@ nonisolated final class RoundTests: XCTestCase {
             assertEqual(try await app.nextError(), "web.tooManyRedirects")
             XCTAssertLessThanOrEqual(app.server.count("/"), 10)
             app.server.page("/", title: "One", body: "<p>One</p>")
+            try await app.wait { app.showsError }
             app.pressRetry()
             try await app.next(.rendered, "/")
             XCTAssertFalse(app.showsError)
