@@ -18,10 +18,10 @@ extension ComponentPage {
         ComponentPage(
             "badge",
             "Badge",
-            "A number on the app's icon, where the desktop shows one.",
+            "A number at the tab, and on the app's icon where the desktop shows one.",
             [
-                Part("badge", "connect", "Three.", data: #"{"home":3}"#, button: "Three"),
-                Part("badge", "connect", "None.", data: #"{"home":0}"#, button: "None"),
+                Part("badge", "connect", "Three.", data: #"{"home":3,"tab":3}"#, button: "Three"),
+                Part("badge", "connect", "None.", data: #"{"home":0,"tab":0}"#, button: "None"),
             ]
         ),
         ComponentPage(
