@@ -22,7 +22,7 @@ struct RoundTrips {
         guard let view = app.webKitView else { fatal("There is no web view.") }
         // In the same page and process, so that nothing else differs.
         let bare = BareTrips(view)
-        try await app.navigator.activeWebView.evaluateJavaScript(Self.library)
+        _ = try await app.navigator.activeWebView.evaluateJavaScript(Self.library)
         var times: (bare: [Double], bridge: [Double]) = ([], [])
         for round in 1...Self.rounds {
             times.bare += await TripClock.shared.times(Self.trips) { bare.begin() }

@@ -31,6 +31,7 @@ final class ShortcutsWindow {
             window.answer(WidgetSignal.deleteEvent, from: self, ShortcutsWindow.hide),
             parent.window.connect(WidgetSignal.destroy, to: self, ShortcutsWindow.hide),
         ]
+        gtk_window_set_title(window.pointer, translated("Keyboard Shortcuts"))
         gtk_window_set_transient_for(window.pointer, parent.window.pointer)
         gtk_widget_show_all(window.pointer.cast(to: GtkWidget.self))
         gtk_window_present(window.pointer)

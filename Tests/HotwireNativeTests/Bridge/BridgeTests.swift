@@ -6,14 +6,6 @@ import XCTest
 
 /// A page's bridge library and the app's components, in the real engine.
 nonisolated final class BridgeTests: XCTestCase {
-    /// A page with one part, which has spoken.
-    @MainActor private static func open() async throws -> TestApp {
-        let app = try await TestApp.bridged([EchoComponent.self], body: "<bridge-part component='echo'></bridge-part>")
-        try await app.start()
-        try await app.settle()
-        return app
-    }
-
     private static let echo =
         "<bridge-part id='a' component='echo' event='ask' data='{\"text\":\"it&apos;s <x>\"}'></bridge-part>"
 
@@ -126,149 +118,6 @@ nonisolated final class BridgeTests: XCTestCase {
         }
     }
 
-    /// Shows C243, C247.
-    func testEachScreenHasAComponentOfItsOwnThatHearsItsPageAlone() throws {
-        try runInMainLoop {
-            for library in BridgeLibrary.both {
-                let part = "<bridge-part component='echo'></bridge-part>"
-                let app = try await TestApp.bridged(
-                    [EchoComponent.self],
-                    library,
-                    body: part,
-                    pages: { _, page in
-                        page("/two", part)
-                    }
-                )
-                try await app.start()
-                try await app.settle()
-                let first: EchoComponent = try app.component()
-                try await app.proceed()
-                try await app.settle()
-                let second: EchoComponent = try app.component()
-                XCTAssertFalse(first === second)
-                XCTAssertEqual([first.events, second.events], [["connect"], ["connect"]])
-                XCTAssertEqual(first.released, [], "a covered screen keeps its controls")
-                try await app.eventually { first.hooks.suffix(2) == ["will disappear", "did disappear"] }
-                app.navigator.pop()
-                try await app.next(.rendered, "/")
-                try await app.settle()
-                XCTAssertEqual(first.events, ["connect", "connect"])
-                XCTAssertEqual(first.released, ["connect"])
-                XCTAssertTrue(try app.component(EchoComponent.self) === first)
-                await app.close()
-            }
-        }
-    }
-
-    /// Shows P098.
-    func testAPageThatComesBackFromUnderANativeScreenIsRestored() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged(
-                [EchoComponent.self],
-                .hotwireNative,
-                body: "<bridge-part component='echo'></bridge-part>"
-            )
-            try await app.start()
-            try await app.settle()
-            let component: EchoComponent = try app.component()
-            await app.navigator.stack.push(ListScreen(title: "Native"), animated: false)
-            await app.navigator.stack.pop(animated: false)
-            try await app.eventually { component.events == ["connect", "connect"] }
-            await app.close()
-        }
-    }
-
-    /// Messages of frames arrive, and what an element leaves behind is told.
-    func testWhatAFrameReplacesIsLetGo() throws {
-        try runInMainLoop {
-            let frame =
-                "<turbo-frame id='f'><a href='/frame'>more</a><bridge-part component='echo' event='old'></bridge-part></turbo-frame>"
-            let app = try await TestApp.bridged(
-                [EchoComponent.self],
-                body: frame,
-                pages: { server, _ in
-                    server.page(
-                        "/frame",
-                        title: "F",
-                        body:
-                            "<turbo-frame id='f'><bridge-part component='echo' event='new'></bridge-part></turbo-frame>"
-                    )
-                }
-            )
-            try await app.start()
-            try await app.settle()
-            let component: EchoComponent = try app.component()
-            XCTAssertEqual(component.events, ["old"])
-            try await app.evaluate("document.querySelector('turbo-frame a').click()")
-            try await app.eventually { component.events == ["old", "new"] }
-            XCTAssertEqual(component.released, ["old"])
-            await app.close()
-        }
-    }
-
-    /// Shows C255: each document has a bridge of its own.
-    func testAnAnswerToADocumentThatHasGoneIsRefused() throws {
-        try runInMainLoop {
-            let app = try await Self.open()
-            let component: EchoComponent = try app.component()
-            let old = try XCTUnwrap(component.receivedMessage(for: "connect"))
-            app.navigator.reload()
-            try await app.next(.rendered)
-            try await app.settle()
-            XCTAssertEqual(component.released, ["connect"])
-            XCTAssertEqual(component.events, ["connect", "connect"])
-            do {
-                try await component.reply(with: old)
-                XCTFail("the next document got it")
-            } catch {
-                XCTAssertEqual(error as? BridgeError, .pageGone)
-            }
-            assertEqual(try await app.evaluate("return answers"), [])
-            try await component.reply(to: "connect")
-            assertEqual(try await app.answers(1), [[:]])
-            await app.close()
-        }
-    }
-
-    func testADeadProcessTakesItsMessagesAlongAndTheNextPageConnects() throws {
-        try runInMainLoop {
-            let app = try await Self.open()
-            let component: EchoComponent = try app.component()
-            try Victim.killWebProcesses()
-            try await app.next(.processTerminated)
-            XCTAssertEqual(component.released, ["connect"])
-            try await app.next(.rendered)
-            try await app.settle()
-            XCTAssertEqual(component.events, ["connect", "connect"])
-            try await component.reply(to: "connect")
-            assertEqual(try await app.answers(1), [[:]])
-            await app.close()
-        }
-    }
-
-    func testARedirectedVisitKeepsItsComponents() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged(
-                [EchoComponent.self],
-                pages: { server, page in
-                    server.redirect("/old", to: "/new")
-                    page("/new", "<bridge-part component='echo'></bridge-part>")
-                }
-            )
-            try await app.start()
-            try await app.evaluate("Turbo.visit('/old')")
-            try await app.eventually { app.stack == ["/", "/new"] }
-            try await app.eventually {
-                try app.webScreen.bridgeDelegate.component(EchoComponent.self)?.receivedMessage(for: "connect") != nil
-            }
-            try await app.settle()
-            try await app.component(EchoComponent.self).reply(to: "connect")
-            assertEqual(try await app.answers(1), [[:]])
-            XCTAssertEqual(app.stack, ["/", "/new"])
-            await app.close()
-        }
-    }
-
     func testAComponentThatThrowsOrAnswersTwiceOrNeverHarmsNobody() throws {
         try runInMainLoop {
             let app = try await TestApp.bridged([EchoComponent.self])
@@ -284,7 +133,7 @@ nonisolated final class BridgeTests: XCTestCase {
 
     func testAPageThatThrowsAtAnAnswerKeepsThatToItself() throws {
         try runInMainLoop {
-            let app = try await Self.open()
+            let app = try await TestApp.echoing()
             try await app.evaluate(
                 "window.thrown = []; addEventListener('error', ({ message }) => thrown.push(message));"
                     + "document.querySelector('bridge-part').click = () => { throw new Error('mine') }"

@@ -113,6 +113,10 @@ nonisolated final class ShortcutComponentTests: XCTestCase {
                 return try XCTUnwrap(app.shortcutsWindow)
             }
             let first = try await open()
+            XCTAssertEqual(
+                gtk_window_get_title(first.cast(to: GtkWindow.self)).map { String(cString: $0) },
+                "Keyboard Shortcuts"
+            )
             gtk_window_close(first.cast(to: GtkWindow.self))
             try await app.eventually { gtk_widget_get_visible(first) == 0 }
             let again = try await open()

@@ -28,6 +28,14 @@ extension TestApp {
         }
     }
 
+    /// A page with one echoing part, which has spoken.
+    static func echoing() async throws -> TestApp {
+        let app = try await bridged([EchoComponent.self], body: "<bridge-part component='echo'></bridge-part>")
+        try await app.start()
+        try await app.settle()
+        return app
+    }
+
     /// The screen that a person sees.
     var webScreen: HotwireWebScreen {
         get throws { try XCTUnwrap(navigator.activeStack.top as? HotwireWebScreen) }
