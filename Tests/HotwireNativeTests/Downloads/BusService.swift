@@ -14,7 +14,7 @@ nonisolated final class BusService: Sendable {
             bus,
             { bus, message, isIncoming, data in BusService.filter(bus, message, isIncoming, data) },
             Unmanaged.passRetained(self).toOpaque(),
-            nil
+            { $0.map { Unmanaged<BusService>.fromOpaque($0).release() } }
         )
         self.filter.withLock { $0 = filter }
         for name in names { Self.call("RequestName", [g_variant_new_string(name), g_variant_new_uint32(4)]) }

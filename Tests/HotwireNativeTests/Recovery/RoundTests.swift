@@ -111,8 +111,9 @@ nonisolated final class RoundTests: XCTestCase {
         } then: { app in
             assertEqual(try await app.nextError(), "web.tooManyRedirects")
             XCTAssertLessThanOrEqual(app.server.count("/"), 10)
-            app.server.page("/", title: "One", body: "<p>One</p>")
+            // Before the server has another page, which a last reload would bring.
             try await app.wait { app.showsError }
+            app.server.page("/", title: "One", body: "<p>One</p>")
             app.pressRetry()
             try await app.next(.rendered, "/")
             XCTAssertFalse(app.showsError)
