@@ -40,7 +40,11 @@ final class RunningProgram {
     /// Clicks in the middle of its window, with the display's pointer.
     func click() async throws {
         let find = ["search", "--sync", "--onlyvisible", "--pid", "\(process.processIdentifier)"]
-        let windows = try await Program.run("xdotool", find).split(separator: "\n").map(String.init)
+        // xdotool gives up where a window goes while it looks at all of them.
+        var windows: [String] = []
+        for _ in 0..<10 where windows.isEmpty {
+            windows = try await Program.run("xdotool", find).split(separator: "\n").map(String.init)
+        }
         XCTAssertEqual(windows.count, 1)
         let move = ["mousemove", "--window", windows.first ?? "", "400", "400"]
         try await Program.run("xdotool", move + ["sleep", "0.2", "click", "1"])
