@@ -1,5 +1,11 @@
 /// The components that a desktop adds.
 extension ComponentPage {
+    /// A green hill of 16 by 16 pixels.
+    private static let picture = """
+        iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAAMElEQVQoz2Ps37yMgRTA8uvPb9I0/P5LqgZSbfhFcxtI9sNoKBHl\
+        JNqH0t8/JGkAAIljLlhUj6olAAAAAElFTkSuQmCC
+        """
+
     static let then = [
         ComponentPage(
             "notification",
@@ -50,6 +56,13 @@ extension ComponentPage {
                     "Asks where.",
                     data: #"{"filename":"hike.txt","text":"Start at the bridge."}"#,
                     button: "Save a text"
+                ),
+                Part(
+                    "save-image",
+                    "save",
+                    "Asks where, too.",
+                    data: #"{"filename":"hill.png","base64":"\#(picture)"}"#,
+                    button: "Save a picture"
                 ),
                 Part(
                     "file-download",

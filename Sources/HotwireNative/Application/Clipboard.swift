@@ -1,8 +1,8 @@
-internal import CWebKitGTK
+internal import GLibInterop
 
 /// The desktop's clipboard.
 enum Clipboard {
     static func copy(_ text: String) {
-        gtk_clipboard_set_text(gtk_clipboard_get_default(gdk_display_get_default()), text, -1)
+        _ = ClipboardContent(text: text).offer()  // there is nobody to tell where it was refused
     }
 }
