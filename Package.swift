@@ -44,6 +44,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.26.0"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
     ],
     targets: [
         .systemLibrary(
@@ -72,6 +73,7 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ],
             resources: [
+                .embedInCode("../../Resources/JavaScript/automation.js"),
                 .embedInCode("../../Resources/Styles/hotwire.css"),
                 .embedInCode("../../Resources/Icons/hotwire-native.svg"),
             ],
@@ -80,6 +82,11 @@ let package = Package(
         .target(
             name: "HotwireNativeTesting",
             dependencies: ["HotwireCore", .product(name: "Logging", package: "swift-log")],
+            swiftSettings: pure
+        ),
+        .target(
+            name: "NavigationScripts",
+            dependencies: ["HotwireCore", .product(name: "Yams", package: "Yams")],
             swiftSettings: pure
         ),
         .target(
@@ -100,7 +107,8 @@ let package = Package(
         .target(
             name: "HotwireShell",
             dependencies: [
-                "HotwireNative", "DemoSite", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "HotwireNative", "NavigationScripts", "DemoSite",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: common
@@ -133,12 +141,21 @@ let package = Package(
             name: "HotwireNativeTests",
             dependencies: [
                 "HotwireNative", "HotwireCore", "GLibInterop", "CWebKitGTK", "FaultServer", "DemoSite",
-                "HotwireShell", "MainLoopTesting",
+                "HotwireShell", "NavigationScripts", "MainLoopTesting",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: main
         ),
-        .testTarget(name: "HotwireShellTests", dependencies: ["HotwireShell"], swiftSettings: common),
+        .testTarget(
+            name: "NavigationScriptsTests",
+            dependencies: ["NavigationScripts", "HotwireNativeTesting"],
+            swiftSettings: common
+        ),
+        .testTarget(
+            name: "HotwireShellTests",
+            dependencies: ["HotwireShell", "NavigationScripts", .product(name: "Yams", package: "Yams")],
+            swiftSettings: common
+        ),
         .testTarget(name: "DemoSiteTests", dependencies: ["DemoSite", "FaultServer"], swiftSettings: common),
         .testTarget(name: "SeedTests", dependencies: ["HotwireNative"], swiftSettings: main),
     ]

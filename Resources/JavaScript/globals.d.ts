@@ -225,3 +225,30 @@ interface SubmitEvent {
 interface ParentNode {
   querySelectorAll(selectors: `${"" | "head "}script[${string}`): NodeListOf<HTMLScriptElement>
 }
+
+// ---- Navigation scripts ---------------------------------------------------------------------------------------------
+
+/** What automation.js is asked for. */
+interface AutomationRequest {
+  text?: string
+  role?: string
+  name?: string
+  css?: string
+  field?: string
+  value?: string
+  isOn?: boolean
+}
+
+/** What it answers; nothing of it where all went well. */
+interface AutomationAnswer {
+  x?: number
+  y?: number
+  missing?: boolean
+  trouble?: string
+  isFinal?: boolean
+  text?: string
+}
+
+type AutomationCall = (request: AutomationRequest) => AutomationAnswer | Promise<AutomationAnswer>
+
+declare var hotwireAutomation: undefined | Record<string, AutomationCall>

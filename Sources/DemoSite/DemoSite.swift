@@ -26,8 +26,10 @@ public actor DemoSite {
 
     private let turbo: ScriptFile?
     private let controllers: ControllerFiles?
+    private let pathConfiguration: Data
     private let port: UInt16
     private var listener: Listener?
+    private var templates: Templates?
 
     /// The latest thousand requests, oldest first.
     public private(set) var requests: [Request] = []
@@ -37,8 +39,15 @@ public actor DemoSite {
     /// - Parameters:
     ///   - turbo: The Turbo build that its pages load; without one they say so and work as plain pages.
     ///   - controllers: What makes its bridge components Stimulus controllers; without it they are custom elements.
+    ///   - pathConfiguration: The path configuration that it serves; its own unless given.
     ///   - port: The port to listen on, or 0 for any free one.
-    public init(turbo: ScriptFile? = nil, controllers: ControllerFiles? = nil, port: UInt16 = 0) {
+    public init(
+        turbo: ScriptFile? = nil,
+        controllers: ControllerFiles? = nil,
+        pathConfiguration: Data? = nil,
+        port: UInt16 = 0
+    ) {
+        self.pathConfiguration = pathConfiguration ?? Self.pathConfiguration
         self.turbo = turbo
         self.controllers = controllers
         self.port = port
@@ -53,7 +62,12 @@ public actor DemoSite {
     @discardableResult
     public func start() async throws -> URL {
         if let address { return address }
-        let trailhead = try Trailhead(turbo: turbo, controllers: controllers)
+        let trailhead = try Trailhead(
+            turbo: turbo,
+            controllers: controllers,
+            pathConfiguration: pathConfiguration,
+            templates: templates
+        )
         let listener = try await Listener(port: port) { [weak self] request in
             await self?.note(request)
             return await trailhead.respond(to: request)
@@ -61,6 +75,9 @@ public actor DemoSite {
         self.listener = listener
         return listener.address
     }
+
+    /// Makes the pages of other templates; before it starts.
+    func use(_ templates: Templates) { self.templates = templates }
 
     /// Stops listening and drops every connection.
     public func stop() async {

@@ -5,15 +5,22 @@ actor Trailhead {
     let templates: Templates
     let turbo: ScriptFile?
     let controllers: ControllerFiles?
+    let pathConfiguration: Data
     private let routes: [Route]
     var book = HikeBook()
     private var visitors: [String: Visitor] = [:]
     private(set) var requestCount = 0
 
-    init(turbo: ScriptFile?, controllers: ControllerFiles? = nil) throws {
-        templates = try Templates()
+    init(
+        turbo: ScriptFile?,
+        controllers: ControllerFiles? = nil,
+        pathConfiguration: Data = DemoSite.pathConfiguration,
+        templates: Templates? = nil
+    ) throws {
+        self.templates = try templates ?? Templates()
         self.turbo = turbo
         self.controllers = controllers
+        self.pathConfiguration = pathConfiguration
         routes =
             Self.hikeRoutes + Self.noteRoutes + Self.sessionRoutes + Self.placeRoutes + Self.navigationRoutes
             + Self.historyRoutes

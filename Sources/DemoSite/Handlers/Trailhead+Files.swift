@@ -4,8 +4,8 @@ extension Trailhead {
     static let fileRoutes: [Route] = [
         .get("/assets/:name") { try $0.asset($1) },
         .get("/favicon.ico") { _, _ in .file(Asset.icon.content, type: Asset.icon.type) },
-        .get(DemoSite.pathConfigurationPath) { _, _ in
-            .file(DemoSite.pathConfiguration, type: "application/json")
+        .get(DemoSite.pathConfigurationPath) { actor, _ in
+            .file(actor.pathConfiguration, type: "application/json")
         },
         .get("/files/hikes.csv") { actor, _ in
             .file(Data(actor.table.utf8), type: "text/csv; charset=utf-8", savedAs: "hikes.csv")

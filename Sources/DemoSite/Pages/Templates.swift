@@ -4,12 +4,15 @@ internal import Mustache
 struct Templates: Sendable {
     private let library: MustacheLibrary
 
-    init() throws {
+    /// Parses all templates.
+    ///
+    /// - Parameter change: what is made of each text before; tests break a page so
+    /// - Throws: ``DemoSiteError`` for a template that cannot be parsed.
+    init(changing change: (Template, String) -> String = { $1 }) throws {
         let parsed = try Template.allCases.map { template in
             do {
-                return (
-                    template.rawValue, try MustacheTemplate(string: String(decoding: template.source, as: UTF8.self))
-                )
+                let text = change(template, String(decoding: template.source, as: UTF8.self))
+                return (template.rawValue, try MustacheTemplate(string: text))
             } catch {
                 throw DemoSiteError.brokenTemplate(name: template.rawValue)
             }

@@ -3,7 +3,8 @@
 /// It holds neither: a component keeps it, and needs no weak references of its own.
 @MainActor public final class BridgeConnection {
     private weak var delegate: BridgeDelegate?
-    private var received: [String: Message] = [:]
+    /// The last of each event, the latest last; a component with other names has its own of each name.
+    private var received: [Message] = []
 
     /// A page that makes up one event after the other is not remembered for ever.
     private static let mostEvents = 100
@@ -15,21 +16,22 @@
     /// The screen, while it is there.
     public var destination: (any BridgeDestination)? { delegate?.destination }
 
-    func receivedMessage(for event: String) -> Message? { received[event] }
+    func receivedMessage(for event: String) -> Message? { received.last { $0.event == event } }
 
-    func message(for event: String) throws(BridgeError) -> Message {
-        guard let message = received[event] else { throw .notReceived(event: event) }
+    func message(for event: String, to name: String? = nil) throws(BridgeError) -> Message {
+        let message = received.last { $0.event == event && (name == nil || name == $0.component) }
+        guard let message else { throw .notReceived(event: event) }
         return message
     }
 
     func remember(_ message: Message) {
-        guard received[message.event] != nil || received.count < Self.mostEvents else { return }
-        received[message.event] = message
+        let before = received.lastIndex { $0.event == message.event && $0.component == message.component }
+        if let before { received.remove(at: before) }
+        guard received.count < Self.mostEvents else { return }
+        received.append(message)
     }
 
-    func forget(_ message: Message) {
-        if received[message.event]?.isSame(as: message) == true { received[message.event] = nil }
-    }
+    func forget(_ message: Message) { received.removeAll { $0.isSame(as: message) } }
 
     func reply(with message: Message) async throws(BridgeError) {
         guard let delegate else { throw .noPage }

@@ -79,6 +79,21 @@ public import Logging
         }
     }
 
+    /// Answers the page's last message of an event in its component's place, as navigation scripts do.
+    ///
+    /// - Parameters:
+    ///   - name: the component's name
+    ///   - event: the event of the message
+    ///   - data: what is said; what the message said if `nil`
+    /// - Throws: ``BridgeError``
+    package func answer(as name: String, to event: String, with data: JSONValue?) async throws(BridgeError) {
+        guard let type = componentTypes[name], let component = components.first(where: { Swift.type(of: $0) == type })
+        else { throw .notReceived(event: event) }
+        let message = try component.connection.message(for: event, to: name)
+        guard let data else { return try await component.reply(with: message) }
+        try await component.reply(to: message, with: data)
+    }
+
     func reply(with message: Message) async throws(BridgeError) {
         guard let page else { throw .noPage }
         let isTaken: Bool

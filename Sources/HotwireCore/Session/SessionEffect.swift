@@ -72,6 +72,8 @@ public enum SessionReport: Hashable, Sendable {
     case answering(Bool)
     /// A message of the page was taken in.
     case message(TurboMessage, from: Location)
+    /// The page's script asks a server for a page, a part of one or a form's answer, perhaps before anybody wants it.
+    case pageRequested(Location, isPrefetch: Bool)
     /// A script of the page threw an error.
     case scriptError(String)
     /// What the page's bridge components have to do with a place.

@@ -20,6 +20,8 @@ extension SessionReport {
         case .failed(let visit, let error): event(.failed, visit, ["error": .string(error.traceName)])
         case .retried(let visit): event(.retried, visit)
         case .restored: TraceEvent(.restored)
+        case .pageRequested(let location, let isPrefetch):
+            TraceEvent(.pageRequested, location: location, details: ["isPrefetch": .bool(isPrefetch)])
         case .message(.scrolled, _), .message(.bridgeMessageSent, _), .message(.bridgeMessagesReleased, _): nil
         case .message(let message, let location):
             TraceEvent(.message, location: location, details: ["name": .string(message.name)])
@@ -55,7 +57,7 @@ extension SessionReport {
 
 extension HotwireNativeError {
     /// A short, stable name for the trace.
-    var traceName: String {
+    package var traceName: String {
         switch self {
         case .http(let error): "http.\(error.statusCode)"
         case .web(let error): "web.\(error)"

@@ -5,7 +5,7 @@ extension SessionReport {
     package var changesWindow: Bool {
         switch self {
         case .message(.bridgeMessageSent, _), .message(.bridgeMessagesReleased, _), .bridge, .bridgeReplied, .links,
-            .scriptError:
+            .pageRequested, .scriptError:
             false
         default: true
         }

@@ -15,6 +15,8 @@ extension TraceEvent {
         case requestStarted
         /// A visit's request is over, well or not.
         case requestFinished
+        /// The page's script asks a server for a page, a part of one or a form's answer; once however often it is sent on.
+        case pageRequested
         /// A page is painted.
         case rendered
         /// A visit ended well; its page may still be unpainted.

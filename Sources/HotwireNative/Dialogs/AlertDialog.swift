@@ -49,7 +49,9 @@ public final class AlertDialog {
     var onEnd: (() -> Void)?
     private(set) var dialog: Reference<GtkDialog>?
     private var connections: [SignalConnection] = []
-    private(set) static var open: [ObjectIdentifier: AlertDialog] = [:]
+    private(set) static var open: [ObjectIdentifier: AlertDialog] = [:] { didSet { onChange?() } }
+    /// Hears when a question comes or goes.
+    static var onChange: (() -> Void)?
 
     /// Makes a question; without answers it has one, OK.
     public init(title: String, message: String = "", actions: [Action] = []) {

@@ -29,5 +29,6 @@ extension Navigator {
         )
         visitable.navigationItem.title = screen.navigationItem.title
         visitable.visitableView.showErrorScreen(screen)
+        visitable.visitableView.shownError = error
     }
 }

@@ -21,6 +21,8 @@ public final class VisitableView {
     let cover = VisitCover()
     private let host: Reference<GtkBox>
     private(set) var errorScreen: (any Screen)?
+    /// What the error screen is about.
+    var shownError: HotwireNativeError?
     private var connection: SignalConnection?
 
     /// Makes an empty view.
@@ -64,6 +66,7 @@ public final class VisitableView {
     public func removeErrorScreen() {
         guard let errorScreen else { return }
         self.errorScreen = nil
+        shownError = nil
         gtk_container_remove(overlay.pointer.cast(to: GtkContainer.self), errorScreen.widget.raw)
         visitable?.navigationItem.isErrorShown = false
     }

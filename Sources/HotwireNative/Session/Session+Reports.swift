@@ -26,7 +26,7 @@ extension Session {
         case .scriptError(let text): Hotwire.config.logger.debug("script error: \(text)")
         case .started, .formSubmissionLost, .coldBoot, .redirected, .rendered, .completed, .retried, .links,
             .historyChanged,
-            .message, .bridgeReplied:
+            .message, .bridgeReplied, .pageRequested:
             break
         }
     }
@@ -69,6 +69,10 @@ extension Session: WebViewClient {
     }
 
     func webView(_ event: LoadEvent) { engine.receive(.load(event)) }
+
+    func webView(requested location: Location, isPrefetch: Bool) {
+        received(.pageRequested(location, isPrefetch: isPrefetch))
+    }
 
     func webView(lost source: Location, _ loss: PageRequest.Loss) {
         let redirect: RequestRedirect =

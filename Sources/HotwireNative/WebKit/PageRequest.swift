@@ -20,6 +20,8 @@ final class PageRequest {
 
     /// What was asked for.
     let source: Location
+    /// Whether the pointer only rested on a link.
+    let isPrefetch: Bool
     private let resource: Reference<WebKitWebResource>
     private let onLoss: (PageRequest, Loss) -> Void
     private let onEnd: (PageRequest) -> Void
@@ -32,10 +34,12 @@ final class PageRequest {
         onLoss: @escaping (PageRequest, Loss) -> Void,
         onEnd: @escaping (PageRequest) -> Void
     ) {
-        guard Self.isMadeByTurbo(request), let address = webkit_uri_request_get_uri(request),
+        guard Self.header("Accept", of: request)?.contains(Self.accepted) == true,
+            let address = webkit_uri_request_get_uri(request),
             let source = Location(engine: String(cString: address))
         else { return nil }
         self.source = source
+        isPrefetch = Self.header("X-Sec-Purpose", of: request) == "prefetch"
         self.resource = Reference(sharing: resource)
         self.onLoss = onLoss
         self.onEnd = onEnd
@@ -46,11 +50,12 @@ final class PageRequest {
     }
 
     /// Turbo and Turbolinks ask for a page in these words, with the space; the engine writes none there.
-    private static func isMadeByTurbo(_ request: UnsafeMutablePointer<WebKitURIRequest>) -> Bool {
-        guard let headers = webkit_uri_request_get_http_headers(request),
-            let accepted = soup_message_headers_get_one(headers, "Accept")
-        else { return false }
-        return String(cString: accepted).contains("text/html, application/xhtml+xml")
+    private static let accepted = "text/html, application/xhtml+xml"
+
+    private static func header(_ name: String, of request: UnsafeMutablePointer<WebKitURIRequest>) -> String? {
+        webkit_uri_request_get_http_headers(request)
+            .flatMap { soup_message_headers_get_one($0, name) }
+            .map { String(cString: $0) }
     }
 
     private func didFail(_ error: UnsafeMutablePointer<GError>) {

@@ -15,5 +15,6 @@ extension WebView {
         }
         guard let made else { return }
         requests[ObjectIdentifier(made)] = made
+        client?.webView(requested: made.source, isPrefetch: made.isPrefetch)
     }
 }

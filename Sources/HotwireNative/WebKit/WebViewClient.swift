@@ -6,6 +6,8 @@ protocol WebViewClient: AnyObject {
     func webView(received message: TurboMessage, from location: Location)
     /// A bridge component of the page is answered.
     func webView(replied message: Message)
+    /// The page's script asks a server for a page.
+    func webView(requested location: Location, isPrefetch: Bool)
     /// A request that the page made itself was lost after the server had sent it elsewhere.
     func webView(lost source: Location, _ loss: PageRequest.Loss)
     /// A person clicked or pressed a key in the page.

@@ -15,13 +15,28 @@ import HotwireNative
     }
 
     /// Opens the window.
-    func open() {
+    ///
+    /// - Parameters:
+    ///   - start: the one page that it starts at; the tabs if `nil`
+    ///   - pathConfiguration: rules in place of the site's own
+    func open(at start: String? = nil, pathConfiguration: Data? = nil) {
         Hotwire.registerBridgeComponents(Hotwire.bridgeComponents)
         Hotwire.loadPathConfiguration(from: [
-            .data(DemoSite.pathConfiguration), .server(page(DemoSite.pathConfigurationPath)),
+            .data(pathConfiguration ?? DemoSite.pathConfiguration), .server(page(DemoSite.pathConfigurationPath)),
         ])
-        NavigationWindow(tabs: tabs, application: application).present()
+        if let start { openPage(start) } else { openTabs() }
         application.release()
+    }
+
+    private func openPage(_ path: String) {
+        let start = URL(string: path, relativeTo: site)?.absoluteURL ?? site
+        let navigator = Navigator(configuration: .init(name: "demo", startLocation: start), delegate: self)
+        NavigationWindow(navigator: navigator, application: application).present()
+        navigator.start()
+    }
+
+    private func openTabs() {
+        NavigationWindow(tabs: tabs, application: application).present()
         tabs.load([
             HotwireTab(title: "Hikes", icon: "go-home-symbolic", url: page("/")),
             HotwireTab(title: "Navigation", icon: "mark-location-symbolic", url: page("/navigation")),

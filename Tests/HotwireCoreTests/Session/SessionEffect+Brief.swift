@@ -87,6 +87,7 @@ extension SessionReport {
         case .reloadRequested: "reload"
         case .processTerminated: "process terminated"
         case .answering(let isAnswering): isAnswering ? "answering" : "not answering"
+        case .pageRequested(let location, let isPrefetch): "\(isPrefetch ? "prefetched" : "requested") \(location.path)"
         case .scriptError(let text): "error \(text)"
         case .message(let message, _): "message \(message)"
         case .bridge(let place, .message(let message)): "bridge \(place.number) hears \(message.id)"

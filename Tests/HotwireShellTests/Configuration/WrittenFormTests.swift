@@ -1,3 +1,4 @@
+import HotwireCore
 import Testing
 
 @testable import HotwireShell

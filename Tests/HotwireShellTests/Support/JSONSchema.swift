@@ -62,6 +62,8 @@ struct JSONSchema {
         case "array": value.arrayValue != nil
         case "string": value.stringValue != nil
         case "boolean": value.boolValue != nil
+        case "number": value.doubleValue != nil
+        case "null": value.isNull
         case "integer": value.intValue != nil
         default: false
         }

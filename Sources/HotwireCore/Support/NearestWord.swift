@@ -1,10 +1,10 @@
 /// Finds the word that someone may have meant.
-enum NearestWord {
+package enum NearestWord {
     /// Longer words are no slip of the pen, and comparing them takes time.
     private static let longest = 64
 
     /// The word that differs least from another, if it differs in no more than a third of its letters.
-    static func nearest(to word: String, in words: [String]) -> String? {
+    package static func nearest(to word: String, in words: [String]) -> String? {
         guard word.count <= longest else { return nil }
         let written = word.lowercased()
         let distances = words.map { (word: $0, distance: distance(written, $0.lowercased())) }
@@ -13,7 +13,7 @@ enum NearestWord {
     }
 
     /// How many letters must be put in, taken out, changed or swapped with their neighbour to make one word of the other.
-    static func distance(_ first: String, _ second: String) -> Int {
+    package static func distance(_ first: String, _ second: String) -> Int {
         let (first, second) = (Array(first), Array(second))
         var before: [Int] = []
         var last = Array(0...second.count)

@@ -1,0 +1,261 @@
+// What navigation scripts do in a page: it finds what a person would click or fill in, and says what a person reads. It
+// runs in an isolated world when it is called, so that the page cannot change what is found. A page of the app is told
+// nothing of it.
+globalThis.hotwireAutomation ??= (() => {
+  /** @param {string | null | undefined} text */
+  const spaced = (text) => (text ?? "").replace(/\s+/g, " ").trim()
+
+  /** @param {Element} element */
+  const isVisible = (element) => {
+    if (element.getClientRects().length === 0) return false
+    const { visibility } = getComputedStyle(element)
+    return visibility === "visible"
+  }
+
+  // Open shadow trees are a part of what is seen.
+  /** @param {ParentNode} root @returns {HTMLElement[]} */
+  const elements = (root) => [...root.querySelectorAll("*")].flatMap((element) =>
+    [/** @type {HTMLElement} */ (element), ...(element.shadowRoot ? elements(element.shadowRoot) : [])])
+
+  /** @param {HTMLElement} element */
+  const labelsOf = (element) => [...(/** @type {HTMLInputElement} */ (element).labels ?? [])]
+
+  // What a person or a screen reader calls it; the first of these that says something.
+  /** @param {HTMLElement} element @returns {string[]} */
+  const namesOf = (element) => {
+    const input = /** @type {HTMLInputElement} */ (element)
+    const described = (element.getAttribute("aria-labelledby") ?? "").split(/\s+/).filter(Boolean)
+      .map((id) => document.getElementById(id)?.textContent ?? "")
+    const isButton = element.localName === "input" && /^(submit|button|reset)$/.test(input.type)
+    return [
+      element.getAttribute("aria-label"), described.join(" "), ...labelsOf(element).map(({ innerText }) => innerText),
+      isButton ? input.value : null, isField(element) ? null : element.innerText, element.getAttribute("alt"),
+      element.title, input.placeholder,
+    ].map(spaced).filter(Boolean)
+  }
+
+  /** @param {Element} element */
+  const isField = (element) => /^(input|textarea|select)$/.test(element.localName)
+
+  /** @type {Record<string, string>} */
+  const rolesOfTags = {
+    button: "button", summary: "button", textarea: "textbox", select: "combobox", img: "img", li: "listitem",
+    ul: "list", ol: "list", table: "table", nav: "navigation", main: "main", dialog: "dialog", form: "form",
+    h1: "heading", h2: "heading", h3: "heading", h4: "heading", h5: "heading", h6: "heading", progress: "progressbar",
+  }
+  /** @type {Record<string, string>} */
+  const rolesOfInputs = {
+    button: "button", submit: "button", reset: "button", image: "button", checkbox: "checkbox", radio: "radio",
+    range: "slider", number: "spinbutton", search: "searchbox",
+  }
+  /** @param {HTMLElement} element */
+  const roleOf = (element) => {
+    const given = element.getAttribute("role")
+    if (given) return given.split(" ")[0]
+    if (/^(a|area)$/.test(element.localName)) return element.hasAttribute("href") ? "link" : ""
+    if (element.localName !== "input") return rolesOfTags[element.localName] ?? ""
+    return rolesOfInputs[/** @type {HTMLInputElement} */ (element).type] ?? "textbox"
+  }
+
+  const clickable = "a[href],button,input,select,textarea,summary,label,[role],[onclick],[tabindex]"
+
+  // Of elements in each other the innermost is what is seen.
+  /** @param {HTMLElement[]} found */
+  const innermost = (found) => found.filter((element) => !found.some((other) => other !== element && element.contains(other)))
+
+  // A label and its field are one thing to a person.
+  /** @param {HTMLElement[]} found */
+  const withoutLabels = (found) => found.filter((element) => {
+    const field = element.localName === "label" ? /** @type {HTMLLabelElement} */ (element).control : null
+    return !field || !found.includes(field)
+  })
+
+  /** @param {string} text */
+  const byText = (text) => {
+    const seen = elements(document).filter(isVisible)
+    const controls = seen.filter((element) => element.matches(clickable))
+    const wanted = spaced(text)
+    const named = withoutLabels(controls.filter((element) => namesOf(element).includes(wanted)))
+    if (named.length > 0) return innermost(named)
+    const same = innermost(seen.filter((element) => spaced(element.innerText) === wanted))
+    if (same.length > 0) return same
+    const inControl = innermost(controls.filter((element) => spaced(element.innerText).includes(wanted)))
+    return inControl.length > 0 ? inControl : innermost(seen.filter((element) => spaced(element.innerText).includes(wanted)))
+  }
+
+  /** @param {AutomationRequest} given @returns {HTMLElement[]} */
+  const found = ({ text, role, name, css }) => {
+    if (css !== undefined) return [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(css))].filter(isVisible)
+    if (text !== undefined) return byText(text)
+    return elements(document).filter((element) =>
+      roleOf(element) === role && isVisible(element) && (name === undefined || namesOf(element).includes(spaced(name))))
+  }
+
+  /** @param {Element} element */
+  const shown = (element) => {
+    const { id, className } = element
+    const classes = typeof className === "string" ? spaced(className).split(" ").filter(Boolean).map((name) => `.${name}`) : []
+    return `<${element.localName}${id ? `#${id}` : ""}${classes.join("")}>`
+  }
+
+  // Where a person would press it: a link over two lines has nothing in the middle of its box.
+  /** @param {HTMLElement} element */
+  const middle = (element) => {
+    const { left, top, width, height } = element.getClientRects()[0]
+    return { x: left + width / 2, y: top + height / 2 }
+  }
+
+  /** @param {number} x @param {number} y */
+  const topmost = (x, y) => {
+    let element = document.elementFromPoint(x, y)
+    while (element?.shadowRoot) {
+      const inner = element.shadowRoot.elementFromPoint(x, y)
+      if (!inner || inner === element) break
+      element = inner
+    }
+    return element
+  }
+
+  /** @type {Promise<void> | undefined} */
+  let click
+
+  /** @param {AutomationRequest} given @returns {AutomationAnswer} */
+  const locate = (given) => {
+    let all
+    try { all = found(given) } catch { return { trouble: `“${given.css}” is no CSS selector`, isFinal: true } }
+    const [element, ...others] = all
+    if (!element) return { missing: true }
+    if (others.length > 0 && given.css === undefined) return { trouble: `there are ${all.length}: ${all.slice(0, 5).map(shown).join(", ")}` }
+    const field = /** @type {HTMLInputElement} */ (element)
+    if (field.disabled || element.closest("[inert]")) return { trouble: "it is disabled" }
+    element.scrollIntoView({ block: "center", inline: "center", behavior: /** @type {any} */ ("instant") })
+    const { x, y } = middle(element)
+    const top = topmost(x, y)
+    const isReached = top && (element.contains(top) || top.contains(element) && getComputedStyle(element).pointerEvents === "none" ||
+      labelsOf(element).some((label) => label.contains(top)))
+    if (!isReached) return { trouble: top ? `${shown(top)} lies over it` : "it is outside of the page that is seen" }
+    click = new Promise((resolve) => addEventListener("click", () => resolve(), { capture: true, once: true }))
+    return { x, y }
+  }
+
+  // What an event has set off in the page is told to native before the next task.
+  const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+  const arrived = async () => {
+    await click
+    await settled()
+    return {}
+  }
+
+  /** @param {string} wanted @returns {HTMLElement[]} */
+  const fields = (wanted) => {
+    const all = elements(document).filter((element) => isField(element) || element.isContentEditable)
+    const text = spaced(wanted)
+    const named = all.filter((element) => namesOf(element).includes(text))
+    return named.length > 0 ? named : all.filter((element) =>
+      element.getAttribute("name") === wanted || element.id === wanted)
+  }
+
+  /** @type {HTMLFormElement | null | undefined} */
+  let lastForm
+
+  /** @param {HTMLElement} element @param {string} value */
+  const write = (element, value) => {
+    element.focus()
+    if (element.isContentEditable) element.textContent = value
+    else /** @type {HTMLInputElement} */ (element).value = value
+    element.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true }))
+    element.dispatchEvent(new Event("change", { bubbles: true }))
+  }
+
+  /** @param {string} wanted @param {(element: HTMLElement) => boolean} fits @returns {HTMLElement | AutomationAnswer} */
+  const oneField = (wanted, fits) => {
+    const all = fields(wanted).filter(fits)
+    if (all.length === 0) return { missing: true }
+    if (all.length > 1) return { trouble: `there are ${all.length} fields “${wanted}”` }
+    if (/** @type {HTMLInputElement} */ (all[0]).disabled) return { trouble: `the field “${wanted}” is disabled` }
+    lastForm = /** @type {HTMLInputElement} */ (all[0]).form
+    return all[0]
+  }
+
+  /** @param {HTMLElement} element */
+  const isBox = (element) => /^(checkbox|radio)$/.test(/** @type {HTMLInputElement} */ (element).type)
+
+  /** @param {AutomationRequest} given @returns {Promise<AutomationAnswer>} */
+  const fill = async ({ field, value }) => {
+    const found = oneField(field ?? "", (element) => !isBox(element) && element.localName !== "select")
+    if (!(found instanceof HTMLElement)) return found
+    write(found, value ?? "")
+    await settled()
+    return {}
+  }
+
+  /** @param {AutomationRequest} given @returns {Promise<AutomationAnswer>} */
+  const choose = async ({ field = "", value = "" }) => {
+    const list = fields(field).find((element) => element.localName === "select")
+    if (!list) return chooseButton(field, value)
+    const select = /** @type {HTMLSelectElement} */ (list)
+    const option = [...select.options].find((option) => spaced(option.label) === spaced(value) || option.value === value)
+    if (!option) return { trouble: `“${field}” has no entry “${value}”` }
+    lastForm = select.form
+    write(select, option.value)
+    await settled()
+    return {}
+  }
+
+  /** @param {string} group @param {string} value @returns {Promise<AutomationAnswer>} */
+  const chooseButton = async (group, value) => {
+    const buttons = elements(document).filter((element) => /** @type {HTMLInputElement} */ (element).type === "radio")
+    const own = buttons.filter((element) => {
+      const legend = element.closest("fieldset")?.querySelector("legend")
+      return element.getAttribute("name") === group || spaced(legend?.innerText) === spaced(group)
+    })
+    if (own.length === 0) return { missing: true }
+    const button = own.find((element) =>
+      namesOf(element).includes(spaced(value)) || /** @type {HTMLInputElement} */ (element).value === value)
+    if (!button) return { trouble: `“${group}” has no entry “${value}”` }
+    lastForm = /** @type {HTMLInputElement} */ (button).form
+    button.click()
+    await settled()
+    return {}
+  }
+
+  /** @param {AutomationRequest} given @returns {Promise<AutomationAnswer>} */
+  const check = async ({ field, isOn }) => {
+    const found = oneField(field ?? "", isBox)
+    if (!(found instanceof HTMLElement)) return found
+    if (/** @type {HTMLInputElement} */ (found).checked !== isOn) found.click()
+    await settled()
+    return {}
+  }
+
+  // A form that a bridge component sends has its button hidden.
+  /** @param {AutomationRequest} given @returns {Promise<AutomationAnswer>} */
+  const submit = async ({ name }) => {
+    const forms = [...document.forms]
+    if (name !== undefined) {
+      const buttons = elements(document).filter((element) =>
+        /^(submit|image)$/.test(/** @type {HTMLButtonElement} */ (element).type) &&
+        [...namesOf(element), spaced(element.textContent)].includes(spaced(name)))
+      if (buttons.length === 0) return { missing: true }
+      if (buttons.length > 1) return { trouble: `there are ${buttons.length} buttons “${name}”` }
+      const button = /** @type {HTMLButtonElement} */ (buttons[0])
+      button.form?.requestSubmit(button)
+    } else {
+      const form = lastForm?.isConnected ? lastForm : forms.length === 1 ? forms[0] : null
+      if (!form) return forms.length === 0 ? { missing: true } : { trouble: `there are ${forms.length} forms; name the button` }
+      form.requestSubmit()
+    }
+    await settled()
+    return {}
+  }
+
+  // The page's own messages travel before this answer.
+  const read = async () => {
+    await settled()
+    await settled()
+    return { text: (document.body?.innerText ?? "").slice(0, 200000) }
+  }
+
+  return { locate, arrived, fill, choose, check, submit, read }
+})()

@@ -1,0 +1,82 @@
+internal import CWebKitGTK
+internal import GLibInterop
+
+/// A widget as assistive technology tells of it.
+struct Control {
+    let widget: UnsafeMutablePointer<GtkWidget>
+
+    /// The widgets in another that can be seen, outermost first.
+    static func shown(in root: UnsafeMutablePointer<GtkWidget>) -> [Control] {
+        guard gtk_widget_get_mapped(root) != 0, gtk_widget_get_child_visible(root) != 0 else { return [] }
+        return [Control(widget: root)] + children(of: root).flatMap { shown(in: $0) }
+    }
+
+    private static func children(of widget: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
+        guard let container = widget.ifCast(to: GtkContainer.self) else { return [] }
+        var children: [UnsafeMutablePointer<GtkWidget>] = []
+        withUnsafeMutablePointer(to: &children) { list in
+            // With those that a container made itself, such as the title of a header bar.
+            gtk_container_forall(
+                container,
+                { child, data in
+                    guard let child else { return }
+                    data?.assumingMemoryBound(to: [UnsafeMutablePointer<GtkWidget>].self).pointee.append(child)
+                },
+                list
+            )
+        }
+        return children
+    }
+
+    private var accessible: UnsafeMutablePointer<AtkObject>? { gtk_widget_get_accessible(widget) }
+
+    /// The role, in the words of ARIA where it has one.
+    var role: String {
+        guard let accessible else { return "" }
+        let role = atk_object_get_role(accessible)
+        return Self.roles[role.rawValue] ?? atk_role_get_name(role).map { String(cString: $0) } ?? ""
+    }
+
+    private static let roles: [UInt32: String] = [
+        ATK_ROLE_PUSH_BUTTON.rawValue: "button", ATK_ROLE_TOGGLE_BUTTON.rawValue: "button",
+        ATK_ROLE_CHECK_BOX.rawValue: "checkbox", ATK_ROLE_RADIO_BUTTON.rawValue: "radio",
+        ATK_ROLE_TEXT.rawValue: "textbox", ATK_ROLE_PASSWORD_TEXT.rawValue: "textbox",
+        ATK_ROLE_COMBO_BOX.rawValue: "combobox", ATK_ROLE_LIST_ITEM.rawValue: "listitem",
+        ATK_ROLE_MENU_ITEM.rawValue: "menuitem", ATK_ROLE_PAGE_TAB.rawValue: "tab", ATK_ROLE_LINK.rawValue: "link",
+    ]
+
+    /// The accessible name, or the texts in it.
+    var name: String {
+        if let name = accessible.flatMap(atk_object_get_name).map({ String(cString: $0) }), !name.isEmpty {
+            return name
+        }
+        return Self.shown(in: widget).compactMap(\.text).joined(separator: " ")
+    }
+
+    /// What it says itself.
+    var text: String? {
+        if let label = widget.ifCast(to: GtkLabel.self) { return gtk_label_get_text(label).map { String(cString: $0) } }
+        guard let entry = widget.ifCast(to: GtkEntry.self), gtk_entry_get_visibility(entry) != 0 else { return nil }
+        return gtk_entry_get_text(entry).map { String(cString: $0) }
+    }
+
+    /// The text of an empty field.
+    var placeholder: String? {
+        widget.ifCast(to: GtkEntry.self).flatMap(gtk_entry_get_placeholder_text).map { String(cString: $0) }
+    }
+
+    /// Whether a person could use it now.
+    var isSensitive: Bool { gtk_widget_is_sensitive(widget) != 0 }
+
+    /// Whether a click on it does something.
+    var isClickable: Bool {
+        widget.ifCast(to: GtkButton.self) != nil || widget.ifCast(to: GtkListBoxRow.self) != nil
+            || widget.ifCast(to: GtkEntry.self) != nil
+    }
+
+    /// Does what a click or Enter does.
+    func activate() {
+        if let button = widget.ifCast(to: GtkButton.self) { return gtk_button_clicked(button) }
+        gtk_widget_activate(widget)
+    }
+}

@@ -1,0 +1,52 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+
+/// A network that goes and comes back as a script says, whatever the computer has.
+///
+/// Without it the desktop says that there is none, and no request arrives anywhere.
+package final class EmulatedNetwork {
+    /// Whether it is there.
+    package var isThere = true {
+        didSet {
+            guard isThere != oldValue else { return }
+            block(!isThere)
+            monitors.forEach { $0.onChange?() }
+        }
+    }
+
+    private var monitors: [Monitor] = []
+
+    /// Makes the network of all sessions from now on.
+    package init() { Hotwire.config.makeNetworkMonitor = { self.makeMonitor() } }
+
+    private func makeMonitor() -> any NetworkMonitor {
+        let monitor = Monitor(self)
+        monitors.append(monitor)
+        return monitor
+    }
+
+    /// The engine has no switch for it; a proxy that is not there is as good.
+    private func block(_ isBlocked: Bool) {
+        let manager = webkit_web_context_get_website_data_manager(Hotwire.config.webEnvironment.context.pointer)
+        guard isBlocked else {
+            return webkit_website_data_manager_set_network_proxy_settings(
+                manager,
+                WEBKIT_NETWORK_PROXY_MODE_DEFAULT,
+                nil
+            )
+        }
+        let settings = webkit_network_proxy_settings_new("http://127.0.0.1:1", nil)
+        webkit_website_data_manager_set_network_proxy_settings(manager, WEBKIT_NETWORK_PROXY_MODE_CUSTOM, settings)
+        webkit_network_proxy_settings_free(settings)
+    }
+
+    private final class Monitor: NetworkMonitor {
+        var onChange: (() -> Void)?
+        private let network: EmulatedNetwork
+
+        init(_ network: EmulatedNetwork) { self.network = network }
+
+        func hasNetwork(for location: Location) -> Bool { network.isThere }
+    }
+}

@@ -1,0 +1,78 @@
+internal import CWebKitGTK
+internal import GLibInterop
+
+/// What a person uses besides the page: the header bar, tabs, native screens, notes, menus and dialogs.
+extension WindowAutomation {
+    /// How something is known.
+    package enum Query {
+        /// By what is written on it, or its accessible name.
+        case text(String)
+        /// By its role and its accessible name.
+        case role(String, name: String?)
+        /// By a CSS selector, in the page alone.
+        case css(String)
+    }
+
+    /// Where something is looked for.
+    package enum Place {
+        case page, window, dialog, popup
+    }
+
+    /// The dialog over the window.
+    var dialog: AlertDialog? {
+        AlertDialog.open.values.first { dialog in
+            dialog.dialog.map { gtk_widget_get_mapped($0.pointer.cast(to: GtkWidget.self)) != 0 } ?? false
+        }
+    }
+
+    /// The popup that a person sees.
+    var popup: PopupWindow? { window?.content.navigators.flatMap(\.popups.windows).last }
+
+    /// What can be seen of the window besides its page.
+    var windowControls: [Control] {
+        guard let window else { return [] }
+        return Control.shown(in: window.window.pointer.cast(to: GtkWidget.self))
+    }
+
+    var dialogControls: [Control] {
+        dialog?.dialog.map { Control.shown(in: $0.pointer.cast(to: GtkWidget.self)) } ?? []
+    }
+
+    /// Clicks a control; `false` where there is none.
+    func click(_ query: Query, among controls: [Control]) throws(Trouble) -> Bool {
+        let found = controls.filter { $0.isClickable && $0.fits(query) }
+        // Of controls in each other the innermost is what is seen.
+        let inner = found.filter { control in
+            !found.contains { gtk_widget_is_ancestor($0.widget, control.widget) != 0 }
+        }
+        guard let control = inner.first else { return false }
+        guard inner.count == 1 else {
+            throw Trouble(sentence: "there are \(inner.count): \(inner.map(\.role).joined(separator: ", "))")
+        }
+        guard control.isSensitive else { throw Trouble(sentence: "it is disabled") }
+        window?.navigator?.personActed()
+        control.activate()
+        return true
+    }
+
+    /// Writes into a field of the window or a dialog; `false` where there is none.
+    func fill(_ field: String, with text: String, among controls: [Control]) -> Bool {
+        let entries = controls.filter { $0.widget.ifCast(to: GtkEntry.self) != nil }
+        // The one field of a dialog has no label beside it.
+        let found = entries.first { $0.name == field || $0.placeholder == field }
+        guard let entry = found?.widget.ifCast(to: GtkEntry.self) else { return false }
+        gtk_widget_grab_focus(entry.cast(to: GtkWidget.self))
+        gtk_entry_set_text(entry, text)
+        return true
+    }
+}
+
+extension Control {
+    fileprivate func fits(_ query: WindowAutomation.Query) -> Bool {
+        switch query {
+        case .text(let text): name == text || Control.shown(in: widget).contains { $0.text == text }
+        case .role(let wanted, let name): role == wanted && (name == nil || name == self.name)
+        case .css: false
+        }
+    }
+}

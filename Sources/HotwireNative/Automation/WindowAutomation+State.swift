@@ -1,0 +1,48 @@
+internal import CWebKitGTK
+internal import GLibInterop
+package import HotwireCore
+
+extension WindowAutomation {
+    /// What the window shows, once its screens have moved and its page has told what it had to tell.
+    package func state() async -> AppState {
+        await window?.navigator?.engine.moves?.value
+        willLook()
+        let count = records.count
+        let text = page != nil && dialog == nil ? await textOfPage() : ""
+        guard let window, let navigator = window.navigator else { return AppState() }
+        var state = AppState()
+        state.stack = navigator.engine.hierarchy.main.map(\.currentLocation)
+        state.modal = navigator.engine.hierarchy.modal.map(\.currentLocation)
+        state.tab = window.content.tabs.flatMap { $0.tabs[$0.selectedIndex].title }
+        state.title = navigator.activeStack.top?.navigationItem.title ?? ""
+        state.text = ([text ?? ""] + (windowControls + dialogControls).compactMap(\.text)).joined(separator: "\n")
+        state.error = shownError?.traceName
+        state.popup = popup?.location
+        state.dialog = dialog.map { [$0.title, $0.message].filter { !$0.isEmpty } }
+        state.business = business(isSilent: text == nil, isNew: records.count != count)
+        return state
+    }
+
+    private var shownError: HotwireNativeError? {
+        guard let top = window?.navigator?.activeStack.top as? any Visitable, top.visitableView.errorScreen != nil
+        else {
+            return nil
+        }
+        return top.visitableView.shownError
+    }
+
+    /// What a person would wait for; nobody waits for what a dialog holds up.
+    private func business(isSilent: Bool, isNew: Bool) -> String? {
+        guard let navigator = window?.navigator, dialog == nil else { return nil }
+        let session = navigator.activeSession
+        if let visit = session.engine.state.current, visit.state == .started {
+            return "a visit to \(visit.location.pathAndQuery)"
+        }
+        if let request = session.webView.requests.values.first { return "a request for \(request.source.pathAndQuery)" }
+        if let top = navigator.activeStack.top as? any Visitable, !top.visitableView.cover.isHidden {
+            return "a page that is not painted yet"
+        }
+        if isSilent { return "a page that does not answer" }
+        return isNew ? "something that happened just now" : nil
+    }
+}

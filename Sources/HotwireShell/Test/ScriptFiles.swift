@@ -1,0 +1,33 @@
+import Foundation
+import NavigationScripts
+
+/// The scripts that a command line names.
+struct ScriptFiles {
+    /// The files, in order.
+    let files: [String]
+
+    /// Takes files as they are, and of folders all YAML files in them, however deep.
+    init(_ names: [String]) {
+        files = names.flatMap { name -> [String] in
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: name, isDirectory: &isFolder), isFolder.boolValue else {
+                return [name]
+            }
+            let contents = FileManager.default.enumerator(atPath: name)?.compactMap { $0 as? String } ?? []
+            return contents.filter { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }.sorted().map { "\(name)/\($0)" }
+        }
+    }
+
+    /// Reads a script.
+    ///
+    /// - Throws: ``ScriptError``
+    static func script(_ file: String) throws(ScriptError) -> NavigationScript {
+        guard let data = FileManager.default.contents(atPath: file) else {
+            throw ScriptError(problems: [ScriptProblem(source: file, "The file cannot be read.")])
+        }
+        guard let text = String(validating: data, as: UTF8.self) else {
+            throw ScriptError(problems: [ScriptProblem(source: file, "The file is not UTF-8.")])
+        }
+        return try NavigationScript(parsing: text, source: file)
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import NavigationScripts
+
+/// Runs scripts, each in a process of its own, and tells how they ended.
+///
+/// A script that makes the app crash fails alone.
+struct TestRun {
+    private let command: TestCommand
+
+    init(_ command: TestCommand) { self.command = command }
+
+    /// Runs all scripts.
+    ///
+    /// - Returns: whether all passed.
+    func run() async -> Bool {
+        let files = ScriptFiles(command.files).files
+        guard !files.isEmpty else {
+            return complain("there is no YAML file in \(command.files.joined(separator: ", "))")
+        }
+        var scripts: [NavigationScript] = []
+        var problems: [String] = []
+        for file in files {
+            do throws(ScriptError) {
+                scripts.append(try ScriptFiles.script(file))
+            } catch {
+                problems.append("\(error)")
+            }
+        }
+        guard problems.isEmpty else { return complain(problems.joined(separator: "\n")) }
+        if command.headless, PrivateDisplay.program == nil {
+            return complain("--headless needs Xvfb; install the package xvfb")
+        }
+        let results = await run(Array(zip(files, scripts)))
+        if let junit = command.junit { write(JUnitReport.document(results), to: junit) }
+        return results.allSatisfy { $0.failure == nil }
+    }
+
+    private func run(_ scripts: [(file: String, script: NavigationScript)]) async -> [ScriptResult] {
+        say(TAPReport.header(count: scripts.count))
+        let process = ScriptProcess(command)
+        return await withTaskGroup(of: (Int, ScriptResult).self) { group in
+            var (results, told, next) = ([Int: ScriptResult](), 0, 0)
+            func begin() {
+                guard next < scripts.count else { return }
+                let (number, entry) = (next, scripts[next])
+                next += 1
+                group.addTask { (number, await process.run(entry.script, entry.file)) }
+            }
+            for _ in 0..<command.jobs { begin() }
+            while let (number, result) = await group.next() {
+                results[number] = result
+                begin()
+                // In the order of the command line, each as soon as it can be.
+                while let result = results[told] {
+                    told += 1
+                    say(TAPReport.lines(result, number: told))
+                }
+            }
+            return (0..<scripts.count).compactMap { results[$0] }
+        }
+    }
+
+    private func say(_ text: String) { try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) }
+
+    private func complain(_ text: String) -> Bool {
+        try? FileHandle.standardError.write(contentsOf: Data("\(text)\n".utf8))
+        return false
+    }
+
+    private func write(_ text: String, to file: String) {
+        do {
+            try Data(text.utf8).write(to: URL(filePath: file))
+        } catch {
+            _ = complain("the results cannot be written to “\(file)”: \(error)")
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import HotwireCore
+import HotwireNative
+import NavigationScripts
+
+/// The real app as the stage of a script.
+@MainActor final class WindowStage: ScriptStage {
+    private let automation: WindowAutomation
+    private let network: EmulatedNetwork
+
+    init(_ automation: WindowAutomation, _ network: EmulatedNetwork) {
+        self.automation = automation
+        self.network = network
+    }
+
+    var records: [TraceRecord] { automation.records }
+
+    func state() async -> AppState { await automation.state() }
+
+    func change(within limit: Duration) async { await automation.change(within: limit) }
+
+    func picture(comparedWith other: [UInt8]?) async -> (png: [UInt8], difference: Double)? {
+        await automation.picture(comparedWith: other)
+    }
+
+    func perform(_ action: ScriptAction) async throws(ScriptTrouble) {
+        // A person waits for the page, and not for the network: what was clicked before may be on its way.
+        if let business = await automation.state().business, action.needsRest { throw ScriptTrouble(business) }
+        do throws(WindowAutomation.Trouble) {
+            try await carryOut(action)
+        } catch {
+            throw ScriptTrouble(error.sentence, mayPass: error.mayPass)
+        }
+    }
+
+    private func carryOut(_ action: ScriptAction) async throws(WindowAutomation.Trouble) {
+        switch action {
+        case .visit(let path, let visit): try automation.visit(path, action: visit)
+        case .click(let target): try await automation.click(target.query, in: target.automationPlace)
+        case .fill(let fields): for field in fields { try await automation.fill(field.field, with: field.value) }
+        case .choose(let fields): for field in fields { try await automation.choose(field.value, of: field.field) }
+        case .check(let names, let isOn): for name in names { try await automation.check(name, isOn) }
+        case .submit(let button): try await automation.submit(button: button)
+        case .press(let keys): for key in keys { try await press(key) }
+        case .back: try automation.goBack()
+        case .reload: try automation.reload()
+        case .dismiss: try automation.dismiss()
+        case .tab(let title): try automation.selectTab(title)
+        case .offline(let isOff): network.isThere = !isOff
+        case .kill: try automation.killPage()
+        case .bridge(let answer): try await automation.answer(answer.component, answer.event, answer.data)
+        case .run(let body): try await automation.run(body)
+        case .wait, .screenshot: break  // the runner's own
+        }
+    }
+
+    private func press(_ key: KeyStroke) async throws(WindowAutomation.Trouble) {
+        try await automation.press(
+            key.key,
+            control: key.modifiers.contains(.control),
+            alt: key.modifiers.contains(.alt),
+            shift: key.modifiers.contains(.shift)
+        )
+    }
+}
+
+extension ScriptAction {
+    /// Trouble comes when it likes.
+    fileprivate var needsRest: Bool {
+        switch self {
+        case .offline, .kill, .wait, .screenshot: false
+        default: true
+        }
+    }
+}
+
+extension ScriptTarget {
+    fileprivate var query: WindowAutomation.Query {
+        switch name {
+        case .text(let text): .text(text)
+        case .role(let role, let name): .role(role, name: name)
+        case .css(let selector): .css(selector)
+        }
+    }
+
+    fileprivate var automationPlace: WindowAutomation.Place? {
+        switch place {
+        case .page: .page
+        case .window: .window
+        case .dialog: .dialog
+        case .popup: .popup
+        case nil: nil
+        }
+    }
+}

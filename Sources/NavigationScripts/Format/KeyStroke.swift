@@ -1,0 +1,57 @@
+/// A key, and those that are held meanwhile: `Escape`, `Ctrl+R`, `Shift+Tab`, `a`.
+public struct KeyStroke: Hashable, Sendable {
+    /// A key that is held while another is pressed.
+    public enum Modifier: String, Hashable, Sendable, CaseIterable {
+        /// Control.
+        case control = "Ctrl"
+        /// Alt.
+        case alt = "Alt"
+        /// Shift.
+        case shift = "Shift"
+    }
+
+    /// The key, as GDK names it: `Escape`, `Return`, `F5`, or one character.
+    public let key: String
+    /// The keys that are held.
+    public let modifiers: Set<Modifier>
+
+    /// Reads a text; `nil` where it names no key.
+    public init?(_ text: String) {
+        var words = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+        // The key of “Ctrl++” is the plus itself.
+        if words.count > 1, words.suffix(2).allSatisfy(\.isEmpty) { words = words.dropLast(2) + ["+"] }
+        guard let last = words.popLast(), let key = Self.key(last) else { return nil }
+        let held = words.map { word in
+            Modifier.allCases.first { $0.rawValue.lowercased() == word.lowercased() }
+                ?? (word.lowercased() == "control" ? .control : nil)
+        }
+        guard held.allSatisfy({ $0 != nil }) else { return nil }
+        self.key = key
+        modifiers = Set(held.compactMap(\.self))
+    }
+
+    private static func key(_ word: String) -> String? {
+        if word.count == 1 { return word }
+        return names.first { $0.lowercased() == word.lowercased() } ?? otherNames[word.lowercased()]
+    }
+
+    /// The keys that have names.
+    static let names =
+        [
+            "Escape", "Return", "Tab", "space", "BackSpace", "Delete", "Home", "End", "Page_Up", "Page_Down", "Left",
+            "Right", "Up", "Down", "Menu",
+        ] + (1...12).map { "F\($0)" }
+
+    /// What pages and people call them.
+    private static let otherNames = [
+        "enter": "Return", "esc": "Escape", "backspace": "BackSpace", "pageup": "Page_Up", "pagedown": "Page_Down",
+        "arrowleft": "Left", "arrowright": "Right", "arrowup": "Up", "arrowdown": "Down",
+    ]
+}
+
+extension KeyStroke: CustomStringConvertible {
+    /// As scripts write it.
+    public var description: String {
+        (Modifier.allCases.filter(modifiers.contains).map(\.rawValue) + [key]).joined(separator: "+")
+    }
+}

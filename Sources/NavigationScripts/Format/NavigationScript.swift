@@ -1,0 +1,81 @@
+public import HotwireCore
+
+/// What a person does in an app, step by step, and what is to be seen then: `hotwire-native test FILE`.
+///
+/// ```swift
+/// let script = try NavigationScript(parsing: text, source: "hikes.yml")
+/// ```
+///
+/// `Documentation/navigation-scripts.md` describes the files.
+public struct NavigationScript: Hashable, Sendable {
+    /// What it is called; the file's name where the file says nothing.
+    public var name: String
+    /// The app that it runs in; `nil` where the command line says which.
+    public var app: App?
+    /// The page that the app starts at, as a path; the app's own start where it is `nil`.
+    public var start: String?
+    /// The platform that the app is shown as.
+    public var platform: NavigationRules
+    /// The device whose size the window has, by its name.
+    public var device: String?
+    /// The size of the window, in GTK's pixels.
+    public var window: WindowSize?
+    /// Names of bridge components that the script plays itself, besides those that the app has.
+    public var components: [String]
+    /// How long an expectation may take to hold.
+    public var timeout: Duration
+    /// What is done and expected, in order.
+    public var steps: [ScriptStep]
+
+    /// How long an expectation may take where the file does not say.
+    public static let defaultTimeout = Duration.seconds(10)
+
+    /// Makes a script.
+    public init(
+        name: String,
+        app: App? = nil,
+        start: String? = nil,
+        platform: NavigationRules = .linux,
+        device: String? = nil,
+        window: WindowSize? = nil,
+        components: [String] = [],
+        timeout: Duration = defaultTimeout,
+        steps: [ScriptStep]
+    ) {
+        self.name = name
+        self.app = app
+        self.start = start
+        self.platform = platform
+        self.device = device
+        self.window = window
+        self.components = components
+        self.timeout = timeout
+        self.steps = steps
+    }
+}
+
+extension NavigationScript {
+    /// The app that a script runs in.
+    public enum App: Hashable, Sendable {
+        /// The demo site, which is started for each script.
+        case demo
+        /// A running server, by its address.
+        case url(Location)
+        /// What an app's configuration file describes; a path, relative to the script's folder.
+        case configuration(String)
+    }
+
+    /// The size of a window, in GTK's pixels.
+    public struct WindowSize: Hashable, Sendable {
+        /// The width.
+        public let width: Int
+        /// The height.
+        public let height: Int
+
+        /// Makes a size.
+        public init(width: Int, height: Int) {
+            self.width = width
+            self.height = height
+        }
+    }
+}

@@ -1,0 +1,93 @@
+public import HotwireCore
+
+/// Something that a person, a server's trouble or a component does.
+public enum ScriptAction: Hashable, Sendable {
+    /// The app routes a path, as its own code or a link from another program does.
+    case visit(String, VisitAction)
+    /// A click with the mouse.
+    case click(ScriptTarget)
+    /// Texts are written into fields.
+    case fill([FieldValue])
+    /// An entry of a list, or one of several round buttons, is chosen.
+    case choose([FieldValue])
+    /// Boxes are ticked, or not any more.
+    case check([String], Bool)
+    /// A form is sent: with its button of this name, or else the one that was filled in last.
+    case submit(button: String?)
+    /// Keys are pressed, one after the other.
+    case press([KeyStroke])
+    /// The Back button.
+    case back
+    /// The page is loaded anew, as with Ctrl+R.
+    case reload
+    /// What lies over the rest is closed: a dialog, a popup or a modal.
+    case dismiss
+    /// A tab is selected, by its title.
+    case tab(String)
+    /// Something has happened since the step before.
+    case wait(EventPattern)
+    /// The network goes, or comes back.
+    case offline(Bool)
+    /// The page's process is killed.
+    case kill
+    /// A picture of the window is kept, under this name.
+    case screenshot(String)
+    /// A component answers the page.
+    case bridge(BridgeAnswer)
+    /// JavaScript runs in the page: the body of an asynchronous function.
+    case run(String)
+}
+
+extension ScriptAction {
+    /// A field and what it gets.
+    public struct FieldValue: Hashable, Sendable {
+        /// The field's label, accessible name, placeholder, name or id.
+        public let field: String
+        /// A text, or the entry that is chosen.
+        public let value: String
+
+        /// Makes a pair.
+        public init(_ field: String, _ value: String) {
+            self.field = field
+            self.value = value
+        }
+    }
+
+    /// What a component says to the page.
+    public struct BridgeAnswer: Hashable, Sendable {
+        /// The component's name.
+        public let component: String
+        /// The event; the page's last message of this event is answered.
+        public let event: String
+        /// What goes with it; the data of the message itself where it is `nil`.
+        public let data: JSONValue?
+
+        /// Makes an answer.
+        public init(component: String, event: String, data: JSONValue? = nil) {
+            self.component = component
+            self.event = event
+            self.data = data
+        }
+    }
+
+    /// An event of the trace.
+    public struct EventPattern: Hashable, Sendable {
+        /// What happened.
+        public let name: TraceEvent.Name
+        /// Where; anywhere if `nil`.
+        public let location: TextPattern?
+
+        /// Makes a pattern.
+        public init(_ name: TraceEvent.Name, location: TextPattern? = nil) {
+            self.name = name
+            self.location = location
+        }
+
+        /// Whether an event fits.
+        public func matches(_ event: TraceEvent) -> Bool {
+            guard event.name == name else { return false }
+            guard let location else { return true }
+            return event.location.map { location.matches(location: $0) } ?? false
+        }
+    }
+}

@@ -1,0 +1,82 @@
+public import HotwireCore
+
+/// What must hold after a step; what is `nil` or empty may be as it likes.
+public struct ScriptExpectation: Hashable, Sendable {
+    /// Something that may be expected not to be there.
+    public enum Presence: Hashable, Sendable {
+        /// It is not there.
+        case absent
+        /// It is there, and fits.
+        case matching(TextPattern)
+    }
+
+    /// The screens of the main stack, bottom first.
+    public var stack: [TextPattern]?
+    /// The screens of the modal, bottom first; empty where none is open.
+    public var modal: [TextPattern]?
+    /// The title of the tab that is shown.
+    public var tab: String?
+    /// The title of the screen that is shown.
+    public var title: TextPattern?
+    /// Where the screen that is shown is.
+    public var location: TextPattern?
+    /// Texts that a person sees.
+    public var text: [String] = []
+    /// Texts that nobody sees.
+    public var noText: [String] = []
+    /// The error that the screen shows in place of its page, by its name in the trace.
+    public var error: Presence?
+    /// The address of the popup.
+    public var popup: Presence?
+    /// The words of the dialog: its title, its message, or both with a space between.
+    public var dialog: Presence?
+    /// Messages of the page to bridge components since the last action, in this order, among others.
+    public var bridge: [BridgeMessage] = []
+    /// How many whole documents were loaded since the last action.
+    public var coldBoots: Int?
+    /// How many pages were asked of the server since the last action.
+    public var requests: Int?
+    /// The longest time that the last visit may have taken, from its start to its end.
+    public var visitTime: Duration?
+    /// A picture that the window looks like.
+    public var screenshot: Screenshot?
+
+    /// Makes an expectation that always holds.
+    public init() {}
+}
+
+extension ScriptExpectation {
+    /// A message of the page to a component.
+    public struct BridgeMessage: Hashable, Sendable {
+        /// The component's name.
+        public let component: String
+        /// The event.
+        public let event: String
+        /// Data that the message has, among other; any if `nil`.
+        public let data: JSONValue?
+
+        /// Makes a message.
+        public init(component: String, event: String, data: JSONValue? = nil) {
+            self.component = component
+            self.event = event
+            self.data = data
+        }
+    }
+
+    /// A picture that was made before.
+    public struct Screenshot: Hashable, Sendable {
+        /// The PNG file, relative to the script's folder.
+        public let file: String
+        /// How many of a thousand pixels may differ.
+        public let tolerance: Double
+
+        /// How many of a thousand pixels may differ where the file does not say.
+        public static let defaultTolerance = 1.0
+
+        /// Makes an expectation.
+        public init(file: String, tolerance: Double = defaultTolerance) {
+            self.file = file
+            self.tolerance = tolerance
+        }
+    }
+}

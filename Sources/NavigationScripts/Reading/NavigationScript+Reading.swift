@@ -1,0 +1,127 @@
+import HotwireCore
+import Yams
+
+extension NavigationScript {
+    /// The keys of a file.
+    enum Key: String, CaseIterable {
+        case name, app, start, platform, device, window, components, timeout, steps
+    }
+
+    /// Longer files are no scripts.
+    private static let longest = 1_000_000
+
+    /// Reads a file's text.
+    ///
+    /// - Parameters:
+    ///   - text: the text
+    ///   - source: what the file is called, for messages
+    /// - Throws: ``ScriptError`` with all that is wrong.
+    public init(parsing text: String, source: String) throws(ScriptError) {
+        var reader = ScriptReader(source: source)
+        let document = try Self.document(text, source: source)
+        let script = reader.script(document, source: source)
+        guard let script, reader.problems.isEmpty else {
+            throw ScriptError(problems: reader.problems.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
+        }
+        self = script
+    }
+
+    private static func document(_ text: String, source: String) throws(ScriptError) -> Node {
+        guard text.utf8.count <= longest else {
+            throw ScriptError(problems: [.init(source: source, "The file is longer than a megabyte.")])
+        }
+        do {
+            if let node = try Yams.compose(yaml: text) { return node }
+        } catch let error as YamlError {
+            throw ScriptError(problems: [ScriptProblem(error, source: source)])
+        } catch {
+            throw ScriptError(problems: [.init(source: source, "The file cannot be read: \(error)")])
+        }
+        throw ScriptError(problems: [.init(source: source, line: 1, column: 1, "The file is empty.")])
+    }
+}
+
+extension ScriptReader {
+    fileprivate mutating func script(_ node: Node, source: String) -> NavigationScript? {
+        let parts = members(of: node, NavigationScript.Key.self, "a mapping with steps, such as “steps: [back]”")
+        guard let parts else { return nil }
+        guard let list = parts[.steps] else {
+            note("There are no steps.", at: node)
+            return nil
+        }
+        guard let steps = list.sequence, !steps.isEmpty else { return wrong(list, "a list of steps") }
+        return NavigationScript(
+            name: parts[.name].flatMap { text($0) } ?? Self.name(of: source),
+            app: parts[.app].flatMap { app($0) },
+            start: parts[.start].flatMap { path($0) },
+            platform: parts[.platform].flatMap { word($0, of: NavigationRules.self, "platform") } ?? .linux,
+            device: parts[.device].flatMap { text($0) },
+            window: parts[.window].flatMap { window($0) },
+            components: parts[.components].flatMap { texts($0) } ?? [],
+            timeout: parts[.timeout].flatMap { duration($0) } ?? NavigationScript.defaultTimeout,
+            steps: steps.compactMap { step($0) }
+        )
+    }
+
+    private static func name(of source: String) -> String {
+        let file = source.split(separator: "/").last ?? "script"
+        return String(file.split(separator: ".").first ?? file)
+    }
+
+    private mutating func app(_ node: Node) -> NavigationScript.App? {
+        guard let text = text(node, "demo, the address of an app, or the path of its configuration file") else {
+            return nil
+        }
+        if text == "demo" { return .demo }
+        guard text.contains("://") else { return .configuration(text) }
+        do throws(LocationError) {
+            let location = try Location(outside: text)
+            guard location.isWeb else { throw .noScheme }
+            return .url(location)
+        } catch {
+            note("“\(text)” is no address of a web app: \(error)", at: node)
+            return nil
+        }
+    }
+
+    /// A path within the app.
+    mutating func path(_ node: Node) -> String? {
+        guard let text = text(node), text.hasPrefix("/"), !text.hasPrefix("//") else {
+            return wrong(node, "a path, such as /hikes")
+        }
+        return text
+    }
+
+    /// `800x600`.
+    private mutating func window(_ node: Node) -> NavigationScript.WindowSize? {
+        let sides = (node.string ?? "").split(separator: "x").map { Int($0) }
+        guard sides.count == 2, let width = sides[0], let height = sides[1], (360...10_000).contains(width),
+            (240...10_000).contains(height)
+        else { return wrong(node, "a size, such as 800x600; no smaller than 360x240") }
+        return NavigationScript.WindowSize(width: width, height: height)
+    }
+}
+
+extension ScriptProblem {
+    /// What is wrong with the file as YAML.
+    init(_ error: YamlError, source: String) {
+        switch error {
+        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+            .composer(_, let problem, let mark, _):
+            let hint =
+                problem.contains("mapping values")
+                ? " A step with more below it needs a colon, as in “submit:”; a text with a colon in it needs quotes."
+                : ""
+            self.init(source: source, line: mark.line, column: mark.column, "This is not YAML: \(problem).\(hint)")
+        case .duplicatedKeysInMapping(let keys, let context):
+            let names = keys.map { "“\($0)”" }.joined(separator: ", ")
+            self.init(
+                source: source,
+                line: context.mark.line,
+                column: context.mark.column,
+                "\(names) stands here twice."
+            )
+        default: self.init(source: source, "This is not YAML: \(error)")
+        }
+    }
+}

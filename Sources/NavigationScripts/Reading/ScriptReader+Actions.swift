@@ -1,0 +1,88 @@
+import HotwireCore
+import Yams
+
+enum VisitKey: String, CaseIterable { case path, action }
+enum TargetKey: String, CaseIterable { case text, role, name, css, `in` }
+enum AnswerKey: String, CaseIterable { case component, event, data }
+enum EventKey: String, CaseIterable { case event, location }
+
+extension ScriptReader {
+    /// A path, or a mapping of a path and a visit's action.
+    mutating func visit(_ node: Node) -> ScriptAction? {
+        guard node.mapping != nil else { return path(node).map { .visit($0, .advance) } }
+        guard let parts = members(of: node, VisitKey.self, "a path") else { return nil }
+        guard let place = parts[.path] else { return wrong(node, "a mapping with a path") }
+        let action = parts[.action].map { word($0, of: VisitAction.self, "action") } ?? .advance
+        guard let path = path(place), let action else { return nil }
+        return .visit(path, action)
+    }
+
+    /// A text, or a mapping of a text, a role with a name, or a selector.
+    mutating func target(_ node: Node) -> ScriptTarget? {
+        let expected = "a text, or a mapping of text, of role and name, or of css"
+        guard node.mapping != nil else { return text(node, expected).map { ScriptTarget(.text($0)) } }
+        guard let parts = members(of: node, TargetKey.self, expected) else { return nil }
+        let names = [TargetKey.text, .role, .css].filter { parts[$0] != nil }
+        guard names.count == 1, parts[.name] == nil || names == [.role] else { return wrong(node, expected) }
+        let name: ScriptTarget.Name? =
+            switch names[0] {
+            case .role:
+                parts[.role].flatMap { text($0) }.map { role in
+                    .role(role, name: parts[.name].flatMap { text($0) })
+                }
+            case .css: parts[.css].flatMap { text($0) }.map { .css($0) }
+            default: parts[.text].flatMap { text($0) }.map { .text($0) }
+            }
+        let place = parts[.in].map { word($0, of: ScriptTarget.Place.self, "place") }
+        guard let name else { return nil }
+        if case .css = name, let place, place != .page {
+            note("Only what is in the page can be found by CSS.", at: node)
+        }
+        return ScriptTarget(name, in: place ?? nil)
+    }
+
+    /// A mapping of fields and what they get.
+    mutating func fields(_ node: Node) -> [ScriptAction.FieldValue]? {
+        guard let mapping = node.mapping, !mapping.isEmpty else {
+            return wrong(node, "a mapping of fields and values, such as “Name: Ridge”")
+        }
+        return mapping.compactMap { field, value in
+            guard let field = text(field, "the name of a field") else { return nil }
+            guard let text = value.string else { return wrong(value, "a text") }
+            return ScriptAction.FieldValue(field, value.isNothing ? "" : text)
+        }
+    }
+
+    /// One key, or a list of them.
+    mutating func keys(_ node: Node) -> [KeyStroke]? {
+        guard let sequence = node.sequence else { return key(node).map { [$0] } }
+        return sequence.compactMap { key($0) }
+    }
+
+    private mutating func key(_ node: Node) -> KeyStroke? {
+        guard let text = text(node, "a key, such as Escape or Ctrl+R") else { return nil }
+        if let key = KeyStroke(text) { return key }
+        unknown(node, "key", among: KeyStroke.names)
+        return nil
+    }
+
+    /// The name of an event, or a mapping of it and where it happened.
+    mutating func event(_ node: Node) -> ScriptAction.EventPattern? {
+        guard node.mapping != nil else { return word(node, of: TraceEvent.Name.self, "event").map { .init($0) } }
+        guard let parts = members(of: node, EventKey.self, "an event") else { return nil }
+        guard let name = parts[.event] else { return wrong(node, "a mapping with an event") }
+        guard let name = word(name, of: TraceEvent.Name.self, "event") else { return nil }
+        return .init(name, location: parts[.location].flatMap { text($0) }.map { TextPattern($0) })
+    }
+
+    mutating func answer(_ node: Node) -> ScriptAction.BridgeAnswer? {
+        guard let parts = members(of: node, AnswerKey.self, "a mapping of component, event and data") else {
+            return nil
+        }
+        guard let component = parts[.component], let event = parts[.event] else {
+            return wrong(node, "a mapping with a component and an event")
+        }
+        guard let component = text(component), let event = text(event) else { return nil }
+        return .init(component: component, event: event, data: parts[.data].flatMap { json($0) })
+    }
+}

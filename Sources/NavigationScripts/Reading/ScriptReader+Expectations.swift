@@ -1,0 +1,59 @@
+import HotwireCore
+import Yams
+
+extension ScriptExpectation {
+    /// The keys of an expectation.
+    enum Key: String, CaseIterable {
+        case stack, modal, tab, title, location, text, error, popup, dialog, bridge, requests, screenshot
+        case noText = "no_text"
+        case coldBoots = "cold_boots"
+        case visitTime = "visit_time"
+    }
+
+    enum ScreenshotKey: String, CaseIterable { case file, tolerance }
+}
+
+extension ScriptReader {
+    mutating func expectation(_ node: Node) -> ScriptExpectation? {
+        let parts = members(of: node, ScriptExpectation.Key.self, "a mapping, such as “stack: [/, /hikes]”")
+        guard let parts else { return nil }
+        if parts.isEmpty { note("Nothing is expected here.", at: node) }
+        var expected = ScriptExpectation()
+        expected.stack = parts[.stack].flatMap { patterns($0) }
+        expected.modal = parts[.modal].flatMap { patterns($0) }
+        expected.tab = parts[.tab].flatMap { text($0) }
+        expected.title = parts[.title].flatMap { text($0) }.map { TextPattern($0) }
+        expected.location = parts[.location].flatMap { text($0) }.map { TextPattern($0) }
+        expected.text = parts[.text].flatMap { texts($0) } ?? []
+        expected.noText = parts[.noText].flatMap { texts($0) } ?? []
+        expected.error = parts[.error].flatMap { presence($0) }
+        expected.popup = parts[.popup].flatMap { presence($0) }
+        expected.dialog = parts[.dialog].flatMap { presence($0) }
+        expected.bridge = parts[.bridge].flatMap { messages($0) } ?? []
+        expected.coldBoots = parts[.coldBoots].flatMap { number($0, in: 0...1000) }
+        expected.requests = parts[.requests].flatMap { number($0, in: 0...1000) }
+        expected.visitTime = parts[.visitTime].flatMap { duration($0) }
+        expected.screenshot = parts[.screenshot].flatMap { screenshot($0) }
+        return expected
+    }
+
+    private mutating func messages(_ node: Node) -> [ScriptExpectation.BridgeMessage]? {
+        let list = node.sequence.map { Array($0) } ?? [node]
+        return list.compactMap { node in
+            answer(node).map { .init(component: $0.component, event: $0.event, data: $0.data) }
+        }
+    }
+
+    private mutating func screenshot(_ node: Node) -> ScriptExpectation.Screenshot? {
+        guard node.mapping != nil else { return text(node, "the path of a PNG file").map { .init(file: $0) } }
+        let parts = members(of: node, ScriptExpectation.ScreenshotKey.self, "the path of a PNG file")
+        guard let file = parts?[.file] else { return wrong(node, "a mapping with a file") }
+        let tolerance: Double? = parts?[.tolerance].map { node in
+            guard let number = node.float, (0...1000).contains(number) else {
+                return wrong(node, "a number of pixels in a thousand, from 0 to 1000") ?? 0
+            }
+            return number
+        }
+        return text(file).map { .init(file: $0, tolerance: tolerance ?? ScriptExpectation.Screenshot.defaultTolerance) }
+    }
+}

@@ -1,0 +1,50 @@
+import HotwireCore
+import Yams
+
+extension ScriptReader {
+    /// Values nested deeper are no message.
+    private static let deepest = 32
+    /// Aliases can make a short text long.
+    private static let most = 10_000
+
+    /// Any value that JSON can hold.
+    mutating func json(_ node: Node) -> JSONValue? {
+        var left = Self.most
+        guard let value = Self.json(node, depth: 0, left: &left) else {
+            return wrong(node, "a value as JSON has them, of no more than \(Self.most) parts")
+        }
+        return value
+    }
+
+    private static func json(_ node: Node, depth: Int, left: inout Int) -> JSONValue? {
+        left -= 1
+        guard depth < deepest, left > 0 else { return nil }
+        switch node {
+        case .scalar: return scalar(node)
+        case .sequence(let nodes):
+            var values: [JSONValue] = []
+            for node in nodes {
+                guard let value = json(node, depth: depth + 1, left: &left) else { return nil }
+                values.append(value)
+            }
+            return .array(values)
+        case .mapping(let pairs):
+            var members: [String: JSONValue] = [:]
+            for (name, node) in pairs {
+                guard let name = name.string, let value = json(node, depth: depth + 1, left: &left) else { return nil }
+                members[name] = value
+            }
+            return .object(members)
+        case .alias: return nil
+        }
+    }
+
+    private static func scalar(_ node: Node) -> JSONValue {
+        let text = node.string ?? ""
+        guard node.isPlain else { return .string(text) }
+        if node.isNothing { return .null }
+        // YAML 1.1 reads “no” as false, which surprises all who mean the word.
+        if text == "true" || text == "false" { return .bool(text == "true") }
+        return Double(text).flatMap { $0.isFinite ? .number($0) : nil } ?? .string(text)
+    }
+}

@@ -1,0 +1,29 @@
+import HotwireCore
+
+/// A failed step in words, as lines of YAML, so that TAP can hold them.
+enum FailureText {
+    static func lines(_ failure: ScriptResult.Failure, source: String) -> [String] {
+        let place = failure.line > 0 ? "\(source):\(failure.line)" : source
+        var lines = ["message: " + quoted(message(failure)), "at: " + quoted(place), "differences:"]
+        for mismatch in failure.mismatches {
+            lines.append("  - about: " + quoted(mismatch.key.isEmpty ? "step" : mismatch.key))
+            lines.append("    expected: " + quoted(mismatch.expected))
+            lines.append("    found: " + quoted(mismatch.found))
+        }
+        lines.append("events:" + (failure.events.isEmpty ? " []" : ""))
+        return lines + failure.events.map { "  - " + quoted($0) }
+    }
+
+    /// One sentence: the step and the cause.
+    static func message(_ failure: ScriptResult.Failure) -> String {
+        let causes = failure.mismatches.map { mismatch in
+            mismatch.key.isEmpty
+                ? "expected \(mismatch.expected), but: \(mismatch.found)"
+                : "\(mismatch.key) should be \(mismatch.expected), but is \(mismatch.found)"
+        }
+        return "step \(failure.step) (\(failure.words)): \(causes.joined(separator: "; "))".spaced
+    }
+
+    /// A text that YAML reads as it is: JSON's strings are YAML's.
+    private static func quoted(_ text: String) -> String { JSONValue.string(text).text }
+}

@@ -1,0 +1,159 @@
+import HotwireCore
+
+/// Runs a script in an app.
+///
+/// Nothing is waited for longer than it takes: an expectation holds as soon as it is so while the app is at rest, and
+/// fails where it is not so within the script's time limit.
+@MainActor public final class ScriptRunner {
+    /// Pictures that the script makes, by name; kept where the caller wants it.
+    public var onPicture: (_ name: String, _ png: [UInt8]) -> Void = { _, _ in }
+    /// Reads a picture that a script compares with.
+    public var readPicture: (_ file: String) -> [UInt8]? = { _ in nil }
+
+    private let stage: any ScriptStage
+    private let clock: any Clock<Duration>
+    private let elapsed: () -> Duration
+    /// How many events had come when the last action began.
+    private var mark = 0
+
+    /// Makes a runner.
+    ///
+    /// - Parameters:
+    ///   - stage: the app
+    ///   - clock: measures the time limits; tests give their own
+    public init(stage: any ScriptStage, clock: any Clock<Duration> = ContinuousClock()) {
+        self.stage = stage
+        self.clock = clock
+        elapsed = Self.stopwatch(clock)
+    }
+
+    /// Runs a script to its end, or to the first step that fails.
+    ///
+    /// - Parameters:
+    ///   - script: the script
+    ///   - source: its file, for the result
+    /// - Returns: how it ended.
+    public func run(_ script: NavigationScript, source: String) async -> ScriptResult {
+        let start = elapsed()
+        var failure = await failureToStart(within: script.timeout)
+        for (index, step) in script.steps.enumerated() where failure == nil {
+            let mismatches = await run(step, within: script.timeout)
+            guard !mismatches.isEmpty else { continue }
+            failure = .init(
+                step: index + 1,
+                line: step.line,
+                words: step.words,
+                mismatches: mismatches,
+                events: lastEvents
+            )
+        }
+        return ScriptResult(name: script.name, source: source, duration: elapsed() - start, failure: failure)
+    }
+
+    private var events: [TraceRecord] { Array(stage.records.dropFirst(mark)) }
+
+    /// What a failure tells of them; a flood of messages would hide it.
+    private var lastEvents: [String] { events.suffix(60).map(\.words) }
+
+    private func failureToStart(within limit: Duration) async -> ScriptResult.Failure? {
+        let end = elapsed() + limit
+        while true {
+            let state = await stage.state()
+            if !state.stack.isEmpty, state.business == nil { return nil }
+            guard elapsed() < end else {
+                let found = ScriptMismatch(
+                    "",
+                    expected: "the app's first page",
+                    found: state.business ?? "no screen"
+                )
+                return .init(step: 0, line: 0, words: "start", mismatches: [found], events: lastEvents)
+            }
+            await stage.change(within: end - elapsed())
+        }
+    }
+
+    private func run(_ step: ScriptStep, within limit: Duration) async -> [ScriptMismatch] {
+        if let action = step.action {
+            let mismatches = await perform(action, within: limit)
+            guard mismatches.isEmpty else { return mismatches }
+        }
+        guard let expectation = step.expectation else { return [] }
+        return await check(expectation, within: limit)
+    }
+
+    private func perform(_ action: ScriptAction, within limit: Duration) async -> [ScriptMismatch] {
+        let end = elapsed() + limit
+        if case .wait(let pattern) = action { return await wait(for: pattern, until: end) }
+        let before = mark
+        while true {
+            // What the step before set off may have ended only now.
+            mark = stage.records.count
+            do throws(ScriptTrouble) {
+                if case .screenshot(let name) = action { try await keepPicture(name) } else { try await stage.perform(action) }
+                return []
+            } catch {
+                guard error.mayPass, elapsed() < end else {
+                    mark = before
+                    return [ScriptMismatch("", expected: "to \(action.words)", found: error.sentence)]
+                }
+                await stage.change(within: end - elapsed())
+            }
+        }
+    }
+
+    private func keepPicture(_ name: String) async throws(ScriptTrouble) {
+        if let business = await stage.state().business { throw ScriptTrouble(business) }
+        guard let picture = await stage.picture(comparedWith: nil) else {
+            throw ScriptTrouble("There is no window to make a picture of.")
+        }
+        onPicture(name, picture.png)
+    }
+
+    private func wait(for pattern: ScriptAction.EventPattern, until end: Duration) async -> [ScriptMismatch] {
+        while true {
+            if events.contains(where: { pattern.matches($0.event) }) { return [] }
+            guard elapsed() < end else {
+                let found = events.map(\.event.name.rawValue).joined(separator: ", ")
+                return [ScriptMismatch("wait", expected: pattern.words, found: found.isEmpty ? "nothing" : found)]
+            }
+            await stage.change(within: end - elapsed())
+        }
+    }
+
+    private func check(_ expectation: ScriptExpectation, within limit: Duration) async -> [ScriptMismatch] {
+        let end = elapsed() + limit
+        while true {
+            let mismatches = await mismatches(of: expectation)
+            guard !mismatches.isEmpty, elapsed() < end else { return mismatches }
+            await stage.change(within: end - elapsed())
+        }
+    }
+
+    private func mismatches(of expectation: ScriptExpectation) async -> [ScriptMismatch] {
+        let state = await stage.state()
+        var found = expectation.mismatches(in: state, since: events)
+        if let screenshot = expectation.screenshot, let mismatch = await mismatch(of: screenshot) {
+            found.append(mismatch)
+        }
+        // What is so already may not be so when the app has done what it is about.
+        if let business = state.business { found.append(.init("", expected: "an app at rest", found: business)) }
+        return found
+    }
+
+    private func mismatch(of screenshot: ScriptExpectation.Screenshot) async -> ScriptMismatch? {
+        guard let other = readPicture(screenshot.file) else {
+            return ScriptMismatch("screenshot", expected: screenshot.file, found: "no such file")
+        }
+        guard let picture = await stage.picture(comparedWith: other) else {
+            return ScriptMismatch("screenshot", expected: screenshot.file, found: "no window")
+        }
+        guard picture.difference > screenshot.tolerance else { return nil }
+        let found = picture.difference > 1000 ? "another size" : "\(picture.difference) of a thousand pixels differ"
+        return ScriptMismatch("screenshot", expected: screenshot.file, found: found)
+    }
+
+    private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> () -> Duration {
+        let start = clock.now
+        return { start.duration(to: clock.now) }
+    }
+}

@@ -1,0 +1,51 @@
+import HotwireCore
+
+extension ScriptStep {
+    /// The step as a script writes it, in short.
+    public var words: String { action?.words ?? "expect" }
+}
+
+extension ScriptAction {
+    /// The action as a script writes it, in short.
+    public var words: String {
+        switch self {
+        case .visit(let path, _): "visit: \(path)"
+        case .click(let target): "click: \(target.words)"
+        case .fill(let fields): "fill: \(Self.list(fields))"
+        case .choose(let fields): "choose: \(Self.list(fields))"
+        case .check(let names, let isOn): "\(isOn ? "check" : "uncheck"): \(names.joined(separator: ", "))"
+        case .submit(let button): button.map { "submit: \($0)" } ?? "submit"
+        case .press(let keys): "press: \(keys.map(\.description).joined(separator: ", "))"
+        case .back: "back"
+        case .reload: "reload"
+        case .dismiss: "dismiss"
+        case .tab(let title): "tab: \(title)"
+        case .wait(let pattern): "wait: \(pattern.words)"
+        case .offline(let isOff): "offline: \(isOff)"
+        case .kill: "kill"
+        case .screenshot(let name): "screenshot: \(name)"
+        case .bridge(let answer): "bridge: \(answer.component) \(answer.event)"
+        case .run: "run"
+        }
+    }
+
+    private static func list(_ fields: [FieldValue]) -> String { fields.map(\.field).joined(separator: ", ") }
+}
+
+extension ScriptAction.EventPattern {
+    /// The pattern in short.
+    public var words: String { name.rawValue + (location.map { " at \($0)" } ?? "") }
+}
+
+extension ScriptTarget {
+    /// The target in short.
+    public var words: String {
+        let what =
+            switch name {
+            case .text(let text): text
+            case .role(let role, let name): name.map { "\(role) “\($0)”" } ?? role
+            case .css(let selector): selector
+            }
+        return what + (place.map { " in the \($0.rawValue)" } ?? "")
+    }
+}

@@ -1,0 +1,196 @@
+import CWebKitGTK
+import FaultServer
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// What a script's person finds in a page, and what stands in the way.
+nonisolated final class AutomationTests: XCTestCase {
+    private static let page = """
+        <style>.over { position: fixed; inset: 0 }</style>
+        <p id="said"></p>
+        <button onclick="said.textContent = `plain ${event.isTrusted}`">Plain</button>
+        <button disabled>Greyed</button>
+        <button>Twice</button> <a href="/twice">Twice</a>
+        <p style="width: 9em"><a href="/lines">A link that is as long as two lines of it are</a></p>
+        <button hidden>Hidden</button>
+        <div style="height: 3000px"></div>
+        <button onclick="said.textContent = 'low'">Far below</button>
+        <label>Name <input name="name"></label>
+        <input placeholder="Region"> <textarea aria-label="Story"></textarea> <input id="code" name="number">
+        <div contenteditable aria-label="Free"></div>
+        <label>Grade <select name="grade"><option value="1">Easy</option><option value="2">Hard</option></select></label>
+        <fieldset><legend>Way</legend><label><input type="radio" name="way" value="up"> Up</label>
+        <label><input type="radio" name="way" value="down"> Down</label></fieldset>
+        <label><input type="checkbox" name="steep"> Steep</label>
+        <form onsubmit="event.preventDefault(); said.textContent = `sent ${new FormData(event.target, event.submitter).get('do')}`">
+        <button name="do" value="save" hidden>Save</button></form>
+        """
+
+    @MainActor private static func open(_ body: String = page) async throws -> (TestApp, WindowAutomation) {
+        let app = try await TestApp { $0.page("/", title: "Automation", body: body) }
+        let automation = WindowAutomation(TestApp.application)
+        try await app.start()
+        try await app.quiet()
+        return (app, automation)
+    }
+
+    @MainActor private static func trouble(_ body: () async throws(WindowAutomation.Trouble) -> Void) async -> String? {
+        do throws(WindowAutomation.Trouble) {
+            try await body()
+            return nil
+        } catch {
+            return error.sentence
+        }
+    }
+
+    @MainActor private static func said(_ app: TestApp) async throws -> String? {
+        try await app.evaluate("return said.textContent").stringValue
+    }
+
+    func testAClickIsAPersonsAndIsFoundByTextOrRole() throws {
+        try runInMainLoop {
+            let (app, automation) = try await Self.open()
+            try await automation.click(.text("Plain"), in: nil)
+            var said = try await Self.said(app)
+            XCTAssertEqual(said, "plain true")
+            try await automation.click(.role("button", name: "Far below"), in: .page)
+            said = try await Self.said(app)
+            XCTAssertEqual(said, "low", "what is out of sight is scrolled to")
+            await app.close()
+        }
+    }
+
+    func testWhatCannotBeClickedSaysWhy() throws {
+        try runInMainLoop {
+            let (app, automation) = try await Self.open()
+            for (query, expected) in [
+                (.text("Greyed"), "it is disabled"), (.text("Twice"), "there are 2: <button>, <a>"),
+                (.text("Hidden"), "there is no such thing to be seen"),
+                (.text("Nowhere"), "there is no such thing to be seen"), (.css("##"), "“##” is no CSS selector"),
+            ] as [(WindowAutomation.Query, String)] {
+                let trouble = await Self.trouble { () throws(WindowAutomation.Trouble) in
+                    try await automation.click(query, in: nil)
+                }
+                XCTAssertEqual(trouble, expected)
+            }
+            try await app.evaluate(
+                "document.body.insertAdjacentHTML('beforeend', '<div class=\"over\" id=\"veil\"></div>')"
+            )
+            let trouble = await Self.trouble { () throws(WindowAutomation.Trouble) in
+                try await automation.click(.text("Plain"), in: nil)
+            }
+            XCTAssertEqual(trouble, "<div#veil.over> lies over it")
+            await app.close()
+        }
+    }
+
+    func testALinkOfTwoLinesIsClickedWhereItIs() throws {
+        try runInMainLoop {
+            let (app, automation) = try await Self.open()
+            app.server.page("/lines", title: "Lines", body: "")
+            try await automation.click(.text("A link that is as long as two lines of it are"), in: nil)
+            try await app.next(.rendered, "/lines")
+            await app.close()
+        }
+    }
+
+    func testFieldsAreKnownByWhatAPersonOrACodeCallsThem() throws {
+        try runInMainLoop {
+            let (app, automation) = try await Self.open()
+            for field in ["Name", "Region", "Story", "number", "code", "Free"] {
+                try await automation.fill(field, with: "<\(field)>")
+            }
+            try await automation.choose("Hard", of: "Grade")
+            try await automation.choose("Down", of: "Way")
+            try await automation.check("Steep", true)
+            let values = try await app.evaluate(
+                """
+                return [...document.querySelectorAll("input:not([type]), textarea, select")].map(({ value }) => value).join() +
+                  document.querySelector("[contenteditable]").textContent +
+                  [...document.querySelectorAll(":checked")].map(({ value }) => value).join()
+                """
+            )
+            XCTAssertEqual(values.stringValue, "<Name>,<Region>,<Story>,<code>,2<Free>2,down,on")
+            try await automation.check("Steep", false)
+            let isSteep = try await app.evaluate("return document.querySelector('[name=steep]').checked")
+            XCTAssertEqual(isSteep, false)
+            let trouble = await Self.trouble { () throws(WindowAutomation.Trouble) in
+                try await automation.choose("Odd", of: "Grade")
+            }
+            XCTAssertEqual(trouble, "“Grade” has no entry “Odd”")
+            await app.close()
+        }
+    }
+
+    func testAFormWhoseButtonIsHiddenIsSentWithIt() throws {
+        try runInMainLoop {
+            let (app, automation) = try await Self.open()
+            try await automation.submit(button: "Save")
+            let said = try await Self.said(app)
+            XCTAssertEqual(said, "sent save")
+            await app.close()
+        }
+    }
+
+    func testKeysReachThePage() throws {
+        try runInMainLoop {
+            let (app, automation) = try await Self.open()
+            try await app.evaluate(
+                "addEventListener('keydown', (event) => { said.textContent = `${event.key} ${event.ctrlKey}` })"
+            )
+            try await automation.press("a", control: false, alt: false, shift: false)
+            var said = try await Self.said(app)
+            XCTAssertEqual(said, "a false")
+            try await automation.press("F8", control: true, alt: false, shift: false)
+            said = try await Self.said(app)
+            XCTAssertEqual(said, "F8 true")
+            await app.close()
+        }
+    }
+
+    func testAScriptThatThrowsSaysWhat() throws {
+        try runInMainLoop {
+            let (app, automation) = try await Self.open()
+            let trouble = await Self.trouble { () throws(WindowAutomation.Trouble) in
+                try await automation.run("throw new Error('not so')")
+            }
+            XCTAssertEqual(trouble, "the script threw: Error: not so")
+            await app.close()
+        }
+    }
+
+    func testTheStateIsWhatAPersonSees() throws {
+        try runInMainLoop {
+            let (app, automation) = try await Self.open("<h1>Hello</h1><p hidden>Secret</p>")
+            let state = await automation.state()
+            XCTAssertEqual(state.stack.map(\.pathAndQuery), ["/"])
+            XCTAssertEqual(state.title, "Automation")
+            XCTAssertTrue(state.text.contains("Hello"))
+            XCTAssertFalse(state.text.contains("Secret"))
+            XCTAssertNil(state.business)
+            XCTAssertNil(state.dialog)
+            await app.close()
+        }
+    }
+
+    func testAPictureDiffersWhereThePageDoes() throws {
+        try runInMainLoop {
+            let (app, automation) = try await Self.open("<div id=\"box\" style=\"width: 100px; height: 100px\"></div>")
+            let before = await automation.picture()
+            let png = try XCTUnwrap(before?.png)
+            let same = await automation.picture(comparedWith: png)
+            XCTAssertEqual(same?.difference, 0)
+            try await app.evaluate("box.style.background = 'red'; await new Promise(requestAnimationFrame)")
+            try await app.quiet()
+            let picture = await automation.picture(comparedWith: png)
+            let other = try XCTUnwrap(picture)
+            XCTAssertGreaterThan(other.difference, 5)
+            XCTAssertLessThan(other.difference, 50)
+            await app.close()
+        }
+    }
+
+}

@@ -1,0 +1,69 @@
+import CWebKitGTK
+import DemoSite
+import Foundation
+import GLibInterop
+import NavigationScripts
+import XCTest
+
+@testable import DemoSite
+@testable import HotwireNative
+@testable import HotwireShell
+
+/// The demo as an app in a window of the tests, in which navigation scripts run.
+final class ScriptedApp {
+    let site: DemoSite
+    private let app: DemoApp
+    let automation: WindowAutomation
+    private let network: EmulatedNetwork
+
+    /// Opens the demo at a path.
+    ///
+    /// - Parameters:
+    ///   - start: the path
+    ///   - pathConfiguration: rules in place of the demo's
+    ///   - templates: what is made of each page's template
+    /// - Throws: where there is no build of Turbo
+    init(
+        at start: String,
+        pathConfiguration: Data? = nil,
+        templates: (Template, String) -> String = { $1 }
+    ) async throws {
+        let turbo = try XCTUnwrap(TurboUnderTest.any, "no build of Turbo; run the tests with script/test")
+        site = DemoSite(turbo: try ScriptFile(contentsOf: turbo.file), pathConfiguration: pathConfiguration)
+        await site.use(try Templates(changing: templates))
+        let address = try await site.start()
+        let application = TestApp.application
+        for window in application.windows { window.close() }
+        Hotwire.config = HotwireConfiguration()
+        Hotwire.config.applicationID = application.id
+        network = EmulatedNetwork()
+        automation = WindowAutomation(application)
+        app = DemoApp(site: address, application: application)
+        application.hold()
+        app.open(at: start, pathConfiguration: pathConfiguration)
+    }
+
+    /// Runs the steps of a script.
+    func run(_ steps: String, timeout: String = "5s") async throws -> ScriptResult {
+        let script = try NavigationScript(parsing: "timeout: \(timeout)\nsteps:\n\(steps)", source: "test.yml")
+        return await ScriptRunner(stage: WindowStage(automation, network)).run(script, source: "test.yml")
+    }
+
+    /// Runs one of the demo's scripts.
+    func run(demoScript name: String) async throws -> ScriptResult {
+        let folder = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+        let text = try String(contentsOf: folder.appending(path: "DemoScripts/\(name).yml"), encoding: .utf8)
+        var script = try NavigationScript(parsing: text, source: "\(name).yml")
+        script.timeout = .seconds(3)
+        return await ScriptRunner(stage: WindowStage(automation, network)).run(script, source: "\(name).yml")
+    }
+
+    /// The navigator of the window.
+    var navigator: Navigator? { TestApp.application.windows.last?.navigator }
+
+    /// Closes the window and stops the site.
+    func close() async {
+        for window in TestApp.application.windows { window.close() }
+        await site.stop()
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import HotwireCore
+import Testing
+import Yams
+
+@testable import NavigationScripts
+
+/// The JSON Schema of navigation scripts says what their reader does.
+@Suite struct ScriptSchemaTests {
+    private func schema() throws -> JSONSchema {
+        JSONSchema(root: try RepositoryFile.json("Resources/Schemas/navigation-script.json"))
+    }
+
+    private func keys(_ schema: JSONValue?) -> Set<String> { Set((schema?["properties"]?.objectValue ?? [:]).keys) }
+
+    private func words<Word: RawRepresentable<String> & CaseIterable>(_: Word.Type) -> Set<String> {
+        Set(Word.allCases.map(\.rawValue))
+    }
+
+    @Test func theKeysAreThoseThatAreRead() throws {
+        let schema = try schema()
+        #expect(keys(schema.root) == words(NavigationScript.Key.self))
+        let step = schema["$defs", "step", "anyOf"]?.arrayValue ?? []
+        #expect(keys(step.last) == words(StepWord.self))
+        let alone = StepWord.allCases.filter(\.standsAlone).map { JSONValue.string($0.rawValue) }
+        #expect(Set(step.first?["enum"]?.arrayValue ?? []) == Set(alone))
+        #expect(keys(schema["$defs", "expectation"]) == words(ScriptExpectation.Key.self))
+        #expect(keys(schema["$defs", "target", "anyOf"]?.arrayValue?.last) == words(TargetKey.self))
+        #expect(keys(schema["$defs", "message"]) == words(AnswerKey.self))
+    }
+
+    @Test func theWordsAreThoseThatAreRead() throws {
+        let schema = try schema()
+        #expect(
+            schema["properties", "platform", "enum"]?.arrayValue?.compactMap(\.stringValue) == [
+                "linux", "ios", "android",
+            ]
+        )
+        let events = schema["$defs", "event", "enum"]?.arrayValue?.compactMap(\.stringValue)
+        #expect(events == TraceEvent.Name.allCases.map(\.rawValue))
+    }
+
+    /// The schema and the reader agree on each of the demo's scripts.
+    @Test func theDemosScriptsFit() throws {
+        let schema = try schema()
+        let folder = RepositoryFile.url("Tests/DemoScripts")
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".yml") }
+        #expect(files.count >= 40)
+        for file in files.sorted() {
+            let text = try RepositoryFile.text("Tests/DemoScripts/\(file)")
+            #expect(schema.problems(of: try json(text)) == [], "\(file)")
+            _ = try NavigationScript(parsing: text, source: file)
+            #expect(text.hasPrefix("# Goes red when "), "\(file) names the mutation that it sees")
+            #expect(text.contains("\n# mutation: "), "\(file) has a mutation to prove it")
+        }
+    }
+
+    private func json(_ text: String) throws -> JSONValue {
+        var reader = ScriptReader(source: "a.yml")
+        let node = try #require(try Yams.compose(yaml: text))
+        let value = reader.json(node)
+        return try #require(value)
+    }
+}

@@ -1,0 +1,82 @@
+import HotwireCore
+import Testing
+
+@testable import NavigationScripts
+
+/// What is told of each thing that is not as expected.
+@Suite struct ExpectationTests {
+    private func state() throws -> AppState {
+        var state = AppState()
+        state.stack = [try Location(outside: "http://localhost/"), try Location(outside: "http://localhost/hikes?a=1")]
+        state.tab = "Hikes"
+        state.title = "All hikes"
+        state.text = "Ridge\n  walk\nLake"
+        state.error = "http.404"
+        state.popup = try Location(outside: "https://other.example/help")
+        state.dialog = ["Leave?", "What you wrote is lost."]
+        return state
+    }
+
+    private func told(_ keys: String) throws -> [String] {
+        let script = try NavigationScript(parsing: "{steps: [expect: {\(keys)}]}", source: "a.yml")
+        let expected = try #require(script.steps[0].expectation)
+        return try expected.mismatches(in: state(), since: []).map { "\($0.key)|\($0.expected)|\($0.found)" }
+    }
+
+    @Test(arguments: [
+        "stack: [/, \"/hikes*\"]", "modal: []", "tab: Hikes", "title: All *", "location: /hikes?a=1",
+        "text: Ridge walk",
+        "text: [Lake, Ridge]", "no_text: Sea", "error: http.404", "error: http.*", "popup: /help",
+        "popup: https://other.example/*", "dialog: Leave?", "dialog: What you wrote is lost.",
+        "dialog: \"Leave? What*\"",
+    ])
+    func holds(_ keys: String) throws {
+        #expect(try told(keys) == [])
+    }
+
+    @Test(arguments: [
+        ("stack: [/]", "stack|[/]|[/, /hikes?a=1]"), ("modal: [/new]", "modal|[/new]|[]"),
+        ("tab: Journal", "tab|Journal|Hikes"), ("title: all*", "title|all*|All hikes"),
+        ("location: /hikes", "location|/hikes|/hikes?a=1"), ("text: Sea", "text|Sea|Ridge walk Lake"),
+        ("no_text: Lake", "no_text|no “Lake”|Ridge walk Lake"), ("error: none", "error|none|http.404"),
+        ("error: http.500", "error|http.500|http.404"), ("popup: none", "popup|none|https://other.example/help"),
+        ("dialog: Stay?", "dialog|Stay?|Leave? What you wrote is lost."),
+        ("visit_time: 1s", "visit_time|no more than 1.0 seconds|no visit"),
+        ("bridge: {component: form, event: connect}", "bridge|form connect|no message"),
+    ])
+    func isTold(_ keys: String, _ expected: String) throws {
+        #expect(try told(keys) == [expected])
+    }
+
+    @Test func messagesToComponentsComeInTheirOrderAmongOthers() throws {
+        func message(_ component: String, _ event: String, isReply: Bool = false, _ data: JSONValue = .object([:]))
+            -> TraceRecord
+        {
+            let details: [String: JSONValue] = [
+                "component": .string(component), "name": .string(event), "isReply": .bool(isReply), "data": data,
+            ]
+            return TraceRecord(milliseconds: 0, event: TraceEvent(.bridge, details: details), stack: [])
+        }
+        func told(_ wanted: [ScriptExpectation.BridgeMessage], _ records: [TraceRecord]) -> [ScriptMismatch] {
+            var expected = ScriptExpectation()
+            expected.bridge = wanted
+            return expected.mismatches(in: AppState(), since: records)
+        }
+        let records = [
+            message("form", "connect", ["title": "Save", "id": 1]), message("menu", "connect"),
+            message("form", "submitted"), message("form", "late", isReply: true),
+        ]
+        #expect(
+            told([.init(component: "form", event: "connect"), .init(component: "form", event: "submitted")], records)
+                == []
+        )
+        #expect(told([.init(component: "form", event: "connect", data: ["title": "Save"])], records) == [])
+        #expect(told([.init(component: "form", event: "connect", data: ["title": "Send"])], records).count == 1)
+        #expect(told([.init(component: "form", event: "late")], records).count == 1)
+        let wrongOrder = told(
+            [.init(component: "form", event: "submitted"), .init(component: "menu", event: "connect")],
+            records
+        )
+        #expect(wrongOrder.map(\.found) == ["form connect, menu connect, form submitted"])
+    }
+}

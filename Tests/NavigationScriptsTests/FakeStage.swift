@@ -1,0 +1,45 @@
+import HotwireCore
+import HotwireNativeTesting
+import NavigationScripts
+
+/// An app that is what a test says; each change takes a tenth of a second of the test's clock.
+@MainActor final class FakeStage: ScriptStage {
+    let clock = ManualClock()
+    var shown: AppState
+    var records: [TraceRecord] = []
+    private(set) var done: [ScriptAction] = []
+    /// What an action does; throws where it cannot be done.
+    var onAction: (ScriptAction) throws(ScriptTrouble) -> Void = { (_: ScriptAction) throws(ScriptTrouble) in }
+    /// What happens next, one at each change.
+    var next: [() -> Void] = []
+    var difference = 0.0
+
+    init(_ paths: String...) throws {
+        shown = AppState()
+        shown.stack = try paths.map { try Location(outside: "http://localhost\($0)") }
+    }
+
+    func perform(_ action: ScriptAction) async throws(ScriptTrouble) {
+        try onAction(action)
+        done.append(action)
+    }
+
+    func state() async -> AppState { shown }
+
+    func change(within limit: Duration) async {
+        clock.advance(by: min(limit, .milliseconds(100)))
+        if !next.isEmpty { next.removeFirst()() }
+    }
+
+    func picture(comparedWith other: [UInt8]?) async -> (png: [UInt8], difference: Double)? { ([1, 2], difference) }
+
+    func tell(_ event: TraceEvent, at milliseconds: Int = 0) {
+        records.append(TraceRecord(milliseconds: milliseconds, event: event, stack: shown.stack))
+    }
+
+    /// Runs the steps of a file.
+    func run(_ steps: String) async throws -> ScriptResult {
+        let script = try NavigationScript(parsing: "timeout: 1s\nsteps:\n\(steps)", source: "a.yml")
+        return await ScriptRunner(stage: self, clock: clock).run(script, source: "a.yml")
+    }
+}

@@ -1,0 +1,156 @@
+import HotwireCore
+import NavigationScripts
+import Testing
+
+/// What the files say.
+@Suite struct ReadingTests {
+    private func steps(_ lines: String) throws -> [ScriptStep] {
+        try NavigationScript(parsing: "steps:\n\(lines)\n", source: "a.yml").steps
+    }
+
+    private func action(_ line: String) throws -> ScriptAction? { try steps("- \(line)").first?.action }
+
+    @Test func aWholeFile() throws {
+        let script = try NavigationScript(
+            parsing: """
+                name: The hikes
+                app: demo
+                start: /hikes
+                platform: ios
+                device: iPhone 16
+                window: 800x600
+                timeout: 3s
+                steps:
+                  - click: Ridge
+                    expect:
+                      stack: [/, "/hikes/*"]
+                  - back
+                """,
+            source: "folder/hikes.yml"
+        )
+        #expect(script.name == "The hikes")
+        #expect(script.app == .demo)
+        #expect(script.start == "/hikes")
+        #expect(script.platform == .ios)
+        #expect(script.device == "iPhone 16")
+        #expect(script.window == .init(width: 800, height: 600))
+        #expect(script.timeout == .seconds(3))
+        #expect(script.steps.map(\.line) == [9, 12])
+        #expect(script.steps[0].action == .click(ScriptTarget(.text("Ridge"))))
+        #expect(script.steps[0].expectation?.stack == ["/", "/hikes/*"])
+        #expect(script.steps[1] == ScriptStep(.back, line: 12))
+    }
+
+    @Test func whatAFileLeavesOutHasADefault() throws {
+        let script = try NavigationScript(parsing: "steps: [back]", source: "folder/hikes.nav.yml")
+        #expect(script.name == "hikes")
+        #expect(script.app == nil)
+        #expect(script.start == nil)
+        #expect(script.platform == .linux)
+        #expect(script.timeout == .seconds(10))
+    }
+
+    @Test func anAppIsTheDemoAnAddressOrAFile() throws {
+        func app(_ text: String) throws -> NavigationScript.App? {
+            try NavigationScript(parsing: "{app: \"\(text)\", steps: [back]}", source: "a.yml").app
+        }
+        #expect(try app("demo") == .demo)
+        #expect(try app("http://localhost:3000/") == .url(Location(outside: "http://localhost:3000/")))
+        #expect(try app("../app.json") == .configuration("../app.json"))
+    }
+
+    @Test(
+        arguments: [
+            ("back", .back), ("reload", .reload), ("dismiss", .dismiss), ("submit", .submit(button: nil)),
+            ("kill", .kill),
+            ("kill: page", .kill), ("submit: Save", .submit(button: "Save")), ("tab: Journal", .tab("Journal")),
+            ("visit: /hikes", .visit("/hikes", .advance)),
+            ("visit: {path: /hikes, action: replace}", .visit("/hikes", .replace)),
+            ("check: Steep", .check(["Steep"], true)), ("uncheck: [Steep, Wet]", .check(["Steep", "Wet"], false)),
+            ("offline: true", .offline(true)), ("screenshot: list", .screenshot("list")),
+            ("run: return 1", .run("return 1")),
+            ("wait: rendered", .wait(.init(.rendered))),
+            ("wait: {event: rendered, location: /a}", .wait(.init(.rendered, location: "/a"))),
+        ] as [(String, ScriptAction)]
+    )
+    func actions(_ line: String, _ expected: ScriptAction) throws {
+        #expect(try action(line) == expected)
+    }
+
+    @Test(arguments: [
+        ("Save", ScriptTarget(.text("Save"))), ("\"42\"", ScriptTarget(.text("42"))), ("42", ScriptTarget(.text("42"))),
+        ("{text: Save, in: dialog}", ScriptTarget(.text("Save"), in: .dialog)),
+        ("{role: button, name: Save}", ScriptTarget(.role("button", name: "Save"))),
+        ("{role: menu}", ScriptTarget(.role("menu", name: nil))), ("{css: \"#save\"}", ScriptTarget(.css("#save"))),
+    ])
+    func targets(_ text: String, _ expected: ScriptTarget) throws {
+        #expect(try action("click: \(text)") == .click(expected))
+    }
+
+    @Test func fieldsKeepTheirOrderAndTheirTexts() throws {
+        let expected = [
+            ScriptAction.FieldValue("Name", "Ridge"), .init("Length", "12.50"), .init("Open", "no"), .init("Note", ""),
+        ]
+        #expect(try action("fill: {Name: Ridge, Length: 12.50, Open: no, Note: }") == .fill(expected))
+        #expect(try action("choose: {Grade: Hard}") == .choose([.init("Grade", "Hard")]))
+    }
+
+    @Test(arguments: [
+        ("Escape", "Escape"), ("ctrl+r", "Ctrl+r"), ("Ctrl+Shift+Tab", "Ctrl+Shift+Tab"), ("enter", "Return"),
+        ("f5", "F5"), ("Ctrl++", "Ctrl++"), ("a", "a"), ("Control+Alt+pageup", "Ctrl+Alt+Page_Up"),
+    ])
+    func keys(_ text: String, _ expected: String) throws {
+        guard case .press(let keys)? = try action("press: \(text)") else { throw Failure() }
+        #expect(keys.map(\.description) == [expected])
+    }
+
+    @Test func anAnswerHasData() throws {
+        let line = "bridge: {component: form, event: connect, data: {a: [1, x, null, true, \"2\"]}}"
+        let data = JSONValue.object(["a": .array([.number(1), .string("x"), .null, .bool(true), .string("2")])])
+        #expect(try action(line) == .bridge(.init(component: "form", event: "connect", data: data)))
+    }
+
+    @Test func allThatCanBeExpected() throws {
+        let step = try #require(
+            try steps(
+                """
+                - expect:
+                    stack: [/]
+                    modal: []
+                    tab: Hikes
+                    title: H*
+                    location: /
+                    text: Ridge
+                    no_text: [Error, Retry]
+                    error: none
+                    popup: https://example.com/*
+                    dialog: none
+                    bridge: {component: form, event: connect}
+                    cold_boots: 0
+                    requests: 1
+                    visit_time: 300ms
+                    screenshot: {file: list.png, tolerance: 2.5}
+                """
+            ).first
+        )
+        var expected = ScriptExpectation()
+        expected.stack = ["/"]
+        expected.modal = []
+        expected.tab = "Hikes"
+        expected.title = "H*"
+        expected.location = "/"
+        expected.text = ["Ridge"]
+        expected.noText = ["Error", "Retry"]
+        expected.error = .absent
+        expected.popup = .matching("https://example.com/*")
+        expected.dialog = .absent
+        expected.bridge = [.init(component: "form", event: "connect")]
+        expected.coldBoots = 0
+        expected.requests = 1
+        expected.visitTime = .milliseconds(300)
+        expected.screenshot = .init(file: "list.png", tolerance: 2.5)
+        #expect(step == ScriptStep(expect: expected, line: 2))
+    }
+
+    private struct Failure: Error {}
+}

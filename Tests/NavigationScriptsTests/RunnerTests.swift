@@ -1,0 +1,127 @@
+import HotwireCore
+import NavigationScripts
+import Testing
+
+@Suite @MainActor struct RunnerTests {
+    @Test func aScriptWhoseStepsAllHoldPasses() async throws {
+        let stage = try FakeStage("/")
+        let result = try await stage.run("- back\n- reload\n- expect: {stack: [/]}")
+        #expect(result.failure == nil)
+        #expect(stage.done == [.back, .reload])
+    }
+
+    @Test func anExpectationWaitsForTheState() async throws {
+        let stage = try FakeStage("/")
+        let hikes = try Location(outside: "http://localhost/hikes")
+        stage.next = [{}, {}, { stage.shown.stack.append(hikes) }]
+        let result = try await stage.run("- click: Hikes\n  expect: {stack: [/, /hikes]}")
+        #expect(result.failure == nil)
+        #expect(result.duration == .milliseconds(300))
+    }
+
+    @Test func anExpectationThatNeverHoldsFailsAtTheTimeLimitWithWhatWasThere() async throws {
+        let stage = try FakeStage("/")
+        let failure = try #require(try await stage.run("- back\n- expect: {stack: [/, /hikes]}").failure)
+        #expect(failure.step == 2)
+        #expect(failure.line == 4)
+        #expect(failure.mismatches == [ScriptMismatch("stack", expected: "[/, /hikes]", found: "[/]")])
+    }
+
+    @Test func theStepsAfterAFailureAreNotTried() async throws {
+        let stage = try FakeStage("/")
+        let result = try await stage.run("- expect: {tab: Journal}\n- back")
+        #expect(result.failure?.step == 1)
+        #expect(stage.done.isEmpty)
+    }
+
+    @Test func whatHoldsWhileTheAppIsBusyMayNotHoldAfterIt() async throws {
+        let stage = try FakeStage("/")
+        stage.onAction = { (_: ScriptAction) throws(ScriptTrouble) in stage.shown.business = "a visit to /none" }
+        let failure = try #require(try await stage.run("- click: None\n  expect: {stack: [/]}").failure)
+        #expect(failure.mismatches.map(\.found) == ["a visit to /none"])
+    }
+
+    @Test func aStepThatCannotBeDoneYetIsTriedAgain() async throws {
+        let stage = try FakeStage("/")
+        var tries = 0
+        stage.onAction = { (_: ScriptAction) throws(ScriptTrouble) in
+            tries += 1
+            if tries < 4 { throw ScriptTrouble("There is no “Save”.") }
+        }
+        #expect(try await stage.run("- click: Save").failure == nil)
+        #expect(tries == 4)
+    }
+
+    @Test func aStepThatCanNeverBeDoneFailsAtOnce() async throws {
+        let stage = try FakeStage("/")
+        stage.onAction = { (_: ScriptAction) throws(ScriptTrouble) in
+            throw ScriptTrouble("There are no tabs.", mayPass: false)
+        }
+        let result = try await stage.run("- tab: Journal")
+        let mismatch = ScriptMismatch("", expected: "to tab: Journal", found: "There are no tabs.")
+        #expect(result.failure?.mismatches == [mismatch])
+        #expect(result.duration == .zero)
+    }
+
+    @Test func anAppWithoutAFirstPageFailsBeforeTheFirstStep() async throws {
+        let result = try await FakeStage().run("- back")
+        #expect(result.failure?.step == 0)
+        #expect(result.failure?.mismatches.first?.found == "no screen")
+    }
+
+    @Test func eventsAreCountedFromTheLastAction() async throws {
+        let stage = try FakeStage("/")
+        stage.tell(TraceEvent(.coldBoot))
+        stage.onAction = { (_: ScriptAction) throws(ScriptTrouble) in stage.tell(TraceEvent(.pageRequested)) }
+        let steps = "- click: A\n- expect: {cold_boots: 0, requests: 1}\n- wait: pageRequested\n- expect: {requests: 1}"
+        #expect(try await stage.run(steps).failure == nil)
+    }
+
+    @Test func aFailureTellsWhatHappenedSinceTheLastAction() async throws {
+        let stage = try FakeStage("/")
+        stage.tell(TraceEvent(.start))
+        let place = try Location(outside: "http://localhost/hikes")
+        stage.onAction = { (_: ScriptAction) throws(ScriptTrouble) in
+            stage.tell(TraceEvent(.proposed, location: place, details: ["action": "advance"]), at: 7)
+        }
+        let failure = try #require(try await stage.run("- click: A\n- wait: rendered").failure)
+        #expect(failure.events == ["7 ms proposed /hikes action=advance"])
+        #expect(failure.mismatches == [ScriptMismatch("wait", expected: "rendered", found: "proposed")])
+    }
+
+    @Test func aVisitHasABudget() async throws {
+        let stage = try FakeStage("/")
+        stage.onAction = { (_: ScriptAction) throws(ScriptTrouble) in
+            stage.tell(TraceEvent(.visitStarted, visit: 3), at: 100)
+            stage.tell(TraceEvent(.completed, visit: 3), at: 400)
+        }
+        #expect(try await stage.run("- click: A\n  expect: {visit_time: 300ms}").failure == nil)
+        let failure = try #require(try await stage.run("- click: A\n  expect: {visit_time: 299ms}").failure)
+        #expect(failure.mismatches.first?.found == "0.3 seconds")
+    }
+
+    @Test func aPictureIsCompared() async throws {
+        let stage = try FakeStage("/")
+        let script = try NavigationScript(
+            parsing: "{timeout: 1s, steps: [expect: {screenshot: a.png}]}",
+            source: "a.yml"
+        )
+        let runner = ScriptRunner(stage: stage, clock: stage.clock)
+        #expect(await runner.run(script, source: "a.yml").failure?.mismatches.first?.found == "no such file")
+        runner.readPicture = { _ in [9] }
+        #expect(await runner.run(script, source: "a.yml").failure == nil)
+        stage.difference = 1.5
+        let found = await runner.run(script, source: "a.yml").failure?.mismatches.first?.found
+        #expect(found == "1.5 of a thousand pixels differ")
+    }
+
+    @Test func aPictureIsKept() async throws {
+        let stage = try FakeStage("/")
+        let script = try NavigationScript(parsing: "steps: [screenshot: list]", source: "a.yml")
+        let runner = ScriptRunner(stage: stage, clock: stage.clock)
+        var kept: [String: [UInt8]] = [:]
+        runner.onPicture = { kept[$0] = $1 }
+        #expect(await runner.run(script, source: "a.yml").failure == nil)
+        #expect(kept == ["list": [1, 2]])
+    }
+}

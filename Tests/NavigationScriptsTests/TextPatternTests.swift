@@ -1,0 +1,23 @@
+import HotwireCore
+import NavigationScripts
+import Testing
+
+@Suite struct TextPatternTests {
+    @Test(arguments: [
+        ("/hikes", "/hikes", true), ("/hikes", "/hikes/1", false), ("/hikes/*", "/hikes/1", true),
+        ("/hikes/*", "/hikes", false), ("*", "", true), ("*", "/", true), ("/*/edit", "/hikes/1/edit", true),
+        ("/*/edit", "/edit", false), ("a*a", "a", false), ("a*a", "aa", true), ("*a*b*", "xaxbx", true),
+        ("*a*b*", "xbxax", false), ("", "", true), ("", "a", false), ("*ab*ab", "ab", false), ("**", "x", true),
+    ])
+    func matches(_ pattern: String, _ text: String, _ expected: Bool) {
+        #expect(TextPattern(pattern).matches(text) == expected)
+    }
+
+    @Test func aLocationIsKnownByItsPathOrAsAWhole() throws {
+        let location = try Location(outside: "http://localhost:3000/hikes?page=2")
+        #expect(TextPattern("/hikes?page=2").matches(location: location))
+        #expect(TextPattern("http://localhost:3000/hikes?page=2").matches(location: location))
+        #expect(TextPattern("*:3000/*").matches(location: location))
+        #expect(!TextPattern("/hikes").matches(location: location))
+    }
+}

@@ -1,0 +1,68 @@
+import NavigationScripts
+import Testing
+
+/// A wrong file is refused, with the place and the nearest right word.
+@Suite struct WrongFileTests {
+    private func problems(_ text: String) -> [String] {
+        do throws(ScriptError) {
+            _ = try NavigationScript(parsing: text, source: "a.yml")
+            return []
+        } catch {
+            return error.problems.map(\.description)
+        }
+    }
+
+    @Test(arguments: [
+        ("", "a.yml:1:1: The file is empty."), ("name: A", "a.yml:1:1: There are no steps."),
+        ("steps: []", "a.yml:1:8: This must be a list of steps."),
+        ("steps:\n  - clik: Save", "a.yml:2:5: There is no step “clik”. Did you mean “click”?"),
+        ("steps:\n  - bak", "a.yml:2:5: There is no step “bak”. Did you mean “back”?"),
+        ("steps:\n  - click", "a.yml:2:5: “click” needs to be told what: “click: …”."),
+        ("steps:\n  - click:", "a.yml:2:5: “click” needs to be told what."),
+        ("steps:\n  - back: 2", "a.yml:2:11: Nothing can stand after this step's word."),
+        ("steps:\n  - back:\n    reload:", "a.yml:3:5: A step does one thing; “reload” is another."),
+        ("steps:\n  - expect: {stak: [/]}", "a.yml:2:14: There is no key “stak”. Did you mean “stack”?"),
+        ("steps:\n  - expect: {stack: /}", "a.yml:2:21: This must be a list of paths, such as [/, /hikes]."),
+        ("steps:\n  - expect: {requests: many}", "a.yml:2:24: This must be a whole number from 0 to 1000."),
+        ("steps:\n  - expect: {visit_time: soon}", "a.yml:2:26: This must be a time, such as 5s or 300ms."),
+        ("steps:\n  - expect: {}", "a.yml:2:13: Nothing is expected here."),
+        ("steps:\n  - press: Esacpe", "a.yml:2:12: There is no key “Esacpe”. Did you mean “Escape”?"),
+        ("steps:\n  - wait: renderd", "a.yml:2:11: There is no event “renderd”. Did you mean “rendered”?"),
+        ("steps:\n  - visit: hikes", "a.yml:2:12: This must be a path, such as /hikes."),
+        ("steps:\n  - visit: //evil.example/", "a.yml:2:12: This must be a path, such as /hikes."),
+        ("steps:\n  - offline: maybe", "a.yml:2:14: This must be true or false."),
+        (
+            "steps:\n  - click: {css: a, in: dialog}",
+            "a.yml:2:12: Only what is in the page can be found by CSS."
+        ),
+        (
+            "steps:\n  - click: {role: button, css: a}",
+            "a.yml:2:12: This must be a text, or a mapping of text, of role and name, or of css."
+        ),
+        ("steps: [back]\nplatform: iso", "a.yml:2:11: There is no platform “iso”. Did you mean “ios”?"),
+        ("steps: [back]\nwindow: 10x10", "a.yml:2:9: This must be a size, such as 800x600; no smaller than 360x240."),
+        ("steps: [back]\nstep: [back]", "a.yml:2:1: There is no key “step”. Did you mean “steps”?"),
+        ("steps: [back]\nsteps: [back]", "a.yml:1:1: “steps” stands here twice."),
+        ("steps: [back", "a.yml:2:1: This is not YAML: did not find expected ',' or ']'."),
+    ])
+    func isRefused(_ text: String, _ problem: String) {
+        #expect(problems(text) == [problem])
+    }
+
+    @Test func allProblemsAreToldInTheirOrder() {
+        let text = "platfrm: ios\nsteps:\n  - bak\n  - click: {}\n"
+        #expect(problems(text).map { $0.prefix(10) } == ["a.yml:1:1:", "a.yml:3:5:", "a.yml:4:12"])
+    }
+
+    @Test func aliasesThatExplodeAreRefused() {
+        let lines = (1...40).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1), *a\($0 - 1)]" }
+        let text =
+            "steps:\n- bridge:\n    component: a\n    event: b\n    data:\n      a0: &a0 [x]\n"
+            + lines.map { "      \($0)\n" }.joined()
+        #expect(problems(text) == ["a.yml:6:7: This must be a value as JSON has them, of no more than 10000 parts."])
+    }
+
+    @Test func aVeryLongFileIsRefused() {
+        #expect(problems(String(repeating: "#", count: 1_000_001)) == ["a.yml: The file is longer than a megabyte."])
+    }
+}
