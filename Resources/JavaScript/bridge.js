@@ -1,10 +1,8 @@
 // The page's half of the bridge: what @hotwired/hotwire-native-bridge and Strada take for the native side. It runs in the
-// page's own world, where the library lives, and speaks through the same events as turbo.js. `bridgeComponents` and
-// `bridgeRules` are declared around it.
+// page's own world, where the library lives, and speaks through the same events as turbo.js. `bridgePlatform`, `bridgeComponents`
+// and `bridgeRules` are declared around it.
 (() => {
   if (window !== window.top || window.nativeBridge) return
-
-  const platform = "linux"
 
   /** @param {string} name @param {object} [data] */
   const post = (name, data = {}) =>
@@ -66,7 +64,7 @@
 
   // ---- The adapter ------------------------------------------------------------------------------------------------
   const nativeBridge = {
-    platform,
+    platform: bridgePlatform,
     supportedComponents: bridgeComponents,
 
     /** @param {string | string[]} names */
@@ -147,11 +145,11 @@
   // than any of the page's, and so is asked before a controller starts.
   if (bridgeRules === null) return
   const disabled = "data-bridge-disabled"
-  const [theirs, ours] = [bridgeRules, platform].map((name) => `data-controller-optout-${name}`)
+  const [theirs, ours] = [bridgeRules, bridgePlatform].map((name) => `data-controller-optout-${name}`)
 
   /** @param {Element} element */
   const translate = (element) => {
-    if (element.getAttribute(disabled) === bridgeRules) element.setAttribute(disabled, platform)
+    if (element.getAttribute(disabled) === bridgeRules) element.setAttribute(disabled, bridgePlatform)
     const optout = element.getAttribute(theirs)
     if (optout !== null && !element.hasAttribute(ours)) element.setAttribute(ours, optout)
   }

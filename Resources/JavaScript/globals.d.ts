@@ -2,6 +2,8 @@
 
 /** The origins in which the scripts run. */
 declare const appOrigins: string[]
+/** The platform that pages are told. */
+declare const bridgePlatform: "linux" | "ios" | "android"
 /** The names of the app's bridge components. */
 declare const bridgeComponents: string[]
 /** The phone whose `data-bridge-*` rules hold here too. */

@@ -83,6 +83,8 @@ public struct HotwireConfiguration {
     /// An element with `data-bridge-disabled="ios"` is then disabled here as well, and `data-controller-optout-ios` keeps a
     /// controller out. Pages that ask which platform they are on get `linux` all the same.
     public var bridgeRules: BridgePlatform?
+    /// The phone that the app shows itself as; see ``emulate(_:)`` (ours).
+    public private(set) var emulation: Emulation?
     /// Reads the data of bridge messages.
     public var jsonDecoder = JSONDecoder()
     /// Writes the answers to bridge messages.
@@ -130,6 +132,18 @@ public struct HotwireConfiguration {
         environments.environment(for: self)
     }
 
+    /// Shows the app as a phone would get it: its user agent, its platform and its navigation rules, in a window of its size.
+    ///
+    /// ```swift
+    /// Hotwire.config.emulate(Emulation(.android, device: EmulatedDevice.named("Pixel 10")))
+    /// ```
+    ///
+    /// Call it before the first window is made.
+    public mutating func emulate(_ emulation: Emulation) {
+        self.emulation = emulation
+        navigationRules = emulation.rules
+    }
+
     /// Makes an environment of its own; without an id it keeps everything in memory.
     func makeEnvironment(_ applicationID: String?) -> WebEnvironment {
         WebEnvironment(
@@ -155,6 +169,7 @@ public struct HotwireConfiguration {
         )
         configuration.bridgeComponentTypes = bridgeComponentTypes
         configuration.bridgeRules = bridgeRules
+        configuration.emulation = emulation
         configuration.relatedWebView = other
         return makeCustomWebView(configuration)
     }

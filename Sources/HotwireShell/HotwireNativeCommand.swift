@@ -38,4 +38,6 @@ struct SharedOptions: ParsableArguments {
 
     @Flag(name: .customLong("private"), help: "Keep nothing: no cookies, no state, no file, once the window is closed.")
     var isPrivate = false
+
+    @OptionGroup var emulation: EmulationOptions
 }

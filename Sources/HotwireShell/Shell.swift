@@ -22,6 +22,10 @@ import HotwireNative
     /// - Parameter options: what all subcommands with a window take
     init(_ options: SharedOptions) {
         Hotwire.config.isPrivate = options.isPrivate
+        if let emulation = try? options.emulation.emulation() {  // checked when the command line was read
+            Hotwire.config.emulate(emulation)
+            Self.tell(emulation)
+        }
         guard let trace = options.trace else {
             writer = nil
             return
@@ -30,6 +34,17 @@ import HotwireNative
             Self.fail("the trace cannot be written to “\(trace)”", code: .cannotCreate)
         }
         self.writer = writer
+    }
+
+    /// Says what is as on the phone and what is not, so that nobody takes the one for the other.
+    private static func tell(_ emulation: Emulation) {
+        let name = emulation.device?.name ?? emulation.platform.displayName
+        let text = """
+            hotwire-native: shown as \(name): user agent, platform, navigation rules\(emulation.device == nil ? "" : " and size").
+            Not emulated: the phone's engine, touch, pixel density, safe areas, keyboard and native controls.
+
+            """
+        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))  // nobody reads it
     }
 
     /// Opens an app and runs until its last window is closed.

@@ -31,8 +31,7 @@ import Testing
         #expect(script.name == "The hikes")
         #expect(script.app == .demo)
         #expect(script.start == "/hikes")
-        #expect(script.platform == .ios)
-        #expect(script.device == "iPhone 16")
+        #expect(script.emulation == Emulation(.ios, device: EmulatedDevice.named("iPhone 16")))
         #expect(script.window == .init(width: 800, height: 600))
         #expect(script.timeout == .seconds(3))
         #expect(script.steps.map(\.line) == [9, 12])
@@ -46,7 +45,7 @@ import Testing
         #expect(script.name == "hikes")
         #expect(script.app == nil)
         #expect(script.start == nil)
-        #expect(script.platform == .linux)
+        #expect(script.emulation == nil)
         #expect(script.timeout == .seconds(10))
     }
 

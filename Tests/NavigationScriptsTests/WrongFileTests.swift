@@ -40,6 +40,11 @@ import Testing
             "a.yml:2:12: This must be a text, or a mapping of text, of role and name, or of css."
         ),
         ("steps: [back]\nplatform: iso", "a.yml:2:11: There is no platform “iso”. Did you mean “ios”?"),
+        ("steps: [back]\ndevice: iPhone 61", "a.yml:2:9: There is no device “iPhone 61”. Did you mean “iPhone 16”?"),
+        (
+            "platform: android\ndevice: iPhone 16\nsteps: [back]",
+            "a.yml:2:9: “iPhone 16” is no device of this platform."
+        ),
         ("steps: [back]\nwindow: 10x10", "a.yml:2:9: This must be a size, such as 800x600; no smaller than 360x240."),
         ("steps: [back]\nstep: [back]", "a.yml:2:1: There is no key “step”. Did you mean “steps”?"),
         ("steps: [back]\nsteps: [back]", "a.yml:1:1: “steps” stands here twice."),

@@ -9,14 +9,22 @@ public enum UserAgent {
     ///   - base: the engine's user agent
     ///   - prefix: the app's own words
     ///   - components: the names of the bridge components that the app has
+    ///   - emulation: the phone that the app shows itself as, whose engine's name then takes the place of ours
     /// - Returns: the whole user agent
-    public static func text(base: String, prefix: String?, components: [String] = []) -> String {
+    public static func text(
+        base: String,
+        prefix: String?,
+        components: [String] = [],
+        emulation: Emulation? = nil
+    ) -> String {
+        let platform = emulation?.platform.displayName ?? "Linux"
         let words = prefix.map { $0.filter { $0.isASCII && !"()\\\r\n".contains($0) } }
         let names = components.map { $0.filter { $0.isASCII && !"()[]\\; \r\n".contains($0) } }
         let parts = [
-            words, "Hotwire Native Linux", "Turbo Native Linux",
+            words, "Hotwire Native \(platform)", "Turbo Native \(platform)",
             "bridge-components: [\(names.joined(separator: " "))]",
         ]
-        return "\(base) (\(parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "; ")))"
+        let ours = parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "; ")
+        return "\(emulation?.engine ?? base) (\(ours))"
     }
 }

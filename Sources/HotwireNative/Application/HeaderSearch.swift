@@ -36,6 +36,9 @@ final class HeaderSearch {
         ]
     }
 
+    /// GTK loses what it tells a screen reader of such a field, unless the field is destroyed before it is let go of.
+    isolated deinit { gtk_widget_destroy(field) }
+
     /// What opens the field.
     var button: UnsafeMutablePointer<GtkWidget> { toggle.pointer.cast(to: GtkWidget.self) }
     /// The field.

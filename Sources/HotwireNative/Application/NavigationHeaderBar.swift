@@ -40,6 +40,7 @@ final class NavigationHeaderBar {
         gtk_header_bar_pack_end(bar.pointer, self.downloads.widget)
         controls.pack(into: bar)
         PrivateLabel.add(to: bar)
+        EmulationLabel.add(to: bar)
         gtk_widget_show_all(widget)
     }
 

@@ -80,7 +80,7 @@ public final class NavigationWindow {
         header.downloads.close()
         application.remove(self)
         content.navigators.flatMap(\.sessions.all).forEach { $0.webView.windowWillClose() }
-        gtk_widget_destroy(window.pointer.cast(to: GtkWidget.self))
+        WindowEnd.destroy(window)
     }
 
     private func setUp() {

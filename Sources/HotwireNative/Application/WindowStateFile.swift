@@ -14,6 +14,9 @@ struct WindowStateFile {
 
     /// The state that was kept, or the default where there is none or it cannot be read.
     func read() -> WindowState {
+        if let device = Hotwire.config.emulation?.device {
+            return WindowState(width: device.width, height: device.height)
+        }
         guard let data = try? Data(contentsOf: URL(filePath: path)),  // no file: the first start
             let state = try? JSONDecoder().decode(WindowState.self, from: data)  // a broken one is written anew
         else { return Hotwire.config.firstWindow }
@@ -21,7 +24,8 @@ struct WindowStateFile {
     }
 
     func write(_ state: WindowState) {
-        guard !Hotwire.config.isPrivate else { return }
+        // A phone's size is not the person's choice.
+        guard !Hotwire.config.isPrivate, Hotwire.config.emulation?.device == nil else { return }
         do {
             try folder.make()
             try JSONEncoder().encode(state).write(to: URL(filePath: path), options: .atomic)

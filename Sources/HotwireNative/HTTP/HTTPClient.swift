@@ -52,7 +52,7 @@ public final class HTTPClient {
         let base = webkit_settings_get_user_agent(settings.pointer).map { String(cString: $0) } ?? ""
         soup_session_set_user_agent(
             session.pointer,
-            UserAgent.text(base: base, prefix: config.applicationUserAgentPrefix)
+            UserAgent.text(base: base, prefix: config.applicationUserAgentPrefix, emulation: config.emulation)
         )
     }
 

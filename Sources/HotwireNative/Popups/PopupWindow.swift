@@ -49,9 +49,7 @@ public final class PopupWindow {
     }
 
     /// Closes the window.
-    public func close() {
-        gtk_widget_destroy(window.pointer.cast(to: GtkWidget.self))
-    }
+    public func close() { WindowEnd.destroy(window) }
 
     isolated deinit { gtk_widget_destroy(window.pointer.cast(to: GtkWidget.self)) }
 

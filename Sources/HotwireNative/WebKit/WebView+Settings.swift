@@ -26,7 +26,8 @@ extension WebView {
         let text = UserAgent.text(
             base: base,
             prefix: configuration.applicationUserAgentPrefix,
-            components: configuration.bridgeComponentTypes.names
+            components: configuration.bridgeComponentTypes.names,
+            emulation: configuration.emulation
         )
         webkit_settings_set_user_agent(settings, text)
     }

@@ -66,7 +66,8 @@ public final class WebView {
         self.logger = logger
         scripts = WebViewScripts(
             components: configuration.bridgeComponentTypes,
-            bridgeRules: configuration.bridgeRules
+            bridgeRules: configuration.bridgeRules,
+            platform: configuration.emulation?.platform
         )
         let environment = configuration.environment
         let related = configuration.relatedWebView.flatMap { $0.configuration.environment === environment ? $0 : nil }

@@ -14,6 +14,8 @@ public struct WebViewConfiguration {
     public var bridgeComponentTypes: BridgeComponentTypes
     /// The phone whose `data-bridge-*` rules hold in its pages too.
     public var bridgeRules: BridgePlatform?
+    /// The phone that its pages and their servers see (ours).
+    public var emulation: Emulation?
     /// The view whose web process this one shares, if any: a modal's view shares the main one's.
     public weak var relatedWebView: WebView?
     /// Whether the engine makes up a camera, a microphone and a screen, for tests.

@@ -16,12 +16,14 @@ final class WebViewScripts {
     let token = UUID().uuidString
     private let components: BridgeComponentTypes
     private let bridgeRules: BridgePlatform?
+    private let platform: BridgePlatform?
     private var allowed: Set<Origin> = []
 
-    init(components: BridgeComponentTypes, bridgeRules: BridgePlatform?) {
+    init(components: BridgeComponentTypes, bridgeRules: BridgePlatform?, platform: BridgePlatform?) {
         manager = makeObject(WebKitUserContentManager.self, [])
         self.components = components
         self.bridgeRules = bridgeRules
+        self.platform = platform
     }
 
     /// Registers the handler; signals must be connected before.
@@ -75,7 +77,9 @@ final class WebViewScripts {
     private var bridge: String {
         let names = JSONValue.array(components.names.map(JSONValue.string)).text
         let rules = bridgeRules.map { JSONValue.string($0.rawValue) } ?? .null
-        return "\n{ const bridgeComponents = \(names), bridgeRules = \(rules.text);\n\(PageScript.bridge)\n}"
+        let platform = JSONValue.string(platform?.rawValue ?? "linux").text
+        let given = "bridgePlatform = \(platform), bridgeComponents = \(names), bridgeRules = \(rules.text)"
+        return "\n{ const \(given);\n\(PageScript.bridge)\n}"
     }
 
     /// The engine's patterns say nothing of ports, so that each script looks for itself.

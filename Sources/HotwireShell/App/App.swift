@@ -22,7 +22,7 @@ import Logging
         self.isFresh = isFresh
         link = DeepLink(configuration)
         application = HotwireApplication(
-            id: configuration.applicationID ?? AppIdentity.id(for: configuration.startLocation),
+            id: (configuration.applicationID ?? AppIdentity.id(for: configuration.startLocation)) + Self.suffix,
             // A private window is none of the instance that keeps things.
             isUnique: !Hotwire.config.isPrivate
         )
@@ -46,6 +46,9 @@ import Logging
         return application.run()
     }
 
+    /// As a phone it is another app, with cookies and windows of its own.
+    private static var suffix: String { Hotwire.config.emulation.map { ".\($0.platform.rawValue)" } ?? "" }
+
     private func configure() {
         if isFresh, !Hotwire.config.isPrivate { HotwireApplication.forgetState(id: application.id) }
         application.restoresState = true
@@ -53,7 +56,7 @@ import Logging
         Hotwire.config.popupsShareCookies = configuration.popupsShareCookies
         Hotwire.config.thirdPartyCookies = configuration.thirdPartyCookies
         Hotwire.config.signInLocation = configuration.signInLocation?.url
-        Hotwire.config.navigationRules = configuration.rules
+        if Hotwire.config.emulation == nil { Hotwire.config.navigationRules = configuration.rules }
         Hotwire.registerBridgeComponents(bridgeComponents)
         Hotwire.config.bridgeRules = configuration.bridgeRules
         if let schemes = configuration.externalSchemes { Hotwire.config.desktopSchemes = schemes }

@@ -67,7 +67,10 @@ import Logging
     /// The first of the usual addresses where there are rules; it is remembered, so that only one is asked next time.
     private func findRules() async {
         let known = look.pathConfiguration
-        for address in PathConfigurationAddresses.locations(for: configuration.startLocation) {
+        for address in PathConfigurationAddresses.locations(
+            for: configuration.startLocation,
+            as: Hotwire.config.emulation?.platform
+        ) {
             let text = address.absoluteString
             if known == text { return }
             guard let body = await fetch(address), let rules = String(validating: body, as: UTF8.self),

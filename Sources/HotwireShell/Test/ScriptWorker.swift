@@ -32,7 +32,7 @@ import NavigationScripts
 
     private func configure() {
         if let size = script.window { Hotwire.config.firstWindow = WindowState(width: size.width, height: size.height) }
-        Hotwire.config.navigationRules = script.platform
+        if let emulation = script.emulation { Hotwire.config.emulate(emulation) }
         guard !script.components.isEmpty else { return }
         ScriptedComponent.otherNames = script.components
         Hotwire.registerBridgeComponents([ScriptedComponent.self])
@@ -58,7 +58,6 @@ import NavigationScripts
             configuration.startLocation = location
             configuration.tabs = []
         }
-        if script.platform != .linux { configuration.rules = script.platform }
         let app = App(configuration, isFresh: true)
         begin(app.application)
         exit(app.run(nil) {})

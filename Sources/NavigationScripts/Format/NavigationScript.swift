@@ -14,10 +14,8 @@ public struct NavigationScript: Hashable, Sendable {
     public var app: App?
     /// The page that the app starts at, as a path; the app's own start where it is `nil`.
     public var start: String?
-    /// The platform that the app is shown as.
-    public var platform: NavigationRules
-    /// The device whose size the window has, by its name.
-    public var device: String?
+    /// The phone that the app is shown as, if it is.
+    public var emulation: Emulation?
     /// The size of the window, in GTK's pixels.
     public var window: WindowSize?
     /// Names of bridge components that the script plays itself, besides those that the app has.
@@ -35,8 +33,7 @@ public struct NavigationScript: Hashable, Sendable {
         name: String,
         app: App? = nil,
         start: String? = nil,
-        platform: NavigationRules = .linux,
-        device: String? = nil,
+        emulation: Emulation? = nil,
         window: WindowSize? = nil,
         components: [String] = [],
         timeout: Duration = defaultTimeout,
@@ -45,8 +42,7 @@ public struct NavigationScript: Hashable, Sendable {
         self.name = name
         self.app = app
         self.start = start
-        self.platform = platform
-        self.device = device
+        self.emulation = emulation
         self.window = window
         self.components = components
         self.timeout = timeout

@@ -54,8 +54,7 @@ extension ScriptReader {
             name: parts[.name].flatMap { text($0) } ?? Self.name(of: source),
             app: parts[.app].flatMap { app($0) },
             start: parts[.start].flatMap { path($0) },
-            platform: parts[.platform].flatMap { word($0, of: NavigationRules.self, "platform") } ?? .linux,
-            device: parts[.device].flatMap { text($0) },
+            emulation: emulation(parts[.platform], parts[.device]),
             window: parts[.window].flatMap { window($0) },
             components: parts[.components].flatMap { texts($0) } ?? [],
             timeout: parts[.timeout].flatMap { duration($0) } ?? NavigationScript.defaultTimeout,
@@ -82,6 +81,18 @@ extension ScriptReader {
             note("“\(text)” is no address of a web app: \(error)", at: node)
             return nil
         }
+    }
+
+    private mutating func emulation(_ platform: Node?, _ device: Node?) -> Emulation? {
+        let rules = platform.flatMap { word($0, of: NavigationRules.self, "platform") }
+        let phone = rules.flatMap { BridgePlatform(rawValue: $0.rawValue) }
+        guard let device, let name = text(device) else { return phone.map { Emulation($0) } }
+        guard let found = EmulatedDevice.named(name) else {
+            unknown(device, "device", among: EmulatedDevice.all.map(\.name))
+            return nil
+        }
+        if rules != nil, phone != found.platform { note("“\(found.name)” is no device of this platform.", at: device) }
+        return Emulation(found.platform, device: found)
     }
 
     /// A path within the app.

@@ -17,7 +17,7 @@ extension ScriptReader {
     mutating func expectation(_ node: Node) -> ScriptExpectation? {
         let parts = members(of: node, ScriptExpectation.Key.self, "a mapping, such as “stack: [/, /hikes]”")
         guard let parts else { return nil }
-        if parts.isEmpty { note("Nothing is expected here.", at: node) }
+        if node.mapping?.isEmpty == true { note("Nothing is expected here.", at: node) }
         var expected = ScriptExpectation()
         expected.stack = parts[.stack].flatMap { patterns($0) }
         expected.modal = parts[.modal].flatMap { patterns($0) }

@@ -89,7 +89,11 @@ import HotwireCore
             // What the step before set off may have ended only now.
             mark = stage.records.count
             do throws(ScriptTrouble) {
-                if case .screenshot(let name) = action { try await keepPicture(name) } else { try await stage.perform(action) }
+                if case .screenshot(let name) = action {
+                    try await keepPicture(name)
+                } else {
+                    try await stage.perform(action)
+                }
                 return []
             } catch {
                 guard error.mayPass, elapsed() < end else {

@@ -1,3 +1,5 @@
+import CWebKitGTK
+import GLibInterop
 import XCTest
 
 @testable import HotwireNative
@@ -53,6 +55,14 @@ extension TestApp {
     func quiet() async throws {
         try await settle()
         try await settle()
+        await idle()
+    }
+
+    /// Lets everything be done that waits until there is nothing else to do, as GTK's taking in of new keys.
+    func idle() async {
+        await withCheckedContinuation { continuation in
+            idling = onIdle(priority: G_PRIORITY_LOW) { continuation.resume() }
+        }
     }
 
     /// Clicks a link and waits until its page is shown.

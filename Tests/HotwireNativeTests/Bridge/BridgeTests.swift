@@ -29,7 +29,7 @@ nonisolated final class BridgeTests: XCTestCase {
                 assertEqual(try await app.evaluate("return nativeBridge.supportsComponent('echo')"), true)
                 assertEqual(
                     try await app.evaluate(
-                        "const first = nativeBridge; new Function('bridgeComponents', 'bridgeRules', given.script)([], null);"
+                        "const first = nativeBridge; new Function('bridgePlatform', 'bridgeComponents', 'bridgeRules', given.script)('linux', [], null);"
                             + "return nativeBridge === first",
                         ["script": .string(PageScript.bridge)]
                     ),

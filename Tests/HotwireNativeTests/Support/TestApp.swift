@@ -18,6 +18,7 @@ final class TestApp {
     private var waiting: [(matches: (TraceRecord) -> Bool, continuation: CheckedContinuation<TraceRecord, any Error>)] =
         []
     private var waits = 0
+    var idling: IdleCallback?
 
     /// The one application of the tests.
     static let application: HotwireApplication = {

@@ -1,0 +1,20 @@
+import CWebKitGTK
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// The search field of a header bar goes whole.
+nonisolated final class HeaderSearchTests: XCTestCase {
+    func testWhatAScreenReaderIsToldOfTheFieldGoesWithIt() throws {
+        try runInMainLoop {
+            TestApp.openDisplay()
+            var search: HeaderSearch? = HeaderSearch()
+            let accessible = try XCTUnwrap(search.flatMap { gtk_widget_get_accessible($0.field) })
+            let watch = WeakReference(accessible)
+            search = nil
+            XCTAssertNil(watch.reference)
+        }
+    }
+}
