@@ -54,7 +54,9 @@ final class FindBar {
     private func fill() {
         let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6).cast(to: GtkBox.self)
         let entryWidget = entry.pointer.cast(to: GtkWidget.self)
-        gtk_widget_set_size_request(entryWidget, 280, -1)
+        // A window can be as narrow as a phone, also while there is no search.
+        gtk_entry_set_width_chars(entry.pointer.cast(to: GtkEntry.self), 12)
+        gtk_entry_set_max_width_chars(entry.pointer.cast(to: GtkEntry.self), 32)
         if let accessible = gtk_widget_get_accessible(entryWidget) {
             atk_object_set_name(accessible, translated("Find in Page"))
         }

@@ -16,4 +16,9 @@ import Testing
             ]
         )
     }
+
+    @Test func thoseOfThePhoneThatIsShownComeFirst() throws {
+        let paths = try PathConfigurationAddresses.locations(for: Location(outside: "http://localhost/"), as: .android)
+        #expect(paths.map(\.path) == ["android", "linux", "ios"].map { "/configurations/\($0)_v1.json" })
+    }
 }
