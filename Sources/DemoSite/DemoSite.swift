@@ -26,7 +26,7 @@ public actor DemoSite {
 
     private let turbo: ScriptFile?
     private let controllers: ControllerFiles?
-    private let pathConfiguration: Data
+    private let pathConfiguration: [UInt8]
     private let port: UInt16
     private var listener: Listener?
     private var templates: Templates?
@@ -47,7 +47,7 @@ public actor DemoSite {
         pathConfiguration: Data? = nil,
         port: UInt16 = 0
     ) {
-        self.pathConfiguration = pathConfiguration ?? Self.pathConfiguration
+        self.pathConfiguration = pathConfiguration.map { [UInt8]($0) } ?? PackageResources.linux_v1_json
         self.turbo = turbo
         self.controllers = controllers
         self.port = port

@@ -5,7 +5,7 @@ actor Trailhead {
     let templates: Templates
     let turbo: ScriptFile?
     let controllers: ControllerFiles?
-    let pathConfiguration: Data
+    let pathConfiguration: [UInt8]
     private let routes: [Route]
     var book = HikeBook()
     private var visitors: [String: Visitor] = [:]
@@ -14,7 +14,7 @@ actor Trailhead {
     init(
         turbo: ScriptFile?,
         controllers: ControllerFiles? = nil,
-        pathConfiguration: Data = DemoSite.pathConfiguration,
+        pathConfiguration: [UInt8] = PackageResources.linux_v1_json,
         templates: Templates? = nil
     ) throws {
         self.templates = try templates ?? Templates()

@@ -9,9 +9,11 @@ import NavigationScripts
     var records: [TraceRecord] = []
     private(set) var done: [ScriptAction] = []
     /// What an action does; throws where it cannot be done.
-    var onAction: (ScriptAction) throws(ScriptTrouble) -> Void = { (_: ScriptAction) throws(ScriptTrouble) in }
+    var onAction: (FakeStage, ScriptAction) throws(ScriptTrouble) -> Void = {
+        (_: FakeStage, _: ScriptAction) throws(ScriptTrouble) in
+    }
     /// What happens next, one at each change.
-    var next: [() -> Void] = []
+    var next: [(FakeStage) -> Void] = []
     var difference = 0.0
 
     init(_ paths: String...) throws {
@@ -20,7 +22,7 @@ import NavigationScripts
     }
 
     func perform(_ action: ScriptAction) async throws(ScriptTrouble) {
-        try onAction(action)
+        try onAction(self, action)
         done.append(action)
     }
 
@@ -28,7 +30,7 @@ import NavigationScripts
 
     func change(within limit: Duration) async {
         clock.advance(by: min(limit, .milliseconds(100)))
-        if !next.isEmpty { next.removeFirst()() }
+        if !next.isEmpty { next.removeFirst()(self) }
     }
 
     func picture(comparedWith other: [UInt8]?) async -> (png: [UInt8], difference: Double)? { ([1, 2], difference) }

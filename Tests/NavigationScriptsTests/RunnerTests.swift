@@ -13,7 +13,7 @@ import Testing
     @Test func anExpectationWaitsForTheState() async throws {
         let stage = try FakeStage("/")
         let hikes = try Location(outside: "http://localhost/hikes")
-        stage.next = [{}, {}, { stage.shown.stack.append(hikes) }]
+        stage.next = [{ _ in }, { _ in }, { $0.shown.stack.append(hikes) }]
         let result = try await stage.run("- click: Hikes\n  expect: {stack: [/, /hikes]}")
         #expect(result.failure == nil)
         #expect(result.duration == .milliseconds(300))
@@ -36,7 +36,9 @@ import Testing
 
     @Test func whatHoldsWhileTheAppIsBusyMayNotHoldAfterIt() async throws {
         let stage = try FakeStage("/")
-        stage.onAction = { (_: ScriptAction) throws(ScriptTrouble) in stage.shown.business = "a visit to /none" }
+        stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(ScriptTrouble) in
+            stage.shown.business = "a visit to /none"
+        }
         let failure = try #require(try await stage.run("- click: None\n  expect: {stack: [/]}").failure)
         #expect(failure.mismatches.map(\.found) == ["a visit to /none"])
     }
@@ -44,7 +46,7 @@ import Testing
     @Test func aStepThatCannotBeDoneYetIsTriedAgain() async throws {
         let stage = try FakeStage("/")
         var tries = 0
-        stage.onAction = { (_: ScriptAction) throws(ScriptTrouble) in
+        stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(ScriptTrouble) in
             tries += 1
             if tries < 4 { throw ScriptTrouble("There is no “Save”.") }
         }
@@ -54,7 +56,7 @@ import Testing
 
     @Test func aStepThatCanNeverBeDoneFailsAtOnce() async throws {
         let stage = try FakeStage("/")
-        stage.onAction = { (_: ScriptAction) throws(ScriptTrouble) in
+        stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(ScriptTrouble) in
             throw ScriptTrouble("There are no tabs.", mayPass: false)
         }
         let result = try await stage.run("- tab: Journal")
@@ -72,7 +74,9 @@ import Testing
     @Test func eventsAreCountedFromTheLastAction() async throws {
         let stage = try FakeStage("/")
         stage.tell(TraceEvent(.coldBoot))
-        stage.onAction = { (_: ScriptAction) throws(ScriptTrouble) in stage.tell(TraceEvent(.pageRequested)) }
+        stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(ScriptTrouble) in
+            stage.tell(TraceEvent(.pageRequested))
+        }
         let steps = "- click: A\n- expect: {cold_boots: 0, requests: 1}\n- wait: pageRequested\n- expect: {requests: 1}"
         #expect(try await stage.run(steps).failure == nil)
     }
@@ -81,7 +85,7 @@ import Testing
         let stage = try FakeStage("/")
         stage.tell(TraceEvent(.start))
         let place = try Location(outside: "http://localhost/hikes")
-        stage.onAction = { (_: ScriptAction) throws(ScriptTrouble) in
+        stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(ScriptTrouble) in
             stage.tell(TraceEvent(.proposed, location: place, details: ["action": "advance"]), at: 7)
         }
         let failure = try #require(try await stage.run("- click: A\n- wait: rendered").failure)
@@ -91,7 +95,7 @@ import Testing
 
     @Test func aVisitHasABudget() async throws {
         let stage = try FakeStage("/")
-        stage.onAction = { (_: ScriptAction) throws(ScriptTrouble) in
+        stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(ScriptTrouble) in
             stage.tell(TraceEvent(.visitStarted, visit: 3), at: 100)
             stage.tell(TraceEvent(.completed, visit: 3), at: 400)
         }

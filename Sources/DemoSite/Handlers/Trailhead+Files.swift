@@ -5,7 +5,7 @@ extension Trailhead {
         .get("/assets/:name") { try $0.asset($1) },
         .get("/favicon.ico") { _, _ in .file(Asset.icon.content, type: Asset.icon.type) },
         .get(DemoSite.pathConfigurationPath) { actor, _ in
-            .file(actor.pathConfiguration, type: "application/json")
+            .file(Data(actor.pathConfiguration), type: "application/json")
         },
         .get("/files/hikes.csv") { actor, _ in
             .file(Data(actor.table.utf8), type: "text/csv; charset=utf-8", savedAs: "hikes.csv")
