@@ -14,12 +14,14 @@ public struct HotwireNativeCommand: ParsableCommand {
             hotwire-native localhost:3000            opens an app in development
             hotwire-native demo                      starts the demo site and opens it
             hotwire-native test FILE…                runs navigation scripts
+            hotwire-native doctor localhost:3000     says whether an app, and this machine, are ready
             hotwire-native explain --path-configuration paths.json /hikes/new
                                                      says what an app does with that page
             """,
         version: version,
         subcommands: [
-            OpenCommand.self, DemoCommand.self, TestCommand.self, ExplainCommand.self, ScriptCommand.self,
+            OpenCommand.self, DemoCommand.self, TestCommand.self, ExplainCommand.self, DoctorCommand.self,
+            ScriptCommand.self,
         ],
         defaultSubcommand: OpenCommand.self
     )

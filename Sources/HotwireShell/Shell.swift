@@ -78,10 +78,18 @@ import HotwireNative
     }
 
     private func prepare() {
+        Self.applyRemedy()
         guard HotwireApplication.hasDisplay else {
             Self.fail("there is no display to open a window on (neither Wayland nor X11 answers)", code: .unavailable)
         }
         if let writer { Hotwire.config.trace = { writer.write($0) } }
+    }
+
+    /// Keeps windows from staying blank with NVIDIA's driver; before GTK starts.
+    static func applyRemedy() {
+        let environment = ProcessInfo.processInfo.environment
+        guard let remedy = GraphicsRemedy(hasNVIDIA: MachineFacts.hasNVIDIA, environment: environment) else { return }
+        setenv(remedy.name, remedy.value, 0)
     }
 
     /// Ends the program with a message.

@@ -75,6 +75,15 @@ import Testing
         #expect(outcome.output.isEmpty)
     }
 
+    @Test func theDoctorNeedsNoDisplay() throws {
+        let outcome = try Program.run("doctor")
+        #expect(outcome.code == 0)
+        #expect(outcome.output.contains("WebKitGTK"))
+        let nowhere = try Program.run("doctor", "localhost:1")
+        #expect(nowhere.code == 1)
+        #expect(nowhere.output.contains("fault    http://localhost:1/: "))
+    }
+
     @Test func theDemoNeedsADisplayToo() throws {
         #expect(try Program.run("demo").code == 69)
     }

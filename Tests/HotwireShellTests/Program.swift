@@ -22,7 +22,9 @@ enum Program {
         process.arguments = arguments
         process.currentDirectoryURL = folder
         // Without a runtime folder no Wayland compositor is found either.
-        process.environment = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LC_ALL": "C.UTF-8"]
+        process.environment = [
+            "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LC_ALL": "C.UTF-8", "GSETTINGS_BACKEND": "memory",
+        ]
         process.standardOutput = output
         process.standardError = errors
         try process.run()

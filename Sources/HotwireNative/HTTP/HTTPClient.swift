@@ -35,7 +35,7 @@ public final class HTTPClient {
 
     private static let mostRedirects = 10
     private let session: Reference<SoupSession>
-    private let cookies: CookieStore
+    private let cookies: CookieStore?
 
     /// Makes a client.
     ///
@@ -54,6 +54,14 @@ public final class HTTPClient {
             session.pointer,
             UserAgent.text(base: base, prefix: config.applicationUserAgentPrefix, emulation: config.emulation)
         )
+    }
+
+    /// Makes a client without cookies that calls itself something else: a stranger to the app's server.
+    package init(userAgent: String, timeout: Duration) {
+        cookies = nil
+        session = Reference(adopting: soup_session_new())
+        soup_session_set_timeout(session.pointer, max(1, guint(clamping: timeout.components.seconds)))
+        soup_session_set_user_agent(session.pointer, userAgent)
     }
 
     /// Fetches an address, and follows redirects.

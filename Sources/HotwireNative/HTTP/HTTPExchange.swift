@@ -37,16 +37,16 @@ final class HTTPExchange {
 
     func run(
         in session: Reference<SoupSession>,
-        cookies: CookieStore,
+        cookies: CookieStore?,
         largestBody: Int
     ) async throws -> HTTPClient.Response {
         do {
-            if let field = try await cookies.field(for: location) {
+            if let field = try await cookies?.field(for: location) {
                 soup_message_headers_replace(soup_message_get_request_headers(message.pointer), "Cookie", field)
             }
             let stream = try await send(in: session)
             let body = try await read(stream, atMost: largestBody)
-            await cookies.keep(fieldsOf: message, from: location)
+            await cookies?.keep(fieldsOf: message, from: location)
             return HTTPClient.Response(
                 location: location,
                 status: Int(soup_message_get_status(message.pointer).rawValue),

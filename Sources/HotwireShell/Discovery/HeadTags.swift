@@ -4,7 +4,7 @@ struct HeadTag: Hashable, Sendable {
     var name: String
     /// The attributes by their names in lower case; of one that stands twice the first holds.
     var attributes: [String: String] = [:]
-    /// A title's text.
+    /// A title's text, or a script's.
     var text = ""
 }
 
@@ -56,7 +56,11 @@ struct HeadTags: Sequence, IteratorProtocol {
             hasEnded = true
             return nil
         }
-        if tag.name == "title" { tag.text = CharacterReferences.decoded(text) }
+        switch tag.name {
+        case "title": tag.text = CharacterReferences.decoded(text)
+        case "script": tag.text = text
+        default: break
+        }
         return tag
     }
 }

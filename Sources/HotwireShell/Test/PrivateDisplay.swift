@@ -19,12 +19,12 @@ final class PrivateDisplay: Sendable {
         guard let program = Self.program else { return nil }
         let (process, output) = (Process(), Pipe())
         process.executableURL = URL(filePath: program)
-        // It chooses a free number itself, and says it once it takes connections.
-        process.arguments = ["-displayfd", "1", "-screen", "0", "1600x1200x24", "-nolisten", "tcp", "-noreset"]
+        // It chooses a free number itself, says it once it takes connections, and ends with the app at the latest.
+        process.arguments = ["-displayfd", "1", "-screen", "0", "1600x1200x24", "-nolisten", "tcp", "-terminate"]
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         process.standardInput = FileHandle.nullDevice
-        do { try process.run() } catch { return nil }
+        do { try process.start() } catch { return nil }
         let number = await Self.firstLine(of: output.fileHandleForReading)
         guard let number, !number.isEmpty else {
             process.terminate()

@@ -35,3 +35,16 @@ final class ProcessWatch: Sendable {
         }
     }
 }
+
+extension Process {
+    /// Starts the program so that it hears signals.
+    ///
+    /// The threads on which tasks run block all of them, and what is started there would, too: a request to end as well.
+    func start() throws {
+        var (none, before) = (sigset_t(), sigset_t())
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        try run()
+    }
+}

@@ -113,7 +113,7 @@ struct ScriptProcess: Sendable {
             process.standardError = output
         }
         let watch = ProcessWatch(process)
-        do { try process.run() } catch { return "the app does not start: \(error)" }
+        do { try process.start() } catch { return "the app does not start: \(error)" }
         return await watch.end(within: limit)
     }
 

@@ -21,6 +21,7 @@ import NavigationScripts
 
     /// Runs the script and ends the program.
     func run() -> Never {
+        Shell.applyRemedy()
         guard HotwireApplication.hasDisplay else { Shell.fail("there is no display", code: .unavailable) }
         configure()
         switch script.app ?? job.url.flatMap({ try? .url(StartAddress.location(from: $0)) }) ?? .demo {

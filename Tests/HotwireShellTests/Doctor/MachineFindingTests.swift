@@ -1,0 +1,72 @@
+import Testing
+
+@testable import HotwireShell
+
+/// What the doctor says of a machine.
+@Suite struct MachineFindingTests {
+    private func facts(
+        engine: String = "2.50.6",
+        sandbox: String? = nil,
+        nvidia: Bool = false,
+        environment: [String: String] = ["WAYLAND_DISPLAY": "wayland-0"],
+        plugins: Set<String> = ["libgstlibav.so", "libgstvpx.so", "libgstisomp4.so"]
+    ) -> MachineFacts {
+        MachineFacts(
+            engineVersion: engine,
+            toolkitVersion: "3.24.38",
+            sandboxObstacle: sandbox,
+            hasNVIDIA: nvidia,
+            environment: environment,
+            plugins: plugins
+        )
+    }
+
+    private func levels(_ facts: MachineFacts) -> [String] { facts.findings.map { "\($0.level.rawValue) \($0.title)" } }
+
+    @Test func allIsWell() {
+        #expect(
+            levels(facts()) == [
+                "ok WebKitGTK 2.50.6, GTK 3.24.38", "ok Web pages run in a sandbox", "ok A Wayland session",
+                "ok No NVIDIA driver, so no remedy is needed",
+                "ok Codecs for H.264 and AAC, VP8, VP9 and Opus, MP4 files",
+            ]
+        )
+    }
+
+    @Test(arguments: [("2.50.6", "ok"), ("2.44.0", "ok"), ("2.42.1", "warning"), ("2.38.0", "fault"), ("", "fault")])
+    func theEnginesVersion(_ version: String, _ level: String) {
+        #expect(facts(engine: version).findings[0].level.rawValue == level)
+    }
+
+    @Test func whatIsMissingIsNamedWithItsPackage() {
+        let findings = facts(sandbox: "bwrap is not installed", environment: [:], plugins: ["libgstvpx.so"]).findings
+        #expect(findings[1].title == "Web pages run without a sandbox: bwrap is not installed")
+        #expect(findings[2].title == "No display")
+        #expect(findings[4].title == "No codec for H.264 and AAC")
+        #expect(findings[4].explanation.contains("gstreamer1.0-libav"))
+        #expect(findings[5].title == "No codec for MP4 files")
+    }
+
+    @Test func theRemedyIsSaidAndWhatAPersonHasChosenToo() {
+        #expect(facts(nvidia: true).findings[3].explanation.contains("sets __NV_DISABLE_EXPLICIT_SYNC=1 itself"))
+        let chosen = facts(nvidia: true, environment: ["DISPLAY": ":0", "WEBKIT_DISABLE_DMABUF_RENDERER": "0"])
+        #expect(chosen.findings[3].explanation.contains("WEBKIT_DISABLE_DMABUF_RENDERER=0. hotwire-native leaves that"))
+        let needless = facts(environment: ["DISPLAY": ":0", "WEBKIT_DISABLE_DMABUF_RENDERER": "1"])
+        #expect(needless.findings[3].level == .note)
+    }
+
+    @Test(
+        arguments: [
+            (["WAYLAND_DISPLAY": "wayland-0"], "__NV_DISABLE_EXPLICIT_SYNC"),
+            (["WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0"], "__NV_DISABLE_EXPLICIT_SYNC"),
+            (["DISPLAY": ":0"], "WEBKIT_DISABLE_DMABUF_RENDERER"),
+            (["WAYLAND_DISPLAY": "wayland-0", "GDK_BACKEND": "x11"], "WEBKIT_DISABLE_DMABUF_RENDERER"),
+            (["WAYLAND_DISPLAY": "wayland-0", "__NV_DISABLE_EXPLICIT_SYNC": ""], nil),
+            (["DISPLAY": ":0", "WEBKIT_DISABLE_DMABUF_RENDERER": "0"], nil),
+        ] as [([String: String], String?)]
+    )
+    func theRemedyForNVIDIA(_ environment: [String: String], _ name: String?) {
+        #expect(GraphicsRemedy(hasNVIDIA: true, environment: environment)?.name == name)
+        #expect(GraphicsRemedy(hasNVIDIA: false, environment: environment) == nil)
+    }
+}

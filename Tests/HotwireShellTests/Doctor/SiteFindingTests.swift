@@ -1,0 +1,124 @@
+import Foundation
+import HotwireCore
+import Testing
+
+@testable import HotwireShell
+
+/// What the doctor says of a web app.
+@Suite struct SiteFindingTests {
+    private static let head = """
+        <!DOCTYPE html><html><head><meta name="viewport" content="width=device-width">
+        <link rel="stylesheet" href="/app.css" data-turbo-track="reload">
+        <script type="importmap">{"imports": {"@hotwired/turbo-rails": "/turbo.js", "@hotwired/hotwire-native-bridge": "/b.js", "own": "/own.js"}}</script>
+        </head><body></body></html>
+        """
+
+    private func location(_ text: String) throws -> Location { try Location(outside: text) }
+
+    private func page(
+        _ address: String = "http://localhost:3000/",
+        status: Int = 200,
+        type: String = "text/html; charset=utf-8",
+        _ body: String = head
+    ) throws -> SiteAnswers.Answer {
+        .success(
+            .init(
+                location: try location(address),
+                status: status,
+                headers: ["content-type": type],
+                body: Data(body.utf8)
+            )
+        )
+    }
+
+    private func answers(_ start: String = "http://localhost:3000/", page: SiteAnswers.Answer) throws -> SiteAnswers {
+        var answers = SiteAnswers(start: try location(start), userAgent: "Hotwire Native Linux", page: page)
+        let turbo = try self.page("http://localhost:3000/turbo.js", type: "text/javascript", "/*!\nTurbo 8.0.13\n */")
+        answers.assets = [(try location("http://localhost:3000/turbo.js"), turbo)]
+        let rules =
+            "{\"settings\": {}, \"rules\": [{\"patterns\": [\"/new$\"], \"properties\": {\"context\": \"modal\"}}]}"
+        let file = "http://localhost:3000/configurations/linux_v1.json"
+        answers.pathConfigurations = [(try location(file), try self.page(file, type: "application/json", rules))]
+        answers.missing = try self.page("http://localhost:3000/none", status: 404)
+        return answers
+    }
+
+    private func lines(_ answers: SiteAnswers) -> [String] {
+        answers.findings.map { "\($0.level.rawValue) \($0.title)" }
+    }
+
+    @Test func anAppThatIsReady() throws {
+        #expect(
+            lines(try answers(page: page())) == [
+                "ok http://localhost:3000/ is answered with 200", "ok Turbo 8.0.13",
+                "ok Bridge components: @hotwired/hotwire-native-bridge",
+                "note The server is told: Hotwire Native Linux",
+                "ok 1 scripts and style sheets of the page are there",
+                "ok A path configuration at http://localhost:3000/configurations/linux_v1.json",
+                "ok A page that is not there is answered with 404",
+            ]
+        )
+    }
+
+    @Test func aServerThatIsNotThere() throws {
+        let answers = SiteAnswers(start: try location("http://localhost:9/"), page: .failure(.web(.cannotConnect)))
+        #expect(answers.findings.map(\.level) == [.fault])
+    }
+
+    @Test func whatIsWrongIsSaid() throws {
+        var answers = try answers(
+            "http://a.example/",
+            page: page("http://b.example/", status: 500, type: "text/plain", "")
+        )
+        answers.assets = [
+            (try location("http://b.example/app.css"), try page("http://b.example/app.css", status: 404)),
+            (try location("http://b.example/app.js"), .failure(.web(.timeout))),
+        ]
+        answers.missing = try page("http://b.example/none", status: 200)
+        let file = "http://b.example/configurations/linux_v1.json"
+        answers.pathConfigurations = [(try location(file), try page(file, type: "application/json", "{\"rules\": 1}"))]
+        #expect(
+            lines(answers) == [
+                "fault http://a.example/ is answered with 500",
+                "warning It redirects to another origin, http://b.example/",
+                "fault It is no HTML, but text/plain", "warning It is not encrypted",
+                "fault No Turbo in the head of the page",
+                "note No bridge components", "warning The page has no viewport",
+                "note No script or style sheet is tracked",
+                "note The server is told: Hotwire Native Linux", "fault http://b.example/app.css is answered with 404",
+                "fault http://b.example/app.js: This page took too long", "fault The path configuration is wrong",
+                "warning A page that is not there is answered with 200",
+            ]
+        )
+    }
+
+    /// A site of one page answers every address with it.
+    @Test func aPageIsNoPathConfiguration() throws {
+        var answers = try answers(page: page())
+        answers.pathConfigurations = try ["linux", "ios"].map {
+            let address = "http://localhost:3000/configurations/\($0)_v1.json"
+            return (try location(address), try page(address))
+        }
+        #expect(answers.rules?.title == "No path configuration")
+    }
+
+    @Test(
+        arguments: [
+            ("/*!\nTurbo 8.0.13\nCopyright", "8.0.13"), ("/*! Turbo 7.3.0 */", "7.3.0"),
+            ("/*\nTurbo 8.0.0-beta.2\n*/", "8.0.0-beta.2"),
+            ("const Turbo = 1", nil), ("\nTurbo Drive is great", nil),
+        ] as [(String, String?)]
+    )
+    func theVersionStandsInTheBuild(_ script: String, _ version: String?) {
+        #expect(SiteAnswers.turboVersion(script) == version)
+    }
+
+    @Test func thePagesAssetsAreFoundOnce() throws {
+        let html =
+            "<script src=/a.js></script><script src=/a.js></script><link rel=stylesheet href=b.css><script>turbo:load</script>"
+        let assets = PageAssets(html: Data(html.utf8), at: try location("http://localhost/x/y"))
+        #expect(assets.locations.map(\.path) == ["/a.js", "/x/b.css"])
+        #expect(assets.inlineScripts == "turbo:load\n")
+        #expect(!assets.hasViewport && !assets.areTracked && assets.imports.isEmpty)
+    }
+}
