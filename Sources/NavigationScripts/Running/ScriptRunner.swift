@@ -13,6 +13,8 @@ import HotwireCore
     private let stage: any ScriptStage
     private let clock: any Clock<Duration>
     private let elapsed: () -> Duration
+    /// A process, a window and a first page take longer than what comes after, whatever a script says of that.
+    private static let longestStart = Duration.seconds(30)
     /// How many events had come when the last action began.
     private var mark = 0
 
@@ -35,7 +37,7 @@ import HotwireCore
     /// - Returns: how it ended.
     public func run(_ script: NavigationScript, source: String) async -> ScriptResult {
         let start = elapsed()
-        var failure = await failureToStart(within: script.timeout)
+        var failure = await failureToStart(within: max(script.timeout, Self.longestStart))
         for (index, step) in script.steps.enumerated() where failure == nil {
             let mismatches = await run(step, within: script.timeout)
             guard !mismatches.isEmpty else { continue }

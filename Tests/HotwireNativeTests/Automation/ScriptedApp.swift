@@ -54,7 +54,7 @@ final class ScriptedApp {
         let folder = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
         let text = try String(contentsOf: folder.appending(path: "DemoScripts/\(name).yml"), encoding: .utf8)
         var script = try NavigationScript(parsing: text, source: "\(name).yml")
-        script.timeout = .seconds(3)
+        script.timeout = .seconds(3) * Sanitizer.slowness
         return await ScriptRunner(stage: WindowStage(automation, network)).run(script, source: "\(name).yml")
     }
 
