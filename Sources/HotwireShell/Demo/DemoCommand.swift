@@ -10,8 +10,7 @@ struct DemoCommand: ParsableCommand {
         abstract: "Starts the demo site on this machine and opens it."
     )
 
-    @Option(help: "The Turbo build that the site's pages use; script/turbo fetches one.")
-    var turbo: String?
+    @OptionGroup var library: TurboOption
 
     @Option(help: "Stimulus as an ES module: with --bridge, the site's bridge components are Stimulus controllers.")
     var stimulus: String?
@@ -25,7 +24,7 @@ struct DemoCommand: ParsableCommand {
     @OptionGroup var options: SharedOptions
 
     func run() throws {
-        let site = DemoSite(turbo: try turbo.map(read), controllers: try readControllers(), port: port)
+        let site = DemoSite(turbo: try library.file.map(read), controllers: try readControllers(), port: port)
         let options = options
         MainActor.assumeIsolated {
             var app: DemoApp?

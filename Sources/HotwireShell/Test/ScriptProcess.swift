@@ -12,7 +12,7 @@ struct ScriptProcess: Sendable {
 
     init(_ command: TestCommand) {
         url = command.url
-        turbo = command.turbo
+        turbo = command.library.file
         paths = command.pathConfiguration
         limit = command.limit.map { .milliseconds(Int($0 * 1000)) }
         artifacts = command.artifacts

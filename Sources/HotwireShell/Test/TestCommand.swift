@@ -36,8 +36,7 @@ struct TestCommand: ParsableCommand {
     @Option(help: "How many scripts run at the same time, with --headless.")
     var jobs = 1
 
-    @Option(help: ArgumentHelp("The Turbo build that the demo site's pages use.", valueName: "file"))
-    var turbo: String?
+    @OptionGroup var library: TurboOption
 
     @Option(help: ArgumentHelp("A path configuration in place of the demo's own.", valueName: "file"))
     var pathConfiguration: String?
