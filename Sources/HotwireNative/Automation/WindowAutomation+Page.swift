@@ -8,6 +8,8 @@ extension WindowAutomation {
     private static let script = String(decoding: PackageResources.automation_js, as: UTF8.self)
     /// A page that says nothing for so long hangs, or has a dialog open.
     private static let patience = Duration.seconds(3)
+    /// A script of the person's own may wait for what the app does.
+    private static let longestScript = Duration.seconds(30)
 
     /// The page that a person sees; `nil` under an error page or a native screen.
     var page: WebView? {
@@ -73,14 +75,26 @@ extension WindowAutomation {
     package func run(_ body: String) async throws(Trouble) {
         guard let page else { throw Trouble(sentence: "there is no page to be seen") }
         window?.navigator?.personActed()
-        do {
-            _ = try await page.evaluateJavaScript(body)
-            _ = try await ask("read", [:])
-        } catch let error as JavaScriptError {
-            throw Trouble(sentence: "the script threw: \(error.message)", mayPass: false)
-        } catch {
-            return  // the page went, which the script may have wanted
+        let end = await withLimit(Self.longestScript) { () async -> ScriptEnd? in
+            do {
+                _ = try await page.evaluateJavaScript(body)
+                return .well
+            } catch let error as JavaScriptError {
+                return .threw(error.message)
+            } catch {
+                return nil
+            }
         }
+        if case .threw(let message) = end {
+            throw Trouble(sentence: "the script threw: \(message)", mayPass: false)
+        }
+        if end == nil, dialog == nil { throw Trouble(sentence: "the script does not end", mayPass: false) }
+        _ = try? await ask("read", [:])  // the page may have gone, which the script wanted
+    }
+
+    private enum ScriptEnd: Sendable {
+        case well
+        case threw(String)
     }
 
     private func missing(_ field: String) -> Trouble { Trouble(sentence: "there is no field “\(field)” to be seen") }

@@ -12,10 +12,13 @@ package final class WindowAutomation {
     package private(set) var records: [TraceRecord] = []
 
     let application: HotwireApplication
-    private var waiters: [() -> Void] = []
+    private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
+    private var waitCount = 0
     /// How many changes there were, and how many when the state was last looked at.
     private var changes = (all: 0, seen: 0)
     private var paints: SignalConnection?
+    /// Whose frames are listened to.
+    private var watched: OpaquePointer?
 
     /// Makes one, which hears of everything from now on, as whoever hears of it already.
     package init(_ application: HotwireApplication) {
@@ -46,15 +49,25 @@ package final class WindowAutomation {
         if changes.all == changes.seen { await nextChange(within: limit) }
     }
 
-    /// Returns when something happens or is painted, or when the time is over.
+    /// Returns when something happens or is painted, when the time is over, or when the task is cancelled.
     func nextChange(within limit: Duration) async {
+        waitCount += 1
+        let number = waitCount
         let timer = Task { [weak self] in
             do { try await Task.sleep(for: limit) } catch { return }  // what was waited for came
-            self?.changed()
+            self?.endWait(number)
         }
-        await withCheckedContinuation { continuation in waiters.append { continuation.resume() } }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                if Task.isCancelled { continuation.resume() } else { waiters[number] = continuation }
+            }
+        } onCancel: {
+            Task { @MainActor [weak self] in self?.endWait(number) }
+        }
         timer.cancel()
     }
+
+    private func endWait(_ number: Int) { waiters.removeValue(forKey: number)?.resume() }
 
     /// Takes in that the state is looked at now: what changes meanwhile is news.
     func willLook() {
@@ -64,9 +77,7 @@ package final class WindowAutomation {
 
     func changed() {
         changes.all += 1
-        let waiting = waiters
-        waiters = []
-        waiting.forEach { $0() }
+        waiters.keys.forEach(endWait)
     }
 
     private func received(_ record: TraceRecord) {
@@ -82,6 +93,4 @@ package final class WindowAutomation {
         watched = clock
         paints = OpaqueReference(sharing: clock).connect(PlainSignal("after-paint"), to: self, WindowAutomation.changed)
     }
-
-    private var watched: OpaquePointer?
 }

@@ -162,6 +162,20 @@ nonisolated final class AutomationTests: XCTestCase {
         }
     }
 
+    func testAScriptThatAsksDoesNotWaitForTheAnswer() throws {
+        try runInMainLoop {
+            let (app, automation) = try await Self.open()
+            try await automation.run("said.textContent = confirm('Sure?')")
+            let state = await automation.state()
+            XCTAssertEqual(state.dialog?.last, "Sure?")
+            try await automation.click(.text("OK"), in: nil)
+            await automation.change(within: .seconds(5))
+            let said = try await Self.said(app)
+            XCTAssertEqual(said, "true")
+            await app.close()
+        }
+    }
+
     func testTheStateIsWhatAPersonSees() throws {
         try runInMainLoop {
             let (app, automation) = try await Self.open("<h1>Hello</h1><p hidden>Secret</p>")

@@ -1,0 +1,60 @@
+import Foundation
+
+/// The folder in which a script's process lives, and what it finds around it.
+///
+/// Nothing of another script or of the person is there, and headless nothing of the desktop.
+struct ScriptHome: Sendable {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "hotwire-native-\(UUID().uuidString)")
+    private let isHeadless: Bool
+
+    init(isHeadless: Bool) { self.isHeadless = isHeadless }
+
+    /// What the process is told.
+    var job: URL { folder.appending(path: "job.json") }
+    /// What it answers.
+    var result: URL { folder.appending(path: "result.json") }
+    /// What it and its libraries say.
+    var log: URL { folder.appending(path: "app.log") }
+
+    /// Makes the folder; headless, screens change without a slide.
+    func make() throws {
+        let settings = folder.appending(path: "config/gtk-3.0")
+        try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
+        try Data().write(to: log)
+        guard isHeadless else { return }
+        try Data("[Settings]\ngtk-enable-animations=0\n".utf8).write(to: settings.appending(path: "settings.ini"))
+    }
+
+    /// Takes the folder away.
+    func remove() { try? FileManager.default.removeItem(at: folder) }  // what is left is temporary
+
+    /// The environment of the process.
+    func environment(_ display: PrivateDisplay?) -> [String: String] {
+        var environment = ProcessInfo.processInfo.environment
+        for name in ["CONFIG", "DATA", "STATE", "CACHE"] {
+            environment["XDG_\(name)_HOME"] = folder.appending(path: name.lowercased()).path
+        }
+        environment["GSETTINGS_BACKEND"] = "memory"
+        guard let display else { return environment }
+        environment["DISPLAY"] = display.name
+        environment["GDK_BACKEND"] = "x11"
+        environment["LC_ALL"] = "C.UTF-8"
+        environment["DBUS_SESSION_BUS_ADDRESS"] = "disabled:"
+        environment["NO_AT_BRIDGE"] = "1"
+        for name in ["WAYLAND_DISPLAY", "LANGUAGE", "GTK_THEME", "GTK_MODULES", "GDK_SCALE"] { environment[name] = nil }
+        return environment
+    }
+
+    /// Copies the log to where the person wants it.
+    func keepLog(in target: URL) {
+        let place = target.appending(path: "app.log")
+        try? FileManager.default.removeItem(at: place)  // there may be none of an earlier run
+        try? FileManager.default.copyItem(at: log, to: place)
+    }
+
+    /// The end of the log.
+    var lastLines: [String] {
+        let text = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
+        return text.split(separator: "\n").suffix(20).map(String.init)
+    }
+}
