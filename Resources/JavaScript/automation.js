@@ -240,7 +240,9 @@ globalThis.hotwireAutomation ??= (() => {
       if (buttons.length === 0) return { missing: true }
       if (buttons.length > 1) return { trouble: `there are ${buttons.length} buttons “${name}”` }
       const button = /** @type {HTMLButtonElement} */ (buttons[0])
-      button.form?.requestSubmit(button)
+      if (button.disabled) return { trouble: `the button “${name}” is disabled` }
+      // Turbo 7 knows by a click alone which button sends a form.
+      button.click()
     } else {
       const form = lastForm?.isConnected ? lastForm : forms.length === 1 ? forms[0] : null
       if (!form) return forms.length === 0 ? { missing: true } : { trouble: `there are ${forms.length} forms; name the button` }
