@@ -83,8 +83,11 @@ import NavigationScripts
         exit(application.run())
     }
 
-    private var turbo: ScriptFile? {
-        guard let file = job.turbo else { return nil }
+    private var turbo: ScriptFile {
+        guard let file = job.turbo else {
+            let text = "the demo's pages need Turbo: name a build with --turbo; script/turbo fetches one"
+            Shell.fail(text, code: .configuration)
+        }
         guard let script = try? ScriptFile(contentsOf: URL(filePath: file)) else {
             Shell.fail("the script “\(file)” cannot be read", code: .configuration)
         }
