@@ -43,10 +43,11 @@ package final class EmulatedNetwork {
 
     private final class Monitor: NetworkMonitor {
         var onChange: (() -> Void)?
-        private let network: EmulatedNetwork
+        // The network holds its monitors.
+        private weak var network: EmulatedNetwork?
 
         init(_ network: EmulatedNetwork) { self.network = network }
 
-        func hasNetwork(for location: Location) -> Bool { network.isThere }
+        func hasNetwork(for location: Location) -> Bool { network?.isThere ?? true }
     }
 }
