@@ -57,7 +57,7 @@ import Testing
             ]
             return TraceRecord(milliseconds: 0, event: TraceEvent(.bridge, details: details), stack: [])
         }
-        func told(_ wanted: [ScriptExpectation.BridgeMessage], _ records: [TraceRecord]) -> [ScriptMismatch] {
+        func told(_ wanted: [ScriptMessage], _ records: [TraceRecord]) -> [ScriptMismatch] {
             var expected = ScriptExpectation()
             expected.bridge = wanted
             return expected.mismatches(in: AppState(), since: records)

@@ -47,9 +47,14 @@ enum SyntheticInput {
 
     /// Presses a key in a window and lets go of it; `false` where there is no such key.
     static func press(_ key: String, holding modifiers: UInt32, in window: UnsafeMutablePointer<GtkWidget>) -> Bool {
-        guard let surface = gtk_widget_get_window(window), let seat, let keyboard = gdk_seat_get_keyboard(seat),
-            let value = value(of: key)
-        else { return false }
+        value(of: key).map { press($0, holding: modifiers, in: window) } ?? false
+    }
+
+    /// Presses a key that is known by GDK's value.
+    static func press(_ value: guint, holding modifiers: UInt32, in window: UnsafeMutablePointer<GtkWidget>) -> Bool {
+        guard let surface = gtk_widget_get_window(window), let seat, let keyboard = gdk_seat_get_keyboard(seat) else {
+            return false
+        }
         for type in [GDK_KEY_PRESS, GDK_KEY_RELEASE] {
             guard let event = gdk_event_new(type) else { return false }
             event.pointee.key.window = OpaquePointer(g_object_ref(UnsafeMutableRawPointer(surface)))

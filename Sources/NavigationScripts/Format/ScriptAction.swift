@@ -33,7 +33,7 @@ public enum ScriptAction: Hashable, Sendable {
     /// A picture of the window is kept, under this name.
     case screenshot(String)
     /// A component answers the page.
-    case bridge(BridgeAnswer)
+    case bridge(ScriptMessage)
     /// JavaScript runs in the page: the body of an asynchronous function.
     case run(String)
 }
@@ -50,23 +50,6 @@ extension ScriptAction {
         public init(_ field: String, _ value: String) {
             self.field = field
             self.value = value
-        }
-    }
-
-    /// What a component says to the page.
-    public struct BridgeAnswer: Hashable, Sendable {
-        /// The component's name.
-        public let component: String
-        /// The event; the page's last message of this event is answered.
-        public let event: String
-        /// What goes with it; the data of the message itself where it is `nil`.
-        public let data: JSONValue?
-
-        /// Makes an answer.
-        public init(component: String, event: String, data: JSONValue? = nil) {
-            self.component = component
-            self.event = event
-            self.data = data
         }
     }
 

@@ -1,5 +1,3 @@
-public import HotwireCore
-
 /// What must hold after a step; what is `nil` or empty may be as it likes.
 public struct ScriptExpectation: Hashable, Sendable {
     /// Something that may be expected not to be there.
@@ -31,7 +29,7 @@ public struct ScriptExpectation: Hashable, Sendable {
     /// The words of the dialog: its title, its message, or both with a space between.
     public var dialog: Presence?
     /// Messages of the page to bridge components since the last action, in this order, among others.
-    public var bridge: [BridgeMessage] = []
+    public var bridge: [ScriptMessage] = []
     /// How many whole documents were loaded since the last action.
     public var coldBoots: Int?
     /// How many pages were asked of the server since the last action.
@@ -46,23 +44,6 @@ public struct ScriptExpectation: Hashable, Sendable {
 }
 
 extension ScriptExpectation {
-    /// A message of the page to a component.
-    public struct BridgeMessage: Hashable, Sendable {
-        /// The component's name.
-        public let component: String
-        /// The event.
-        public let event: String
-        /// Data that the message has, among other; any if `nil`.
-        public let data: JSONValue?
-
-        /// Makes a message.
-        public init(component: String, event: String, data: JSONValue? = nil) {
-            self.component = component
-            self.event = event
-            self.data = data
-        }
-    }
-
     /// A picture that was made before.
     public struct Screenshot: Hashable, Sendable {
         /// The PNG file, relative to the script's folder.

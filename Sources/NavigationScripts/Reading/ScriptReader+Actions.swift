@@ -3,7 +3,7 @@ import Yams
 
 enum VisitKey: String, CaseIterable { case path, action }
 enum TargetKey: String, CaseIterable { case text, role, name, css, `in` }
-enum AnswerKey: String, CaseIterable { case component, event, data }
+enum MessageKey: String, CaseIterable { case component, event, data }
 enum EventKey: String, CaseIterable { case event, location }
 
 extension ScriptReader {
@@ -75,8 +75,8 @@ extension ScriptReader {
         return .init(name, location: parts[.location].flatMap { text($0) }.map { TextPattern($0) })
     }
 
-    mutating func answer(_ node: Node) -> ScriptAction.BridgeAnswer? {
-        guard let parts = members(of: node, AnswerKey.self, "a mapping of component, event and data") else {
+    mutating func message(_ node: Node) -> ScriptMessage? {
+        guard let parts = members(of: node, MessageKey.self, "a mapping of component, event and data") else {
             return nil
         }
         guard let component = parts[.component], let event = parts[.event] else {

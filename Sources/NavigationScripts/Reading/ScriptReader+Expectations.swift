@@ -37,11 +37,9 @@ extension ScriptReader {
         return expected
     }
 
-    private mutating func messages(_ node: Node) -> [ScriptExpectation.BridgeMessage]? {
+    private mutating func messages(_ node: Node) -> [ScriptMessage]? {
         let list = node.sequence.map { Array($0) } ?? [node]
-        return list.compactMap { node in
-            answer(node).map { .init(component: $0.component, event: $0.event, data: $0.data) }
-        }
+        return list.compactMap { message($0) }
     }
 
     private mutating func screenshot(_ node: Node) -> ScriptExpectation.Screenshot? {

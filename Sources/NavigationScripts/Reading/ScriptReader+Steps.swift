@@ -74,7 +74,7 @@ extension ScriptReader {
         case .wait: return event(value).map(ScriptAction.wait)
         case .offline: return flag(value).map(ScriptAction.offline)
         case .screenshot: return text(value, "a name for the picture").map(ScriptAction.screenshot)
-        case .bridge: return answer(value).map(ScriptAction.bridge)
+        case .bridge: return message(value).map(ScriptAction.bridge)
         case .run: return text(value, "JavaScript").map(ScriptAction.run)
         case .submit, .back, .reload, .dismiss, .kill, .expect: return nil
         }

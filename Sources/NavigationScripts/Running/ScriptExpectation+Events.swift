@@ -44,7 +44,7 @@ extension ScriptExpectation {
     }
 }
 
-extension ScriptExpectation.BridgeMessage {
+extension ScriptMessage {
     fileprivate func matches(_ record: TraceEvent) -> Bool {
         guard record.text("component") == component, record.text("name") == event else { return false }
         return data.map { (record.details["data"] ?? .null).contains($0) } ?? true

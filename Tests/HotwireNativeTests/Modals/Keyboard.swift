@@ -14,31 +14,8 @@ extension TestApp {
         in widget: UnsafeMutablePointer<GtkWidget>? = nil
     ) {
         let widget = widget ?? window.window.pointer.cast(to: GtkWidget.self)
-        guard let surface = gtk_widget_get_window(widget), let display = gdk_display_get_default(),
-            let keyboard = gdk_seat_get_keyboard(gdk_display_get_default_seat(display))
-        else { return XCTFail("the window is not shown") }
-        for type in [GDK_KEY_PRESS, GDK_KEY_RELEASE] {
-            guard let event = gdk_event_new(type) else { continue }
-            event.pointee.key.window = OpaquePointer(g_object_ref(UnsafeMutableRawPointer(surface)))
-            event.pointee.key.send_event = 1
-            event.pointee.key.time = guint32(truncatingIfNeeded: g_get_monotonic_time() / 1000)
-            event.pointee.key.keyval = guint(key)
-            event.pointee.key.hardware_keycode = keycode(key, display)
-            event.pointee.key.state =
-                (shift ? GDK_SHIFT_MASK.rawValue : 0) | (control ? GDK_CONTROL_MASK.rawValue : 0)
-            gdk_event_set_device(event, keyboard)
-            gtk_main_do_event(event)
-            gdk_event_free(event)
-        }
-    }
-
-    private func keycode(_ key: Int32, _ display: OpaquePointer) -> guint16 {
-        var keys: UnsafeMutablePointer<GdkKeymapKey>?
-        var count: gint = 0
-        guard gdk_keymap_get_entries_for_keyval(gdk_keymap_get_for_display(display), guint(key), &keys, &count) != 0
-        else { return 0 }
-        defer { g_free(keys) }
-        return keys.map { guint16($0.pointee.keycode) } ?? 0
+        let held = (shift ? GDK_SHIFT_MASK.rawValue : 0) | (control ? GDK_CONTROL_MASK.rawValue : 0)
+        XCTAssertTrue(SyntheticInput.press(guint(key), holding: held, in: widget), "the window is not shown")
     }
 
     /// Presses the first mouse button over the middle of a widget that has a surface of its own.

@@ -26,7 +26,7 @@ import Yams
         #expect(Set(step.first?["enum"]?.arrayValue ?? []) == Set(alone))
         #expect(keys(schema["$defs", "expectation"]) == words(ScriptExpectation.Key.self))
         #expect(keys(schema["$defs", "target", "anyOf"]?.arrayValue?.last) == words(TargetKey.self))
-        #expect(keys(schema["$defs", "message"]) == words(AnswerKey.self))
+        #expect(keys(schema["$defs", "message"]) == words(MessageKey.self))
     }
 
     @Test func theWordsAreThoseThatAreRead() throws {
