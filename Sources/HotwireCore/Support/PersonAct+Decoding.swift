@@ -1,0 +1,71 @@
+extension PersonAct {
+    /// Longer texts are no labels, and nobody typed them.
+    private static let longest = 2_000
+
+    /// Reads what the recorder in a page tells: `{"act":"click","text":"New"}`.
+    ///
+    /// A page tells what a person did in it, and nothing of the window around it. Members that do not belong to an act
+    /// make it none; so do an empty text where a thing is named by it, and one of more than 2,000 Unicode characters.
+    ///
+    /// - Parameter message: the page's message
+    package init?(_ message: JSONValue) {
+        guard var members = message.objectValue, let act = members.removeValue(forKey: "act")?.stringValue else {
+            return nil
+        }
+        if act == "check" {
+            guard members.count == 2, let field = Self.name(members["field"]), let isOn = members["isOn"]?.boolValue
+            else { return nil }
+            self = .check(field: field, isOn: isOn)
+            return
+        }
+        let texts = members.compactMapValues(Self.text)
+        guard texts.count == members.count, let told = Self.told(act, texts) else { return nil }
+        self = told
+    }
+
+    private static func told(_ act: String, _ texts: [String: String]) -> PersonAct? {
+        switch (act, texts.keys.sorted()) {
+        case ("click", _): Target(texts).map(PersonAct.click)
+        case ("fill", ["field", "value"]): pair(texts).map { .fill(field: $0, value: $1) }
+        case ("choose", ["field", "value"]): pair(texts).map { .choose(field: $0, value: $1) }
+        case ("submit", []): .submit(button: nil)
+        // A button with a picture may have no name; its form is sent all the same.
+        case ("submit", ["name"]): .submit(button: texts["name"].flatMap(\.nonEmpty))
+        case ("press", ["key"]): texts["key"].flatMap(\.nonEmpty).map(PersonAct.press)
+        default: nil
+        }
+    }
+
+    private static func pair(_ texts: [String: String]) -> (String, String)? {
+        guard let field = texts["field"].flatMap(\.nonEmpty), let value = texts["value"] else { return nil }
+        return (field, value)
+    }
+
+    private static func name(_ value: JSONValue?) -> String? { value.flatMap(text).flatMap(\.nonEmpty) }
+
+    /// Scalars are counted, as one letter may carry a megabyte of accents.
+    private static func text(_ value: JSONValue) -> String? {
+        value.stringValue.flatMap { $0.unicodeScalars.count <= longest ? $0 : nil }
+    }
+}
+
+extension PersonAct.Target {
+    fileprivate init?(_ texts: [String: String]) {
+        switch texts.keys.sorted() {
+        case ["text"]: self.init(texts["text"]) { .text($0, in: .page) }
+        case ["css"]: self.init(texts["css"]) { .css($0) }
+        case ["role"], ["name", "role"]:
+            self.init(texts["role"]) { .role($0, name: texts["name"].flatMap(\.nonEmpty), in: .page) }
+        default: return nil
+        }
+    }
+
+    private init?(_ text: String?, _ target: (String) -> Self) {
+        guard let text = text.flatMap(\.nonEmpty) else { return nil }
+        self = target(text)
+    }
+}
+
+extension String {
+    fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+}
