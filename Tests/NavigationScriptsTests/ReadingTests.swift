@@ -65,6 +65,7 @@ import Testing
             ("kill: page", .kill), ("submit: Save", .submit(button: "Save")), ("tab: Journal", .tab("Journal")),
             ("visit: /hikes", .visit("/hikes", .advance)),
             ("visit: {path: /hikes, action: replace}", .visit("/hikes", .replace)),
+            ("visit: https://other.example/a", .visit("https://other.example/a", .advance)),
             ("check: Steep", .check(["Steep"], true)), ("uncheck: [Steep, Wet]", .check(["Steep", "Wet"], false)),
             ("offline: true", .offline(true)), ("screenshot: list", .screenshot("list")),
             ("run: return 1", .run("return 1")),
@@ -101,6 +102,12 @@ import Testing
     func keys(_ text: String, _ expected: String) throws {
         guard case .press(let keys)? = try action("press: \(text)") else { throw Failure() }
         #expect(keys.map(\.description) == [expected])
+    }
+
+    @Test(arguments: [("1.001", 1001), ("0.0015s", 2), ("0.001", 1), ("1ms", 1), ("3600", 3_600_000)])
+    func timesAreMilliseconds(_ text: String, _ milliseconds: Int) throws {
+        let script = try NavigationScript(parsing: "{timeout: \(text), steps: [back]}", source: "a.yml")
+        #expect(script.timeout == .milliseconds(milliseconds))
     }
 
     @Test func anAnswerHasData() throws {

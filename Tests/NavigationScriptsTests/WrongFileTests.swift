@@ -29,6 +29,9 @@ import Testing
         ("steps:\n  - press: Esacpe", "a.yml:2:12: There is no key “Esacpe”. Did you mean “Escape”?"),
         ("steps:\n  - wait: renderd", "a.yml:2:11: There is no event “renderd”. Did you mean “rendered”?"),
         ("steps:\n  - visit: hikes", "a.yml:2:12: This must be a path, such as /hikes."),
+        ("steps: [back]\ntimeout: 0.0005", "a.yml:2:10: This must be a time, such as 5s or 300ms."),
+        ("steps:\n  - visit: mailto:a@b.example", "a.yml:2:12: This must be a path, such as /hikes."),
+        ("steps: [back]\nstart: https://a.example/", "a.yml:2:8: This must be a path, such as /hikes."),
         ("steps:\n  - visit: //evil.example/", "a.yml:2:12: This must be a path, such as /hikes."),
         ("steps:\n  - offline: maybe", "a.yml:2:14: This must be true or false."),
         (

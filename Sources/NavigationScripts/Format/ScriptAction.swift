@@ -2,7 +2,7 @@ public import HotwireCore
 
 /// Something that a person, a server's trouble or a component does.
 public enum ScriptAction: Hashable, Sendable {
-    /// The app routes a path, as its own code or a link from another program does.
+    /// The app routes a path, or the address of a page elsewhere, as its own code or a link from another program does.
     case visit(String, VisitAction)
     /// A click with the mouse.
     case click(ScriptTarget)

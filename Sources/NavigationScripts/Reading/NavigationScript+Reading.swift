@@ -97,9 +97,7 @@ extension ScriptReader {
 
     /// A path within the app.
     mutating func path(_ node: Node) -> String? {
-        guard let text = text(node), text.hasPrefix("/"), !text.hasPrefix("//") else {
-            return wrong(node, "a path, such as /hikes")
-        }
+        guard let text = text(node), text.isPath else { return wrong(node, "a path, such as /hikes") }
         return text
     }
 

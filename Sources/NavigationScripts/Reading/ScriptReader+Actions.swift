@@ -7,14 +7,20 @@ enum MessageKey: String, CaseIterable { case component, event, data }
 enum EventKey: String, CaseIterable { case event, location }
 
 extension ScriptReader {
-    /// A path, or a mapping of a path and a visit's action.
+    /// A path or a whole address, or a mapping of it and a visit's action.
     mutating func visit(_ node: Node) -> ScriptAction? {
-        guard node.mapping != nil else { return path(node).map { .visit($0, .advance) } }
+        guard node.mapping != nil else { return destination(node).map { .visit($0, .advance) } }
         guard let parts = members(of: node, VisitKey.self, "a path") else { return nil }
         guard let place = parts[.path] else { return wrong(node, "a mapping with a path") }
         let action = parts[.action].map { word($0, of: VisitAction.self, "action") } ?? .advance
-        guard let path = path(place), let action else { return nil }
+        guard let path = destination(place), let action else { return nil }
         return .visit(path, action)
+    }
+
+    /// A path within the app, or a page of another site, as a link from another program may name one.
+    private mutating func destination(_ node: Node) -> String? {
+        if let text = node.string, text.isWebAddress { return text }
+        return path(node)
     }
 
     /// A text, or a mapping of a text, a role with a name, or a selector.

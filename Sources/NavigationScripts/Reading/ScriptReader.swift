@@ -89,10 +89,10 @@ extension ScriptReader {
             return .milliseconds(milliseconds)
         }
         let seconds = Double(text.hasSuffix("s") ? String(text.dropLast()) : text)
-        guard let seconds, seconds > 0, seconds <= 3600 else {
+        guard let seconds, seconds >= 0.001, seconds <= 3600 else {
             return wrong(node, "a time, such as 5s or 300ms")
         }
-        return .milliseconds(Int(seconds * 1000))
+        return .milliseconds(Int((seconds * 1000).rounded()))
     }
 
     /// One of the words of an enumeration.
