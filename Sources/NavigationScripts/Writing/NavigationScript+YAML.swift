@@ -1,0 +1,50 @@
+import HotwireCore
+import Yams
+
+extension NavigationScript {
+    /// The script as a file's text.
+    ///
+    /// What ``init(parsing:source:)`` has read is read as the same again, but for the lines of its steps: a file may
+    /// say one thing in several ways, and this is the shortest.
+    ///
+    /// ```swift
+    /// try NavigationScript(parsing: script.yaml, source: "hikes.yml")
+    /// ```
+    public var yaml: String {
+        // Yams refuses what is no document, as a key without a value is none; a tree of nodes is one.
+        (try? serialize(node: node, width: -1, allowUnicode: true)) ?? ""
+    }
+
+    private var node: Node {
+        Node(members: [
+            Key.name: .text(name),
+            .app: app.map(\.node),
+            .start: start.map(Node.text),
+            // A device says its platform.
+            .platform: emulation.flatMap { $0.device == nil ? .word($0.platform.rawValue) : nil },
+            .device: (emulation?.device?.name).map(Node.text),
+            .window: window.map { .word("\($0.width)x\($0.height)") },
+            .components: components.isEmpty ? nil : Node(components.map(Node.text)).fitted,
+            .timeout: timeout == Self.defaultTimeout ? nil : .time(timeout),
+            .steps: Node(steps.map(\.node)),
+        ])
+    }
+}
+
+extension NavigationScript.App {
+    fileprivate var node: Node {
+        switch self {
+        case .demo: .word("demo")
+        case .url(let location): .text(location.absoluteString)
+        case .configuration(let path): .text(path)
+        }
+    }
+}
+
+extension Node {
+    /// Seconds where they are whole, else milliseconds: files know nothing shorter.
+    static func time(_ duration: Duration) -> Node {
+        let (seconds, rest) = duration.components
+        return .word(rest == 0 ? "\(seconds)s" : "\(seconds * 1_000 + rest / 1_000_000_000_000_000)ms")
+    }
+}

@@ -1,0 +1,45 @@
+import HotwireCore
+import Yams
+
+extension ScriptExpectation {
+    /// A mapping of what is expected.
+    var node: Node {
+        let node = Node(members: [
+            Key.stack: stack.map(Self.node),
+            .modal: modal.map(Self.node),
+            .tab: tab.map(Node.text),
+            .title: title.map(Self.node),
+            .location: location.map(Self.node),
+            .text: text.isEmpty ? nil : .texts(text),
+            .noText: noText.isEmpty ? nil : .texts(noText),
+            .error: error.map(Self.node),
+            .popup: popup.map(Self.node),
+            .dialog: dialog.map(Self.node),
+            .bridge: bridge.isEmpty ? nil : bridge.count == 1 ? bridge[0].node : Node(bridge.map(\.node)),
+            .coldBoots: coldBoots.map { .word("\($0)") },
+            .requests: requests.map { .word("\($0)") },
+            .visitTime: visitTime.map(Node.time),
+            .screenshot: screenshot.map(\.node),
+        ])
+        // A file cannot say that nothing is expected, but that no texts are.
+        return node.mapping?.isEmpty == true ? Node(members: [Key.text: .texts([])]).fitted : node.fitted
+    }
+
+    private static func node(_ pattern: TextPattern) -> Node { .text(pattern.text) }
+
+    private static func node(_ patterns: [TextPattern]) -> Node { Node(patterns.map(node)) }
+
+    private static func node(_ presence: Presence) -> Node {
+        switch presence {
+        case .absent: .word("none")
+        case .matching(let pattern): node(pattern)
+        }
+    }
+}
+
+extension ScriptExpectation.Screenshot {
+    fileprivate var node: Node {
+        guard tolerance != Self.defaultTolerance else { return .text(file) }
+        return Node(members: [ScriptExpectation.ScreenshotKey.file: .text(file), .tolerance: .word("\(tolerance)")])
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import HotwireCore
+import NavigationScripts
+import Testing
+
+@Suite("A script that is written and read again")
+struct RoundTripTests {
+    private static let folder = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+        .appending(path: "DemoScripts")
+
+    @Test("is the same, for all scripts of the demo")
+    func demoScripts() throws {
+        let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter {
+            $0.hasSuffix(".yml")
+        }
+        #expect(files.count > 50)
+        for file in files {
+            let text = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
+            let script = try NavigationScript(parsing: text, source: file)
+            #expect(try script.writtenAndRead() == script.withoutLines, "\(file)")
+        }
+    }
+
+    @Test("has every action", arguments: ScriptTable.actions)
+    func actions(_ action: ScriptAction) throws {
+        var expected = ScriptExpectation()
+        expected.tab = "Hikes"
+        let script = NavigationScript(
+            name: "a",
+            steps: [ScriptStep(action), ScriptStep(action, expect: expected), ScriptStep(.back)]
+        )
+        #expect(try script.writtenAndRead() == script)
+    }
+
+    @Test("has everything that can be expected", arguments: ScriptTable.expectations)
+    func expectations(_ expectation: ScriptExpectation) throws {
+        let script = NavigationScript(
+            name: "a",
+            steps: [ScriptStep(expect: expectation), ScriptStep(.click(.init(.text("b"))), expect: expectation)]
+        )
+        #expect(try script.writtenAndRead() == script)
+    }
+
+    @Test("has everything around the steps", arguments: ScriptTable.heads)
+    func heads(_ script: NavigationScript) throws {
+        #expect(try script.writtenAndRead() == script)
+    }
+
+    @Test("has every text wherever texts stand", arguments: NastyTexts.all)
+    func texts(_ text: String) throws {
+        let script = ScriptTable.script(ofNothingBut: text)
+        let read = try script.writtenAndRead()
+        #expect(read == script)
+        // Equal texts may have been composed anew.
+        #expect(Array(read.name.utf8) == Array(text.utf8))
+    }
+
+    @Test("is the same, whatever is in it", arguments: 0..<4 as Range<UInt64>)
+    func random(hundred: UInt64) throws {
+        for seed in hundred * 100..<(hundred + 1) * 100 {
+            var random = RandomScript(seed: seed)
+            let script = random.script()
+            guard try script.writtenAndRead() != script else { continue }
+            Issue.record("The script of seed \(seed) comes back as another:\n\(script.yaml)")
+            return
+        }
+    }
+}

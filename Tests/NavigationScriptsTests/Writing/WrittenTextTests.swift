@@ -1,0 +1,93 @@
+import HotwireCore
+import NavigationScripts
+import Testing
+
+@Suite("A script's text")
+struct WrittenTextTests {
+    @Test("is as a person writes it")
+    func hand() throws {
+        let text = """
+            name: A hike is added in a modal
+            app: demo
+            start: /hikes
+            device: iPhone 17
+            window: 800x600
+            components: [scanner]
+            timeout: 3s
+            steps:
+            - expect: {stack: [/hikes], title: Hikes}
+            - click: Add a hike
+              expect: {stack: [/hikes], modal: [/hikes/new]}
+            - fill: {Name: Ridge walk, Region: North}
+            - choose: {Grade: "3"}
+            - check: [Steep, Wet]
+            - submit: Save
+            - submit:
+              expect: {stack: [/hikes, "/hikes/*"], modal: [], text: Ridge walk was added.}
+            - click: {role: button, name: Close, in: window}
+            - press: [Ctrl+R, Escape]
+            - visit: {path: /hikes, action: replace}
+            - wait: {event: rendered, location: /hikes}
+            - offline: true
+            - run: |
+                if (a) {
+                  b(`${c}: #`)
+                }
+            - bridge: {component: form, event: connect, data: {code: "42", rest: [1, null]}}
+            - back
+            - kill
+            - expect: {stack: [/hikes], error: none, visit_time: 300ms, screenshot: list.png}
+
+            """
+        #expect(try NavigationScript(parsing: text, source: "a.yml").yaml == text)
+    }
+
+    @Test("has what is long on lines of its own")
+    func long() {
+        let words = "Twenty kilometres over three passes and down again"
+        var expected = ScriptExpectation()
+        expected.stack = ["/hikes"]
+        expected.text = [words, words]
+        let fields = [ScriptAction.FieldValue("Name", words), .init("Note", "One\nTwo"), .init("Way", words)]
+        let script = NavigationScript(
+            name: "a",
+            steps: [ScriptStep(.fill(fields), expect: expected), ScriptStep(.fill([.init("Note", "One\nTwo\n")]))]
+        )
+        let text = """
+            name: a
+            steps:
+            - fill:
+                Name: \(words)
+                Note: |-
+                  One
+                  Two
+                Way: \(words)
+              expect:
+                stack: [/hikes]
+                text:
+                - \(words)
+                - \(words)
+            - fill:
+                Note: |
+                  One
+                  Two
+
+            """
+        #expect(script.yaml == text)
+    }
+
+    @Test(
+        "has quotes only where they are needed",
+        arguments: [
+            ("Add a hike", "Add a hike"), ("12 km", "12 km"), ("/hikes/1", "/hikes/1"),
+            ("Über den Grat", "Über den Grat"),
+            ("alert()", "alert()"), ("it's", "it's"), ("42", #""42""#), ("no", #""no""#), ("null", #""null""#),
+            ("2024-01-31", #""2024-01-31""#), ("a: b", #""a: b""#), ("a #b", #""a #b""#), ("#save", ##""#save""##),
+            (" a", #"" a""#), ("a ", #""a ""#), ("Take it?", #""Take it?""#), ("say \"a\"", #""say \"a\"""#),
+        ]
+    )
+    func quotes(_ text: String, _ written: String) {
+        let script = NavigationScript(name: "a", steps: [ScriptStep(.tab(text))])
+        #expect(script.yaml == "name: a\nsteps:\n- tab: \(written)\n")
+    }
+}
