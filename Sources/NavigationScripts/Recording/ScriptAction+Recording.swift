@@ -1,0 +1,85 @@
+import HotwireCore
+
+extension ScriptAction {
+    /// What a person did, as a script says it; `nil` for what none can say, as something without a name.
+    ///
+    /// - Parameters:
+    ///   - act: what was told
+    ///   - origins: where the app is at home
+    init?(_ act: PersonAct, origins: Set<Origin>) {
+        let action: ScriptAction? =
+            switch act {
+            case .click(let target): ScriptTarget(target).map(ScriptAction.click)
+            case .fill(let field, let value): field.isEmpty ? nil : .fill([FieldValue(field, value)])
+            case .choose(let field, let value): field.isEmpty ? nil : .choose([FieldValue(field, value)])
+            case .check(let field, let isOn): field.isEmpty ? nil : .check([field], isOn)
+            case .submit(let button): .submit(button: button.flatMap { $0.isEmpty ? nil : $0 })
+            case .press(let key): KeyStroke(key).map { .press([$0]) }
+            case .back: .back
+            case .reload: .reload
+            case .dismiss: .dismiss
+            case .tab(let title): title.isEmpty ? nil : .tab(title)
+            case .visit(let location): location.destination(origins).map { .visit($0, .advance) }
+            }
+        guard let action else { return nil }
+        self = action
+    }
+
+    /// One action that does what two do.
+    ///
+    /// A field that is filled again is filled last, with what it got last.
+    ///
+    /// - Parameter next: what is done next
+    /// - Returns: `nil` where a person would write two steps.
+    func joined(with next: ScriptAction) -> ScriptAction? {
+        switch (self, next) {
+        case (.fill(let fields), .fill(let more)): .fill(Self.joined(fields, more))
+        case (.choose(let fields), .choose(let more)): .choose(Self.joined(fields, more))
+        case (.check(let names, let isOn), .check(let more, let isOnNext)) where isOn == isOnNext:
+            .check(names.filter { !more.contains($0) } + more, isOn)
+        case (.press(let keys), .press(let more)): .press(keys + more)
+        default: nil
+        }
+    }
+
+    private static func joined(_ fields: [FieldValue], _ more: [FieldValue]) -> [FieldValue] {
+        let names = more.map(\.field)
+        return fields.filter { !names.contains($0.field) } + more
+    }
+}
+
+extension ScriptTarget {
+    /// What was clicked on; a place is said where nobody would look first.
+    fileprivate init?(_ target: PersonAct.Target) {
+        switch target {
+        case .text(let text, let place): self.init(text) { (.text($0), place.written) }
+        case .role(let role, let name, let place):
+            self.init(role) { (.role($0, name: name.flatMap { $0.isEmpty ? nil : $0 }), place.written) }
+        case .css(let selector): self.init(selector) { (.css($0), nil) }
+        }
+    }
+
+    private init?(_ text: String, _ target: (String) -> (Name, Place?)) {
+        guard !text.isEmpty else { return nil }
+        let (name, place) = target(text)
+        self.init(name, in: place)
+    }
+}
+
+extension PersonAct.Place {
+    fileprivate var written: ScriptTarget.Place? {
+        switch self {
+        case .page, .dialog: nil
+        case .window: .window
+        }
+    }
+}
+
+extension Location {
+    /// What a script visits: a path of the app, or the address of a page elsewhere.
+    fileprivate func destination(_ origins: Set<Origin>) -> String? {
+        let path = written(origins) + (fragment.map { "#" + $0 } ?? "")
+        if path.isPath { return path }
+        return absoluteString.isWebAddress ? absoluteString : nil
+    }
+}

@@ -1,0 +1,125 @@
+import HotwireCore
+import Testing
+
+@testable import NavigationScripts
+
+@Suite("An act that is recorded")
+struct RecordedActTests {
+    private static func record(_ acts: [PersonAct]) throws -> [ScriptAction] {
+        let app = NavigationScript.App.url(try Location(outside: "https://app.example/start"))
+        var recorder = ScriptRecorder(name: "a", app: app)
+        for act in acts { recorder.acted(act) }
+        #expect(try recorder.script.steps.isEmpty || recorder.script.writtenAndRead() == recorder.script)
+        return recorder.script.steps.compactMap(\.action)
+    }
+
+    @Test(
+        "is a step",
+        arguments: [
+            (.click(.text("New", in: .page)), .click(.init(.text("New")))),
+            (.click(.text("OK", in: .dialog)), .click(.init(.text("OK")))),
+            (.click(.text("Menu", in: .window)), .click(.init(.text("Menu"), in: .window))),
+            (.click(.role("button", name: "Save", in: .page)), .click(.init(.role("button", name: "Save")))),
+            (.click(.role("button", name: "", in: .window)), .click(.init(.role("button", name: nil), in: .window))),
+            (.click(.css("#save")), .click(.init(.css("#save")))), (.submit(button: nil), .submit(button: nil)),
+            (.submit(button: "Save"), .submit(button: "Save")), (.submit(button: ""), .submit(button: nil)),
+            (.back, .back), (.reload, .reload), (.dismiss, .dismiss), (.tab("Hikes"), .tab("Hikes")),
+            (.fill(field: "Name", value: ""), .fill([.init("Name", "")])),
+            (.choose(field: "Grade", value: "3"), .choose([.init("Grade", "3")])),
+            (.check(field: "Steep", isOn: true), .check(["Steep"], true)),
+            (.check(field: "Steep", isOn: false), .check(["Steep"], false)),
+        ] as [(PersonAct, ScriptAction)]
+    )
+    func steps(_ act: PersonAct, _ action: ScriptAction) throws {
+        #expect(try Self.record([act]) == [action])
+    }
+
+    @Test(
+        "is left out where no script can say it",
+        arguments: [
+            .click(.text("", in: .page)), .click(.role("", name: "a", in: .page)), .click(.css("")),
+            .fill(field: "", value: "a"), .choose(field: "", value: "a"), .check(field: "", isOn: true), .tab(""),
+            .press(""), .press("Ctrl+"), .press("Super+a"), .press("NoKey"),
+        ] as [PersonAct]
+    )
+    func none(_ act: PersonAct) throws {
+        #expect(try Self.record([.back, act]) == [.back])
+    }
+
+    @Test(
+        "is a visit to a path of the app, or to an address elsewhere",
+        arguments: [
+            ("https://app.example/hikes?a=1#b", "/hikes?a=1#b"), ("https://app.example", "/"),
+            ("http://app.example/hikes", "http://app.example/hikes"),
+            ("https://app.example:1/", "https://app.example:1/"),
+            ("https://other.example/a", "https://other.example/a"),
+            ("https://app.example//a", "https://app.example//a"), ("mailto:a@b.example", nil),
+        ]
+    )
+    func visits(_ address: String, _ written: String?) throws {
+        let actions = try Self.record([.visit(Location(outside: address))])
+        #expect(actions == (written.map { [.visit($0, .advance)] } ?? []))
+    }
+
+    @Test("is one with those before it that a person would write with it")
+    func joined() throws {
+        let actions = try Self.record([
+            .fill(field: "Name", value: "R"), .fill(field: "Name", value: "Ridge"),
+            .fill(field: "Region", value: "North"),
+            .fill(field: "Name", value: "Lake"), .choose(field: "Grade", value: "Easy"),
+            .choose(field: "Grade", value: "Hard"), .choose(field: "Way", value: "Round"),
+            .check(field: "Steep", isOn: true),
+            .check(field: "Wet", isOn: true), .check(field: "Steep", isOn: true), .check(field: "Wet", isOn: false),
+            .press("Tab"), .press("Tab"), .press("ctrl+return"), .fill(field: "Name", value: "Sea"), .back, .back,
+        ])
+        let keys = ["Tab", "Tab", "Ctrl+Return"].compactMap(KeyStroke.init)
+        #expect(
+            actions == [
+                .fill([.init("Region", "North"), .init("Name", "Lake")]),
+                .choose([.init("Grade", "Hard"), .init("Way", "Round")]), .check(["Wet", "Steep"], true),
+                .check(["Wet"], false), .press(keys), .fill([.init("Name", "Sea")]), .back, .back,
+            ]
+        )
+    }
+
+    @Test("is a step of its own after something that was seen")
+    func apart() throws {
+        var recorder = ScriptRecorder(name: "a")
+        var state = AppState()
+        recorder.rested(state, since: [])
+        recorder.acted(.fill(field: "Name", value: "R"))
+        recorder.rested(state, since: [])
+        recorder.acted(.fill(field: "Region", value: "North"))
+        state.title = "Lake"
+        recorder.rested(state, since: [])
+        recorder.acted(.fill(field: "Name", value: "L"))
+        #expect(recorder.stepCount == 3)
+        #expect(recorder.script.steps[1].action == .fill([.init("Name", "R"), .init("Region", "North")]))
+        #expect(recorder.script.steps[1].expectation == .with(\.title, "Lake"))
+        #expect(recorder.script.steps[2] == ScriptStep(.fill([.init("Name", "L")])))
+    }
+
+    @Test("stands in a script with all that the recorder was told at the start")
+    func head() throws {
+        let script = NavigationScript(
+            name: "a",
+            app: .demo,
+            start: "/hikes",
+            emulation: Emulation(.ios),
+            window: .init(width: 800, height: 600),
+            components: ["scanner"],
+            steps: [ScriptStep(.back)]
+        )
+        var recorder = ScriptRecorder(
+            name: script.name,
+            app: script.app,
+            start: script.start,
+            emulation: script.emulation,
+            window: script.window,
+            components: script.components
+        )
+        #expect(recorder.stepCount == 0)
+        recorder.acted(.back)
+        #expect(recorder.script == script)
+    }
+}
