@@ -1,0 +1,38 @@
+import HotwireCore
+
+extension JSONValue {
+    /// The value as JSON text for people: one member a line, indented, an object's names in order.
+    ///
+    /// A page may send lists in lists that become very long by being indented.
+    ///
+    /// - Parameter limit: about how many bytes there may be
+    /// - Returns: the text, or its beginning
+    func pretty(_ limit: Int = String.longestDetails) -> String {
+        var text = ""
+        write(to: &text, indent: "", limit)
+        return text
+    }
+
+    private func write(to text: inout String, indent: String, _ limit: Int) {
+        let inner = indent + "  "
+        switch self {
+        case .array(let values) where !values.isEmpty:
+            text += "["
+            for (index, value) in values.enumerated() {
+                guard text.utf8.count < limit else { return text += "…" }
+                text += (index == 0 ? "\n" : ",\n") + inner
+                value.write(to: &text, indent: inner, limit)
+            }
+            text += "\n\(indent)]"
+        case .object(let members) where !members.isEmpty:
+            text += "{"
+            for (index, member) in members.sorted(by: { $0.key < $1.key }).enumerated() {
+                guard text.utf8.count < limit else { return text += "…" }
+                text += (index == 0 ? "\n" : ",\n") + inner + JSONValue.string(member.key).text + ": "
+                member.value.write(to: &text, indent: inner, limit)
+            }
+            text += "\n\(indent)}"
+        case .null, .bool, .number, .string, .array, .object: text += self.text
+        }
+    }
+}

@@ -1,0 +1,156 @@
+import HotwireCore
+
+/// How the visits begin, go on and end that the session counts.
+extension VisitReader {
+    /// A visit begins, and ends what still ran in its session.
+    mutating func began(_ entry: JournalEntry) {
+        guard let number = entry.event.visit else { return }
+        let session = sessions.index(ofNext: number, in: entry) ?? addSession(entry, number == 1 ? .none : .unknown)
+        supersede(in: session, by: number, at: entry.time)
+        let index = add(entry, to: session, number: number)
+        visits[index].how = .javaScript
+        visits[index].action = entry.text("action").flatMap(VisitAction.init(rawValue:))
+        visits[index].isRetry = sessions[session].signs.retry != nil
+        sessions[session].begin(index, number: number)
+    }
+
+    /// A visit loads a whole document.
+    mutating func booted(_ entry: JournalEntry) {
+        guard let index = index(of: entry) else { return }
+        let session = sessions[owners[index]]
+        let shown = [session.page, session.previous.flatMap { visits[$0].location }].compactMap(\.self)
+        visits[index].how = .coldBoot
+        visits[index].fullLoad = session.document.fullLoad(by: visits[index], after: session.before, showing: shown)
+    }
+
+    /// A page is there to be seen.
+    mutating func painted(_ entry: JournalEntry) {
+        let session: Int
+        if let index = index(of: entry) {
+            session = owners[index]
+            visits[index].painted(entry)
+        } else if entry.event.visit == nil {
+            session = self.session(of: entry)
+            if let index = sessions[session].pageVisit { visits[index].painted(entry) }
+        } else {
+            return
+        }
+        sessions[session].page = entry.event.location
+    }
+
+    /// A visit that never began fails too: that of the page itself, or one that the session gave up before.
+    mutating func failed(_ entry: JournalEntry) {
+        guard let number = entry.event.visit else { return }
+        if let index = index(of: entry), visits[index].mayEnd { return fail(index, in: owners[index], entry) }
+        let session = sessions.index(ofNext: number, in: entry) ?? addSession(entry, .unknown)
+        let own = sessions[session].pageVisit.flatMap { visits[$0].isOpen ? $0 : nil }
+        let index = own ?? add(entry, to: session, number: number)
+        visits[index].number = number
+        sessions[session].go(on: index, number: number)
+        fail(index, in: session, entry)
+    }
+
+    private mutating func fail(_ index: Int, in session: Int, _ entry: JournalEntry) {
+        let error = entry.text("error") ?? ""
+        visits[index].told(.failed(error), at: entry.time)
+        switch visits[index].how {
+        case .coldBoot where sessions[session].document != .plain: sessions[session].document = .none
+        case .javaScript where error == "web.timeout" && sessions[session].signs.isAnswered:
+            sessions[session].document = .stuck
+        case .coldBoot, .javaScript, .page, nil: break
+        }
+    }
+
+    /// A visit is about to be made once more.
+    mutating func retried(_ entry: JournalEntry) {
+        guard let index = index(of: entry) else { return }
+        let retry: FullLoadSigns.Retry =
+            if case .failed = visits[index].outcome { .failed } else {
+                visits[index].how == .coldBoot ? .wholeDocument : .inPage
+            }
+        sessions[owners[index]].signs.retry = retry
+    }
+
+    /// The server sends a visit on.
+    mutating func redirected(_ entry: JournalEntry) {
+        let from = entry.text("from").flatMap { Location(engine: $0) }
+        guard let location = entry.event.location, let index = index(of: entry, at: from) else { return }
+        visits[index].redirects.append(location)
+        visits[index].location = location
+        sessions[owners[index]].signs.wasRedirected = true
+    }
+
+    /// A screen comes back with its page; what was asked for meanwhile is left.
+    mutating func restored(_ entry: JournalEntry) {
+        let known = sessions.index(of: entry) { session in
+            session.page.map { $0 == entry.screen } ?? false
+        }
+        let session = known ?? addSession(entry, .unknown)
+        supersede(in: session, by: nil, at: entry.time)
+        let index = add(entry, to: session, number: nil)
+        visits[index].location = entry.screen
+        visits[index].ended(.restored, at: entry.time)
+    }
+
+    /// What a page's process did ends with it.
+    mutating func processDied(_ entry: JournalEntry) {
+        let session = session(of: entry)
+        for index in [sessions[session].current, sessions[session].pageVisit].compactMap(\.self) {
+            visits[index].ended(.failed(FailureWords.processDied), at: entry.time)
+        }
+        sessions[session].signs.processDied = true
+        sessions[session].document = .none
+    }
+
+    /// A visit ends that the server sent to a page which another screen shows.
+    mutating func sentOn(_ entry: JournalEntry) {
+        guard let location = entry.event.location else { return }
+        for index in sessions.filter({ $0.tab == entry.tab }).compactMap(\.current) {
+            guard visits[index].isOpen, visits[index].redirects.last == location else { continue }
+            visits[index].ended(.superseded(by: nil), at: entry.time)
+        }
+    }
+
+    /// What a modal asks for goes with it.
+    mutating func moved(_ entry: JournalEntry) {
+        guard entry.text("move") == "dismiss" else { return }
+        for index in sessions.indices where sessions[index].tab == entry.tab && sessions[index].isModal {
+            supersede(in: index, by: nil, at: entry.time)
+        }
+    }
+
+    /// The window is gone, and all that ran in it.
+    mutating func closed(_ entry: JournalEntry) {
+        for index in sessions.indices where sessions[index].tab == entry.tab {
+            supersede(in: index, by: nil, at: entry.time)
+        }
+    }
+}
+
+extension SessionReading {
+    /// Takes in that its next visit begins.
+    fileprivate mutating func begin(_ index: Int, number: Int) {
+        go(on: index, number: number)
+        pageVisit = nil
+        (before, signs) = (signs, FullLoadSigns())
+    }
+
+    /// Takes in that it has come to its next visit.
+    fileprivate mutating func go(on index: Int, number: Int) {
+        (previous, current) = (current, index)
+        last = number
+    }
+}
+
+extension InspectedVisit {
+    /// Whether its end may still be told.
+    fileprivate var mayEnd: Bool { isOpen || outcome == .superseded(by: nil) }
+
+    /// Takes in that its page was painted; what was painted before was a preview.
+    fileprivate mutating func painted(_ entry: JournalEntry) {
+        previewed = previewed ?? rendered
+        rendered = entry.time
+        title = entry.text("title")
+        if how == .page { location = entry.event.location }
+    }
+}

@@ -1,0 +1,53 @@
+import HotwireCore
+
+/// What is found in pages and in the answers to their forms, one entry at a time.
+enum PageFindings {
+    /// The signs of one entry.
+    ///
+    /// - Parameter entry: the entry
+    /// - Returns: the signs
+    static func signs(in entry: JournalEntry) -> [WarningSign] {
+        switch entry.name {
+        case .formAnswered: formAnswer(entry)
+        case .pageChecked: findings(entry)
+        default: []
+        }
+    }
+
+    /// A form in a frame may be answered with the frame.
+    private static func formAnswer(_ entry: JournalEntry) -> [WarningSign] {
+        guard let status = entry.number("status"), let method = entry.text("method")?.lowercased(), method != "get",
+            (200..<300).contains(status), !entry.isTrue("isRedirected"), !entry.isTrue("isStream"),
+            !entry.isTrue("isInFrame")
+        else { return [] }
+        let subject = "\(method.uppercased()), status \(status)"
+        return [
+            WarningSign(name: .formNotRedirected, entry: entry.number, location: entry.event.location, subject: subject)
+        ]
+    }
+
+    private static func findings(_ entry: JournalEntry) -> [WarningSign] {
+        let findings = entry.event.details["findings"]?.arrayValue ?? []
+        return findings.compactMap { finding in
+            guard let name = finding["name"]?.stringValue.flatMap(InspectedWarning.Name.init(finding:)) else {
+                return nil
+            }
+            let subject = finding["about"]?.stringValue ?? ""
+            return WarningSign(name: name, entry: entry.number, location: entry.event.location, subject: subject)
+        }
+    }
+}
+
+extension InspectedWarning.Name {
+    /// What the page's script may find; other words of a page are none.
+    private static let findings: Set<Self> = [
+        .frameMissing, .frameUnknown, .ujsMethod, .ujsConfirm, .permanentWithoutID, .untrackedAssets, .turboOff,
+        .unregisteredComponent,
+    ]
+
+    /// Reads the name of a finding.
+    fileprivate init?(finding: String) {
+        guard let name = Self(rawValue: finding), Self.findings.contains(name) else { return nil }
+        self = name
+    }
+}

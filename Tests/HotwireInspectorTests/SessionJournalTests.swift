@@ -1,0 +1,122 @@
+import HotwireCore
+import HotwireNativeTesting
+import Logging
+import Testing
+
+@testable import HotwireInspector
+
+/// The journal of a session that is real, in a page that is scripted.
+@Suite("The journal of a session") @MainActor
+struct SessionJournalTests {
+    private let page = ScriptedPage()
+    private let engine: SessionEngine
+    private let first = FakePlace()
+    private let second = FakePlace()
+    private let log = SessionLog()
+
+    init() {
+        engine = SessionEngine(page: page, clock: ManualClock(), logger: Logger(label: "test"))
+        page.session = engine
+    }
+
+    /// What is read from what the session tells; the first page is there already.
+    private func journal(_ body: () -> Void) -> Journal {
+        engine.onReport = { report in
+            // What the page's script says is told by whoever hears it, which is a web view else.
+            if report == .loadedPage { log.hear(.pageLoaded(restorationIdentifier: "", title: ""), page.location) }
+            log.add(report)
+        }
+        engine.visit(first, .at("/"), VisitOptions())
+        body()
+        return log.journal
+    }
+
+    private func say(_ message: TurboMessage) {
+        log.hear(message, page.location)
+        page.send(message)
+    }
+
+    private func outline(_ journal: Journal) -> [String] {
+        journal.visits.map { "\($0.name) \($0.location?.short ?? "") \($0.how?.rawValue ?? "–") \($0.outcome)" }
+    }
+
+    @Test("tells a visit")
+    func visits() {
+        let journal = journal { engine.visit(second, .at("/a"), VisitOptions()) }
+        #expect(outline(journal) == ["1 / whole document completed", "2 /a Turbo completed"])
+        #expect(journal.warnings.isEmpty)
+    }
+
+    @Test("tells a failure")
+    func failure() {
+        page.answers[.at("/a")] = .failure(statusCode: 404)
+        let journal = journal { engine.visit(second, .at("/a"), VisitOptions()) }
+        #expect(outline(journal) == ["1 / whole document completed", #"2 /a Turbo failed("http.404")"#])
+        #expect(journal.warnings.map(\.name) == [.visitFailed])
+    }
+
+    @Test("says that a visit was made again, whole")
+    func retry() {
+        page.answers[.at("/a")] = .failure(statusCode: 0)
+        let journal = journal { engine.visit(second, .at("/a"), VisitOptions()) }
+        #expect(journal.visits.map(\.how) == [.coldBoot, .javaScript, .coldBoot])
+        #expect(journal.visits.map(\.isRetry) == [false, false, true])
+        #expect(journal.visits.map(\.outcome) == [.completed, .superseded(by: 3), .failed("web.networkFailure")])
+    }
+
+    @Test("says that assets changed", arguments: [("tracked_element_mismatch", true), ("turbo_disabled", false)])
+    func invalidated(_ reason: String, _ isAssets: Bool) {
+        let journal = journal { say(.pageInvalidated(reason: reason)) }
+        #expect(journal.warnings.map(\.name) == [isAssets ? .assetsChanged : .turboAsked])
+    }
+
+    @Test("says that the page's process died")
+    func crash() {
+        let journal = journal {
+            page.crash()
+            engine.receive(.recover)
+        }
+        #expect(outline(journal) == ["1 / whole document completed", "2 / whole document completed"])
+        #expect(journal.warnings.map(\.name) == [.processDied])
+    }
+
+    @Test("has no warning where a person reloads")
+    func reload() {
+        let journal = journal { engine.receive(.reload) }
+        #expect(outline(journal) == ["1 / whole document completed", "2 / whole document completed"])
+        #expect(journal.warnings.isEmpty)
+    }
+
+    @Test("says that a page is of another origin")
+    func otherOrigin() {
+        let journal = journal { engine.visit(second, .at("https://help.example/"), VisitOptions()) }
+        #expect(journal.warnings.map(\.name) == [.otherOrigin])
+    }
+
+    @Test("says that a visit took the place of another")
+    func superseded() {
+        page.answers[.at("/a")] = .silence
+        let journal = journal {
+            engine.visit(second, .at("/a"), VisitOptions())
+            engine.visit(second, .at("/b"), VisitOptions())
+        }
+        #expect(journal.visits.map(\.outcome) == [.completed, .superseded(by: 3), .completed])
+        #expect(journal.warnings.isEmpty)
+    }
+}
+
+/// What a session tells, as it comes.
+@MainActor private final class SessionLog {
+    private(set) var journal = Journal()
+    private var time = 0
+
+    func add(_ report: SessionReport) {
+        guard let event = report.trace else { return }
+        time += 1
+        journal.add(TraceRecord(milliseconds: time, event: event, stack: []))
+    }
+
+    func hear(_ message: TurboMessage, _ location: Location?) {
+        if let location { add(.message(message, from: location)) }
+    }
+}
