@@ -33,9 +33,10 @@ import Testing
             0 routed /a decision=dismiss+push
             0 moved move=dismiss
             0 moved move=push
-            900 restored
+            300 restored
+            301 visitStarted /a #2
             """,
-            ["advance /a: dismiss push [dismiss push] noVisit"]
+            ["advance /a: dismiss push [dismiss push] visit 6"]
         ),
         Row(
             "refresh what is there",

@@ -22,9 +22,8 @@ struct SessionJournalTests {
     /// What is read from what the session tells; the first page is there already.
     private func journal(_ body: () -> Void) -> Journal {
         engine.onReport = { report in
-            // What the page's script says is told by whoever hears it, which is a web view else.
             if report == .loadedPage { log.hear(.pageLoaded(restorationIdentifier: "", title: ""), page.location) }
-            log.add(report)
+            if let event = report.trace { log.add(event) }
         }
         engine.visit(first, .at("/"), VisitOptions())
         body()
@@ -102,21 +101,5 @@ struct SessionJournalTests {
         }
         #expect(journal.visits.map(\.outcome) == [.completed, .superseded(by: 3), .completed])
         #expect(journal.warnings.isEmpty)
-    }
-}
-
-/// What a session tells, as it comes.
-@MainActor private final class SessionLog {
-    private(set) var journal = Journal()
-    private var time = 0
-
-    func add(_ report: SessionReport) {
-        guard let event = report.trace else { return }
-        time += 1
-        journal.add(TraceRecord(milliseconds: time, event: event, stack: []))
-    }
-
-    func hear(_ message: TurboMessage, _ location: Location?) {
-        if let location { add(.message(message, from: location)) }
     }
 }

@@ -22,9 +22,10 @@ struct ProposalReader: Sendable {
         case .visitStarted: visited(entry)
         case .popupOpened: opened(entry, .popup)
         case .openedExternally: opened(entry, .otherProgram)
-        case .retried, .processTerminated, .restored: open[entry.tab] = nil
+        case .retried, .processTerminated: open[entry.tab] = nil
         case .message where entry.message == "pageInvalidated": open[entry.tab] = nil
-        case .start, .requestStarted, .requestFinished, .pageRequested, .rendered, .completed, .failed, .redirected,
+        case .start, .restored, .requestStarted, .requestFinished, .pageRequested, .rendered, .completed, .failed,
+            .redirected,
             .coldBoot, .notAnswering, .answering, .popupClosed, .downloadStarted, .downloadEnded, .message, .bridge,
             .closed, .console, .formAnswered, .pageChecked:
             break

@@ -81,6 +81,8 @@ extension VisitReader {
     }
 
     /// A screen comes back with its page; what was asked for meanwhile is left.
+    ///
+    /// The screens may be told as they will be, and the one that comes back be only on the way to them.
     mutating func restored(_ entry: JournalEntry) {
         let known = sessions.index(of: entry) { session in
             session.page.map { $0 == entry.screen } ?? false
@@ -88,7 +90,7 @@ extension VisitReader {
         let session = known ?? addSession(entry, .unknown)
         supersede(in: session, by: nil, at: entry.time)
         let index = add(entry, to: session, number: nil)
-        visits[index].location = entry.screen
+        visits[index].location = sessions[session].page ?? entry.screen
         visits[index].ended(.restored, at: entry.time)
     }
 

@@ -1,0 +1,84 @@
+import HotwireCore
+import HotwireNativeTesting
+import Logging
+import Testing
+
+@testable import HotwireInspector
+
+/// The journal of a navigator that is real, with two scripted pages.
+@Suite("The journal of a navigator") @MainActor
+struct NavigatorJournalTests {
+    private let page = ScriptedPage()
+    private let modalPage = ScriptedPage()
+    private let session: SessionEngine
+    private let modalSession: SessionEngine
+    private let stack: FakeScreenStack
+    private let opener = RecordingOpener()
+    private let navigator: NavigatorEngine
+    private let log = SessionLog()
+
+    init() {
+        let logger = Logger(label: "test")
+        session = SessionEngine(page: page, clock: ManualClock(), logger: logger)
+        let modal = SessionEngine(page: modalPage, clock: ManualClock(), logger: logger)
+        modalSession = modal
+        (page.session, modalPage.session) = (session, modal)
+        stack = FakeScreenStack(session: session, modalSession: modal)
+        navigator = NavigatorEngine(
+            router: Router(origins: AppOrigins(start: .at("/"))),
+            stack: stack,
+            opener: opener,
+            session: session,
+            modalSession: { modal }
+        )
+        log.navigator = navigator
+        navigator.onTrace = { [log] in log.add($0) }
+        listen(session, page)
+        listen(modal, modalPage)
+    }
+
+    private func listen(_ session: SessionEngine, _ page: ScriptedPage) {
+        session.onReport = { [self] report in
+            if report == .loadedPage { log.hear(.pageLoaded(restorationIdentifier: "", title: ""), page.location) }
+            if let event = report.trace { log.add(event) }
+            if case .proposed(let location, let options) = report { route(location, options) }
+        }
+    }
+
+    private func route(_ location: Location, _ options: VisitOptions = VisitOptions()) {
+        let isModal = location.path.hasPrefix("/new")
+        let properties = PathProperties(["context": .string(isModal ? "modal" : "default")])
+        navigator.route(VisitProposal(location: location, options: options, properties: properties))
+    }
+
+    @Test("tells the visits of both stacks apart, and what came of each proposal")
+    func modal() async {
+        route(.at("/"))
+        page.click(.at("/a"))
+        page.click(.at("/new"))
+        modalPage.click(.at("/new/2"))
+        modalPage.click(.at("/b"))
+        await navigator.moves?.value
+        navigator.back()
+        await navigator.moves?.value
+        // These pages are there at once, so that each screen finds its page when it comes.
+        let visits = log.journal.visits.filter { $0.outcome != .restored }
+        #expect(
+            visits.map(\.brief).map { $0.prefix { $0 != ":" } } == [
+                "1 / whole document", "2 /a Turbo", "modal 1 /new whole document", "modal 2 /new/2 Turbo",
+                "3 /b Turbo", "4 /a Turbo",
+            ]
+        )
+        #expect(visits.map(\.outcome) == Array(repeating: .completed, count: 6))
+        let names = Dictionary(uniqueKeysWithValues: visits.map { ($0.id, $0.name) })
+        let outcomes = log.journal.proposals.map { proposal in
+            guard case .visit(let id) = proposal.outcome else { return "\(proposal.outcome)" }
+            return names[id] ?? "none"
+        }
+        #expect(outcomes == ["1", "2", "modal 1", "modal 2", "3"])
+        #expect(
+            log.journal.proposals.map(\.moves) == [["push"], ["push"], ["present"], ["push"], ["dismiss", "push"]]
+        )
+        #expect(log.journal.warnings.allSatisfy { $0.name == .noRule })
+    }
+}
