@@ -32,10 +32,17 @@ let demoPages = [
     "steps.mustache", "waymark.mustache", "windows.mustache",
 ]
 
+/// The inspector's page, embedded in code.
+let inspectorPage = [
+    "inspector.css", "inspector.html", "inspector-texts.js", "inspector-elements.js", "inspector-tables.js",
+    "inspector-panes.js", "inspector-screens.js", "inspector.js",
+]
+
 let package = Package(
     name: "hotwire-native-linux",
     products: [
         .library(name: "HotwireNative", targets: ["HotwireNative"]),
+        .library(name: "HotwireInspector", targets: ["HotwireInspector"]),
         .library(name: "HotwireNativeTesting", targets: ["HotwireNativeTesting"]),
         .executable(name: "hotwire-native", targets: ["hotwire-native"]),
     ],
@@ -74,6 +81,8 @@ let package = Package(
             ],
             resources: [
                 .embedInCode("../../Resources/JavaScript/automation.js"),
+                .embedInCode("../../Resources/JavaScript/record.js"),
+                .embedInCode("../../Resources/JavaScript/watch.js"),
                 .embedInCode("../../Resources/Styles/hotwire.css"),
                 .embedInCode("../../Resources/Icons/hotwire-native.svg"),
             ],
@@ -105,9 +114,15 @@ let package = Package(
             swiftSettings: pure
         ),
         .target(
+            name: "HotwireInspector",
+            dependencies: ["HotwireCore", "HotwireNative", "NavigationScripts"],
+            resources: inspectorPage.map { .embedInCode("../../Resources/Inspector/\($0)") },
+            swiftSettings: pure
+        ),
+        .target(
             name: "HotwireShell",
             dependencies: [
-                "HotwireNative", "NavigationScripts", "DemoSite",
+                "HotwireNative", "HotwireInspector", "NavigationScripts", "DemoSite",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -149,6 +164,14 @@ let package = Package(
         .testTarget(
             name: "NavigationScriptsTests",
             dependencies: ["NavigationScripts", "HotwireNativeTesting"],
+            swiftSettings: common
+        ),
+        .testTarget(
+            name: "HotwireInspectorTests",
+            dependencies: [
+                "HotwireInspector", "HotwireCore", "HotwireNativeTesting",
+                .product(name: "Logging", package: "swift-log"),
+            ],
             swiftSettings: common
         ),
         .testTarget(

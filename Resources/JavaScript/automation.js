@@ -259,5 +259,5 @@ globalThis.hotwireAutomation ??= (() => {
     return { text: (document.body?.innerText ?? "").slice(0, 200000) }
   }
 
-  return { locate, arrived, fill, choose, check, submit, read }
+  return { found, fields, namesOf, roleOf, clickable, locate, arrived, fill, choose, check, submit, read }
 })()

@@ -40,12 +40,17 @@ interface NativeVisitOptions extends LibraryVisitOptions {
 /** What native calls in the isolated world. */
 declare var hotwireNative: undefined | {
   identify(token: string): void
+  tell(message: PageMessage): void
   frameCount(): number
   acceptOfFileField(): string | null
   nextFrame(): unknown
 }
 
+/** What tells of a person while a session is recorded; native turns it off. */
+declare var hotwireRecording: undefined | { isOn: boolean }
+
 interface Window {
+  hotwireWatched?: boolean
   turboNative?: TurboAdapter & NativeCalls
   Turbo?: Partial<typeof Turbo>
   Turbolinks?: Partial<typeof Turbolinks>
@@ -191,6 +196,10 @@ interface DocumentEventMap {
     fetchOptions: { headers: Record<string, string>; mode?: RequestMode }
   }>
   "turbo:before-fetch-response": CustomEvent<{ fetchResponse?: { response?: Response } }>
+  "turbo:submit-end": CustomEvent<{
+    formSubmission: { location: LibraryLocation; method: unknown }
+    fetchResponse?: { statusCode: number; redirected: boolean; contentType: string | null }
+  }>
   "turbolinks:request-start": Event & { data: { xhr: XMLHttpRequest } }
 }
 
@@ -253,4 +262,17 @@ interface AutomationAnswer {
 
 type AutomationCall = (request: AutomationRequest) => AutomationAnswer | Promise<AutomationAnswer>
 
-declare var hotwireAutomation: undefined | Record<string, AutomationCall>
+declare var hotwireAutomation: {
+  found(query: AutomationRequest): HTMLElement[]
+  fields(name: string): HTMLElement[]
+  namesOf(element: HTMLElement): string[]
+  roleOf(element: HTMLElement): string
+  clickable: string
+  locate: AutomationCall
+  arrived: AutomationCall
+  fill: AutomationCall
+  choose: AutomationCall
+  check: AutomationCall
+  submit: AutomationCall
+  read: AutomationCall
+}

@@ -55,7 +55,7 @@
   }
 
   /** @type {unknown[]} What is ours to tell, and not the page's. */
-  const ours = ["linkClicked", "personActed"]
+  const ours = ["linkClicked", "personActed", "personDid"]
   document.addEventListener("hotwire-native:message", (event) => {
     if (typeof event.detail !== "string") return send(null)
     /** @type {PageMessage | null} */
@@ -154,6 +154,7 @@
       token = given
       waiting.splice(0).forEach(send)
     },
+    tell: send,
     frameCount() { return window.length },
     acceptOfFileField() { return accept },
     // A page that is hidden has no frames; one that waited for ever would keep its closed window's view.

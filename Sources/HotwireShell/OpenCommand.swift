@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import HotwireCore
+import NavigationScripts
 
 /// Opens an app: `hotwire-native URL`, or `hotwire-native --config FILE`.
 struct OpenCommand: ParsableCommand {
@@ -26,8 +27,10 @@ struct OpenCommand: ParsableCommand {
     func run() throws {
         let app = try config.map { try read($0) } ?? stranger()
         let (address, isFresh, options) = (config == nil ? nil : url, fresh, options)
+        let known = config.map { NavigationScript.App.configuration(URL(filePath: $0).absoluteURL.path) }
         MainActor.assumeIsolated {
-            Shell(options).run(App(app, isFresh: isFresh), address)
+            let scripted = known ?? .url(app.startLocation)
+            Shell(options).run(App(app, isFresh: isFresh).inspected(as: scripted), address)
         }
     }
 

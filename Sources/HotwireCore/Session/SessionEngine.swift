@@ -29,6 +29,11 @@ public import Logging
     private var moves: [SessionReport] = []
     private var isPerforming = false
 
+    /// Turbo's identifier of what a place shows, if the page has told it.
+    package func restorationIdentifier(of place: any VisitPlace) -> String? {
+        state.places[identifier(of: place)]?.restorationIdentifier
+    }
+
     /// Makes an engine.
     ///
     /// - Parameters:

@@ -22,9 +22,14 @@ extension SessionReport {
         case .restored: TraceEvent(.restored)
         case .pageRequested(let location, let isPrefetch):
             TraceEvent(.pageRequested, location: location, details: ["isPrefetch": .bool(isPrefetch)])
-        case .message(.scrolled, _), .message(.bridgeMessageSent, _), .message(.bridgeMessagesReleased, _): nil
+        case .message(.scrolled, _), .message(.bridgeMessageSent, _), .message(.bridgeMessagesReleased, _),
+            .message(.personDid, _):
+            nil
+        case .message(.noted(let note), let location): note.trace(from: location)
+        case .message(.errorRaised(let text), let location):
+            PageNote.console(.error, text).trace(from: location)
         case .message(let message, let location):
-            TraceEvent(.message, location: location, details: ["name": .string(message.name)])
+            TraceEvent(.message, location: location, visit: message.visit, details: message.details)
         case .bridge(_, .message(let message)): event(message, isReply: false)
         case .bridgeReplied(let message): event(message, isReply: true)
         case .processTerminated: TraceEvent(.processTerminated)
@@ -41,7 +46,8 @@ extension SessionReport {
             .bridge,
             details: [
                 "component": .string(message.component), "name": .string(message.event), "id": .string(message.id),
-                "isReply": .bool(isReply), "data": message.jsonData,
+                "isReply": .bool(isReply), "data": message.jsonData, "sender": .string(message.sender),
+                "waitsForReply": .bool(message.waitsForReply),
             ]
         )
     }
@@ -52,6 +58,24 @@ extension SessionReport {
         _ details: [String: JSONValue] = [:]
     ) -> TraceEvent {
         TraceEvent(name, location: visit.location, visit: visit.number, details: details)
+    }
+}
+
+extension TurboMessage {
+    /// Our number of the visit that it is about, where it names it.
+    fileprivate var visit: Int? {
+        if case .visitStarted(let visit, _, _, _, _) = self { visit } else { nil }
+    }
+
+    fileprivate var details: [String: JSONValue] {
+        let said: [String: JSONValue] =
+            switch self {
+            case .visitStarted(_, _, _, let hasCachedSnapshot, let isPageRefresh):
+                ["hasCachedSnapshot": .bool(hasCachedSnapshot), "isPageRefresh": .bool(isPageRefresh)]
+            case .pageInvalidated(let reason): ["reason": .string(reason)]
+            default: [:]
+            }
+        return said.merging(["name": .string(name)]) { $1 }
     }
 }
 

@@ -4,7 +4,8 @@ extension SessionReport {
     /// Bridge components say much, and show what changes themselves.
     package var changesWindow: Bool {
         switch self {
-        case .message(.bridgeMessageSent, _), .message(.bridgeMessagesReleased, _), .bridge, .bridgeReplied, .links,
+        case .message(.bridgeMessageSent, _), .message(.bridgeMessagesReleased, _), .message(.noted, _),
+            .message(.personDid, _), .bridge, .bridgeReplied, .links,
             .pageRequested, .scriptError:
             false
         default: true

@@ -1,5 +1,5 @@
 /// Something that a person did in an app, as it is told while a session is recorded.
-package enum PersonAct: Hashable, Sendable {
+public enum PersonAct: Hashable, Sendable {
     /// A click with the mouse, or what stands for one.
     case click(Target)
     /// A text was written into a field, which now holds this.
@@ -24,7 +24,7 @@ package enum PersonAct: Hashable, Sendable {
     case visit(Location)
 
     /// Where a thing was that somebody clicked on.
-    package enum Place: String, Hashable, Sendable {
+    public enum Place: String, Hashable, Sendable {
         /// In the page.
         case page
         /// Among the window's own controls.
@@ -34,7 +34,7 @@ package enum PersonAct: Hashable, Sendable {
     }
 
     /// What somebody clicked on.
-    package enum Target: Hashable, Sendable {
+    public enum Target: Hashable, Sendable {
         /// Known by the text that a person sees on it, or its accessible name.
         case text(String, in: Place)
         /// Known by its role and, if it has one, its accessible name.

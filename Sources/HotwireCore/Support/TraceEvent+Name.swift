@@ -49,6 +49,12 @@ extension TraceEvent {
         case message
         /// A bridge component or its web side said something.
         case bridge
+        /// The page wrote a line to its console, or threw; only errors that nothing caught unless the page is watched.
+        case console
+        /// A form that Turbo sent was answered; only of a page that is watched.
+        case formAnswered
+        /// A page was looked over for what it lacks; only where it is watched.
+        case pageChecked
         /// A screen that came back shows its page without a visit.
         case restored
         /// The window is closed.

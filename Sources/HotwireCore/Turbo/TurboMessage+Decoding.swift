@@ -105,6 +105,8 @@ extension TurboMessage {
         case "personActed": self = .personActed
         case "mediaFailed": self = .mediaFailed(try fields.codec())
         case "errorRaised": self = .errorRaised(fields.text("message"))
+        case "consoleWritten", "formAnswered", "pageChecked": self = .noted(try fields.note())
+        case "personDid": self = .personDid(try fields.act())
         case "bridgeMessageSent": self = .bridgeMessageSent(try fields.bridgeMessage())
         case "bridgeMessagesReleased":
             self = .bridgeMessagesReleased(sender: try fields.identifier("sender"), ids: try fields.identifiers("ids"))
@@ -182,6 +184,16 @@ private struct Fields {
             sender: try identifier("sender"),
             waitsForReply: json["waitsForReply"]?.boolValue ?? true
         )
+    }
+
+    func note() throws(TurboMessageError) -> PageNote {
+        guard let note = PageNote(json, name: message) else { throw bad("note") }
+        return note
+    }
+
+    func act() throws(TurboMessageError) -> PersonAct {
+        guard let act = json["act"].flatMap(PersonAct.init) else { throw bad("act") }
+        return act
     }
 
     func codec() throws(TurboMessageError) -> MissingCodec {

@@ -27,6 +27,10 @@ extension TurboMessage {
         case .personActed: "personActed"
         case .mediaFailed: "mediaFailed"
         case .errorRaised: "errorRaised"
+        case .noted(.console): "consoleWritten"
+        case .noted(.formAnswered): "formAnswered"
+        case .noted(.checked): "pageChecked"
+        case .personDid: "personDid"
         case .bridgeMessageSent: "bridgeMessageSent"
         case .bridgeMessagesReleased: "bridgeMessagesReleased"
         }

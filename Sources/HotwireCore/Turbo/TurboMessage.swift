@@ -50,6 +50,10 @@ public enum TurboMessage: Hashable, Sendable {
     case mediaFailed(MissingCodec)
     /// A script of the page threw an error that nothing caught.
     case errorRaised(String)
+    /// What a page that is watched tells besides.
+    case noted(PageNote)
+    /// A person did something in a page whose session is recorded.
+    case personDid(PersonAct)
     /// A bridge component in the page says something.
     case bridgeMessageSent(Message)
     /// The page's bridge waits for no more answers to messages.

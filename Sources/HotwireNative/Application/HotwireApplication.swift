@@ -1,5 +1,6 @@
 internal import CWebKitGTK
 internal import GLibInterop
+import HotwireCore
 
 /// The GTK application: it runs the main loop, in which `@MainActor` and `await` work.
 ///
@@ -23,6 +24,13 @@ public final class HotwireApplication {
     public let id: String
     /// The windows that are open; the application holds them.
     public private(set) var windows: [NavigationWindow] = []
+
+    /// Opens a tool that looks at the app's navigation; windows offer it where there is one.
+    package var onInspect: ((NavigationWindow) -> Void)?
+    /// Hears what people do in the windows, while a session is recorded.
+    var onAct: ((PersonAct) -> Void)?
+    /// Hears when the last window was closed.
+    package var onLastClose: () -> Void = {}
 
     let reference: Reference<GtkApplication>
     private var connections: [SignalConnection] = []
@@ -120,8 +128,12 @@ public final class HotwireApplication {
             downloads.cancelAll()
         }
         windows.removeAll { $0 === window }
+        if windows.isEmpty { onLastClose() }
         stateKeeper?.changed()
     }
+
+    /// Tells whoever records the session.
+    func personDid(_ act: PersonAct) { onAct?(act) }
 
     func setKeys(_ keys: [String], for action: String) {
         var texts: [UnsafePointer<CChar>?] = keys.map { UnsafePointer(g_strdup($0)) } + [nil]

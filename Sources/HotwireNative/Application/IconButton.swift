@@ -17,6 +17,9 @@ final class IconButton {
         gtk_widget_show_all(widget)
     }
 
+    /// What it does is told to whoever records a session, so that the click on it is not.
+    func isToldOtherwise() { gtk_widget_set_name(widget, Control.toldOtherwise) }
+
     var widget: UnsafeMutablePointer<GtkWidget> { button.pointer.cast(to: GtkWidget.self) }
 
     var isEnabled: Bool {

@@ -25,6 +25,7 @@ final class NavigationHeaderBar {
         gtk_header_bar_set_has_subtitle(bar.pointer, 0)
         controls.search.onChange = { [weak self] in self?.updateMiddle() }
         back.onClick = { [weak self] in self?.onBack?() }
+        back.isToldOtherwise()
         gtk_header_bar_pack_start(bar.pointer, back.widget)
         addTitle()
         let menuWidget = menu.cast(to: GtkWidget.self)
@@ -107,7 +108,7 @@ final class NavigationHeaderBar {
         g_menu_append_section(menu.pointer, nil, entries.modelPointer)
         for commands in WindowCommand.menu {
             let section = OpaqueReference(adopting: g_menu_new())
-            for command in commands { g_menu_append(section.pointer, command.title, "win.\(command.rawValue)") }
+            for command in commands { append(command, to: section) }
             g_menu_append_section(
                 menu.pointer,
                 nil,
@@ -116,6 +117,15 @@ final class NavigationHeaderBar {
         }
         self.menuModel = menu
         return UnsafeMutableRawPointer(menu.pointer).assumingMemoryBound(to: GMenuModel.self)
+    }
+
+    /// What the app has not is not in the menu either.
+    private func append(_ command: WindowCommand, to section: OpaqueReference) {
+        guard let made = g_menu_item_new(command.title, "win.\(command.rawValue)") else { return }
+        let item = OpaqueReference(adopting: made)
+        let value = Variant(string: "action-missing")
+        withExtendedLifetime(value) { g_menu_item_set_attribute_value(item.pointer, "hidden-when", value.pointer) }
+        g_menu_append_item(section.pointer, item.pointer)
     }
 
     private var menuModel: OpaqueReference?

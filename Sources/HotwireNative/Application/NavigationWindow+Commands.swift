@@ -6,7 +6,8 @@ internal import HotwireCore
 extension NavigationWindow {
     func addActions() {
         let map = OpaquePointer(window.pointer)
-        actions = WindowCommand.allCases.map { command in
+        let commands = WindowCommand.allCases.filter { $0 != .inspectNavigation || application.onInspect != nil }
+        actions = commands.map { command in
             application.setKeys(command.keys, for: "win.\(command.rawValue)")
             return MenuAction(name: command.rawValue) { [weak self] in self?.perform(command) }
         }
@@ -20,20 +21,22 @@ extension NavigationWindow {
     /// Shows a tab, as a person asked for; an app without tabs has none to show.
     func select(tab index: Int) {
         guard let tabs = content.tabs else { return }
+        if tabs.tabs.indices.contains(index) { application.personDid(.tab(tabs.tabs[index].title)) }
         tabs.select(index)
         tabs.activeNavigator?.willBeSeen()
     }
 
     private func perform(_ command: WindowCommand) {
         switch command {
-        case .back: navigator?.goBack()
-        case .reload: navigator?.reload()
+        case .back: navigator?.goBackByPerson()
+        case .reload: navigator?.reloadByPerson()
         case .zoomIn: zoom = PageZoom.larger(than: zoom)
         case .zoomOut: zoom = PageZoom.smaller(than: zoom)
         case .zoomReset: zoom = 1
         case .fullscreen: toggleFullscreen()
         case .find: if activeControls?.search.open() != true { findBar.open() }
         case .submit: if let item = defaultItem { activeControls?.activate(item) }
+        case .inspectNavigation: application.onInspect?(self)
         case .clearData: application.askToClearData(over: self)
         case .shortcuts: ShortcutsWindow.open(over: self)
         case .nextTab: if let tabs = content.tabs { select(tab: tabs.neighbour(1)) }

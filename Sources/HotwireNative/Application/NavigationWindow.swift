@@ -94,7 +94,7 @@ public final class NavigationWindow {
         restoreState()
         addActions()
         gtk_widget_show_all(column.cast(to: GtkWidget.self))
-        header.onBack = { [weak self] in self?.navigator?.goBack() }
+        header.onBack = { [weak self] in self?.navigator?.goBackByPerson() }
         toasts.onLeave = { [weak self] in self?.navigator?.activeStack.top?.grabFocus() }
         for switcher in [header.switcher, bottomBar] { switcher.onSelect = { [weak self] in self?.select(tab: $0) } }
         content.tabs?.onChange = { [weak self] in self?.contentChanged() }

@@ -10,6 +10,12 @@ final class ScreenShortcut {
     /// What it does.
     let action: () -> Void
 
+    /// The key as navigation scripts write it, for example `Ctrl+k`.
+    var stroke: String {
+        [("<Primary>", "Ctrl+"), ("<Control>", "Ctrl+"), ("<Alt>", "Alt+"), ("<Shift>", "Shift+")]
+            .reduce(accelerator) { $0.replacing($1.0, with: $1.1) }
+    }
+
     init(accelerator: String, title: String, action: @escaping () -> Void) {
         self.accelerator = accelerator
         self.title = title
@@ -43,7 +49,10 @@ final class ScreenKeys {
         guard !free.isEmpty else { return }
         let group = AcceleratorGroup(in: window.pointer)
         for (shortcut, keys) in free {
-            group.add(keys.key, GdkModifierType(rawValue: keys.modifiers)) { shortcut.action() }
+            group.add(keys.key, GdkModifierType(rawValue: keys.modifiers)) {
+                HotwireApplication.running?.personDid(.press(shortcut.stroke))
+                shortcut.action()
+            }
         }
         self.group = group
     }

@@ -10,6 +10,7 @@ enum WindowCommand: String, CaseIterable {
     case submit
     case print
     case inspect
+    case inspectNavigation = "inspect-navigation"
     case copyAddress = "copy-address"
     case openInBrowser = "open-in-browser"
     case downloads
@@ -35,6 +36,7 @@ enum WindowCommand: String, CaseIterable {
         case .submit: ["<Control>Return", "<Control>KP_Enter"]
         case .print: ["<Control>p"]
         case .inspect: ["F12", "<Control><Shift>i"]
+        case .inspectNavigation: ["<Control><Shift>n"]
         case .copyAddress: ["<Control><Shift>c"]
         case .openInBrowser, .clearData, .sitePermissions: []
         case .downloads: ["<Control>j"]
@@ -60,6 +62,7 @@ enum WindowCommand: String, CaseIterable {
         case .submit: translated("Send Form")
         case .print: translated("Print…")
         case .inspect: translated("Web Inspector")
+        case .inspectNavigation: translated("Navigation Inspector")
         case .copyAddress: translated("Copy Address")
         case .openInBrowser: translated("Open in Browser")
         case .downloads: translated("Downloads")
@@ -83,7 +86,7 @@ enum WindowCommand: String, CaseIterable {
     static let menu: [[WindowCommand]] = [
         [.newWindow], [.reload, .find, .print, .downloads], [.zoomIn, .zoomOut, .zoomReset, .fullscreen],
         [.copyAddress, .openInBrowser],
-        [.inspect, .shortcuts], [.sitePermissions, .clearData], [.quit],
+        [.inspect, .inspectNavigation, .shortcuts], [.sitePermissions, .clearData], [.quit],
     ]
 
     /// The groups of the shortcuts window.

@@ -3,6 +3,9 @@ internal import GLibInterop
 
 /// A widget as assistive technology tells of it.
 struct Control {
+    /// The name of widgets whose clicks and changes are not told to whoever records a session.
+    static let toldOtherwise = "hotwire-told-otherwise"
+
     let widget: UnsafeMutablePointer<GtkWidget>
 
     /// The widgets in another that can be seen, outermost first.

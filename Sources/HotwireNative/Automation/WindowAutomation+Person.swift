@@ -23,14 +23,14 @@ extension WindowAutomation {
             throw Trouble(sentence: "there is no way back")
         }
         navigator.personActed()
-        navigator.goBack()
+        navigator.goBackByPerson()
     }
 
     /// Ctrl+R.
     package func reload() throws(Trouble) {
         guard let navigator = window?.navigator else { throw Trouble(sentence: "there is no window") }
         navigator.personActed()
-        navigator.reload()
+        navigator.reloadByPerson()
     }
 
     /// Closes what lies over the rest.

@@ -19,14 +19,9 @@ extension WindowAutomation {
         guard let widget = window?.window.pointer.cast(to: GtkWidget.self),
             let clock = gtk_widget_get_frame_clock(widget)
         else { return nil }
-        let wait = FrameWait(clock)
-        let timer = Task {
-            // A window that is out of sight has no frames.
-            try? await Task.sleep(for: .seconds(2))
-            wait.end()
-        }
-        defer { timer.cancel() }
-        return await wait.value { [weak self] in self?.drawn() }
+        var image: Image?
+        await FrameEnd.next(of: clock) { [weak self] _ in image = self?.drawn() }
+        return image
     }
 
     private var surfaces: [UnsafeMutablePointer<GtkWidget>] {
@@ -56,28 +51,5 @@ extension WindowAutomation {
         var (x, y): (gint, gint) = (0, 0)
         if let surface = gtk_widget_get_window(widget) { gdk_window_get_origin(surface, &x, &y) }
         return (x, y)
-    }
-}
-
-/// Does something once at the end of the next frame.
-private final class FrameWait {
-    private let clock: OpaqueReference
-    private var body: (() -> Image?)?
-    private var continuation: CheckedContinuation<Image?, Never>?
-    private var connection: SignalConnection?
-
-    init(_ clock: OpaquePointer) { self.clock = OpaqueReference(sharing: clock) }
-
-    func value(_ body: @escaping () -> Image?) async -> Image? {
-        self.body = body
-        connection = clock.connect(PlainSignal("after-paint"), to: self, FrameWait.end)
-        gdk_frame_clock_request_phase(clock.pointer, GDK_FRAME_CLOCK_PHASE_AFTER_PAINT)
-        return await withCheckedContinuation { continuation = $0 }
-    }
-
-    func end() {
-        connection = nil
-        guard let continuation = continuation.take() else { return }
-        continuation.resume(returning: body?())
     }
 }

@@ -21,14 +21,19 @@ package final class WindowAutomation {
     private var watched: OpaquePointer?
 
     /// Makes one, which hears of everything from now on, as whoever hears of it already.
-    package init(_ application: HotwireApplication) {
+    ///
+    /// - Parameters:
+    ///   - application: the app
+    ///   - hearsTrace: whether it listens itself; else it is told with ``received(_:)``
+    package init(_ application: HotwireApplication, hearsTrace: Bool = true) {
         self.application = application
+        AlertDialog.onChange = { [weak self] in self?.changed() }
+        guard hearsTrace else { return }
         let before = Hotwire.config.trace
         Hotwire.config.trace = { [weak self] record in
             before?(record)
             self?.received(record)
         }
-        AlertDialog.onChange = { [weak self] in self?.changed() }
     }
 
     /// The window that a person sees.
@@ -80,7 +85,11 @@ package final class WindowAutomation {
         waiters.keys.forEach(endWait)
     }
 
-    private func received(_ record: TraceRecord) {
+    /// Forgets what happened so far.
+    package func forget() { records = [] }
+
+    /// Takes in what happened.
+    package func received(_ record: TraceRecord) {
         records.append(record)
         changed()
     }

@@ -41,6 +41,18 @@ extension Navigator {
     }
 
     func dismissByPerson() {
-        if engine.canDismiss { engine.dismiss() }
+        guard engine.canDismiss else { return }
+        HotwireApplication.running?.personDid(.dismiss)
+        engine.dismiss()
+    }
+
+    func goBackByPerson() {
+        if canGoBack { HotwireApplication.running?.personDid(.back) }
+        goBack()
+    }
+
+    func reloadByPerson() {
+        HotwireApplication.running?.personDid(.reload)
+        reload()
     }
 }

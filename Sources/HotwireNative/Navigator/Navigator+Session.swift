@@ -113,7 +113,7 @@ extension Navigator: SessionDelegate {
 
     /// Goes back; without a count as the Back button does.
     public func session(_ session: Session, goBack count: Int?) {
-        if let count { engine.pop(count: count) } else { goBack() }
+        if let count { engine.pop(count: count) } else { goBackByPerson() }
     }
 
     /// Keeps the hierarchy's locations right, answers for prefetches, and writes the trace.

@@ -116,7 +116,7 @@ public final class Navigator {
         engine.onProposal = { [weak self] in self?.answer($0, $1) ?? .reject }
         engine.onTrace = { [weak self] in self?.trace($0) }
         for stack in [stack, modalStack] { stack.onChange = { [weak self] in self?.changed() } }
-        screens.sheet.onBack = { [weak self] in self?.goBack() }
+        screens.sheet.onBack = { [weak self] in self?.goBackByPerson() }
         screens.sheet.onDismissRequest = { [weak self] in self?.dismissByPerson() }
     }
 

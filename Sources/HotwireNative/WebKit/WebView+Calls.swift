@@ -35,37 +35,7 @@ extension WebView: WebPage {
     }
 
     func evaluate(_ body: String, _ arguments: [String: JSONValue], world: String?) async throws -> JSONValue {
-        let function = "const given = JSON.parse(json)\n\(body)"
-        let given = Variant(dictionary: ["json": Variant(string: JSONValue.object(arguments).text)])
-        do {
-            let json = try await withGIO { [reference] cancellable, callback, data in
-                webkit_web_view_call_async_javascript_function(
-                    reference.pointer,
-                    function,
-                    -1,
-                    given.pointer,
-                    world,
-                    nil,
-                    cancellable,
-                    callback,
-                    data
-                )
-            } finish: { [reference] result, error in
-                Self.json(
-                    webkit_web_view_call_async_javascript_function_finish(reference.pointer, result, error)
-                )
-            }
-            return try json.map { try JSONValue(parsing: $0) } ?? .null
-        } catch let error as GLibError {
-            throw JavaScriptError(message: error.message)
-        }
-    }
-
-    private static func json(_ value: UnsafeMutablePointer<JSCValue>?) -> String? {
-        guard let value else { return nil }
-        let reference = Reference(adopting: value)
-        guard jsc_value_is_undefined(reference.pointer) == 0 else { return nil }
-        return String(consuming: jsc_value_to_json(reference.pointer, 0))
+        try await reference.evaluate(body, arguments, world: world)
     }
 }
 

@@ -40,6 +40,7 @@ extension WebView {
         case .linkClicked(let location): return (clicked, isDownloadClicked) = (location, false)
         case .downloadClicked(let location): return (clicked, isDownloadClicked) = (location, true)
         case .personActed: return client?.webViewPersonActed() ?? ()
+        case .personDid(let act): return scripts.isRecorded ? HotwireApplication.running?.personDid(act) ?? () : ()
         case .mediaFailed(let codec): return services.codecs.tell(codec)
         case .visitStarted: services.codecs.leave()
         case .visitProposed(let location, _) where !location.isWeb:

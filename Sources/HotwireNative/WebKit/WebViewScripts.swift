@@ -18,6 +18,10 @@ final class WebViewScripts {
     private let bridgeRules: BridgePlatform?
     private let platform: BridgePlatform?
     private var allowed: Set<Origin> = []
+    /// Whether pages tell of their consoles and of what they lack.
+    var isWatched = false { didSet { if isWatched != oldValue { renew() } } }
+    /// Whether pages tell what a person does in them.
+    var isRecorded = false { didSet { if isRecorded != oldValue { renew() } } }
 
     init(components: BridgeComponentTypes, bridgeRules: BridgePlatform?, platform: BridgePlatform?) {
         manager = makeObject(WebKitUserContentManager.self, [])
@@ -47,7 +51,7 @@ final class WebViewScripts {
         webkit_user_content_manager_remove_all_scripts(manager.pointer)
         withPatterns(Set(allowed.map { "\($0.scheme)://\($0.host)/*" }).sorted()) { list in
             let relay = webkit_user_script_new_for_world(
-                onlyInOrigins(PageScript.relay),
+                onlyInOrigins(PageScript.relay + (isRecorded ? "\n\(InspectionScript.record)" : "")),
                 WEBKIT_USER_CONTENT_INJECT_TOP_FRAME,
                 WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START,
                 PageScript.world,
@@ -55,7 +59,7 @@ final class WebViewScripts {
                 nil
             )
             let page = webkit_user_script_new(
-                onlyInOrigins(PageScript.adapter + bridge),
+                onlyInOrigins(PageScript.adapter + bridge + (isWatched ? "\n\(watch)" : "")),
                 WEBKIT_USER_CONTENT_INJECT_TOP_FRAME,
                 WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START,
                 list,
@@ -74,8 +78,12 @@ final class WebViewScripts {
         location.origin.map(allowed.contains) ?? false
     }
 
+    private var names: String { JSONValue.array(components.names.map(JSONValue.string)).text }
+
+    /// What watches a page, which knows the components that there are.
+    var watch: String { "{ const bridgeComponents = \(names);\n\(InspectionScript.watch)\n}" }
+
     private var bridge: String {
-        let names = JSONValue.array(components.names.map(JSONValue.string)).text
         let rules = bridgeRules.map { JSONValue.string($0.rawValue) } ?? .null
         let platform = JSONValue.string(platform?.rawValue ?? "linux").text
         let given = "bridgePlatform = \(platform), bridgeComponents = \(names), bridgeRules = \(rules.text)"

@@ -1,6 +1,8 @@
 import Foundation
+import HotwireInspector
 import HotwireNative
 import Logging
+import NavigationScripts
 
 /// An app without code of its own: its windows, and what its configuration says of pages outside of it.
 @MainActor final class App {
@@ -11,6 +13,7 @@ import Logging
     private var isLooking = false
     private var opening: Task<Void, Never>?
     let discovery: AppDiscovery
+    private var inspector: Inspector?
 
     /// Makes an app; ``run(_:handingOver:)`` starts it.
     ///
@@ -44,6 +47,15 @@ import Logging
         application.onActivate = { [self] in activate(address) }
         application.onOpen = { [self] in open($0) }
         return application.run()
+    }
+
+    /// Lets the person inspect the navigation.
+    ///
+    /// - Parameter app: what a script that is recorded says about which app it runs in
+    /// - Returns: the app.
+    func inspected(as app: NavigationScript.App) -> App {
+        inspector = Inspector(application, app: app)
+        return self
     }
 
     /// As a phone it is another app, with cookies and windows of its own.

@@ -1,11 +1,14 @@
 import DemoSite
 import FoundationEssentials
+import HotwireInspector
 import HotwireNative
 
 /// The demo as an app: its window with tabs, and the numbers that nobody has looked at yet.
 @MainActor final class DemoApp {
     let site: URL
     let application: HotwireApplication
+    /// Where people look at the navigation; made before the window.
+    var inspector: Inspector?
     private(set) lazy var tabs = HotwireTabController(navigatorDelegate: self)
     private var unseen = Set(NumbersScreen.numbers)
 

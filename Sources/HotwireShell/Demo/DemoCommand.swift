@@ -1,7 +1,9 @@
 import ArgumentParser
 import DemoSite
 import FoundationEssentials
+import HotwireInspector
 import HotwireNative
+import NavigationScripts
 
 /// Starts the demo site and opens it: `hotwire-native demo`.
 struct DemoCommand: ParsableCommand {
@@ -30,6 +32,7 @@ struct DemoCommand: ParsableCommand {
             var app: DemoApp?
             let window = { (address: URL, application: HotwireApplication) in
                 app = DemoApp(site: address, application: application)
+                app?.inspector = Inspector(application, app: .demo)
                 app?.open()
             }
             Shell(options).run(window: window) { open in

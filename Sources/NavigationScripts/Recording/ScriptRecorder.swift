@@ -17,6 +17,7 @@ public struct ScriptRecorder: Sendable {
     /// - Parameters:
     ///   - name: what the script is called
     ///   - app: the app that it runs in
+    ///   - home: whose pages are the app's, where nothing else says it before the first act
     ///   - start: the path that the app started at, where that is not its own start
     ///   - emulation: the phone that the app is shown as
     ///   - window: the size of the window
@@ -24,6 +25,7 @@ public struct ScriptRecorder: Sendable {
     public init(
         name: String,
         app: NavigationScript.App? = nil,
+        home: Origin? = nil,
         start: String? = nil,
         emulation: Emulation? = nil,
         window: NavigationScript.WindowSize? = nil,
@@ -38,7 +40,8 @@ public struct ScriptRecorder: Sendable {
             components: components,
             steps: []
         )
-        if case .url(let location) = app, let origin = location.origin { origins = [origin] } else { origins = [] }
+        origins = Set([home].compactMap(\.self))
+        if case .url(let location) = app, let origin = location.origin { origins.insert(origin) }
     }
 
     /// How many steps there are by now.

@@ -1,5 +1,7 @@
+import CWebKitGTK
 import FaultServer
 import Foundation
+import GLibInterop
 import XCTest
 
 @testable import HotwireNative
@@ -39,6 +41,18 @@ extension TestApp {
     func proceed(to path: String = "/two") async throws {
         try await evaluate("Turbo.visit(given.path)", ["path": .string(path)])
         try await next(.rendered, path)
+    }
+
+    /// Gives the window the keyboard, as no window manager does it here.
+    ///
+    /// GTK's own way names the time of a person's last event, and the display takes no focus that is older than the last one.
+    func activate() async throws {
+        let widget = window.window.pointer.cast(to: GtkWidget.self)
+        try await eventually {
+            guard gtk_window_is_active(window.window.pointer) == 0 else { return true }
+            if let surface = gtk_widget_get_window(widget) { gdk_window_focus(surface, guint32(GDK_CURRENT_TIME)) }
+            return false
+        }
     }
 
     /// Waits until something about the page holds, which is asked after each of its frames.

@@ -1,5 +1,5 @@
 import Foundation
-import HotwireCore
+@testable import HotwireCore
 import Testing
 
 @testable import HotwireShell

@@ -1,4 +1,4 @@
-import HotwireCore
+@testable import HotwireCore
 
 @testable import HotwireShell
 

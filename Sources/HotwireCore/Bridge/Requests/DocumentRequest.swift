@@ -28,6 +28,12 @@ package struct PageDocument: Hashable, Sendable {
     /// What is in it.
     package let bytes: [UInt8]
 
+    /// Makes a text file.
+    package init(name: String, text: String) {
+        self.name = DownloadName(name, mimeType: "text/plain")
+        bytes = Array(text.utf8)
+    }
+
     init?(_ data: JSONValue, type: String) {
         if let text = data["text"]?.stringValue {
             bytes = Array(text.utf8)

@@ -1,7 +1,5 @@
-import HotwireCore
-
 /// What an app does with a location, and why.
-struct Explanation: Hashable, Sendable {
+package struct Explanation: Hashable, Sendable {
     /// Where it leads.
     let location: Location
     /// The rules that match, in their order.

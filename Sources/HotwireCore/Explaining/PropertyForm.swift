@@ -1,5 +1,3 @@
-import HotwireCore
-
 /// What a property takes.
 enum PropertyForm: Hashable, Sendable {
     case words([String])

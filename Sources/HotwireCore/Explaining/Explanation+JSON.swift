@@ -1,9 +1,7 @@
-import HotwireCore
-
 /// The form for programs, whose names do not change; `Documentation/explain.md` describes it.
 extension Explanation {
     /// The explanation as JSON.
-    var json: JSONValue {
+    package var json: JSONValue {
         [
             "url": .string(location.displayString),
             "rules": .array(rules.map(\.json)),

@@ -1,5 +1,3 @@
-import HotwireCore
-
 /// Something about a location that may not be as it was meant.
 struct ExplanationWarning: Hashable, Sendable {
     /// What it is about; programs compare these words, so they do not change.

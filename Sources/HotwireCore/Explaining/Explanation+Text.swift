@@ -1,9 +1,7 @@
-import HotwireCore
-
 /// The form for people, which may change.
 extension Explanation {
     /// The explanation as lines of text.
-    var text: String {
+    package var text: String {
         var lines = [location.displayString]
         for match in rules {
             let label = match.number.map { "rule \($0)" } ?? "built in"
@@ -36,9 +34,9 @@ extension Explanation {
 }
 
 /// Keeps what a stranger wrote from commanding a terminal.
-enum TerminalText {
+package enum TerminalText {
     /// The text with the characters that are not seen written as numbers, line breaks too.
-    static func plain(_ text: String) -> String {
+    package static func plain(_ text: String) -> String {
         text.unicodeScalars.reduce(into: "") { plain, scalar in
             switch scalar.properties.generalCategory {
             case .control, .format, .lineSeparator, .paragraphSeparator:

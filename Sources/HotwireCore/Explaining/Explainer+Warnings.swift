@@ -1,5 +1,3 @@
-import HotwireCore
-
 extension Explainer {
     /// What may not be as it was meant; of what does not open in a screen the rules say nothing.
     func warnings(

@@ -1,8 +1,7 @@
-import HotwireCore
-import Logging
+internal import Logging
 
 /// Explains what an app does with locations, each of them from the same screens.
-struct Explainer: Sendable {
+package struct Explainer: Sendable {
     let data: PathConfigurationData
     let rules: NavigationRules
     let hierarchy: Hierarchy
@@ -19,7 +18,7 @@ struct Explainer: Sendable {
     ///   - root: the location of the root screen, whose origin is the app's
     ///   - shown: the location that is shown over the root, if any
     ///   - isModal: whether it is shown in a modal
-    init(
+    package init(
         _ data: PathConfigurationData,
         rules: NavigationRules = .linux,
         root: Location,
@@ -43,7 +42,7 @@ struct Explainer: Sendable {
     }
 
     /// Explains one location.
-    @MainActor func explain(_ location: Location) -> Explanation {
+    @MainActor package func explain(_ location: Location) -> Explanation {
         let matches = data.matches(for: location.pathAndQuery)
         let proposal = VisitProposal(location: location, properties: matches.properties)
         let logger = Logger(label: "explain") { _ in SwiftLogNoOpLogHandler() }

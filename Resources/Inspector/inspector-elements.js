@@ -1,0 +1,105 @@
+// The inspector's page shows what native tells it, and asks native for what the person wants. All that is shown comes
+// from strangers: it goes into texts and attributes, and never into HTML. Native joins this file, inspector-tables.js,
+// inspector-panes.js, inspector-screens.js, inspector-texts.js and inspector.js, in this order.
+
+/** @type {InspectorRequest[]} */
+const requests = []
+/** @type {((request: InspectorRequest) => void) | null} */
+let answer = null
+
+/** @param {InspectorRequest} request */
+const ask = (request) => {
+  requests.push(request)
+  handOver()
+}
+
+const handOver = () => {
+  const request = answer && requests.shift()
+  if (!answer || !request) return
+  const give = answer
+  answer = null
+  give(request)
+}
+
+// Of two that wait, the first is a call that native has given up.
+/** @returns {Promise<InspectorRequest>} */
+const nextRequest = () => new Promise((resolve) => {
+  answer = resolve
+  handOver()
+})
+
+/**
+ * @template {HTMLElement} [T=HTMLElement]
+ * @param {string} selector
+ * @param {ParentNode} [root]
+ */
+const one = (selector, root = document) => /** @type {T} */ (root.querySelector(selector))
+
+/** @param {string} selector */
+const field = (selector) => /** @type {HTMLInputElement} */ (one(selector))
+
+/**
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} name
+ * @param {Record<string, string>} [attributes]
+ * @param {(Node | string)[]} children
+ */
+const make = (name, attributes = {}, ...children) => {
+  const element = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  element.append(...children)
+  return element
+}
+
+// A text that is set anew loses what is selected in it, even where it is the same.
+/** @param {Element} element @param {string} text */
+const setText = (element, text) => {
+  if (element.textContent !== text) element.textContent = text
+}
+
+/** @param {number} count @param {string} name */
+const counted = (count, name) => `${count} ${name}${count === 1 ? "" : "s"}`
+
+// Both are of one type of inspector.d.ts, so that no keys but those of lists differ. Each update asks it of all rows.
+/** @param {any} one @param {any} other @returns {boolean} */
+const isSame = (one, other) => {
+  if (one === other) return true
+  if (typeof one !== "object" || typeof other !== "object" || !one || !other || one.length !== other.length) return false
+  for (const key in one) if (!isSame(one[key], other[key])) return false
+  return true
+}
+
+/** @type {WeakMap<Element, Map<string, { child: HTMLElement, item: any }>>} */
+const keptChildren = new WeakMap()
+
+/**
+ * Makes a child of each item. A child stays as long as its item's key does, and is left alone while its item is the
+ * same.
+ * @template T
+ * @param {Element} parent
+ * @param {T[]} items
+ * @param {(item: T, index: number) => string} keyOf
+ * @param {(item: T) => HTMLElement} create
+ * @param {(child: HTMLElement, item: T, before: T | undefined) => void} fill
+ */
+const keyed = (parent, items, keyOf, create, fill) => {
+  const before = keptChildren.get(parent) ?? new Map()
+  const now = new Map()
+  const focused = /** @type {HTMLElement | null} */ (document.activeElement)
+  items.forEach((item, index) => {
+    let key = keyOf(item, index)
+    while (now.has(key)) key += "+"
+    const kept = before.get(key)
+    const child = kept?.child ?? create(item)
+    if (!kept || !isSame(kept.item, item)) fill(child, item, kept?.item)
+    now.set(key, { child, item })
+  })
+  for (const [key, { child }] of before) if (!now.has(key)) child.remove()
+  let place = parent.firstChild
+  for (const { child } of now.values()) {
+    if (child === place) place = child.nextSibling
+    else parent.insertBefore(child, place)
+  }
+  keptChildren.set(parent, now)
+  if (focused !== document.activeElement && focused?.isConnected) focused.focus({ preventScroll: true })
+}

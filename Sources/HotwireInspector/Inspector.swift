@@ -1,0 +1,55 @@
+public import HotwireNative
+import HotwireCore
+package import NavigationScripts
+
+/// The navigation inspector: a window that shows what an app's navigation does, while it does it (ours).
+///
+/// Ctrl+Shift+N and the menu open it in each window that is made after this:
+///
+/// ```swift
+/// let inspector = Inspector(application)
+/// ```
+///
+/// Keep it as long as the application runs. Until its window is opened it costs a short list of what happened last. Its
+/// texts are English, as those of the web inspector are.
+@MainActor public final class Inspector {
+    private let inspection: AppInspection
+    private let app: NavigationScript.App?
+    private var journal = Journal()
+    private(set) var window: InspectorWindow?
+
+    /// Lets people inspect the navigation of an app; make it before the first window.
+    public convenience init(_ application: HotwireApplication) { self.init(application, app: nil) }
+
+    /// Lets people inspect the navigation of an app.
+    ///
+    /// - Parameters:
+    ///   - application: the app
+    ///   - app: what a script that is recorded says about which app it runs in
+    package init(_ application: HotwireApplication, app: NavigationScript.App?) {
+        self.app = app
+        inspection = AppInspection(application)
+        inspection.onRecord = { [weak self] in self?.received($0, $1) }
+        application.onInspect = { [weak self] _ in self?.open() }
+        application.onLastClose = { [weak self] in self?.close() }
+    }
+
+    /// Opens the inspector's window, or brings it to the front.
+    public func open() {
+        if let window { return window.present() }
+        let made = InspectorWindow(inspection, app: app) { [weak self] in self?.journal ?? Journal() }
+        made.onClear = { [weak self] in self?.journal.clear() }
+        made.onClose = { [weak self] in self?.window = nil }
+        window = made
+        made.present()
+    }
+
+    /// Closes the inspector's window, where it is open.
+    public func close() { window?.close() }
+
+    private func received(_ record: TraceRecord, _ matches: PathMatches?) {
+        let count = inspection.pathConfiguration.rules.count
+        journal.add(record, rules: matches?.found.map { JournalRule($0, of: count) } ?? [])
+        window?.received(record)
+    }
+}

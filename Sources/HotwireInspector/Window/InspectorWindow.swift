@@ -1,0 +1,179 @@
+import HotwireCore
+import HotwireNative
+import NavigationScripts
+
+/// The inspector's window: it tells its page what changed, and does what a person asks for there.
+@MainActor final class InspectorWindow {
+    var onClose: () -> Void = {}
+    var onClear: () -> Void = {}
+
+    private let inspection: AppInspection
+    private let app: NavigationScript.App?
+    private let journal: () -> Journal
+    private let tool = ToolWindow(title: "Navigation Inspector", html: InspectorDocument.html)
+    private let paths: PathsEditor
+    private var recording: SessionRecording?
+    private let feed = Feed<Change>()
+    /// Pictures take a frame, which the rest does not wait for.
+    private let screens = Feed<Bool>()
+    private var requests: Task<Void, Never>?
+
+    /// A part of the page that is to be told anew.
+    private enum Change: CaseIterable {
+        case panes, paths, recording
+    }
+
+    init(_ inspection: AppInspection, app: NavigationScript.App?, journal: @escaping () -> Journal) {
+        self.inspection = inspection
+        self.app = app
+        self.journal = journal
+        paths = PathsEditor(inspection)
+        tool.onReady = { [weak self] in self?.begin() }
+        tool.onClose = { [weak self] in self?.closed() }
+        inspection.isWatching = true
+    }
+
+    func present() { tool.present() }
+
+    func close() { tool.close() }
+
+    /// Runs JavaScript in the page; tests look at it.
+    func evaluate(_ body: String) async throws -> JSONValue { try await tool.evaluate(body) }
+
+    /// Something happened in the app.
+    func received(_ record: TraceRecord) {
+        recording?.received(record)
+        tell([.panes])
+        tellScreens(isWhole: false)
+    }
+
+    private func closed() {
+        feed.end()
+        screens.end()
+        requests?.cancel()
+        recording?.stop()
+        paths.reset()
+        inspection.isWatching = false
+        onClose()
+    }
+
+    /// The page is there, with nothing in it.
+    private func begin() {
+        tell(Set(Change.allCases))
+        tellScreens(isWhole: true)
+        requests?.cancel()
+        requests = Task { [weak self, tool] in
+            while !Task.isCancelled, let json = try? await tool.evaluate("return await inspector.next()") {
+                guard let request = InspectorRequest(json) else { continue }
+                self?.perform(request)
+            }
+        }
+    }
+
+    private func tell(_ changes: Set<Change>) {
+        feed.add(changes) { [weak self] in await self?.show(self?.update($0) ?? [:]) }
+    }
+
+    private func tellScreens(isWhole: Bool) {
+        screens.add([isWhole]) { [weak self, inspection] in
+            let windows = await inspection.picturedWindows(isWhole: $0.contains(true))
+            await self?.show(["windows": .array(windows.enumerated().map { $1.json(number: $0 + 1) })])
+        }
+    }
+
+    private func show(_ update: [String: JSONValue]) async {
+        // A page that is not there yet asks for everything when it is.
+        _ = try? await tool.evaluate("inspector.show(given.update)", ["update": .object(update)])
+    }
+
+    private func update(_ changes: Set<Change>) -> [String: JSONValue] {
+        var update: [String: JSONValue] = [:]
+        if changes.contains(.panes) { update["panes"] = panes }
+        if changes.contains(.paths) { update["paths"] = paths.json }
+        if changes.contains(.recording) { update["recording"] = recordingJSON }
+        return update
+    }
+
+    private var panes: JSONValue {
+        let journal = journal()
+        return .object(Dictionary(uniqueKeysWithValues: InspectorPane.allCases.map { ($0.rawValue, journal.json($0)) }))
+    }
+
+    private var recordingJSON: JSONValue {
+        let isOn = recording != nil && inspection.isRecording
+        return [
+            "isOn": .bool(isOn), "steps": .number(Double(recording?.recorder.stepCount ?? 0)),
+            "text": .string(recording?.recorder.script.yaml ?? ""),
+            "note": .string(isOn ? "Use the app: each step is written down, passwords too." : ""),
+        ]
+    }
+
+    private func perform(_ request: InspectorRequest) {
+        switch request {
+        case .copy(let section): copy(section)
+        case .clear:
+            onClear()
+            tell([.panes])
+        case .resend(let row): resend(row)
+        case .paths(let text):
+            paths.edit(text)
+            tell([.paths])
+        case .resetPaths:
+            paths.reset()
+            tell([.paths])
+        case .test(let text):
+            tell("test", ["location": .string(text), "text": .string(inspection.explanation(of: text))])
+        case .record: record()
+        case .stop:
+            recording?.stop()
+            tell([.recording])
+        case .save(let text): save(text)
+        case .forget:
+            recording?.stop()
+            recording = nil
+            tell([.recording])
+        }
+    }
+
+    private func record() {
+        guard let application = inspection.application else { return }
+        recording?.stop()
+        let recording = SessionRecording(inspection, application, app: app)
+        recording.onChange = { [weak self] in self?.tell([.recording]) }
+        self.recording = recording
+        tell([.recording])
+    }
+
+    private func resend(_ row: String) {
+        let journal = journal()
+        guard let message = journal.message(ofRow: row), let told = journal.inspectedMessage(ofRow: row) else {
+            return tell("note", "The message is not there any more.")
+        }
+        inspection.resend(message, isReply: told.isAnswer)
+    }
+
+    private func copy(_ section: InspectorSection?) {
+        let sections = section.map { [$0] } ?? InspectorSection.all
+        inspection.copy(sections.map(text).joined(separator: "\n"))
+        tell("note", "Copied.")
+    }
+
+    private func text(of section: InspectorSection) -> String {
+        switch section {
+        case .pane(let pane): journal().text(pane)
+        case .stacks: inspection.windows.map(\.text).joined(separator: "\n")
+        case .paths: paths.text + "\n"
+        case .recording: recording?.recorder.script.yaml ?? ""
+        }
+    }
+
+    private func save(_ text: String) {
+        tool.save(text, as: "session.yml") { [weak self] name in
+            if let name { self?.tell("note", .string("Saved as \(name).")) }
+        }
+    }
+
+    private func tell(_ key: String, _ value: JSONValue) {
+        Task { await show([key: value]) }
+    }
+}

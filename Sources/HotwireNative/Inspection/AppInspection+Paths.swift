@@ -1,0 +1,23 @@
+import HotwireCore
+
+extension AppInspection {
+    /// What the app would do with an address or a path now, in lines for people.
+    package func explanation(of text: String) -> String {
+        guard let navigator, let root = navigator.engine.hierarchy.main.first?.routedLocation else {
+            return "No page is open yet."
+        }
+        do throws(LocationError) {
+            let location = try Location(reference: text, relativeTo: root)
+            let explainer = Explainer(
+                pathConfiguration.data,
+                rules: navigator.engine.rules,
+                root: root,
+                shown: navigator.engine.hierarchy.top?.currentLocation,
+                isModal: navigator.isModal
+            )
+            return explainer.explain(location).text
+        } catch {
+            return "“\(text)” is no address: \(error)"
+        }
+    }
+}

@@ -1,0 +1,60 @@
+internal import CWebKitGTK
+internal import GLibInterop
+package import HotwireCore
+
+extension AppInspection {
+    /// What the windows show, in the order in which they were opened, without pictures.
+    package var windows: [InspectedWindow] { windows(withPictures: false) }
+
+    /// What the windows show once their screens have come to rest, with the pictures that the tool does not have yet.
+    ///
+    /// - Parameter isWhole: whether the tool has no picture yet
+    /// - Returns: the windows.
+    package func picturedWindows(isWhole: Bool) async -> [InspectedWindow] {
+        if isWhole { pictures.forgetAll() }
+        await navigator?.engine.moves?.value
+        guard let window = application?.windows.last?.window.pointer.cast(to: GtkWidget.self),
+            let clock = gtk_widget_get_frame_clock(window)
+        else { return windows }
+        var windows: [InspectedWindow] = []
+        // Without a frame nobody knows whether the widgets can be drawn.
+        await FrameEnd.next(of: clock) { [weak self] in windows = self?.windows(withPictures: $0) ?? [] }
+        return windows
+    }
+
+    private func windows(withPictures: Bool) -> [InspectedWindow] {
+        (application?.windows ?? []).map { window in
+            let title = gtk_window_get_title(window.window.pointer).map { String(cString: $0) } ?? ""
+            let titles = window.content.tabs?.tabs.map(\.title)
+            let tabs = window.content.navigators.enumerated().map { index, navigator in
+                InspectedWindow.Tab(
+                    title: titles?[index] ?? navigator.configuration?.name ?? "",
+                    isShown: navigator === window.navigator,
+                    main: screens(of: navigator, .default, withPictures),
+                    modal: screens(of: navigator, .modal, withPictures)
+                )
+            }
+            return InspectedWindow(title: title, tabs: tabs)
+        }
+    }
+
+    private func screens(
+        of navigator: Navigator,
+        _ context: Navigation.Context,
+        _ withPictures: Bool
+    ) -> [InspectedScreen] {
+        let shown = navigator.screens.stack(context).screens
+        let entries = navigator.engine.hierarchy[context]
+        return entries.enumerated().map { index, entry in
+            let screen = shown.indices.contains(index) ? shown[index] : nil
+            var inspected = InspectedScreen(entry, title: screen?.navigationItem.title ?? "")
+            guard let screen else { return inspected }
+            inspected.picture = withPictures ? pictures.picture(of: screen) : nil
+            guard let visitable = screen as? any Visitable else { return inspected }
+            let view = visitable.visitableView
+            inspected.restorationIdentifier = navigator.sessions[context].engine.restorationIdentifier(of: view)
+            inspected.error = view.errorScreen == nil ? nil : view.shownError?.traceName
+            return inspected
+        }
+    }
+}

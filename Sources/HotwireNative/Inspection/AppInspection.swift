@@ -1,0 +1,74 @@
+internal import CWebKitGTK
+internal import GLibInterop
+package import HotwireCore
+
+/// Looks at an app for a tool: what happened, what its windows show, and what people do in them.
+package final class AppInspection {
+    /// Hears of everything that happens, and of the rules that a proposal met.
+    package var onRecord: (TraceRecord, PathMatches?) -> Void = { _, _ in }
+    /// Hears what people do, while ``isRecording``.
+    package var onAct: (PersonAct) -> Void = { _ in }
+    /// The app, which most likely holds whoever holds this.
+    package private(set) weak var application: HotwireApplication?
+
+    let pictures = ScreenPictures()
+    private var acts: PersonActs?
+
+    /// Begins to look, beside whoever hears of everything already.
+    package init(_ application: HotwireApplication) {
+        self.application = application
+        let before = Hotwire.config.trace
+        Hotwire.config.trace = { [weak self] record in
+            before?(record)
+            self?.received(record)
+        }
+    }
+
+    /// Whether pages tell of their consoles, their forms and what they lack.
+    package var isWatching = false { didSet { touchPages() } }
+
+    /// Whether it is told what people do.
+    package var isRecording = false {
+        didSet {
+            acts = isRecording ? application.map(PersonActs.init) : nil
+            application?.onAct = isRecording ? { [weak self] in self?.onAct($0) } : nil
+            touchPages()
+        }
+    }
+
+    /// The navigator that a person uses.
+    package var navigator: Navigator? { application?.windows.last?.navigator }
+
+    /// The path configuration of that navigator.
+    package var pathConfiguration: PathConfiguration {
+        navigator?.session.pathConfiguration ?? Hotwire.config.pathConfiguration
+    }
+
+    private func received(_ record: TraceRecord) {
+        // A view that is new tells of itself before its first page is loaded.
+        if isWatching || isRecording { touchPages() }
+        let matches = record.event.name == .proposed ? record.event.location.map(pathConfiguration.matches) : nil
+        onRecord(record, matches)
+    }
+
+    private func touchPages() {
+        for session in (application?.windows ?? []).flatMap(\.content.navigators).flatMap(\.sessions.all) {
+            session.webView.isWatched = isWatching
+            session.webView.isRecorded = isRecording
+        }
+    }
+
+    /// Hands a message that a page sent to its component again, or one that it was sent to the page.
+    ///
+    /// - Parameters:
+    ///   - message: the message
+    ///   - isReply: whether it went to the page
+    package func resend(_ message: Message, isReply: Bool) {
+        guard let webView = navigator?.activeWebView, let location = webView.location else { return }
+        guard isReply else { return webView.client?.webView(received: .bridgeMessageSent(message), from: location) ?? () }
+        Task { try? await webView.call(.reply(message)) }  // a page that is gone needs it no more
+    }
+
+    /// Puts a text on the desktop's clipboard.
+    package func copy(_ text: String) { Clipboard.copy(text) }
+}

@@ -1,0 +1,85 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+
+/// Tells what a person does with the controls of the app's windows and dialogs, as navigation scripts name them.
+///
+/// Pages, commands, tabs and the ways back tell it themselves.
+final class PersonActs {
+    private weak var application: HotwireApplication?
+    private var hooks: [EmissionHook] = []
+
+    init(_ application: HotwireApplication) {
+        self.application = application
+        hooks = [
+            EmissionHook("clicked", of: gtk_button_get_type()) { [weak self] button, _ in self?.clicked(button) },
+            EmissionHook("row-activated", of: gtk_list_box_get_type()) { [weak self] _, row in
+                if let row { self?.tellClick(UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self)) }
+            },
+            EmissionHook("changed", of: gtk_entry_get_type()) { [weak self] entry, _ in self?.changed(entry) },
+        ].compactMap(\.self)
+    }
+
+    private func clicked(_ object: UnsafeMutablePointer<GObject>) {
+        let widget = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GtkWidget.self)
+        let isOwn = gtk_style_context_has_class(gtk_widget_get_style_context(widget), "titlebutton") != 0
+        guard !isOwn, widget.ifCast(to: GtkMenuButton.self) == nil, Control(widget: widget).role != "tab" else { return }
+        if let opener = Self.opener(of: widget) {
+            guard !Self.isCommand(widget) else { return }
+            tellClick(opener)
+        }
+        tellClick(widget)
+    }
+
+    private func tellClick(_ widget: UnsafeMutablePointer<GtkWidget>) {
+        guard let place = place(of: widget), !Self.isToldOtherwise(widget) else { return }
+        let control = Control(widget: widget)
+        let name = control.name
+        guard !name.isEmpty else { return }
+        application?.personDid(.click(.text(name, in: place)))
+    }
+
+    private func changed(_ object: UnsafeMutablePointer<GObject>) {
+        let widget = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GtkWidget.self)
+        guard gtk_widget_is_focus(widget) != 0, place(of: widget) != nil, !Self.isToldOtherwise(widget) else { return }
+        let control = Control(widget: widget)
+        let given = gtk_widget_get_accessible(widget).flatMap(atk_object_get_name).map { String(cString: $0) } ?? ""
+        let field = given.isEmpty ? control.placeholder ?? "" : given
+        guard !field.isEmpty, let text = control.text else { return }
+        application?.personDid(.fill(field: field, value: text))
+    }
+
+    /// The app's own windows and dialogs; what other tools show is none of them.
+    private func place(of widget: UnsafeMutablePointer<GtkWidget>) -> PersonAct.Place? {
+        guard let top = gtk_widget_get_toplevel(widget) else { return nil }
+        let raw = UnsafeMutableRawPointer(top)
+        if AlertDialog.open.values.contains(where: { $0.dialog.map { UnsafeMutableRawPointer($0.pointer) } == raw }) {
+            return .dialog
+        }
+        let windows = application?.windows ?? []
+        return windows.contains { UnsafeMutableRawPointer($0.window.pointer) == raw } ? .window : nil
+    }
+
+    private static func isToldOtherwise(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+        gtk_widget_get_name(widget).map { String(cString: $0) } == Control.toldOtherwise
+    }
+
+    /// The button of the menu that a line is in.
+    private static func opener(of widget: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget>? {
+        guard g_type_check_instance_is_a(instance(widget), gtk_model_button_get_type()) != 0,
+            let popover = gtk_widget_get_ancestor(widget, gtk_popover_get_type())
+        else { return nil }
+        let menu = UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkPopover.self)
+        return gtk_popover_get_relative_to(menu)
+    }
+
+    /// A window's own command tells itself.
+    private static func isCommand(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+        let name = gtk_actionable_get_action_name(OpaquePointer(widget)).map { String(cString: $0) }
+        return name?.hasPrefix("win.") ?? false
+    }
+
+    private static func instance(_ widget: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GTypeInstance> {
+        UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
+    }
+}

@@ -1,0 +1,54 @@
+internal import CWebKitGTK
+internal import GLibInterop
+
+/// Small pictures of screens for tools; each is made once for each look of its screen.
+final class ScreenPictures {
+    private static let width = 320.0
+
+    /// What the tool has of each screen already.
+    private var told: [ObjectIdentifier: ObjectIdentifier] = [:]
+
+    /// A screen's picture as PNG; `nil` where it cannot be told how it looks, or it looks as before.
+    func picture(of screen: any Screen) -> [UInt8]? {
+        if gtk_widget_get_mapped(screen.widget.raw) != 0 {
+            told[ObjectIdentifier(screen)] = nil
+            return Self.png(of: screen.widget.raw)
+        }
+        guard let picture = (screen as? any Visitable)?.visitableView.cover.picture, let surface = picture.surface,
+            told.updateValue(ObjectIdentifier(picture), forKey: ObjectIdentifier(screen)) != ObjectIdentifier(picture)
+        else { return nil }
+        var (x, y) = (1.0, 1.0)
+        cairo_surface_get_device_scale(surface, &x, &y)
+        let size = (
+            Double(cairo_image_surface_get_width(surface)) / x, Double(cairo_image_surface_get_height(surface)) / y
+        )
+        return Self.png(size) { context in
+            cairo_set_source_surface(context, surface, 0, 0)
+            cairo_paint(context)
+        }
+    }
+
+    /// Forgets what the tool has.
+    func forgetAll() { told = [:] }
+
+    private static func png(of widget: UnsafeMutablePointer<GtkWidget>) -> [UInt8]? {
+        let (width, height) = (gtk_widget_get_allocated_width(widget), gtk_widget_get_allocated_height(widget))
+        return png((Double(width), Double(height))) { gtk_widget_draw(widget, $0) }
+    }
+
+    private static func png(_ size: (width: Double, height: Double), _ draw: (OpaquePointer) -> Void) -> [UInt8]? {
+        guard size.width >= 1, size.height >= 1 else { return nil }
+        let scale = min(1, width / size.width)
+        guard
+            let surface = cairo_image_surface_create(
+                CAIRO_FORMAT_RGB24,
+                gint((size.width * scale).rounded()),
+                gint((size.height * scale).rounded())
+            ), let image = Image(surface), let context = cairo_create(surface)
+        else { return nil }
+        cairo_scale(context, scale, scale)
+        draw(context)
+        cairo_destroy(context)
+        return image.png
+    }
+}

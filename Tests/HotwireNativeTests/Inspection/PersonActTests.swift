@@ -1,0 +1,151 @@
+import FaultServer
+import Foundation
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// What is told of a person while a session is recorded.
+nonisolated final class PersonActTests: XCTestCase {
+    private static let page = """
+        <p><a href="/next">On</a> <a href="/next" aria-label="The other way">On</a> <a class="icon" href="/next"><img></a></p>
+        <button onclick="this.textContent = 'Pressed'">Press me</button>
+        <form onsubmit="event.preventDefault()">
+        <label>Name <input name="name"></label> <input type="checkbox" id="steep" aria-label="Steep">
+        <label>Grade <select name="grade"><option>Easy</option><option>Hard</option></select></label>
+        <button>Save</button></form>
+        """
+
+    @MainActor private final class Recorder {
+        let app: TestApp
+        let automation: WindowAutomation
+        let inspection = AppInspection(TestApp.application)
+        var acts: [PersonAct] = []
+
+        init(_ body: String = PersonActTests.page) async throws {
+            app = try await TestApp { server in
+                server.page("/", title: "Home", body: body)
+                server.page("/next", title: "Next", body: "The next page")
+            }
+            automation = WindowAutomation(TestApp.application)
+            try await app.start()
+            try await app.quiet()
+            inspection.onAct = { [weak self] in self?.acts.append($0) }
+            inspection.isRecording = true
+            try await app.settle()
+        }
+
+        func press(_ keys: String...) async throws {
+            for key in keys { try await automation.press(key, control: false, alt: false, shift: false) }
+            try await app.settle()
+        }
+
+        func close() async {
+            inspection.isRecording = false
+            await app.close()
+        }
+    }
+
+    func testClicksAreToldByWhatAScriptFindsThemBy() throws {
+        try runInMainLoop {
+            let recorder = try await Recorder()
+            try await recorder.automation.click(.text("Press me"), in: .page)
+            try await recorder.automation.click(.css("a:nth-of-type(2)"), in: .page)
+            try await recorder.app.next(.completed, "/next")
+            try recorder.automation.goBack()
+            try await recorder.app.next(.completed, "/")
+            try await recorder.app.quiet()
+            try await recorder.automation.click(.css("a.icon"), in: .page)
+            try await recorder.app.next(.completed, "/next")
+            XCTAssertEqual(
+                recorder.acts,
+                [
+                    .click(.text("Press me", in: .page)), .click(.text("The other way", in: .page)), .back,
+                    .click(.css("body > p > a:nth-of-type(3)")),
+                ]
+            )
+            await recorder.close()
+        }
+    }
+
+    func testFieldsAreToldByTheirLabelsAndFormsByTheirButtons() throws {
+        try runInMainLoop {
+            let recorder = try await Recorder()
+            try await recorder.automation.click(.text("Name"), in: .page)
+            try await recorder.press("H", "i")
+            try await recorder.press("Tab", "space", "Tab", "Down")
+            try await recorder.automation.click(.text("Save"), in: .page)
+            try await recorder.app.settle()
+            XCTAssertEqual(
+                recorder.acts,
+                [
+                    .fill(field: "Name", value: "H"), .fill(field: "Name", value: "Hi"),
+                    .check(field: "Steep", isOn: true), .choose(field: "Grade", value: "Hard"), .submit(button: "Save"),
+                ]
+            )
+            await recorder.close()
+        }
+    }
+
+    func testEnterInAFieldSendsTheFormOnce() throws {
+        try runInMainLoop {
+            let recorder = try await Recorder()
+            try await recorder.automation.click(.text("Name"), in: .page)
+            try await recorder.press("x", "Return")
+            XCTAssertEqual(recorder.acts, [.fill(field: "Name", value: "x"), .submit(button: "Save")])
+            await recorder.close()
+        }
+    }
+
+    func testWhatThePageDoesItselfIsNoPersonsAct() throws {
+        try runInMainLoop {
+            let recorder = try await Recorder()
+            try await recorder.app.evaluate(
+                """
+                document.querySelector('button').click()
+                document.forms[0].requestSubmit()
+                document.dispatchEvent(new CustomEvent('hotwire-native:message',
+                    { detail: JSON.stringify({ name: 'personDid', act: 'click', text: 'Forged' }) }))
+                """
+            )
+            try await recorder.app.settle()
+            XCTAssertEqual(recorder.acts, [])
+            await recorder.close()
+        }
+    }
+
+    func testControlsOfTheWindowAndOfDialogsAreTold() throws {
+        try runInMainLoop {
+            let recorder = try await Recorder("<button onclick=\"confirm('Really?')\">Ask</button>")
+            recorder.app.navigator.stack.top?.navigationItem.endItems = [BarItem(title: "Edit") {}]
+            try await recorder.automation.click(.text("Edit"), in: .window)
+            Task { try await recorder.automation.click(.text("Ask"), in: .page) }
+            while recorder.automation.dialog == nil { await recorder.automation.change(within: .seconds(5)) }
+            try await recorder.automation.click(.text("OK"), in: .dialog)
+            try await recorder.app.settle()
+            try recorder.automation.reload()
+            try await recorder.app.next(.coldBoot)
+            XCTAssertEqual(
+                recorder.acts,
+                [
+                    .click(.text("Edit", in: .window)), .click(.text("Ask", in: .page)),
+                    .click(.text("OK", in: .dialog)), .reload,
+                ]
+            )
+            await recorder.close()
+        }
+    }
+
+    func testNothingIsToldOnceTheRecordingHasEnded() throws {
+        try runInMainLoop {
+            let recorder = try await Recorder()
+            recorder.inspection.isRecording = false
+            try await recorder.app.settle()
+            try await recorder.automation.click(.text("Press me"), in: .page)
+            try await recorder.app.settle()
+            XCTAssertEqual(recorder.acts, [])
+            await recorder.close()
+        }
+    }
+}
