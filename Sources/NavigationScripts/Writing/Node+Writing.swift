@@ -71,20 +71,12 @@ extension String {
         return Resolver.default.resolveTag(of: Node(self)) == .str && Double(self) == nil
     }
 
-    /// Whether it has lines, and YAML can keep them as they are.
+    /// Whether it has lines that a person can tell apart.
     fileprivate var standsInLines: Bool {
-        guard let first = unicodeScalars.first, !first.properties.isWhitespace, contains("\n") else { return false }
-        return !unicodeScalars.contains { $0 != "\n" && $0.isLineBreak }
+        contains("\n") && !unicodeScalars.contains { $0 == "\u{2028}" || $0 == "\u{2029}" }
     }
 }
 
 extension Unicode.Scalar {
-    /// Yams writes those beyond the first plane as numbers, which need quotes.
-    fileprivate var isLetterOrDigit: Bool {
-        value <= 0xFFFF && (properties.isAlphabetic || properties.numericType == .decimal)
-    }
-
-    fileprivate var isLineBreak: Bool {
-        ["\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"].contains(self)
-    }
+    fileprivate var isLetterOrDigit: Bool { properties.isAlphabetic || properties.numericType == .decimal }
 }

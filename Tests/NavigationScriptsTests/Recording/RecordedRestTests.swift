@@ -22,7 +22,7 @@ struct RecordedRestTests {
         recorder.acted(.back)
         try change(&state)
         recorder.rested(state, since: [])
-        #expect(recorder.stepCount == 2)
+        try #require(recorder.stepCount == 2)
         let expectation = try recorder.script.writtenAndRead().steps[1].expectation
         #expect(expectation?.mismatches(in: state, since: []) ?? [] == [])
         return expectation
@@ -113,7 +113,8 @@ struct RecordedRestTests {
 
     @Test("writes the beginning of what is very long")
     func long() throws {
-        let text = String(repeating: "e\u{301}", count: 5_000)
+        // The limit parts the last letter from its accent.
+        let text = "a" + String(repeating: "e\u{301}", count: 5_000)
         let expectation = try #require(try Self.change { $0.title = text })
         let title = try #require(expectation.title?.text)
         #expect(title.unicodeScalars.count <= 2_001)

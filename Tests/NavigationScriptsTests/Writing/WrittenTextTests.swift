@@ -84,6 +84,7 @@ struct WrittenTextTests {
             ("alert()", "alert()"), ("it's", "it's"), ("42", #""42""#), ("no", #""no""#), ("null", #""null""#),
             ("2024-01-31", #""2024-01-31""#), ("a: b", #""a: b""#), ("a #b", #""a #b""#), ("#save", ##""#save""##),
             (" a", #"" a""#), ("a ", #""a ""#), ("Take it?", #""Take it?""#), ("say \"a\"", #""say \"a\"""#),
+            ("a\u{2028}b\nc", #""a\Lb\nc""#), ("𝒜", #""\U0001D49C""#),
         ]
     )
     func quotes(_ text: String, _ written: String) {
