@@ -34,8 +34,8 @@ let demoPages = [
 
 /// The inspector's page, embedded in code.
 let inspectorPage = [
-    "inspector.css", "inspector.html", "inspector-texts.js", "inspector-elements.js", "inspector-tables.js",
-    "inspector-panes.js", "inspector-screens.js", "inspector.js",
+    "inspector.css", "inspector.html", "inspector-elements.js", "inspector-tables.js", "inspector-panes.js",
+    "inspector-screens.js", "inspector-texts.js", "inspector.js",
 ]
 
 let package = Package(
@@ -156,7 +156,7 @@ let package = Package(
             name: "HotwireNativeTests",
             dependencies: [
                 "HotwireNative", "HotwireCore", "GLibInterop", "CWebKitGTK", "FaultServer", "DemoSite",
-                "HotwireShell", "NavigationScripts", "MainLoopTesting",
+                "HotwireInspector", "HotwireShell", "NavigationScripts", "MainLoopTesting",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: main

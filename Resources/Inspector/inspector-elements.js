@@ -64,7 +64,8 @@ const counted = (count, name) => `${count} ${name}${count === 1 ? "" : "s"}`
 /** @param {any} one @param {any} other @returns {boolean} */
 const isSame = (one, other) => {
   if (one === other) return true
-  if (typeof one !== "object" || typeof other !== "object" || !one || !other || one.length !== other.length) return false
+  if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false
+  if (one.length !== other.length) return false
   for (const key in one) if (!isSame(one[key], other[key])) return false
   return true
 }

@@ -31,7 +31,7 @@ const makePane = (id) => {
   let columns = []
   /** @type {number[]} */
   let longest = []
-  let widths = ""
+  let layout = { widths: "", least: 0 }
   let isStale = true
   let isAtEnd = true
   /** @type {HTMLElement | undefined} The row that the Tab key reaches. */
@@ -85,6 +85,7 @@ const makePane = (id) => {
     if (!isOpen || !row) return one(".more", entry)?.remove()
     fillMore(entry, row)
     entry.scrollIntoView({ block: "nearest" })
+    one(".line", entry).scrollIntoView({ block: "nearest" })
   }
 
   const drawHead = () => {
@@ -100,11 +101,18 @@ const makePane = (id) => {
   const drawWidths = () => {
     if (pane.rows.length === 0) longest = []
     longest = measure(longest, columns, pane.rows)
-    const layout = layoutOf(columns, longest)
-    if (layout.widths === widths) return
-    widths = layout.widths
+    const before = layout
+    layout = layoutOf(columns, longest)
+    if (layout.widths === before.widths) return
     table.style.setProperty("--widths", layout.widths)
-    table.style.setProperty("--least", layout.least)
+    table.style.setProperty("--least", `${layout.least}ch`)
+    narrow()
+  }
+
+  // A digit is a bit wider than half as high.
+  const narrow = () => {
+    const needed = layout.least * 0.57 * parseFloat(getComputedStyle(table).fontSize)
+    table.classList.toggle("narrow", scroller.clientWidth < needed)
   }
 
   /** @param {Row} row */
@@ -191,6 +199,8 @@ const makePane = (id) => {
     if (!panel.hidden) isAtEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 8
   })
   new ResizeObserver(() => {
+    if (panel.hidden) return
+    narrow()
     if (isAtEnd) scroller.scrollTop = scroller.scrollHeight
   }).observe(scroller)
 

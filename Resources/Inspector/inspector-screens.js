@@ -39,8 +39,8 @@ const makeScreens = () => {
   }
 
   /** @param {string} name @param {string} kind */
-  const makeFact = (name, kind) =>
-    make("div", { class: `fact ${kind}` }, make("dt", {}, name), make("dd", { dir: kind === "remark" ? "auto" : "ltr" }))
+  const makeFact = (name, kind) => make("div", { class: `fact ${kind}` },
+    make("dt", {}, name), make("dd", { dir: kind === "remark" ? "auto" : "ltr" }))
 
   const makeCard = () => make("li", { class: "card" },
     make("div", { class: "picture" }, make("img", { draggable: "false", hidden: "" }), make("span", {}, "No picture")),
@@ -109,8 +109,8 @@ const makeScreens = () => {
     const wanted = wantedBy(filter)
     const cards = /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll(".card"))
     for (const card of cards) {
-      const text = [...card.querySelectorAll("h5, .kind, .location, dd")].map(({ textContent }) => textContent).join("\n")
-      card.hidden = !text.toLowerCase().includes(wanted)
+      const texts = [...card.querySelectorAll("h5, .kind, .location, dd")].map(({ textContent }) => textContent)
+      card.hidden = !texts.join("\n").toLowerCase().includes(wanted)
     }
     const isBare = wanted !== "" && [...cards].every(({ hidden }) => hidden)
     list.hidden = isBare

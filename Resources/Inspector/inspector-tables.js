@@ -59,7 +59,8 @@ const fillLine = (entry, row, before) => {
 /** @param {HTMLElement} entry @param {Row} row @param {(action: string) => void} act */
 const fillDetails = (entry, { details, actions }, act) => {
   const more = one(".more", entry) ?? make("div", { role: "row", class: "more" }, make("div", { role: "cell" },
-    make("pre", { dir: "auto", tabindex: "0", role: "group", "aria-label": "Details" }), make("div", { class: "actions" })))
+    make("pre", { dir: "auto", tabindex: "0", role: "group", "aria-label": "Details" }),
+    make("div", { class: "actions" })))
   const [text, buttons] = /** @type {HTMLElement[]} */ ([...more.firstElementChild?.children ?? []])
   setText(text, details)
   text.hidden = details === ""
@@ -89,7 +90,7 @@ const layoutOf = (columns, longest) => {
   const hasRest = all.some(({ width }) => width.endsWith("fr)"))
   const widths = all.map(({ width, least }, index) =>
     hasRest || index < all.length - 1 ? width : `minmax(${least}ch, 1fr)`)
-  return { widths: widths.join(" "), least: `${all.reduce((sum, { least }) => sum + least, 8)}ch` }
+  return { widths: widths.join(" "), least: all.reduce((sum, { least }) => sum + least, 8) }
 }
 
 /** @param {number[]} longest @param {Column[]} columns @param {Row[]} rows */

@@ -187,6 +187,13 @@ declare const Turbolinks: {
   }
 }
 
+interface TurboFetchResponse {
+  response?: Response
+  statusCode: number
+  redirected: boolean
+  contentType: string | null
+}
+
 interface DocumentEventMap {
   "hotwire-native:message": CustomEvent<unknown>
   "hotwire-native:answer": CustomEvent<string>
@@ -195,10 +202,10 @@ interface DocumentEventMap {
     url?: URL | string
     fetchOptions: { headers: Record<string, string>; mode?: RequestMode }
   }>
-  "turbo:before-fetch-response": CustomEvent<{ fetchResponse?: { response?: Response } }>
+  "turbo:before-fetch-response": CustomEvent<{ fetchResponse?: TurboFetchResponse }>
   "turbo:submit-end": CustomEvent<{
     formSubmission: { location: LibraryLocation; method: unknown }
-    fetchResponse?: { statusCode: number; redirected: boolean; contentType: string | null }
+    fetchResponse?: TurboFetchResponse
   }>
   "turbolinks:request-start": Event & { data: { xhr: XMLHttpRequest } }
 }

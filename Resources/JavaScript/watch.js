@@ -49,8 +49,16 @@
     return frame ? !frame.startsWith("_") : Boolean(form.closest("turbo-frame:not([target=_top])"))
   }
 
+  // Turbo 8 says nothing of an answer that it does not take.
+  /** @type {WeakMap<EventTarget, TurboFetchResponse>} */
+  const answers = new WeakMap()
+  document.addEventListener("turbo:before-fetch-response", ({ target, detail }) => {
+    if (target && detail.fetchResponse) answers.set(target, detail.fetchResponse)
+  })
+
   document.addEventListener("turbo:submit-end", ({ target, detail }) => {
-    const { formSubmission, fetchResponse } = detail
+    const { formSubmission } = detail
+    const fetchResponse = detail.fetchResponse ?? answers.get(/** @type {EventTarget} */ (target))
     if (!fetchResponse) return
     post("formAnswered", {
       url: formSubmission.location.href,

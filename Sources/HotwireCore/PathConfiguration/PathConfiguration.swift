@@ -107,20 +107,24 @@ public import Logging
 
     private func load() {
         problems = []
+        if sources.isEmpty, data != PathConfigurationData() { take(PathConfigurationData()) }
         let loader = PathConfigurationLoader(sources) { [weak self] in self?.received($1, from: $0) }
         self.loader = loader
         loader.load(from: server)
+    }
+
+    private func take(_ new: PathConfigurationData) {
+        data = new
+        seen = [:]
+        observers.tell()
+        delegate?.pathConfigurationDidUpdate(self)
     }
 
     private func received(_ outcome: PathConfigurationLoader.Outcome, from loader: PathConfigurationLoader) {
         // The delegate may have named other sources in the meantime.
         guard loader === self.loader else { return }
         switch outcome {
-        case .loaded(let new):
-            data = new
-            seen = [:]
-            observers.tell()
-            delegate?.pathConfigurationDidUpdate(self)
+        case .loaded(let new): take(new)
         case .failed(let error):
             problems += error.problems
             error.problems.forEach { logger.error("\($0)") }

@@ -1,9 +1,9 @@
 /// The inspector's page: one document with its style and its scripts.
 enum InspectorDocument {
     private static let scripts = [
-        PackageResources.inspector_texts_js, PackageResources.inspector_elements_js,
-        PackageResources.inspector_tables_js, PackageResources.inspector_panes_js,
-        PackageResources.inspector_screens_js, PackageResources.inspector_js,
+        PackageResources.inspector_elements_js, PackageResources.inspector_tables_js,
+        PackageResources.inspector_panes_js, PackageResources.inspector_screens_js,
+        PackageResources.inspector_texts_js, PackageResources.inspector_js,
     ]
 
     /// The document.

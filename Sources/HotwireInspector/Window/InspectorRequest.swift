@@ -2,8 +2,10 @@ import HotwireCore
 
 /// What a person asks for in the inspector's page; a closed list.
 enum InspectorRequest: Hashable, Sendable {
-    /// A section, or all of it, goes to the clipboard as text.
+    /// A section, or all of them, goes to the clipboard as text.
     case copy(InspectorSection?)
+    /// The recording, as the person changed it, goes to the clipboard.
+    case copyRecording(String)
     /// What was recorded of visits and messages is forgotten.
     case clear
     /// A message is sent once more.
@@ -28,7 +30,8 @@ enum InspectorRequest: Hashable, Sendable {
         switch json["do"]?.stringValue {
         case "copy":
             guard let section = json["section"]?.stringValue.flatMap(InspectorSection.init) else { return nil }
-            self = .copy(section)
+            let text = section == .recording ? json["text"]?.stringValue : nil
+            self = text.map(InspectorRequest.copyRecording) ?? .copy(section)
         case "copyAll": self = .copy(nil)
         case "clear": self = .clear
         case "action":

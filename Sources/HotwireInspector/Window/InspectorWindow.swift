@@ -7,19 +7,19 @@ import NavigationScripts
     var onClose: () -> Void = {}
     var onClear: () -> Void = {}
 
-    private let inspection: AppInspection
-    private let app: NavigationScript.App?
-    private let journal: () -> Journal
-    private let tool = ToolWindow(title: "Navigation Inspector", html: InspectorDocument.html)
-    private let paths: PathsEditor
-    private var recording: SessionRecording?
+    let inspection: AppInspection
+    let app: NavigationScript.App?
+    let journal: () -> Journal
+    let tool = ToolWindow(title: "Navigation Inspector", html: InspectorDocument.html)
+    let paths: PathsEditor
+    var recording: SessionRecording?
     private let feed = Feed<Change>()
     /// Pictures take a frame, which the rest does not wait for.
     private let screens = Feed<Bool>()
     private var requests: Task<Void, Never>?
 
     /// A part of the page that is to be told anew.
-    private enum Change: CaseIterable {
+    enum Change: CaseIterable {
         case panes, paths, recording
     }
 
@@ -70,7 +70,7 @@ import NavigationScripts
         }
     }
 
-    private func tell(_ changes: Set<Change>) {
+    func tell(_ changes: Set<Change>) {
         feed.add(changes) { [weak self] in await self?.show(self?.update($0) ?? [:]) }
     }
 
@@ -81,7 +81,7 @@ import NavigationScripts
         }
     }
 
-    private func show(_ update: [String: JSONValue]) async {
+    func show(_ update: [String: JSONValue]) async {
         // A page that is not there yet asks for everything when it is.
         _ = try? await tool.evaluate("inspector.show(given.update)", ["update": .object(update)])
     }
@@ -106,74 +106,5 @@ import NavigationScripts
             "text": .string(recording?.recorder.script.yaml ?? ""),
             "note": .string(isOn ? "Use the app: each step is written down, passwords too." : ""),
         ]
-    }
-
-    private func perform(_ request: InspectorRequest) {
-        switch request {
-        case .copy(let section): copy(section)
-        case .clear:
-            onClear()
-            tell([.panes])
-        case .resend(let row): resend(row)
-        case .paths(let text):
-            paths.edit(text)
-            tell([.paths])
-        case .resetPaths:
-            paths.reset()
-            tell([.paths])
-        case .test(let text):
-            tell("test", ["location": .string(text), "text": .string(inspection.explanation(of: text))])
-        case .record: record()
-        case .stop:
-            recording?.stop()
-            tell([.recording])
-        case .save(let text): save(text)
-        case .forget:
-            recording?.stop()
-            recording = nil
-            tell([.recording])
-        }
-    }
-
-    private func record() {
-        guard let application = inspection.application else { return }
-        recording?.stop()
-        let recording = SessionRecording(inspection, application, app: app)
-        recording.onChange = { [weak self] in self?.tell([.recording]) }
-        self.recording = recording
-        tell([.recording])
-    }
-
-    private func resend(_ row: String) {
-        let journal = journal()
-        guard let message = journal.message(ofRow: row), let told = journal.inspectedMessage(ofRow: row) else {
-            return tell("note", "The message is not there any more.")
-        }
-        inspection.resend(message, isReply: told.isAnswer)
-    }
-
-    private func copy(_ section: InspectorSection?) {
-        let sections = section.map { [$0] } ?? InspectorSection.all
-        inspection.copy(sections.map(text).joined(separator: "\n"))
-        tell("note", "Copied.")
-    }
-
-    private func text(of section: InspectorSection) -> String {
-        switch section {
-        case .pane(let pane): journal().text(pane)
-        case .stacks: inspection.windows.map(\.text).joined(separator: "\n")
-        case .paths: paths.text + "\n"
-        case .recording: recording?.recorder.script.yaml ?? ""
-        }
-    }
-
-    private func save(_ text: String) {
-        tool.save(text, as: "session.yml") { [weak self] name in
-            if let name { self?.tell("note", .string("Saved as \(name).")) }
-        }
-    }
-
-    private func tell(_ key: String, _ value: JSONValue) {
-        Task { await show([key: value]) }
     }
 }

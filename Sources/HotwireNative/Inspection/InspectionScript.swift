@@ -4,5 +4,5 @@ enum InspectionScript {
     static let watch = String(decoding: PackageResources.watch_js, as: UTF8.self)
     /// Tells what a person does; in the isolated world of the relay.
     static let record = [PackageResources.automation_js, PackageResources.record_js]
-        .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+        .map { String(decoding: $0, as: UTF8.self) }.joined(separator: ";\n")
 }

@@ -85,6 +85,9 @@ package final class ToolWindow {
         saving.ask(over: window)
     }
 
+    /// Kills the page's process, for tests.
+    func killPage() { webkit_web_view_terminate_web_process(view.pointer) }
+
     private func load() {
         isLoading = true
         webkit_web_view_load_html(view.pointer, html, nil)

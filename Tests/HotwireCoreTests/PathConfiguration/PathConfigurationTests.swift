@@ -40,6 +40,14 @@ struct PathConfigurationTests {
         #expect(paths.problems.isEmpty)
     }
 
+    @Test("forgets its rules where it is given no sources any more")
+    func noSources() {
+        let paths = PathConfiguration(sources: [.data(Data(#"{"rules":[{"patterns":["/a"],"properties":{"x":1}}]}"#.utf8))])
+        #expect(paths.properties(for: "/a").values["x"] == 1)
+        paths.sources = []
+        #expect(paths.properties(for: "/a").values.isEmpty)
+    }
+
     @Test("is read from a file, and says where there is none (C094, C107)")
     func file() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

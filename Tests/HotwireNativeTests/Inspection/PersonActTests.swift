@@ -9,7 +9,7 @@ import XCTest
 /// What is told of a person while a session is recorded.
 nonisolated final class PersonActTests: XCTestCase {
     private static let page = """
-        <p><a href="/next">On</a> <a href="/next" aria-label="The other way">On</a> <a class="icon" href="/next"><img></a></p>
+        <p><a href="/next">On</a> <a href="/next" aria-label="The other way">On</a> <a class="icon" href="/next"><img width="20" height="20"></a></p>
         <button onclick="this.textContent = 'Pressed'">Press me</button>
         <form onsubmit="event.preventDefault()">
         <label>Name <input name="name"></label> <input type="checkbox" id="steep" aria-label="Steep">

@@ -1,0 +1,77 @@
+import HotwireCore
+import HotwireNative
+import NavigationScripts
+
+/// What a person asks for in the inspector's page.
+extension InspectorWindow {
+    /// Does what a person asks for.
+    func perform(_ request: InspectorRequest) {
+        switch request {
+        case .copy(let section): copy((section.map { [$0] } ?? InspectorSection.all).map(text).joined(separator: "\n"))
+        case .copyRecording(let text): copy(text)
+        case .clear:
+            onClear()
+            tell([.panes])
+        case .resend(let row): resend(row)
+        case .paths(let text):
+            paths.edit(text)
+            tell([.paths])
+        case .resetPaths:
+            paths.reset()
+            tell([.paths])
+        case .test(let text):
+            tell("test", ["location": .string(text), "text": .string(inspection.explanation(of: text))])
+        case .record: record()
+        case .stop:
+            recording?.stop()
+            tell([.recording])
+        case .save(let text): save(text)
+        case .forget:
+            recording?.stop()
+            recording = nil
+            tell([.recording])
+        }
+    }
+
+    private func record() {
+        guard let application = inspection.application else { return }
+        recording?.stop()
+        let recording = SessionRecording(inspection, application, app: app)
+        recording.onChange = { [weak self] in self?.tell([.recording]) }
+        self.recording = recording
+        tell([.recording])
+    }
+
+    private func resend(_ row: String) {
+        let journal = journal()
+        guard let message = journal.message(ofRow: row), let told = journal.inspectedMessage(ofRow: row) else {
+            return tell("note", "The message is not there any more.")
+        }
+        inspection.resend(message, isReply: told.isAnswer)
+    }
+
+    private func copy(_ text: String) {
+        inspection.copy(text)
+        tell("note", "Copied.")
+    }
+
+    /// A section as text.
+    func text(of section: InspectorSection) -> String {
+        switch section {
+        case .pane(let pane): journal().text(pane)
+        case .stacks: inspection.windows.map(\.text).joined(separator: "\n")
+        case .paths: paths.text + "\n"
+        case .recording: recording?.recorder.script.yaml ?? ""
+        }
+    }
+
+    private func save(_ text: String) {
+        tool.save(text, as: "session.yml") { [weak self] name in
+            if let name { self?.tell("note", .string("Saved as \(name).")) }
+        }
+    }
+
+    private func tell(_ key: String, _ value: JSONValue) {
+        Task { await show([key: value]) }
+    }
+}

@@ -1,0 +1,136 @@
+import FaultServer
+import Foundation
+import GLibInterop
+import HotwireCore
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireInspector
+@testable import HotwireNative
+
+/// The inspector's window in the real engine, beside an app.
+nonisolated final class InspectorTests: XCTestCase {
+    @MainActor private final class Bench {
+        let app: TestApp
+        let inspector: Inspector
+        let automation: WindowAutomation
+
+        init(pages: (FaultServer) -> Void = { $0.pair("<p>One</p>") }) async throws {
+            app = try await TestApp(pages: pages)
+            inspector = Inspector(TestApp.application)
+            automation = WindowAutomation(TestApp.application)
+            try await app.start()
+            try await app.quiet()
+            inspector.open()
+            try await shows("typeof inspector === 'object'")
+        }
+
+        var window: InspectorWindow {
+            get throws { try XCTUnwrap(inspector.window) }
+        }
+
+        /// Waits until something holds in the inspector's page, and answers what it is.
+        @discardableResult
+        func shows(_ expression: String, _ line: UInt = #line) async throws -> JSONValue {
+            let window = try window
+            for _ in 0..<600 {
+                if let found = try? await window.evaluate("return \(expression)"), found != .null, found != false {
+                    return found
+                }
+                try await app.settle()
+            }
+            XCTFail("the inspector does not show \(expression)", line: line)
+            return .null
+        }
+
+        func close() async {
+            inspector.close()
+            TestApp.application.onInspect = nil
+            TestApp.application.onLastClose = {}
+            await app.close()
+        }
+    }
+
+    private static func text(_ pane: String) -> String {
+        "document.getElementById('\(pane)').textContent"
+    }
+
+    func testItShowsTheScreensWithPicturesAndTheVisits() throws {
+        try runInMainLoop {
+            let bench = try await Bench()
+            try await bench.shows("document.querySelector('#screens img[src^=\"data:image/png\"]') !== null")
+            try await bench.app.proceed()
+            try await bench.shows("\(Self.text("screens")).includes('/two')")
+            _ = try await bench.window.evaluate("document.getElementById('tab-visits').click()")
+            let text = try await bench.shows("\(Self.text("visits")).includes('/two') && \(Self.text("visits"))")
+            XCTAssertTrue(text.stringValue?.contains("completed") ?? false)
+            await bench.close()
+        }
+    }
+
+    func testAnEditedPathConfigurationHoldsAtOnceUntilTheInspectorIsClosed() throws {
+        try runInMainLoop {
+            let bench = try await Bench()
+            let edit = #"{"rules":[{"patterns":["/two"],"properties":{"context":"modal"}}]}"#
+            try bench.window.perform(.paths(edit))
+            try bench.app.navigator.route(bench.app.url("/two"))
+            try await bench.app.next(.completed, "/two")
+            XCTAssertTrue(bench.app.navigator.isModal)
+            try bench.window.perform(.paths("{"))
+            try await bench.shows("document.querySelector('#paths .problems').textContent.includes('1')")
+            XCTAssertEqual(bench.app.navigator.session.pathConfiguration.properties(for: "/two").context, .modal)
+            bench.inspector.close()
+            XCTAssertEqual(bench.app.navigator.session.pathConfiguration.properties(for: "/two").context, .default)
+            await bench.close()
+        }
+    }
+
+    func testItSaysWhatWouldBecomeOfALocation() throws {
+        try runInMainLoop {
+            let bench = try await Bench()
+            try bench.window.perform(.test("/two?x=1"))
+            try await bench.shows("\(Self.text("paths")).includes('decision')")
+            await bench.close()
+        }
+    }
+
+    func testEverySectionIsCopiedAsText() throws {
+        try runInMainLoop {
+            let bench = try await Bench()
+            try bench.window.perform(.copy(nil))
+            try await bench.shows("document.body.textContent.includes('Copied.')")
+            let text = try bench.window.text(of: .stacks) + bench.window.text(of: .pane(.visits))
+            XCTAssertTrue(text.contains("Window “") && text.contains("completed"), text)
+            await bench.close()
+        }
+    }
+
+    func testItComesBackWhenItsProcessDies() throws {
+        try runInMainLoop {
+            let bench = try await Bench()
+            try await bench.shows("document.querySelector('#screens img') !== null")
+            try bench.window.tool.killPage()
+            try await bench.shows("document.querySelector('#screens img') !== null")
+            await bench.close()
+        }
+    }
+
+    func testItGoesWithTheLastWindowOfTheApp() throws {
+        try runInMainLoop {
+            let bench = try await Bench()
+            bench.app.window.close()
+            XCTAssertNil(bench.inspector.window)
+            await bench.close()
+        }
+    }
+
+    func testAClosedInspectorListensToNoPage() throws {
+        try runInMainLoop {
+            let bench = try await Bench()
+            XCTAssertTrue(bench.app.navigator.session.webView.isWatched)
+            bench.inspector.close()
+            XCTAssertFalse(bench.app.navigator.session.webView.isWatched)
+            await bench.close()
+        }
+    }
+}
