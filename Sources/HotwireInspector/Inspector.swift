@@ -1,5 +1,5 @@
-public import HotwireNative
 import HotwireCore
+public import HotwireNative
 package import NavigationScripts
 
 /// The navigation inspector: a window that shows what an app's navigation does, while it does it (ours).

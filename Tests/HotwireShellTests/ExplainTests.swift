@@ -1,6 +1,6 @@
-@testable import HotwireCore
 import Testing
 
+@testable import HotwireCore
 @testable import HotwireShell
 
 /// What is told of an address, as a whole.

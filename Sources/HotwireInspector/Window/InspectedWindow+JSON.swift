@@ -63,7 +63,9 @@ extension InspectedScreen {
 
     fileprivate var text: String {
         let identifier = restorationIdentifier.map { "restoration identifier \($0)" }
-        return ([location.displayString, "“\(title)”", kind == .web ? "web" : "native"] + [identifier, note.isEmpty ? nil : note]
+        return
+            ([location.displayString, "“\(title)”", kind == .web ? "web" : "native"]
+            + [identifier, note.isEmpty ? nil : note]
             .compactMap(\.self)).joined(separator: ", ")
     }
 }

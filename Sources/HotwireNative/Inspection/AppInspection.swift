@@ -65,7 +65,9 @@ package final class AppInspection {
     ///   - isReply: whether it went to the page
     package func resend(_ message: Message, isReply: Bool) {
         guard let webView = navigator?.activeWebView, let location = webView.location else { return }
-        guard isReply else { return webView.client?.webView(received: .bridgeMessageSent(message), from: location) ?? () }
+        guard isReply else {
+            return webView.client?.webView(received: .bridgeMessageSent(message), from: location) ?? ()
+        }
         Task { try? await webView.call(.reply(message)) }  // a page that is gone needs it no more
     }
 

@@ -23,7 +23,9 @@ final class PersonActs {
     private func clicked(_ object: UnsafeMutablePointer<GObject>) {
         let widget = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GtkWidget.self)
         let isOwn = gtk_style_context_has_class(gtk_widget_get_style_context(widget), "titlebutton") != 0
-        guard !isOwn, widget.ifCast(to: GtkMenuButton.self) == nil, Control(widget: widget).role != "tab" else { return }
+        guard !isOwn, widget.ifCast(to: GtkMenuButton.self) == nil, Control(widget: widget).role != "tab" else {
+            return
+        }
         if let opener = Self.opener(of: widget) {
             guard !Self.isCommand(widget) else { return }
             tellClick(opener)

@@ -19,7 +19,10 @@ extension WebView {
             guard newValue != scripts.isRecorded else { return }
             scripts.isRecorded = newValue
             let script = newValue ? InspectionScript.record : ""
-            runHere("\(script)\nif (globalThis.hotwireRecording) hotwireRecording.isOn = \(newValue)", world: PageScript.world)
+            runHere(
+                "\(script)\nif (globalThis.hotwireRecording) hotwireRecording.isOn = \(newValue)",
+                world: PageScript.world
+            )
         }
     }
 

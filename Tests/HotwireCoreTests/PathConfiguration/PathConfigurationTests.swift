@@ -42,7 +42,9 @@ struct PathConfigurationTests {
 
     @Test("forgets its rules where it is given no sources any more")
     func noSources() {
-        let paths = PathConfiguration(sources: [.data(Data(#"{"rules":[{"patterns":["/a"],"properties":{"x":1}}]}"#.utf8))])
+        let paths = PathConfiguration(sources: [
+            .data(Data(#"{"rules":[{"patterns":["/a"],"properties":{"x":1}}]}"#.utf8))
+        ])
         #expect(paths.properties(for: "/a").values["x"] == 1)
         paths.sources = []
         #expect(paths.properties(for: "/a").values.isEmpty)

@@ -47,7 +47,11 @@ import Testing
         #expect(note == .formAnswered(answer))
         let event = note?.trace(from: .app("/notes/new"))
         #expect(event?.location == .app("/notes"))
-        #expect(event?.details == ["method": "post", "status": 200, "isRedirected": false, "isStream": true, "isInFrame": false])
+        #expect(
+            event?.details == [
+                "method": "post", "status": 200, "isRedirected": false, "isStream": true, "isInFrame": false,
+            ]
+        )
     }
 
     @Test("tells what the page lacks, as far as that is known") func findings() throws {
@@ -61,12 +65,16 @@ import Testing
         #expect(
             note
                 == .checked([
-                    PageFinding(name: .frameUnknown, about: "cart"), PageFinding(name: .permanentWithoutID, about: long),
+                    PageFinding(name: .frameUnknown, about: "cart"),
+                    PageFinding(name: .permanentWithoutID, about: long),
                 ])
         )
         #expect(
             note?.trace(from: .app("/")).details["findings"]
-                == [["name": "frame_unknown", "about": "cart"], ["name": "permanent_without_id", "about": .string(long)]]
+                == [
+                    ["name": "frame_unknown", "about": "cart"],
+                    ["name": "permanent_without_id", "about": .string(long)],
+                ]
         )
     }
 

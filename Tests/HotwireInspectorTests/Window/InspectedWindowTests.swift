@@ -6,7 +6,10 @@ import Testing
 /// What is told of the app's windows.
 @Suite("An inspected window") struct InspectedWindowTests {
     private static func screen(_ id: Int, _ path: String, _ title: String) throws -> InspectedScreen {
-        InspectedScreen(ScreenEntry(id: id, kind: .web, location: try Location(outside: "https://a.example\(path)")), title: title)
+        InspectedScreen(
+            ScreenEntry(id: id, kind: .web, location: try Location(outside: "https://a.example\(path)")),
+            title: title
+        )
     }
 
     private static func window() throws -> InspectedWindow {
@@ -67,7 +70,8 @@ import Testing
         #expect(start.path == nil, "an app with tabs starts with those")
         #expect(
             start.acts == [
-                .visit(try Location(outside: "https://a.example/notes")), .visit(try Location(outside: "https://a.example/notes/new")),
+                .visit(try Location(outside: "https://a.example/notes")),
+                .visit(try Location(outside: "https://a.example/notes/new")),
             ]
         )
         var other = try Self.window()

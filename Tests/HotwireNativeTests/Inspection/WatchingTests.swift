@@ -65,10 +65,15 @@ nonisolated final class WatchingTests: XCTestCase {
     func testWhatAPageLacksIsTold() throws {
         try runInMainLoop {
             let (app, inspection) = try await Self.open(Self.lacking)
-            let checked = try XCTUnwrap(app.records.first { $0.event.name == .pageChecked }, "it is checked before it is shown")
+            let checked = try XCTUnwrap(
+                app.records.first { $0.event.name == .pageChecked },
+                "it is checked before it is shown"
+            )
             let found = checked.event.details["findings"]?.arrayValue ?? []
             let names = found.compactMap { $0["name"]?.stringValue }
-            for name in ["ujs_method", "ujs_confirm", "frame_unknown", "permanent_without_id", "unregistered_component"] {
+            for name in [
+                "ujs_method", "ujs_confirm", "frame_unknown", "permanent_without_id", "unregistered_component",
+            ] {
                 XCTAssertTrue(names.contains(name), "\(name) is not among \(names)")
             }
             XCTAssertEqual(found.first { $0["name"] == "frame_unknown" }?["about"], "cart")

@@ -1,7 +1,7 @@
 import Foundation
-@testable import HotwireCore
 import Testing
 
+@testable import HotwireCore
 @testable import HotwireShell
 
 /// The article about explaining says what the program does.

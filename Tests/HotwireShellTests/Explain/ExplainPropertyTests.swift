@@ -1,6 +1,6 @@
-@testable import HotwireCore
 import Testing
 
+@testable import HotwireCore
 @testable import HotwireShell
 
 @Suite("The warnings about properties") struct ExplainPropertyTests {

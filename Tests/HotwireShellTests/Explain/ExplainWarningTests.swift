@@ -1,6 +1,6 @@
-@testable import HotwireCore
 import Testing
 
+@testable import HotwireCore
 @testable import HotwireShell
 
 /// One line of the tables of warnings: what rules say, and what is told of it.

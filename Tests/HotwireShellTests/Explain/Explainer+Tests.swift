@@ -1,5 +1,4 @@
 @testable import HotwireCore
-
 @testable import HotwireShell
 
 extension Explainer {
