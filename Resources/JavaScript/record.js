@@ -53,6 +53,13 @@
   const fieldOf = (element) => [...namesOf(element), element.getAttribute("name") ?? "", element.id]
     .find((name) => name && name.length <= longestName && fields(name).length === 1 && fields(name)[0] === element)
 
+  // Of round buttons the group has the name that a person reads.
+  /** @param {HTMLInputElement} button */
+  const groupOf = (button) => {
+    const legend = button.closest("fieldset")?.querySelector("legend")
+    return (legend?.innerText ?? "").replace(/\s+/g, " ").trim() || button.name
+  }
+
   // ---- What is done -----------------------------------------------------------------------------------------------
   // A form is sent by a person only in the task of a click or a key; all else that sends forms is a consequence of what is
   // told already.
@@ -120,7 +127,7 @@
       return tell({ act: "choose", field: fieldOf(select), value: select.selectedOptions[0]?.label ?? select.value })
     }
     if (element.type === "radio") {
-      return tell({ act: "choose", field: element.name, value: namesOf(element)[0] ?? element.value })
+      return tell({ act: "choose", field: groupOf(element), value: namesOf(element)[0] ?? element.value })
     }
     if (element.type === "checkbox") tell({ act: "check", field: fieldOf(element), isOn: element.checked })
   }, true)

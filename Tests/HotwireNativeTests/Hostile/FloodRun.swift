@@ -78,9 +78,9 @@ final class FloodRun {
     }
 
     /// A page that is busy with so many messages may also not answer for some seconds.
-    private static let expected: Set<TraceEvent.Name> = [.message, .notAnswering, .answering]
+    private static let expected: Set<TraceEvent.Name> = [.message, .console, .notAnswering, .answering]
 
-    private var received: Int { log.count + app.records.count { $0.event.name == .message } }
+    private var received: Int { log.count + app.records.count { [.message, .console].contains($0.event.name) } }
 
     /// From the main frame, from a frame into its own document and into the main one's, and while the page goes away.
     private func dispatch(_ messages: JSONValue) async throws {
