@@ -15,7 +15,7 @@ package import NavigationScripts
 @MainActor public final class Inspector {
     private let inspection: AppInspection
     private let app: NavigationScript.App?
-    private var journal = Journal()
+    private(set) var journal = Journal()
     private(set) var window: InspectorWindow?
 
     /// Lets people inspect the navigation of an app; make it before the first window.

@@ -41,7 +41,8 @@ extension PathConfigurationProblem: CustomStringConvertible {
         return [place, rule.map { "rule \($0):" }, sentence].compactMap(\.self).joined(separator: " ")
     }
 
-    private var sentence: String {
+    /// What is wrong, in a sentence without its place.
+    package var sentence: String {
         switch kind {
         case .unreadable(let reason): "It cannot be read: \(reason)"
         case .notJSON(let column): "This is not JSON at column \(column)."

@@ -42,10 +42,10 @@ import HotwireNative
     var json: JSONValue {
         [
             "text": .string(text),
-            "isEdited": .bool(own != nil),
+            "isEdited": .bool(edited != nil),
             "problems": .array(
                 problems.map { problem in
-                    ["line": problem.line.map { .number(Double($0)) } ?? .null, "text": .string("\(problem)")]
+                    ["line": problem.line.map { .number(Double($0)) } ?? .null, "text": .string(problem.inWords)]
                 }
             ),
             "note": .string(note),
@@ -56,8 +56,12 @@ import HotwireNative
         if !problems.isEmpty { return "The last rules without a fault hold." }
         return own == nil
             ? "These are the app's own rules. What you change holds at once, for visits from now on."
-            : "Your rules hold until you reset them or close the app; they are saved nowhere."
+            : "Your rules hold until you reset them or close this window; they are saved nowhere."
     }
+}
+
+extension PathConfigurationProblem {
+    fileprivate var inWords: String { (rule.map { "Rule \($0): " } ?? "") + sentence }
 }
 
 extension PathConfigurationData {

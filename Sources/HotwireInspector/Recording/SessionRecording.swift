@@ -47,6 +47,9 @@ import NavigationScripts
         rest()
     }
 
+    /// Returns when what the app shows now was written down, if it comes to rest.
+    func untilRest() async { await watch?.value }
+
     private func rest() {
         watch?.cancel()
         watch = Task { [weak self, automation] in

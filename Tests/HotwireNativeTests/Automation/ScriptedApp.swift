@@ -49,6 +49,18 @@ final class ScriptedApp {
         return await ScriptRunner(stage: WindowStage(automation, network)).run(script, source: "test.yml")
     }
 
+    /// Runs a whole script.
+    func run(script text: String) async throws -> ScriptResult {
+        var script = try NavigationScript(parsing: text, source: "test.yml")
+        script.timeout = .seconds(5) * Sanitizer.slowness
+        return await ScriptRunner(stage: WindowStage(automation, network)).run(script, source: "test.yml")
+    }
+
+    /// Returns when the app is at rest.
+    func rest() async {
+        while await automation.state().business != nil { await automation.change(within: .seconds(5)) }
+    }
+
     /// Runs one of the demo's scripts.
     func run(demoScript name: String) async throws -> ScriptResult {
         let folder = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }

@@ -15,12 +15,12 @@ nonisolated final class InspectorTests: XCTestCase {
         let inspector: Inspector
         let automation: WindowAutomation
 
-        init(pages: (FaultServer) -> Void = { $0.pair("<p>One</p>") }) async throws {
-            app = try await TestApp(pages: pages)
+        init(_ app: TestApp? = nil) async throws {
+            if let app { self.app = app } else { self.app = try await TestApp { $0.pair("<p>One</p>") } }
             inspector = Inspector(TestApp.application)
             automation = WindowAutomation(TestApp.application)
-            try await app.start()
-            try await app.quiet()
+            try await self.app.start()
+            try await self.app.quiet()
             inspector.open()
             try await shows("typeof inspector === 'object'")
         }
@@ -101,6 +101,25 @@ nonisolated final class InspectorTests: XCTestCase {
             try await bench.shows("document.body.textContent.includes('Copied.')")
             let text = try bench.window.text(of: .stacks) + bench.window.text(of: .pane(.visits))
             XCTAssertTrue(text.contains("Window “") && text.contains("completed"), text)
+            await bench.close()
+        }
+    }
+
+    func testAMessageOfThePageIsHandedToItsComponentOnceMore() throws {
+        try runInMainLoop {
+            let bench = try await Bench(try await TestApp.bridged([AlertComponent.self]))
+            let part = "<bridge-part component='alert' event='show' data='{\"title\":\"Delete?\"}'></bridge-part>"
+            try await bench.app.add(part)
+            for _ in 0..<2 {
+                while bench.automation.dialog == nil { await bench.automation.change(within: .seconds(5)) }
+                try await bench.automation.click(.text("Cancel"), in: .dialog)
+                _ = try await bench.window.evaluate("document.getElementById('tab-messages').click()")
+                try await bench.shows("\(Self.text("messages")).includes('alert')")
+                let row = bench.inspector.journal.messages.first { $0.message.event == "show" }.map { "\($0.id)" }
+                try bench.window.perform(.resend(row: XCTUnwrap(row)))
+            }
+            while bench.automation.dialog == nil { await bench.automation.change(within: .seconds(5)) }
+            try bench.automation.dismiss()
             await bench.close()
         }
     }

@@ -1,0 +1,80 @@
+import Foundation
+import MainLoopTesting
+import NavigationScripts
+import XCTest
+
+@testable import HotwireInspector
+@testable import HotwireNative
+
+/// Sessions that are recorded, and played again.
+nonisolated final class RecordingTests: XCTestCase {
+    func testWhatAPersonDidIsPlayedAsItWasRecorded() throws {
+        try runInMainLoop(limit: .seconds(90)) {
+            let text = try await Self.record { app in
+                try await app.automation.click(.text("Add one"), in: .page)
+                await app.rest()
+                try await app.automation.click(.text("Name"), in: .page)
+                for key in ["L", "o", "w"] {
+                    try await app.automation.press(key, control: false, alt: false, shift: false)
+                }
+                await app.rest()
+                try app.automation.dismiss()
+                await app.rest()
+                try await app.automation.click(.text("Find a hike"), in: .page)
+                await app.rest()
+                try app.automation.goBack()
+            }
+            let steps = try NavigationScript(parsing: text, source: "recorded.yml").steps
+            XCTAssertEqual(
+                steps.map(\.words),
+                ["expect", "click: Add one", "fill: Name", "dismiss", "click: Find a hike", "back"]
+            )
+            XCTAssertEqual(steps.last?.expectation?.title, "Home", text)
+            let app = try await ScriptedApp(at: "/")
+            let result = try await app.run(script: text)
+            XCTAssertNil(result.failure, "\(text)\n\(result.failure.map { "\($0)" } ?? "")")
+            await app.close()
+        }
+    }
+
+    func testARecordingThatBeginsInTheMiddleFirstGoesThere() throws {
+        try runInMainLoop(limit: .seconds(90)) {
+            let text = try await Self.record(after: ["/hikes", "/hikes/new"]) { app in
+                try app.automation.dismiss()
+            }
+            let app = try await ScriptedApp(at: "/")
+            let result = try await app.run(script: text)
+            XCTAssertNil(result.failure, "\(text)\n\(result.failure.map { "\($0)" } ?? "")")
+            XCTAssertEqual(app.navigator?.engine.hierarchy.main.map(\.currentLocation.path), ["/", "/hikes"])
+            await app.close()
+        }
+    }
+
+    /// Records what is done in the demo.
+    @MainActor private static func record(
+        after paths: [String] = [],
+        _ body: (ScriptedApp) async throws -> Void
+    ) async throws -> String {
+        let app = try await ScriptedApp(at: "/")
+        await app.rest()
+        for path in paths {
+            try app.automation.visit(path, action: .advance)
+            await app.rest()
+        }
+        let inspector = Inspector(TestApp.application, app: .demo)
+        inspector.open()
+        let window = try XCTUnwrap(inspector.window)
+        window.perform(.record)
+        await window.recording?.untilRest()
+        try await body(app)
+        await app.rest()
+        await window.recording?.untilRest()
+        window.perform(.stop)
+        let text = window.text(of: .recording)
+        inspector.close()
+        TestApp.application.onInspect = nil
+        TestApp.application.onLastClose = {}
+        await app.close()
+        return text
+    }
+}
