@@ -10,7 +10,7 @@ package import NavigationScripts
 /// let inspector = Inspector(application)
 /// ```
 ///
-/// Keep it as long as the application runs. Until its window is opened it costs a short list of what happened last. Its
+/// Keep it as long as the application runs. It listens to the trace: an app that sets `Hotwire.config.trace` does that first. Until its window is opened it costs a short list of what happened last. Its
 /// texts are English, as those of the web inspector are.
 @MainActor public final class Inspector {
     private let inspection: AppInspection

@@ -11,7 +11,8 @@ extension AppInspection {
     /// - Parameter isWhole: whether the tool has no picture yet
     /// - Returns: the windows.
     package func picturedWindows(isWhole: Bool) async -> [InspectedWindow] {
-        if isWhole { pictures.forgetAll() }
+        let navigators = (application?.windows ?? []).flatMap(\.content.navigators)
+        pictures.forget(allBut: isWhole ? [] : navigators.flatMap { $0.stack.screens + $0.modalStack.screens })
         await navigator?.engine.moves?.value
         guard let window = application?.windows.last?.window.pointer.cast(to: GtkWidget.self),
             let clock = gtk_widget_get_frame_clock(window)

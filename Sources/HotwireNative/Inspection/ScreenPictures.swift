@@ -28,8 +28,11 @@ final class ScreenPictures {
         }
     }
 
-    /// Forgets what the tool has.
-    func forgetAll() { told = [:] }
+    /// Forgets what the tool has of screens that are gone.
+    func forget(allBut screens: [any Screen]) {
+        let kept = Set(screens.map { ObjectIdentifier($0) })
+        told = told.filter { kept.contains($0.key) }
+    }
 
     private static func png(of widget: UnsafeMutablePointer<GtkWidget>) -> [UInt8]? {
         let (width, height) = (gtk_widget_get_allocated_width(widget), gtk_widget_get_allocated_height(widget))
