@@ -3,7 +3,7 @@ internal import GLibInterop
 
 /// A widget as assistive technology tells of it.
 struct Control {
-    /// The name of widgets whose clicks and changes are not told to whoever records a session.
+    /// The name of widgets of which, and of whose parts, clicks and changes are not told to whoever records a session.
     static let toldOtherwise = "hotwire-told-otherwise"
 
     let widget: UnsafeMutablePointer<GtkWidget>

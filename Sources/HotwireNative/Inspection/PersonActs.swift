@@ -63,7 +63,8 @@ final class PersonActs {
     }
 
     private static func isToldOtherwise(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
-        gtk_widget_get_name(widget).map { String(cString: $0) } == Control.toldOtherwise
+        if gtk_widget_get_name(widget).map({ String(cString: $0) }) == Control.toldOtherwise { return true }
+        return gtk_widget_get_parent(widget).map(isToldOtherwise) ?? false
     }
 
     /// The button of the menu that a line is in.

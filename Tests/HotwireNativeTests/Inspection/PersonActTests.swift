@@ -140,6 +140,18 @@ nonisolated final class PersonActTests: XCTestCase {
         }
     }
 
+    func testLookingForTextIsNoAct() throws {
+        try runInMainLoop {
+            let recorder = try await Recorder()
+            recorder.app.window.findBar.open()
+            try await recorder.press("P", "r")
+            try await recorder.automation.click(.text("Next Match"), in: .window)
+            try await recorder.app.settle()
+            XCTAssertEqual(recorder.acts, [])
+            await recorder.close()
+        }
+    }
+
     func testNothingIsToldOnceTheRecordingHasEnded() throws {
         try runInMainLoop {
             let recorder = try await Recorder()
