@@ -94,6 +94,7 @@ interface Recording {
 type InspectorRequest =
   | { do: "copy"; section: PaneIdentifier | "stacks" | "paths" }
   | { do: "copy"; section: "recording"; text: string }
+  | { do: "shown"; section: string }
   | { do: "copyAll" | "clear" | "resetPaths" | "record" | "stop" | "forget" }
   | { do: "action"; pane: PaneIdentifier; row: string; action: string }
   | { do: "paths" | "save"; text: string }

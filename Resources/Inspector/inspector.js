@@ -23,6 +23,7 @@ const inspector = (() => {
       panels[place].panel.hidden = place !== index
     })
     panels[index].enter()
+    ask({ do: "shown", section: panels[index].panel.id })
   }
 
   /** @param {KeyboardEvent} event */

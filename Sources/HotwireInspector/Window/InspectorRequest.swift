@@ -2,6 +2,8 @@ import HotwireCore
 
 /// What a person asks for in the inspector's page; a closed list.
 enum InspectorRequest: Hashable, Sendable {
+    /// Another section is shown; `nil` for one that is no table.
+    case shown(InspectorPane?)
     /// A section, or all of them, goes to the clipboard as text.
     case copy(InspectorSection?)
     /// The recording, as the person changed it, goes to the clipboard.
@@ -32,6 +34,9 @@ enum InspectorRequest: Hashable, Sendable {
             guard let section = json["section"]?.stringValue.flatMap(InspectorSection.init) else { return nil }
             let text = section == .recording ? json["text"]?.stringValue : nil
             self = text.map(InspectorRequest.copyRecording) ?? .copy(section)
+        case "shown":
+            guard let section = json["section"]?.stringValue else { return nil }
+            self = .shown(InspectorPane(rawValue: section))
         case "copyAll": self = .copy(nil)
         case "clear": self = .clear
         case "action":

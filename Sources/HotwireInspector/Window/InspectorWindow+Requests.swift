@@ -7,6 +7,9 @@ extension InspectorWindow {
     /// Does what a person asks for.
     func perform(_ request: InspectorRequest) {
         switch request {
+        case .shown(let pane):
+            shown = pane
+            tell([.panes])
         case .copy(let section): copy((section.map { [$0] } ?? InspectorSection.all).map(text).joined(separator: "\n"))
         case .copyRecording(let text): copy(text)
         case .clear:

@@ -13,6 +13,8 @@ import NavigationScripts
     let tool = ToolWindow(title: "Navigation Inspector", html: InspectorDocument.html)
     let paths: PathsEditor
     var recording: SessionRecording?
+    /// The table that a person sees.
+    var shown: InspectorPane?
     private let feed = Feed<Change>()
     /// Pictures take a frame, which the rest does not wait for.
     private let screens = Feed<Bool>()
@@ -96,7 +98,9 @@ import NavigationScripts
 
     private var panes: JSONValue {
         let journal = journal()
-        return .object(Dictionary(uniqueKeysWithValues: InspectorPane.allCases.map { ($0.rawValue, journal.json($0)) }))
+        // What is wrong is counted on the tabs.
+        let panes = Set([shown, .console, .warnings].compactMap(\.self))
+        return .object(Dictionary(uniqueKeysWithValues: panes.map { ($0.rawValue, journal.json($0)) }))
     }
 
     private var recordingJSON: JSONValue {

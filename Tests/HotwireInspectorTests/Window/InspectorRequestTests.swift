@@ -8,6 +8,8 @@ import Testing
     @Test(
         "is known by what it does",
         arguments: [
+            (#"{"do":"shown","section":"visits"}"#, .shown(.visits)),
+            (#"{"do":"shown","section":"screens"}"#, .shown(nil)),
             (#"{"do":"copy","section":"visits"}"#, .copy(.pane(.visits))),
             (#"{"do":"copy","section":"stacks"}"#, .copy(.stacks)),
             (#"{"do":"copy","section":"paths"}"#, .copy(.paths)),
@@ -27,7 +29,8 @@ import Testing
     @Test(
         "is none where it does not fit",
         arguments: [
-            "null", "3", "{}", #"{"do":"run","text":"rm"}"#, #"{"do":"copy"}"#, #"{"do":"copy","section":"cookies"}"#,
+            "null", "3", "{}", #"{"do":"run","text":"rm"}"#, #"{"do":"copy"}"#, #"{"do":"shown"}"#,
+            #"{"do":"copy","section":"cookies"}"#,
             #"{"do":"action","row":"1","action":"delete"}"#, #"{"do":"action","row":1,"action":"resend"}"#,
             #"{"do":"paths"}"#, #"{"do":"test"}"#, #"{"do":"save"}"#,
         ]

@@ -10,18 +10,18 @@ import XCTest
 nonisolated final class RecordingTests: XCTestCase {
     func testWhatAPersonDidIsPlayedAsItWasRecorded() throws {
         try runInMainLoop(limit: .seconds(90)) {
-            let text = try await Self.record { app in
+            let text = try await Self.record { app, rest in
                 try await app.automation.click(.text("Add one"), in: .page)
-                await app.rest()
+                await rest()
                 try await app.automation.click(.text("Name"), in: .page)
                 for key in ["L", "o", "w"] {
                     try await app.automation.press(key, control: false, alt: false, shift: false)
                 }
-                await app.rest()
+                await rest()
                 try app.automation.dismiss()
-                await app.rest()
+                await rest()
                 try await app.automation.click(.text("Find a hike"), in: .page)
-                await app.rest()
+                await rest()
                 try app.automation.goBack()
             }
             let steps = try NavigationScript(parsing: text, source: "recorded.yml").steps
@@ -39,7 +39,7 @@ nonisolated final class RecordingTests: XCTestCase {
 
     func testARecordingThatBeginsInTheMiddleFirstGoesThere() throws {
         try runInMainLoop(limit: .seconds(90)) {
-            let text = try await Self.record(after: ["/hikes", "/hikes/new"]) { app in
+            let text = try await Self.record(after: ["/hikes", "/hikes/new"]) { app, _ in
                 try app.automation.dismiss()
             }
             let app = try await ScriptedApp(at: "/")
@@ -53,7 +53,7 @@ nonisolated final class RecordingTests: XCTestCase {
     /// Records what is done in the demo.
     @MainActor private static func record(
         after paths: [String] = [],
-        _ body: (ScriptedApp) async throws -> Void
+        _ body: (ScriptedApp, _ rest: () async -> Void) async throws -> Void
     ) async throws -> String {
         let app = try await ScriptedApp(at: "/")
         await app.rest()
@@ -65,10 +65,13 @@ nonisolated final class RecordingTests: XCTestCase {
         inspector.open()
         let window = try XCTUnwrap(inspector.window)
         window.perform(.record)
-        await window.recording?.untilRest()
-        try await body(app)
-        await app.rest()
-        await window.recording?.untilRest()
+        let rest = {
+            await app.rest()
+            await window.recording?.untilRest()  // it may have looked a moment later
+        }
+        await rest()
+        try await body(app, rest)
+        await rest()
         window.perform(.stop)
         let text = window.text(of: .recording)
         inspector.close()
