@@ -88,12 +88,30 @@ nonisolated final class WindowTests: XCTestCase {
 
     func testEveryKeyIsThere() throws {
         try runInMainLoop {
+            TestApp.application.onInspect = { _ in }
+            defer { TestApp.application.onInspect = nil }
             let app = try await TestApp.twoPages()
             for command in WindowCommand.allCases {
                 let keys = app.keys(of: command.rawValue)
                 XCTAssertEqual(keys.count, command.keys.count, command.rawValue)
             }
             await app.close()
+        }
+    }
+
+    func testTheNavigationInspectorIsOfferedWhereThereIsOne() throws {
+        try runInMainLoop {
+            for isThere in [true, false] {
+                var opened = 0
+                TestApp.application.onInspect = isThere ? { _ in opened += 1 } : nil
+                defer { TestApp.application.onInspect = nil }
+                let app = try await TestApp.twoPages()
+                let map = OpaquePointer(app.window.window.pointer)
+                XCTAssertEqual(g_action_group_has_action(map, "inspect-navigation") != 0, isThere)
+                if isThere { g_action_group_activate_action(map, "inspect-navigation", nil) }
+                XCTAssertEqual(opened, isThere ? 1 : 0)
+                await app.close()
+            }
         }
     }
 
