@@ -3,7 +3,9 @@ public import CWebKitGTK
 /// Hears of a signal of all objects of a class, while it lives.
 ///
 ///     let hook = EmissionHook("clicked", of: gtk_button_get_type()) { button, _ in … }
-public final class EmissionHook {
+@MainActor public final class EmissionHook {
+    // The actor is named, though it is the module's default: Swift 6.3's optimizer loses it here in another module.
+
     private let signal: guint
     private let id: gulong
 
