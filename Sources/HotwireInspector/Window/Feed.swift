@@ -1,5 +1,8 @@
-/// Does something about changes, once for all that came while it was done the last time.
+/// Does something about changes: at once about the first, and then ten times a second about all that came meanwhile, as
+/// nobody reads faster.
 @MainActor final class Feed<Change: Hashable> {
+    private static var pause: Duration { .milliseconds(100) }
+
     private var waiting: Set<Change> = []
     private var work: Task<Void, Never>?
 
@@ -8,7 +11,10 @@
         waiting.formUnion(changes)
         guard work == nil else { return }
         work = Task { [weak self] in
-            while let now = self?.next() { await body(now) }
+            while let now = self?.next() {
+                await body(now)
+                try? await Task.sleep(for: Self.pause)  // or until it ends
+            }
             self?.work = nil
         }
     }

@@ -46,8 +46,13 @@ import NavigationScripts
     func received(_ record: TraceRecord) {
         recording?.received(record)
         tell([.panes])
-        tellScreens(isWhole: false)
+        if Self.changingScreens.contains(record.event.name) { tellScreens(isWhole: false) }
     }
+
+    /// What a screen may look different after; a picture takes longer than all else.
+    private static let changingScreens: Set<TraceEvent.Name> = [
+        .start, .moved, .rendered, .completed, .restored, .failed, .redirected, .processTerminated, .closed,
+    ]
 
     private func closed() {
         feed.end()
