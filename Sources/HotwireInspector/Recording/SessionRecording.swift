@@ -64,7 +64,7 @@ import NavigationScripts
     }
 
     private func rested(_ state: AppState) {
-        recorder.rested(state, since: [])
+        recorder.rested(state)
         automation.forget()
         onChange()
     }

@@ -66,11 +66,10 @@ public struct ScriptRecorder: Sendable {
     /// An app may rest more than once after an act, as when something comes late; the last time counts. The first rest
     /// of all has nothing before it: the screens and the title are where the script begins.
     ///
-    /// - Parameters:
-    ///   - state: what the app shows
-    ///   - records: the trace since the last act, of which nothing is written: which messages and requests an act sets
-    ///     off is the app's own matter, and changes with it
-    public mutating func rested(_ state: AppState, since records: [TraceRecord]) {
+    /// Of the messages and requests meanwhile nothing is written: they are the app's own matter, and change with it.
+    ///
+    /// - Parameter state: what the app shows
+    public mutating func rested(_ state: AppState) {
         if seen == nil, let origin = state.stack.first?.origin { origins.insert(origin) }
         let now = ScriptExpectation(seen: state, origins: origins)
         seen = now

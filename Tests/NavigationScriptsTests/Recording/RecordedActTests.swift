@@ -86,12 +86,12 @@ struct RecordedActTests {
     func apart() throws {
         var recorder = ScriptRecorder(name: "a")
         var state = AppState()
-        recorder.rested(state, since: [])
+        recorder.rested(state)
         recorder.acted(.fill(field: "Name", value: "R"))
-        recorder.rested(state, since: [])
+        recorder.rested(state)
         recorder.acted(.fill(field: "Region", value: "North"))
         state.title = "Lake"
-        recorder.rested(state, since: [])
+        recorder.rested(state)
         recorder.acted(.fill(field: "Name", value: "L"))
         #expect(recorder.stepCount == 3)
         #expect(recorder.script.steps[1].action == .fill([.init("Name", "R"), .init("Region", "North")]))

@@ -18,10 +18,10 @@ struct RecordedRestTests {
     {
         var state = try first ?? state("http://localhost:3000/")
         var recorder = ScriptRecorder(name: "a")
-        recorder.rested(state, since: [])
+        recorder.rested(state)
         recorder.acted(.back)
         try change(&state)
-        recorder.rested(state, since: [])
+        recorder.rested(state)
         try #require(recorder.stepCount == 2)
         let expectation = try recorder.script.writtenAndRead().steps[1].expectation
         #expect(expectation?.mismatches(in: state, since: []) ?? [] == [])
@@ -33,13 +33,13 @@ struct RecordedRestTests {
         var recorder = ScriptRecorder(name: "a")
         var state = try Self.state("http://localhost:3000/", "http://localhost:3000/hikes?a=1")
         state.tab = "Hikes"
-        recorder.rested(state, since: [])
+        recorder.rested(state)
         var expected = ScriptExpectation()
         expected.stack = ["/", "/hikes?a=1"]
         expected.title = "Start"
         #expect(recorder.script.steps == [ScriptStep(expect: expected)])
         state.title = "All hikes"
-        recorder.rested(state, since: [])
+        recorder.rested(state)
         expected.title = "All hikes"
         #expect(recorder.script.steps == [ScriptStep(expect: expected)])
     }
@@ -125,16 +125,16 @@ struct RecordedRestTests {
     func again() throws {
         var state = try Self.state("http://localhost:3000/")
         var recorder = ScriptRecorder(name: "a")
-        recorder.rested(state, since: [])
+        recorder.rested(state)
         recorder.acted(.back)
         state.dialog = ["Wait."]
-        recorder.rested(state, since: [])
+        recorder.rested(state)
         state.dialog = nil
         state.title = "Late"
-        recorder.rested(state, since: [])
+        recorder.rested(state)
         #expect(recorder.script.steps.last?.expectation == .with(\.title, "Late"))
         state.title = "Start"
-        recorder.rested(state, since: [])
+        recorder.rested(state)
         #expect(recorder.script.steps.last?.expectation == nil)
     }
 
@@ -142,11 +142,11 @@ struct RecordedRestTests {
     func skipped() throws {
         var state = try Self.state("http://localhost:3000/")
         var recorder = ScriptRecorder(name: "a")
-        recorder.rested(state, since: [])
+        recorder.rested(state)
         recorder.acted(.back)
         recorder.acted(.reload)
         state.title = "Lake"
-        recorder.rested(state, since: [])
+        recorder.rested(state)
         #expect(
             recorder.script.steps.dropFirst() == [
                 ScriptStep(.back), ScriptStep(.reload, expect: .with(\.title, "Lake")),
@@ -158,7 +158,7 @@ struct RecordedRestTests {
     func late() throws {
         var recorder = ScriptRecorder(name: "a")
         recorder.acted(.back)
-        recorder.rested(try Self.state("http://localhost:3000/"), since: [])
+        recorder.rested(try Self.state("http://localhost:3000/"))
         var expected = ScriptExpectation.with(\.stack, ["/"])
         expected.title = "Start"
         #expect(recorder.script.steps == [ScriptStep(.back, expect: expected)])
@@ -167,7 +167,7 @@ struct RecordedRestTests {
     @Test("makes the first screen's places the app's own, for visits too")
     func home() throws {
         var recorder = ScriptRecorder(name: "a", app: .demo)
-        recorder.rested(try Self.state("http://127.0.0.1:3000/"), since: [])
+        recorder.rested(try Self.state("http://127.0.0.1:3000/"))
         recorder.acted(.visit(try Location(outside: "http://127.0.0.1:3000/hikes#a")))
         #expect(recorder.script.steps.last?.action == .visit("/hikes#a", .advance))
     }
