@@ -36,7 +36,7 @@ import HotwireNative
     }
 
     /// The configuration as text: as it was typed, or as it was loaded.
-    var text: String { edited ?? inspection.pathConfiguration.data.ownJSON.prettyText }
+    var text: String { edited ?? inspection.pathConfiguration.data.ownJSON.pretty(.max) }
 
     /// What the page shows.
     var json: JSONValue {

@@ -39,15 +39,9 @@ enum PageFindings {
 }
 
 extension InspectedWarning.Name {
-    /// What the page's script may find; other words of a page are none.
-    private static let findings: Set<Self> = [
-        .frameMissing, .frameUnknown, .ujsMethod, .ujsConfirm, .permanentWithoutID, .untrackedAssets, .turboOff,
-        .unregisteredComponent,
-    ]
-
-    /// Reads the name of a finding.
+    /// Reads the name of a finding, which is a warning's too; other words of a page are none.
     fileprivate init?(finding: String) {
-        guard let name = Self(rawValue: finding), Self.findings.contains(name) else { return nil }
-        self = name
+        guard let name = PageFinding.Name(rawValue: finding) else { return nil }
+        self.init(rawValue: name.rawValue)
     }
 }
