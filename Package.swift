@@ -122,7 +122,7 @@ let package = Package(
         .target(
             name: "HotwireShell",
             dependencies: [
-                "HotwireNative", "HotwireInspector", "NavigationScripts", "DemoSite",
+                "HotwireNative", "HotwireInspector", "NavigationScripts", "DemoSite", "GLibInterop",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],

@@ -5,8 +5,10 @@
   if (window !== window.top || window.nativeBridge) return
 
   /** @param {string} name @param {object} [data] */
-  const post = (name, data = {}) =>
-    document.dispatchEvent(new CustomEvent("hotwire-native:message", { detail: JSON.stringify({ name, ...data }) }))
+  const post = (name, data = {}) => {
+    const detail = JSON.stringify({ name, ...data })
+    return document.dispatchEvent(new CustomEvent("hotwire-native:message", { cancelable: true, detail }))
+  }
 
   // ---- The library in the page ------------------------------------------------------------------------------------
   /** @type {WebBridge | undefined} */
@@ -53,7 +55,7 @@
 
   const connect = () => {
     const library = found()
-    if (!library || library === web) return
+    if (typeof library?.setAdapter !== "function" || library === web) return
     release(spoken.splice(0).map(({ id }) => id))
     tellReleased()
     web = library
@@ -88,9 +90,11 @@
      */
     receive({ id, component, event, data }) {
       tellReleased()
+      // The relay refuses what is too long, of which native hears nothing.
+      if (!post("bridgeMessageSent", { id, component, event, data, sender, waitsForReply }))
+        throw new RangeError(`The message “${event}” of “${component}” is too long.`)
       spoken.push({ id, component })
       if (spoken.length > most) spoken.shift()
-      post("bridgeMessageSent", { id, component, event, data, sender, waitsForReply })
     },
 
     /**

@@ -22,7 +22,6 @@ declare const webkit: { messageHandlers: { hotwireNative: { postMessage(text: st
 /** What native calls in the page. */
 interface NativeCalls {
   visit(number: number, href: string, options: NativeVisitOptions, restorationIdentifier: string | null): void
-  configure(headers: Record<string, string>): void
   cancel(identifier: string): void
   showErrorPage(identifier: string): void
   awaitPaint(): void
@@ -39,7 +38,7 @@ interface NativeVisitOptions extends LibraryVisitOptions {
 
 /** What native calls in the isolated world. */
 declare var hotwireNative: undefined | {
-  identify(token: string): void
+  identify(token: string, headers: Record<string, string>): void
   tell(message: PageMessage): void
   frameCount(): number
   acceptOfFileField(): string | null
@@ -197,6 +196,7 @@ interface TurboFetchResponse {
 interface DocumentEventMap {
   "hotwire-native:message": CustomEvent<unknown>
   "hotwire-native:answer": CustomEvent<string>
+  "hotwire-native:headers": CustomEvent<string>
   "turbo:before-prefetch": Event & { target: HTMLAnchorElement }
   "turbo:before-fetch-request": CustomEvent<{
     url?: URL | string

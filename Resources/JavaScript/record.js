@@ -108,6 +108,20 @@
     tell({ act: "submit", ...name ? { name } : {} })
   }, true)
 
+  // A page may show a password as plain text; it stays one.
+  /** @type {WeakSet<Node>} */
+  const passwords = new WeakSet()
+  new MutationObserver((changes) => {
+    for (const { target, oldValue } of changes) if (oldValue?.toLowerCase() === "password") passwords.add(target)
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ["type"], attributeOldValue: true })
+
+  const secretKinds = /^(current-password|new-password|one-time-code|cc-.*)$/
+
+  /** @param {HTMLElement} element */
+  const isSecret = (element) =>
+    /** @type {HTMLInputElement} */ (element).type === "password" || passwords.has(element) ||
+    (element.getAttribute("autocomplete") ?? "").toLowerCase().split(/\s+/).some((kind) => secretKinds.test(kind))
+
   /** @param {HTMLElement} element */
   const isBox = (element) => /^(checkbox|radio)$/.test(/** @type {HTMLInputElement} */ (element).type)
 
@@ -115,6 +129,7 @@
     const element = targetIn(event)
     if (!event.isTrusted || element.localName === "select" || isBox(element)) return
     const field = fieldOf(element)
+    if (isSecret(element)) return field ? tell({ act: "fillSecret", field }) : undefined
     const value = element.isContentEditable ? element.innerText : /** @type {HTMLInputElement} */ (element).value
     if (field) tell({ act: "fill", field, value })
   }, true)
@@ -124,6 +139,7 @@
     if (!event.isTrusted) return
     if (element.localName === "select") {
       const select = /** @type {HTMLSelectElement} */ (/** @type {unknown} */ (element))
+      if (isSecret(select)) return tell({ act: "fillSecret", field: fieldOf(select) })
       return tell({ act: "choose", field: fieldOf(select), value: select.selectedOptions[0]?.label ?? select.value })
     }
     if (element.type === "radio") {

@@ -12,6 +12,14 @@
   // A page may give itself an address of any length; whose it is stands at its beginning.
   const longest = 60000
 
+  // A message is measured before it is read: each copy of it costs as much again, also in the window's process. What is
+  // posted has the token and the address around it. Bridge messages are kept, so that native takes shorter ones, in bytes.
+  const longestMessage = 2_000_000
+  const longestText = 2_100_000
+  const longestBridgeText = 1_000_000
+  const longestSecond = 8_000_000
+  const tooLong = { name: "message too long" }
+
   // What is nested too deeply to be written is posted as nothing, which native drops and logs.
   /** @param {PageMessage | null} message */
   const written = (message) => {
@@ -27,17 +35,34 @@
   /** @type {Map<string, number>} */
   const spent = new Map()
   let second = 0
+  let length = 0
+  const count = () => {
+    const now = Math.floor(performance.now() / 1000)
+    if (now === second) return
+    second = now
+    length = 0
+    spent.clear()
+  }
+  /** @param {string} text */
+  const isReadable = (text) => {
+    count()
+    if (text.length > longestMessage || length + text.length > longestSecond) return false
+    length += text.length
+    return true
+  }
+  /** @param {PageMessage | null} message @param {string} text */
+  const isPostable = (message, text) => text.length <= longestText && (message?.name !== "bridgeMessageSent" ||
+    text.length * 3 <= longestBridgeText || new TextEncoder().encode(text).length <= longestBridgeText)
+
   /** @param {PageMessage | null} message */
   const limited = (message) => {
-    const now = Math.floor(performance.now() / 1000)
-    if (now !== second) spent.clear()
-    second = now
+    count()
     const said = typeof message?.name === "string" ? message.name.slice(0, 40) : ""
     const name = spent.has(said) || spent.size < 30 ? said : ""
-    const count = (spent.get(name) ?? 0) + 1
-    spent.set(name, count)
-    if (count <= most(name)) return message
-    return count === most(name) + 1 ? { name: "too many messages" } : undefined
+    const times = (spent.get(name) ?? 0) + 1
+    spent.set(name, times)
+    if (times <= most(name)) return message
+    return times === most(name) + 1 ? { name: "too many messages" } : undefined
   }
 
   // What a bridge component answers at once comes back this way.
@@ -46,22 +71,33 @@
     if (answer !== null) document.dispatchEvent(new CustomEvent("hotwire-native:answer", { detail: answer }))
   }
 
+  /** @param {string} text */
+  const post = (text) => void webkit.messageHandlers.hotwireNative.postMessage(text).then(answered, () => {})
+
+  // Answers false for what is too long, which is told in its place.
   /** @param {PageMessage | null} said */
   const send = (said) => {
     const message = limited(said)
     if (message === undefined) return
-    if (token !== null) webkit.messageHandlers.hotwireNative.postMessage(written(message)).then(answered, () => {})
-    else if (waiting.length < 100) waiting.push(message)
+    if (token === null) return void (waiting.length < 100 && waiting.push(message))
+    const text = written(message)
+    const fits = isPostable(message, text)
+    post(fits ? text : written(tooLong))
+    return fits
   }
 
   /** @type {unknown[]} What is ours to tell, and not the page's. */
   const ours = ["linkClicked", "personActed", "personDid"]
   document.addEventListener("hotwire-native:message", (event) => {
-    if (typeof event.detail !== "string") return send(null)
+    if (typeof event.detail !== "string") return void send(null)
+    if (!isReadable(event.detail)) {
+      event.preventDefault()
+      return void send(tooLong)
+    }
     /** @type {PageMessage | null} */
     let message = null
     try { message = JSON.parse(event.detail) } catch {}
-    send(ours.includes(message?.name) ? null : message)
+    if (send(ours.includes(message?.name) ? null : message) === false) event.preventDefault()
   })
 
   // Tells native that the top frame's own link or form was used: the engine does not say which frame navigates.
@@ -150,8 +186,10 @@
   }, true)
 
   globalThis.hotwireNative = {
-    identify(given) {
+    identify(given, headers) {
       token = given
+      const detail = JSON.stringify(headers)
+      if (detail !== "{}") document.dispatchEvent(new CustomEvent("hotwire-native:headers", { detail }))
       waiting.splice(0).forEach(send)
     },
     tell: send,

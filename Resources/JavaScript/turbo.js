@@ -352,9 +352,11 @@
   const takeErrorPage = (visit) => {
     const html = library.errorPage(visit)
     const page = html && new DOMParser().parseFromString(html, "text/html")
-    errorPage = page ? { visit, page } : null
-    if (!page) return { hasPage: false }
-    return fits(page) ? { hasPage: true } : { hasPage: true, html }
+    const isHere = page && fits(page)
+    // The relay takes no longer messages; a quotation mark takes twice its length.
+    errorPage = page && (isHere || html.length <= 900_000) ? { visit, page } : null
+    if (!errorPage) return { hasPage: false }
+    return isHere ? { hasPage: true } : { hasPage: true, html }
   }
 
   // ---- Prefetch ---------------------------------------------------------------------------------------------------
@@ -392,6 +394,9 @@
   /** @type {Record<string, string>} */
   let headers = {}
 
+  // The relay gives them, which runs in the app's origins only; a page that calls this itself changes its own requests.
+  document.addEventListener("hotwire-native:headers", ({ detail }) => { headers = JSON.parse(detail) })
+
   document.addEventListener("turbo:before-fetch-request", (event) => {
     const target = new URL(/** @type {URL | string} */ (event.detail.url ?? location)) // a text in Turbo 7
     const { fetchOptions } = event.detail
@@ -418,7 +423,6 @@
       starting = number
       try { library.start(href, merged, identifier) } finally { starting = null }
     },
-    configure(given) { headers = given },
     cancel(identifier) {
       const visit = library?.currentVisit
       if (visit && visit.identifier === identifier) visit.cancel()

@@ -41,6 +41,13 @@ extension Trailhead {
                 href: "/session/new",
                 link: "Sign in"
             )
+        case .signInNotBegun:
+            content = ProblemView(
+                heading: "This sign-in link is not valid",
+                explanation: "It was used before, it is older than a minute, or you did not begin to sign in here.",
+                href: "/session/new",
+                link: "Sign in"
+            )
         case .failed:
             content = ProblemView(
                 heading: "The server slipped",

@@ -8,6 +8,7 @@ actor Trailhead {
     let pathConfiguration: [UInt8]
     private let routes: [Route]
     var book = HikeBook()
+    var signInTokens = SignInTokens()
     private var visitors: [String: Visitor] = [:]
     private(set) var requestCount = 0
 

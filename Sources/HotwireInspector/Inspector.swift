@@ -4,9 +4,10 @@ package import NavigationScripts
 
 /// The navigation inspector: a window that shows what an app's navigation does, while it does it (ours).
 ///
-/// Ctrl+Shift+N and the menu open it in each window that is made after this:
+/// Ctrl+Shift+N and the menu open it in each window that is made after this, where `Hotwire.config.isInspectable` is set:
 ///
 /// ```swift
+/// Hotwire.config.isInspectable = true
 /// let inspector = Inspector(application)
 /// ```
 ///

@@ -52,8 +52,16 @@ public struct HotwireConfiguration {
     public var memoryLimit = MemoryLimit()
     /// The size of a window before a person chose another.
     public var firstWindow = WindowState()
-    /// Whether the person can open the web inspector.
-    public var isInspectable = true
+    /// Whether the user can open the web inspector and the navigation inspector; off unless the app turns it on (iOS: `WKWebView.isInspectable`).
+    ///
+    /// The menus, the keys and *Inspect Element* follow it. Set it before the first window is made:
+    ///
+    /// ```swift
+    /// #if DEBUG
+    ///     Hotwire.config.isInspectable = true
+    /// #endif
+    /// ```
+    public var isInspectable = false
     /// Whether popups share the app's cookies, so that sign-in by a third party works.
     public var popupsShareCookies = true
     /// Schemes whose links go to the desktop's programs without a question; the person is asked about others (ours).
@@ -78,6 +86,8 @@ public struct HotwireConfiguration {
     public var webViewPolicyDecisionHandlers = WebViewPolicy.defaultHandlers
     /// The bridge components; see ``Hotwire/registerBridgeComponents(_:)``.
     public var bridgeComponentTypes = BridgeComponentTypes()
+    /// How far bridge components trust the app's pages; see ``PageTrust`` (Linux only).
+    public var pageTrust = PageTrust.app
     /// The phone whose `data-bridge-*` rules hold in pages too, for those that know only phones (ours).
     ///
     /// An element with `data-bridge-disabled="ios"` is then disabled here as well, and `data-controller-optout-ios` keeps a
@@ -102,7 +112,7 @@ public struct HotwireConfiguration {
     /// ```swift
     /// Hotwire.config.makeCustomWebView = { configuration in
     ///     var configuration = configuration
-    ///     configuration.isInspectable = false
+    ///     configuration.isInspectable = true
     ///     return WebView(configuration: configuration)
     /// }
     /// ```
@@ -119,6 +129,20 @@ public struct HotwireConfiguration {
             retryHandler: $0.retryHandler,
             continueHandler: $0.continueHandler,
             signInHandler: $0.signInHandler
+        )
+    }
+
+    /// The user agent that servers receive from web views, from ``HTTPClient`` and with downloads.
+    ///
+    /// On iOS this is the library's part alone; here it begins with the engine's, so that an app can give it to an HTTP
+    /// client of its own. It names the bridge components that are registered when it is read.
+    public var userAgent: String { appUserAgent.text }
+
+    var appUserAgent: AppUserAgent {
+        AppUserAgent(
+            prefix: applicationUserAgentPrefix,
+            components: bridgeComponentTypes,
+            emulation: emulation
         )
     }
 
@@ -168,6 +192,7 @@ public struct HotwireConfiguration {
             isInspectable: isInspectable
         )
         configuration.bridgeComponentTypes = bridgeComponentTypes
+        configuration.pageTrust = pageTrust
         configuration.bridgeRules = bridgeRules
         configuration.emulation = emulation
         configuration.relatedWebView = other

@@ -17,8 +17,8 @@ public import HotwireCore
         case load(Location, html: String?)
         /// To stop doing so.
         case stopLoading
-        /// To download a file.
-        case download(Location)
+        /// To open a file.
+        case openFile(Location)
         /// To run a function of its script.
         case call(TurboCall)
     }
@@ -71,11 +71,11 @@ public import HotwireCore
         requests.append(.stopLoading)
     }
 
-    /// Remembers that a file was to be downloaded.
+    /// Remembers that a file was to be opened.
     ///
     /// - Parameter location: Its address.
-    public func download(_ location: Location) {
-        requests.append(.download(location))
+    public func openFile(_ location: Location) {
+        requests.append(.openFile(location))
     }
 
     /// Remembers the call, and lets ``onCall`` answer it.

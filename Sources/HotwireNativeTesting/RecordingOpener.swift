@@ -23,22 +23,28 @@ public import HotwireCore
 
     /// Remembers a page outside of the app.
     ///
-    /// - Parameter location: Its address.
-    public func openOutside(_ location: Location) {
+    /// - Parameters:
+    ///   - location: Its address.
+    ///   - source: Who asks.
+    public func openOutside(_ location: Location, from source: VisitSource) {
         outside.append(location)
     }
 
     /// Remembers a page that was to open in the default browser.
     ///
-    /// - Parameter location: Its address.
-    public func openInBrowser(_ location: Location) {
+    /// - Parameters:
+    ///   - location: Its address.
+    ///   - source: Who asks.
+    public func openInBrowser(_ location: Location, from source: VisitSource) {
         inBrowser.append(location)
     }
 
     /// Remembers what was to open in a program of the desktop.
     ///
-    /// - Parameter location: Its address.
-    public func openOnDesktop(_ location: Location) {
+    /// - Parameters:
+    ///   - location: Its address.
+    ///   - source: Who asks.
+    public func openOnDesktop(_ location: Location, from source: VisitSource) {
         onDesktop.append(location)
     }
 }

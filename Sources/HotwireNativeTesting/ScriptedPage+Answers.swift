@@ -27,10 +27,10 @@ extension ScriptedPage {
     /// Stops; what has arrived stays.
     public func stopLoading() {}
 
-    /// Remembers that a file was to be downloaded.
+    /// Remembers that a file was to be opened.
     ///
     /// - Parameter location: Its address.
-    public func download(_ location: Location) { downloads.append(location) }
+    public func openFile(_ location: Location) { files.append(location) }
 
     /// Runs a function of the page's script.
     ///
@@ -48,7 +48,7 @@ extension ScriptedPage {
             guard let location else { return }
             complete(identifier, nil)
             paint(identifier, location, title: location.path)
-        case .cancel, .awaitPaint, .goBack, .allowPrefetch, .configure: break
+        case .cancel, .awaitPaint, .goBack, .allowPrefetch: break
         }
     }
 

@@ -56,8 +56,8 @@ public import HotwireCore
     /// Where the page was scrolled to, as where a screen of an earlier run comes back.
     public internal(set) var scrolls: [ScrollPosition] = []
 
-    /// What was downloaded as a file.
-    public internal(set) var downloads: [Location] = []
+    /// The files that visits led to.
+    public internal(set) var files: [Location] = []
 
     /// How many whole documents were loaded.
     public internal(set) var loadCount = 0

@@ -39,7 +39,9 @@ struct OpenCommand: ParsableCommand {
         // Checked here: the parser would speak of the missing address before an unknown option.
         guard let url else { throw ValidationError("Say which app to open: an address, --config FILE, or “demo”.") }
         do {
-            return AppConfiguration(startLocation: try StartAddress.location(from: url))
+            let location = try StartAddress.location(from: url)
+            // Who opens a server on this computer develops it.
+            return AppConfiguration(startLocation: location, isInspectable: location.isOnThisComputer)
         } catch {
             throw ValidationError("“\(url)” is no address of a web app: \(error)")
         }

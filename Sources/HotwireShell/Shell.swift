@@ -78,6 +78,7 @@ import HotwireNative
     }
 
     private func prepare() {
+        BaseFolders.repair()
         Self.applyRemedy()
         guard HotwireApplication.hasDisplay else {
             Self.fail("there is no display to open a window on (neither Wayland nor X11 answers)", code: .unavailable)

@@ -1,10 +1,11 @@
+import FoundationEssentials
 import HotwireCore
 
 /// The readers of what strangers write.
 ///
 /// Each must end, and what it accepts must keep its promises.
 enum Decoder: String, CaseIterable {
-    case message, paths, location, address, json, state, catalogue
+    case message, paths, location, address, json, state, catalogue, picture
 
     func read(_ text: String) {
         switch self {
@@ -15,6 +16,7 @@ enum Decoder: String, CaseIterable {
         case .json: readJSON(text)
         case .state: readState(text)
         case .catalogue: _ = try? MessageCatalogue(po: text)
+        case .picture: readPicture(text)
         }
     }
 
@@ -48,6 +50,13 @@ enum Decoder: String, CaseIterable {
         guard let value = try? JSONValue(parsing: text) else { return }
         let again = try? JSONValue(parsing: value.text)
         precondition(again == value, "what was read can be written and read again")
+    }
+
+    /// Bytes as the characters U+0000 to U+00FF, as the fuzzer's inputs are texts.
+    private func readPicture(_ text: String) {
+        let bytes = text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+        guard let picture = SmallPicture(Data(bytes)) else { return }
+        precondition(picture.bytes.count <= SmallPicture.mostBytes)
     }
 
     private func readState(_ text: String) {

@@ -3,6 +3,7 @@ internal import GLibInterop
 
 /// Runs a test on the main actor: XCTest calls synchronous tests on the main thread, and finds no isolated ones.
 public nonisolated func onMainActor(_ body: @MainActor () throws -> Void) rethrows {
+    CriticalMessageLog.start()
     try MainActor.assumeIsolated(body)
 }
 

@@ -7,6 +7,7 @@ import NavigationScripts
     let clock = ManualClock()
     var shown: AppState
     var records: [TraceRecord] = []
+    var criticalMessages: [String] = []
     private(set) var done: [ScriptAction] = []
     /// What an action does; throws where it cannot be done.
     var onAction: (FakeStage, ScriptAction) throws(ScriptTrouble) -> Void = {

@@ -34,6 +34,23 @@ import Testing
         #expect(stage.done.isEmpty)
     }
 
+    @Test func aCriticalMessageFailsTheStepThatCausedIt() async throws {
+        let stage = try FakeStage("/")
+        stage.onAction = { (stage: FakeStage, action: ScriptAction) throws(ScriptTrouble) in
+            if action == .reload { stage.criticalMessages.append("Gtk-CRITICAL: no window") }
+        }
+        let failure = try #require(try await stage.run("- back\n- reload\n- back").failure)
+        #expect(failure.step == 2)
+        #expect(failure.mismatches == [.init("", expected: "no critical message", found: "Gtk-CRITICAL: no window")])
+    }
+
+    @Test func aCriticalMessageBeforeTheFirstStepFailsTheStart() async throws {
+        let stage = try FakeStage("/")
+        stage.criticalMessages = ["Gtk-CRITICAL: no window"]
+        #expect(try await stage.run("- back").failure?.words == "start")
+        #expect(stage.done.isEmpty)
+    }
+
     @Test func whatHoldsWhileTheAppIsBusyMayNotHoldAfterIt() async throws {
         let stage = try FakeStage("/")
         stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(ScriptTrouble) in

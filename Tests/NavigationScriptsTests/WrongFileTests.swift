@@ -57,6 +57,43 @@ import Testing
         #expect(problems(text) == [problem])
     }
 
+    /// Each level holds the one before nine times.
+    private static func bomb(_ levels: Int, _ last: (String) -> String) -> String {
+        let first = "a: &a0 [x, x, x, x, x, x, x, x, x]"
+        let more = (1...levels).map { level in
+            "b\(level): &a\(level) [" + Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ", ") + "]"
+        }
+        return ([first] + more + [last("*a\(levels)")]).joined(separator: "\n")
+    }
+
+    @Test func anAliasIsRefusedBeforeItIsExpanded() {
+        let time = ContinuousClock().measure {
+            #expect(
+                problems(Self.bomb(6) { "? \($0)\n: 1\nsteps: [back]" }) == [
+                    "a.yml:2:10: Aliases are not supported. Write the value out."
+                ]
+            )
+        }
+        #expect(time < .seconds(1))
+    }
+
+    @Test(arguments: [
+        ("steps:\n  - click: &a Save\n  - click: *a", "a.yml:3:12: Aliases are not supported. Write the value out.")
+    ])
+    func anAliasIsAProblemWhereItStands(_ text: String, _ problem: String) {
+        #expect(problems(text) == [problem])
+    }
+
+    @Test func anAmpersandOrAStarInATextIsNoAlias() {
+        #expect(
+            problems("steps:\n  - click: Salt & pepper\n  - run: |\n      /* &a */ let b = 2 *c\n  - click: '*'") == []
+        )
+    }
+
+    @Test func deepNestingIsAProblemAndNoCrash() {
+        #expect(problems("steps: " + String(repeating: "[", count: 100_000)).count == 1)
+    }
+
     @Test func allProblemsAreToldInTheirOrder() {
         let text = "platfrm: ios\nsteps:\n  - bak\n  - click: {}\n"
         #expect(problems(text).map { $0.prefix(10) } == ["a.yml:1:1:", "a.yml:3:5:", "a.yml:4:12"])
@@ -67,7 +104,7 @@ import Testing
         let text =
             "steps:\n- bridge:\n    component: a\n    event: b\n    data:\n      a0: &a0 [x]\n"
             + lines.map { "      \($0)\n" }.joined()
-        #expect(problems(text) == ["a.yml:6:7: This must be a value as JSON has them, of no more than 10000 parts."])
+        #expect(problems(text) == ["a.yml:7:16: Aliases are not supported. Write the value out."])
     }
 
     @Test func aVeryLongFileIsRefused() {

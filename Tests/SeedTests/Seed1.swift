@@ -34,11 +34,11 @@ enum Seed1 {
 
     static func externalPages() throws {
         final class SceneController: NavigatorDelegate {
-            func handle(externalURL: URL) -> ExternalURLResult {
+            func handle(externalURL: URL, from navigator: Navigator) -> ExternalURLResult {
                 externalURL.scheme == "https" ? .popup : .browser
             }
         }
-        XCTAssertEqual(SceneController().handle(externalURL: try Example.url), .popup)
+        XCTAssertEqual(SceneController().handle(externalURL: try Example.url, from: Navigator()), .popup)
     }
 
     static func failures() throws {
@@ -46,6 +46,7 @@ enum Seed1 {
             func visitableDidFailRequest(
                 _ visitable: any Visitable,
                 error: HotwireNativeError,
+                from navigator: Navigator,
                 retryHandler: @escaping () -> Void
             ) {
                 if error.statusCode == 503 {
@@ -57,10 +58,10 @@ enum Seed1 {
         }
         var retries = 0
         let screen = HotwireWebScreen(url: try Example.url)
-        let controller = SceneController()
-        controller.visitableDidFailRequest(screen, error: .http(.server(.serviceUnavailable))) { retries += 1 }
-        XCTAssertEqual(retries, 1)
-        controller.visitableDidFailRequest(screen, error: .http(.client(.notFound))) { retries += 1 }
+        let (controller, navigator) = (SceneController(), Navigator())
+        for error in [HotwireNativeError.http(.server(.serviceUnavailable)), .http(.client(.notFound))] {
+            controller.visitableDidFailRequest(screen, error: error, from: navigator) { retries += 1 }
+        }
         XCTAssertEqual(retries, 1)
         XCTAssertEqual(screen.navigationItem.title, ErrorText(.http(.client(.notFound))).title)
     }

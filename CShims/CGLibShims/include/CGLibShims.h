@@ -28,6 +28,14 @@ int hotwire_process_descriptor_open(int process);
 /// Whether the process of such a descriptor has ended.
 int hotwire_process_descriptor_has_ended(int descriptor);
 
+/// Whether nobody but its owner gets into the folder of a descriptor, and what is made in it is its owner's alone.
+int hotwire_folder_is_private(int folder);
+
+/// Gives what is made in the folder of a descriptor from now on to its owner alone, whatever the umask of who makes it.
+///
+/// 0, or -1 where the file system has no access control lists.
+int hotwire_folder_make_contents_private(int folder);
+
 /// Makes GTK's print dialog, a `GtkWidget *` that GTK owns as all windows, over a `GtkWindow *`.
 void *hotwire_print_dialog_new(const char *title, void *parent)
     __attribute__((returns_nonnull, warn_unused_result));

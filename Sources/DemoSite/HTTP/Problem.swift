@@ -2,12 +2,14 @@
 enum Problem: Error {
     case notFound
     case signInFirst
+    case signInNotBegun
     case failed
 
     var status: Int {
         switch self {
         case .notFound: 404
         case .signInFirst: 401
+        case .signInNotBegun: 403
         case .failed: 500
         }
     }

@@ -4,6 +4,10 @@ extension Trailhead {
         .get("/session/new") { $0.signInForm(for: $1) },
         .post("/session") { $0.signIn($1) },
         .post("/session/delete") { $0.signOut($1) },
+        .get("/session/elsewhere") { $0.beginSignIn($1) },
+        .get("/service") { $0.service($1) },
+        .post("/service") { $0.finishService($1) },
+        .get("/signed-in") { try $0.endSignIn($1) },
     ]
 
     private static let password = "summit"
@@ -27,6 +31,32 @@ extension Trailhead {
             return signInForm(name: name, problem: "Give a name, and the password from below.", for: request)
         }
         change(request) { $0.name = name }
+        return redirect("/journal", flash: "Welcome, \(name).", for: request)
+    }
+
+    /// Keeps with the browser's cookie what the sign-in is begun with, and goes to the service.
+    private func beginSignIn(_ request: Incoming) -> Reply {
+        let state = SignInTokens.random()
+        change(request) { $0.signIn = state }
+        return .redirect("\(request.otherOrigin)/service?state=\(state)", status: 302)
+    }
+
+    /// The page of the other service, which this server plays under its other name.
+    private func service(_ request: Incoming) -> Reply {
+        page(.form, title: "Waymark", FormView(service: request.query["state"]), for: request)
+    }
+
+    /// A program with a scheme of its own is called here: `trailhead://signed-in?token=…`.
+    private func finishService(_ request: Incoming) -> Reply {
+        let name = request.form["name"]
+        let token = signInTokens.issue(to: name.isEmpty ? "Somebody" : name, state: request.query["state"])
+        return .redirect("\(request.otherOrigin)/signed-in?token=\(token)")
+    }
+
+    private func endSignIn(_ request: Incoming) throws -> Reply {
+        let state = visitor(of: request).signIn
+        guard let name = signInTokens.redeem(request.query["token"], state: state) else { throw Problem.signInNotBegun }
+        change(request) { ($0.name, $0.signIn) = (name, nil) }
         return redirect("/journal", flash: "Welcome, \(name).", for: request)
     }
 

@@ -56,6 +56,16 @@ extension FormView {
         )
     }
 
+    /// The form of the service that signs people in for this site.
+    init(service state: String) {
+        heading = "Waymark"
+        action = "/service?state=\(state.filter { $0.isASCII && ($0.isLetter || $0.isNumber) })"
+        submit = "Sign in to Trailhead"
+        cancel = "/"
+        hint = "This page stands for another service, which knows you and sends you back with a link."
+        fields = [Field(name: "name", label: "Name", autocomplete: "username", first: true)]
+    }
+
     /// The form to sign in with.
     init(signIn name: String, problem: String?) {
         heading = "Sign in"

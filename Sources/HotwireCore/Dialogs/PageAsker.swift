@@ -46,6 +46,40 @@ package enum PageAsker: Hashable, Sendable {
         }
     }
 
+    /// What it wants of another program.
+    ///
+    /// - Parameter scheme: the scheme of the address that it wants opened
+    /// - Returns: the sentence.
+    package func opening(_ scheme: String) -> Phrase {
+        switch self {
+        case .app: Phrase("The app wants to open another application, for a “{scheme}” link.", ["scheme": scheme])
+        case .page(let host):
+            Phrase(
+                "The page at {host} wants to open another application, for a “{scheme}” link.",
+                ["host": host, "scheme": scheme]
+            )
+        case .pageOrFrame(let host, let frames):
+            switch frames.first {
+            case nil:
+                Phrase(
+                    "The page at {host}, or a frame in it, wants to open another application, for a “{scheme}” link.",
+                    ["host": host, "scheme": scheme]
+                )
+            case let frame? where frames.count == 1:
+                Phrase(
+                    "The page at {host}, or {frame} in it, wants to open another application, for a “{scheme}” link.",
+                    ["host": host, "frame": frame, "scheme": scheme]
+                )
+            case let frame?:
+                Phrase(
+                    "The page at {host}, or {frame} or another site in it, wants to open another application, for a “{scheme}” link.",
+                    ["host": host, "frame": frame, "scheme": scheme]
+                )
+            }
+        case .unknown: Phrase("A page wants to open another application, for a “{scheme}” link.", ["scheme": scheme])
+        }
+    }
+
     /// The question whether to leave its page.
     package var leaving: Phrase {
         switch self {

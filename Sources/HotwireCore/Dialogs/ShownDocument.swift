@@ -15,6 +15,14 @@ package struct ShownDocument: Hashable, Sendable {
     /// Nothing is shown yet.
     package init() {}
 
+    /// The site for which an answer can be remembered.
+    ///
+    /// There is none where a frame of another site may be the one that asks, or where others on the network can be the page.
+    package var rememberedOrigin: Origin? {
+        guard !hasForeignFrames, let origin = location?.origin else { return nil }
+        return origin.scheme == "https" || origin.isOnThisComputer ? origin : nil
+    }
+
     /// Another main document has come.
     package mutating func committed(_ location: Location?) {
         self = ShownDocument()

@@ -24,36 +24,28 @@ enum FileTypes {
     ]
 }
 
-/// Whether a downloaded file may be opened from the list of downloads, or is only shown in its folder (ours).
-public enum DownloadOpening {
-    /// Whether a file may be opened with the desktop's program for it.
-    ///
-    /// What the desktop would run, install or take for a starter of programs may not: a person who wants that does it in
-    /// the file manager, which asks.
+/// Which files only show or play what is in them (Linux only).
+///
+/// All others are opened after a question: programs, documents that can have programs in them, pages, archives, and
+/// whatever is not known.
+package enum PassiveFile {
+    /// Whether a file is passive by its name and by its content.
     ///
     /// - Parameters:
-    ///   - name: the file's name
-    ///   - contentType: what the desktop takes the file for
-    /// - Returns: whether it may.
-    public static func isAllowed(name: String, contentType: String) -> Bool {
-        let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
-        guard !runnable.contains(ending) else { return false }
-        let type = contentType.lowercased()
-        return !runnableTypes.contains(type) && !runnableWords.contains { type.contains($0) }
+    ///   - name: the file's name, by which many programs go
+    ///   - contentType: what the desktop takes the file for, by which it chooses the program
+    /// - Returns: whether it is
+    package static func contains(name: String, contentType: String) -> Bool {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count > 1, let ending = parts.last?.lowercased() else { return false }
+        return types[ending]?.contains(contentType.lowercased()) ?? false
     }
 
-    private static let runnable: Set<String> = [
-        "apk", "appimage", "bash", "bat", "bin", "cmd", "com", "csh", "deb", "desktop", "dll", "exe", "fish",
-        "flatpak", "flatpakref", "flatpakrepo", "hta", "jar", "jnlp", "js", "ko", "ksh", "lnk", "lua", "msi", "out",
-        "php", "pl", "ps1", "py", "pyc", "pyz", "rb", "rpm", "run", "scr", "service", "sh", "snap", "so", "swift",
-        "tcl", "url", "vbs", "webloc", "wsf", "zsh",
+    private static let types: [String: Set<String>] = [
+        "flac": ["audio/flac", "audio/x-flac"], "gif": ["image/gif"], "jpeg": ["image/jpeg"], "jpg": ["image/jpeg"],
+        "mp3": ["audio/mpeg"], "mp4": ["video/mp4"], "oga": ["audio/ogg", "audio/x-vorbis+ogg", "audio/x-opus+ogg"],
+        "ogg": ["audio/ogg", "audio/x-vorbis+ogg", "audio/x-opus+ogg"], "pdf": ["application/pdf"],
+        "png": ["image/png"], "txt": ["text/plain"], "wav": ["audio/wav", "audio/x-wav", "audio/vnd.wave"],
+        "webm": ["video/webm"], "webp": ["image/webp"],
     ]
-    private static let runnableTypes: Set<String> = [
-        "application/java-archive", "application/x-desktop", "application/x-elf", "application/x-executable",
-        "application/x-mach-binary", "application/x-ms-dos-executable", "application/x-msi", "application/x-object",
-        "application/x-pie-executable", "application/x-sharedlib", "application/vnd.appimage",
-        "application/vnd.flatpak", "application/vnd.flatpak.ref", "application/vnd.flatpak.repo",
-        "application/vnd.microsoft.portable-executable", "application/vnd.snap",
-    ]
-    private static let runnableWords = ["script", "shell", "python", "perl", "ruby", "package", "-exec", "msdos"]
 }

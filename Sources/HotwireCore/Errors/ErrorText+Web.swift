@@ -97,6 +97,11 @@ extension LoadError {
                 "This page keeps crashing",
                 "The page of {host} was loaded several times, and crashed each time. Try again later."
             )
+        case .foreignDocument:
+            ErrorWords(
+                "This page was blocked",
+                "Another site tried to take the place of {host}. Try again."
+            )
         }
     }
 }

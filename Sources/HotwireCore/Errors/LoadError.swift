@@ -22,6 +22,10 @@ public enum LoadError: LocalizedError, Hashable, Sendable, CaseIterable {
     /// The page's process died again and again, each time before the page was seen. (Ours; iOS loads the page for ever.)
     case processTerminated
 
+    /// A document of another site came in place of the page, past all that forbids it, and was ended before it was seen.
+    /// (Linux only.)
+    case foreignDocument
+
     /// A heading for logs and developers.
     public var title: String {
         switch self {
@@ -31,6 +35,7 @@ public enum LoadError: LocalizedError, Hashable, Sendable, CaseIterable {
         case .invalidResponse: "Invalid Response"
         case .leftApp: "Left The App"
         case .processTerminated: "Process Terminated"
+        case .foreignDocument: "Foreign Document"
         }
     }
 
@@ -43,6 +48,7 @@ public enum LoadError: LocalizedError, Hashable, Sendable, CaseIterable {
         case .invalidResponse: "The server gave an answer that makes no sense."
         case .leftApp: "The server sent the visit to an address outside of the app."
         case .processTerminated: "The page's process died several times in a row."
+        case .foreignDocument: "A document of another site came in place of the page."
         }
     }
 }

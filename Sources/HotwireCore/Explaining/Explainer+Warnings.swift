@@ -10,11 +10,14 @@ extension Explainer {
             let text = "The pattern \(match.pattern.asJSON) takes too long, so it counts as no match."
             return ExplanationWarning(name: .tookTooLong, rule: number(ofRuleAt: match.index), text: text)
         }
-        guard decision == .navigate else { return originWarnings(decision) + slow }
+        let settings = origins.objections(to: data.settings, from: provenance).map {
+            ExplanationWarning(name: .ignoredSetting, text: $0)
+        }
+        guard decision == .navigate else { return settings + originWarnings(decision) + slow }
         let found = matches.found.map(explained)
         let android = AndroidReading(data, of: proposal.location.pathAndQuery, leavingOut: matches.cutOff)
         return (found.isEmpty ? [ExplanationWarning(name: .noRule, text: "No rule matches.")] : [])
-            + slow + overrideWarnings(found) + patternWarnings(matches, android)
+            + settings + slow + overrideWarnings(found) + patternWarnings(matches, android)
             + PropertyWarnings(found).all + planWarnings(proposal, plan, android)
     }
 

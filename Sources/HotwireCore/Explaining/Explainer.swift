@@ -8,7 +8,8 @@ package struct Explainer: Sendable {
     let root: Location
     /// Whether somebody said where the app is.
     let knowsOrigin: Bool
-    private let origins: AppOrigins
+    let origins: AppOrigins
+    let provenance: ConfigurationProvenance
 
     /// Makes an explainer.
     ///
@@ -18,18 +19,25 @@ package struct Explainer: Sendable {
     ///   - root: the location of the root screen, whose origin is the app's
     ///   - shown: the location that is shown over the root, if any
     ///   - isModal: whether it is shown in a modal
+    ///   - origins: the app's, where they are known from more than the root and the settings
+    ///   - provenance: where the path configuration comes from
     package init(
         _ data: PathConfigurationData,
         rules: NavigationRules = .linux,
         root: Location,
         shown: Location? = nil,
-        isModal: Bool = false
+        isModal: Bool = false,
+        origins: AppOrigins? = nil,
+        provenance: ConfigurationProvenance = .app
     ) {
         self.data = data
         self.rules = rules
         self.root = root
         knowsOrigin = shown != nil
-        origins = AppOrigins(start: root, others: NamedOrigins(settings: data.settings).origins)
+        var known = origins ?? AppOrigins(start: root)
+        known.named = NamedOrigins(settings: data.settings, from: provenance)
+        self.origins = known
+        self.provenance = provenance
         let entries = [root, shown].compactMap(\.self).enumerated().map { index, location in
             let properties = data.properties(for: location.pathAndQuery)
             return ScreenEntry(id: index, kind: .shown(by: properties), location: location, properties: properties)

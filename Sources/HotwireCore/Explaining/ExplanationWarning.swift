@@ -4,6 +4,8 @@ struct ExplanationWarning: Hashable, Sendable {
     enum Name: String, CaseIterable {
         /// The location is outside of the app, whose origin was not named.
         case otherOrigin = "other_origin"
+        /// A setting of the path configuration is ignored.
+        case ignoredSetting = "ignored_setting"
         /// No rule matches.
         case noRule = "no_rule"
         /// A pattern took too long and counts as no match.

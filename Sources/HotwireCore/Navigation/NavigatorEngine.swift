@@ -62,16 +62,20 @@
     }
 
     /// Decides what becomes of a proposal, and does it.
-    public func route(_ proposal: VisitProposal) {
+    ///
+    /// - Parameters:
+    ///   - proposal: what is asked for
+    ///   - source: who asks, which decides what may open without a question
+    public func route(_ proposal: VisitProposal, from source: VisitSource = .app) {
         router.origins.learn(from: proposal.location)
         onTrace(.proposed(proposal))
         let decision = router.decide(proposal)
         guard decision != .navigate else { return routeInApp(proposal) }
         onTrace(.routed(proposal, decision: decision.traceWord))
         switch decision {
-        case .popup: opener?.openOutside(proposal.location)
-        case .browser: opener?.openInBrowser(proposal.location)
-        case .desktop: opener?.openOnDesktop(proposal.location)
+        case .popup: opener?.openOutside(proposal.location, from: source)
+        case .browser: opener?.openInBrowser(proposal.location, from: source)
+        case .desktop: opener?.openOnDesktop(proposal.location, from: source)
         case .navigate, .cancel: break
         }
     }
@@ -113,6 +117,30 @@
     /// - Returns: whether it would.
     public func visits(_ location: Location, _ properties: PathProperties, from context: Navigation.Context) -> Bool {
         router.origins.kind(of: location) == .app && properties.context == context && properties.isScreen
+    }
+
+    /// The links of a page that may be fetched before they are clicked, as far as that can be found out in time.
+    ///
+    /// A page names up to 500 links, and each is matched with all patterns; the others are fetched when they are clicked.
+    ///
+    /// - Parameters:
+    ///   - links: where the links lead
+    ///   - context: the stack of the page
+    ///   - properties: what the path configuration says of a location
+    /// - Returns: those that the session of the page would visit, in their order.
+    package func visited(
+        among links: [Location],
+        from context: Navigation.Context,
+        properties: (Location) -> PathProperties
+    ) -> [Location] {
+        let clock = ContinuousClock()
+        let end = clock.now + .milliseconds(50)
+        var visited: [Location] = []
+        for link in links {
+            guard clock.now < end else { break }
+            if visits(link, properties(link), from: context) { visited.append(link) }
+        }
+        return visited
     }
 
     /// Records what a screen shows.

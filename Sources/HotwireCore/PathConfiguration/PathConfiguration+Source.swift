@@ -24,22 +24,39 @@ extension PathConfiguration.Source {
         case .data(let data): return try PathConfigurationData(data, source: "data")
         case .file(let url):
             guard url.isFileURL else { throw .unreadable("it is no file.", url.absoluteString) }
-            guard let data = try? Data(contentsOf: url) else { throw .unreadable("there is no such file.", url.path) }
-            return try PathConfigurationData(data, source: url.path)
+            return try PathConfigurationData(contentsOf: url)
         case .server(let url): throw .unreadable("it is on a server.", url.absoluteString)
         }
     }
 }
 
 extension PathConfigurationData {
-    /// Reads a path configuration that should be UTF-8.
-    package init(_ data: Data, source: String) throws(PathConfigurationError) {
-        guard let text = String(validating: data, as: UTF8.self) else { throw .unreadable("it is not UTF-8.", source) }
-        try self.init(parsing: text, source: source)
+    /// Reads a file.
+    ///
+    /// - Throws: ``PathConfigurationError`` where it cannot be read or is wrong.
+    init(contentsOf file: URL) throws(PathConfigurationError) {
+        let source = file.path
+        let data: Data
+        do throws(BoundedFile.Problem) {
+            data = try BoundedFile.read(file, limit: Self.largestText)
+        } catch {
+            switch error {
+            case .missing: throw .unreadable("there is no such file.", source)
+            case .notRegular: throw .unreadable("it is not a regular file.", source)
+            case .tooLarge: throw .tooLarge(source)
+            }
+        }
+        try self.init(data, source: source)
     }
 }
 
 extension PathConfigurationError {
+    /// The error of a source that is too large to be read.
+    package static func tooLarge(_ source: String) -> PathConfigurationError {
+        let kind = PathConfigurationProblem.Kind.tooLarge("The file", limit: PathConfigurationData.largestText)
+        return PathConfigurationError(problems: [PathConfigurationProblem(kind, source: source)])
+    }
+
     /// The error of a source that cannot be read at all.
     package static func unreadable(_ reason: String, _ source: String) -> PathConfigurationError {
         PathConfigurationError(problems: [PathConfigurationProblem(.unreadable(reason), source: source)])

@@ -7,6 +7,9 @@ public import Logging
 /// ``problems`` and in the log, and the last good rules stay in force. A server's newest answer is kept as a copy, which is
 /// used at once the next time, until the server has answered again.
 ///
+/// Files and copies are read at once until a session visits its first page, so that its visit is routed by them. From then
+/// on all sources are read in the background, and the rules so far stay in effect until that is done.
+///
 /// ```swift
 /// let paths = PathConfiguration(sources: [.file(bundled), .server(url)])
 /// paths.properties(for: location).context  // .modal
@@ -16,7 +19,7 @@ public import Logging
     /// Hears when rules were loaded; held weakly.
     public weak var delegate: (any PathConfigurationDelegate)?
 
-    /// Where the rules come from; set it to load them anew.
+    /// Where the rules come from; set it to load them again.
     public var sources: [Source] {
         didSet { load() }
     }
@@ -28,6 +31,10 @@ public import Logging
 
     /// The settings and rules that are in force.
     public private(set) var data = PathConfigurationData()
+    /// Where they come from.
+    package private(set) var provenance = ConfigurationProvenance.app
+    /// Whether pages are shown, so that what is loaded from now on is read in the background.
+    package var isInUse = false
     /// What was wrong with the sources when they were loaded last.
     public private(set) var problems: [PathConfigurationProblem] = []
 
@@ -41,7 +48,7 @@ public import Logging
 
     private let logger: Logger
     private var loader: PathConfigurationLoader?
-    private var seen: [String: PathProperties] = [:]
+    package private(set) var seen: [String: PathProperties] = [:]
     private static let mostSeen = 1000
 
     /// Makes a configuration, and loads its sources.
@@ -82,8 +89,10 @@ public import Logging
         if let known = seen[path] { return known }
         let matches = data.matches(for: path)
         let properties = matches.properties
-        for slow in matches.cutOff {
-            logger.warning("the pattern “\(slow.pattern)” takes too long for \(path); it counts as no match")
+        // A page names as many paths as it likes, so there is one line for each of them.
+        if let slow = matches.cutOff.first {
+            let others = matches.cutOff.count > 1 ? " and \(matches.cutOff.count - 1) others" : ""
+            logger.warning("the pattern “\(slow.pattern)”\(others) takes too long for \(path); it counts as no match")
         }
         // A page can name as many paths as it likes.
         if seen.count >= Self.mostSeen { seen = [:] }
@@ -107,14 +116,17 @@ public import Logging
 
     private func load() {
         problems = []
-        if sources.isEmpty, data != PathConfigurationData() { take(PathConfigurationData()) }
-        let loader = PathConfigurationLoader(sources) { [weak self] in self?.received($1, from: $0) }
+        if sources.isEmpty, data != PathConfigurationData() { take(PathConfigurationData(), from: .app) }
+        let loader = PathConfigurationLoader(sources, isInBackground: isInUse) { [weak self] in
+            self?.received($1, from: $0)
+        }
         self.loader = loader
         loader.load(from: server)
     }
 
-    private func take(_ new: PathConfigurationData) {
+    private func take(_ new: PathConfigurationData, from provenance: ConfigurationProvenance) {
         data = new
+        self.provenance = provenance
         seen = [:]
         observers.tell()
         delegate?.pathConfigurationDidUpdate(self)
@@ -124,7 +136,7 @@ public import Logging
         // The delegate may have named other sources in the meantime.
         guard loader === self.loader else { return }
         switch outcome {
-        case .loaded(let new): take(new)
+        case .loaded(let new, let provenance): take(new, from: provenance)
         case .failed(let error):
             problems += error.problems
             error.problems.forEach { logger.error("\($0)") }

@@ -8,12 +8,15 @@ public struct PathConfigurationCopy: Hashable, Sendable {
     public let entityTag: String?
     /// The answer's `Last-Modified`, as it was sent.
     public let lastModified: String?
+    /// The address that answered, where redirects led to another than was asked for.
+    public let location: URL?
 
     /// Makes a copy.
-    public init(body: Data, entityTag: String? = nil, lastModified: String? = nil) {
+    public init(body: Data, entityTag: String? = nil, lastModified: String? = nil, location: URL? = nil) {
         self.body = body
         self.entityTag = entityTag
         self.lastModified = lastModified
+        self.location = location
     }
 }
 

@@ -1,21 +1,55 @@
+package import FoundationEssentials
+
 extension PathConfigurationData {
+    /// The largest file or response that is read, in bytes.
+    package static let largestText = 1_048_576
+    /// The most rules of a configuration.
+    package static let mostRules = 2_000
+    /// The most patterns of all rules together.
+    package static let mostPatterns = 4_000
+
     /// Reads a path configuration.
+    ///
+    /// At most 1 MiB, 2,000 rules and 4,000 patterns of 2,048 bytes each are read.
     ///
     /// - Parameters:
     ///   - text: a JSON object with `rules`, a list, and `settings`, an object that may be missing
     ///   - source: the file or address, for messages
-    /// - Throws: ``PathConfigurationError`` with all that is wrong; nothing is skipped in silence.
+    /// - Throws: ``PathConfigurationError`` with the first 50 problems; nothing is skipped in silence.
     public init(parsing text: String, source: String) throws(PathConfigurationError) {
+        guard text.utf8.count <= Self.largestText else { throw .tooLarge(source) }
         var reader = PathConfigurationReader(text: text, source: source)
         self = try reader.read()
+    }
+
+    /// Reads a path configuration that should be UTF-8.
+    package init(_ data: Data, source: String) throws(PathConfigurationError) {
+        guard data.count <= Self.largestText else { throw .tooLarge(source) }
+        guard let text = String(validating: data, as: UTF8.self) else { throw .unreadable("it is not UTF-8.", source) }
+        try self.init(parsing: text, source: source)
+    }
+
+    /// Reads a path configuration away from the caller's actor, as a window would wait for a large one.
+    @concurrent package static func read(
+        _ data: Data,
+        source: String
+    ) async throws(PathConfigurationError) -> PathConfigurationData {
+        try PathConfigurationData(data, source: source)
     }
 }
 
 /// Reads the text once, and collects what is wrong.
 private struct PathConfigurationReader {
+    private struct Note {
+        let kind: PathConfigurationProblem.Kind
+        let place: [JSONStep]
+        let rule: Int?
+    }
+
     let text: String
     let source: String
-    private var problems: [PathConfigurationProblem] = []
+    private var notes: [Note] = []
+    private var isCut = false
 
     init(text: String, source: String) {
         self.text = text
@@ -26,11 +60,11 @@ private struct PathConfigurationReader {
         let document = try json()
         guard case .object(let members) = document else {
             note(.wrongShape("the document", expected: "an object"), at: [])
-            throw PathConfigurationError(problems: problems)
+            throw error
         }
         let settings = settings(members["settings"])
         let rules = rules(members["rules"])
-        guard problems.isEmpty else { throw PathConfigurationError(problems: problems) }
+        guard notes.isEmpty else { throw error }
         return PathConfigurationData(settings: settings, rules: rules)
     }
 
@@ -56,11 +90,25 @@ private struct PathConfigurationReader {
             note(.missing("rules"), at: [])
             return []
         }
-        guard let rules = value.arrayValue else {
-            note(.wrongShape("rules", expected: "a list"), at: [.name("rules")])
+        let place: [JSONStep] = [.name("rules")]
+        guard let values = value.arrayValue else {
+            note(.wrongShape("rules", expected: "a list"), at: place)
             return []
         }
-        return rules.enumerated().compactMap { rule($1, index: $0) }
+        guard values.count <= PathConfigurationData.mostRules else {
+            note(.tooMany("rules", limit: PathConfigurationData.mostRules), at: place)
+            return []
+        }
+        let patterns = values.reduce(0) { $0 + ($1["patterns"]?.arrayValue?.count ?? 0) }
+        guard patterns <= PathConfigurationData.mostPatterns else {
+            note(.tooMany("patterns", limit: PathConfigurationData.mostPatterns), at: place)
+            return []
+        }
+        var rules: [PathRule] = []
+        for (index, value) in values.enumerated() where !isCut {
+            if let rule = rule(value, index: index) { rules.append(rule) }
+        }
+        return rules
     }
 
     private mutating func rule(_ value: JSONValue, index: Int) -> PathRule? {
@@ -85,18 +133,22 @@ private struct PathConfigurationReader {
             note(.missing("patterns"), at: place, rule: rule)
             return nil
         }
+        let place = place + [.name("patterns")]
+        let expected = PathConfigurationProblem.Kind.wrongShape("patterns", expected: "a list of texts")
         guard let values = value.arrayValue else {
-            note(.wrongShape("patterns", expected: "a list of texts"), at: place + [.name("patterns")], rule: rule)
+            note(expected, at: place, rule: rule)
             return nil
         }
         let texts = values.compactMap(\.stringValue)
-        guard let wrong = values.firstIndex(where: { $0.stringValue == nil }) else { return texts }
-        note(
-            .wrongShape("patterns", expected: "a list of texts"),
-            at: place + [.name("patterns"), .index(wrong)],
-            rule: rule
-        )
-        return nil
+        if let wrong = values.firstIndex(where: { $0.stringValue == nil }) {
+            note(expected, at: place + [.index(wrong)], rule: rule)
+            return nil
+        }
+        if let long = texts.firstIndex(where: { $0.utf8.count > PathPattern.longest }) {
+            note(.tooLarge("A pattern", limit: PathPattern.longest), at: place + [.index(long)], rule: rule)
+            return nil
+        }
+        return texts
     }
 
     private mutating func properties(_ value: JSONValue?, at place: [JSONStep], rule: Int) -> PathProperties? {
@@ -110,7 +162,18 @@ private struct PathConfigurationReader {
     }
 
     private mutating func note(_ kind: PathConfigurationProblem.Kind, at place: [JSONStep], rule: Int? = nil) {
-        let line = JSONReader.line(of: place, in: text)
-        problems.append(.init(kind, source: source, line: line, rule: rule.map { $0 + 1 }))
+        guard notes.count < PathConfigurationError.mostProblems else { return isCut = true }
+        notes.append(Note(kind: kind, place: place, rule: rule.map { $0 + 1 }))
+    }
+
+    /// All that was noted, with its lines.
+    private var error: PathConfigurationError {
+        let lines = JSONReader.lines(of: notes.map(\.place), in: text)
+        let problems = zip(notes, lines).map { note, line in
+            PathConfigurationProblem(note.kind, source: source, line: line, rule: note.rule)
+        }
+        let limit = PathConfigurationError.mostProblems
+        let more = isCut ? [PathConfigurationProblem(.tooMany("problems", limit: limit), source: source)] : []
+        return PathConfigurationError(problems: problems + more)
     }
 }

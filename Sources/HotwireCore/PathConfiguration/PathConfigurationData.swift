@@ -22,11 +22,20 @@ public struct PathConfigurationData: Hashable, Sendable {
     }
 
     /// The rules that match a path, and the patterns that took too long for it.
+    ///
+    /// A path longer than 2,048 bytes matches nothing. All patterns together have 50 ms; those that are not tried by then
+    /// count as having taken too long.
     public func matches(for path: String) -> PathMatches {
         var matches = PathMatches()
+        guard path.utf8.count <= PathPattern.longestPath else { return matches }
+        let clock = MatchClock()
         for (index, rule) in rules.enumerated() {
             patterns: for pattern in rule.compiled {
                 let match = PathRuleMatch(index: index, rule: rule, pattern: pattern.source)
+                guard !clock.isOver else {
+                    matches.cutOff.append(match)
+                    continue
+                }
                 switch pattern.match(path) {
                 case .match:
                     matches.found.append(match)

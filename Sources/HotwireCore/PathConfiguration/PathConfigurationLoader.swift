@@ -6,38 +6,55 @@ import FoundationEssentials
 @MainActor final class PathConfigurationLoader {
     /// What was loaded.
     enum Outcome {
-        /// Other rules hold from now on.
-        case loaded(PathConfigurationData)
+        /// Other rules are in effect from now on.
+        case loaded(PathConfigurationData, ConfigurationProvenance)
         /// A source cannot be read.
         case failed(PathConfigurationError)
     }
 
+    private struct Found {
+        let data: PathConfigurationData
+        let provenance: ConfigurationProvenance
+    }
+
     private let sources: [PathConfiguration.Source]
+    /// Whether a window is up, which would wait for a large source.
+    private let isInBackground: Bool
     private let receive: (PathConfigurationLoader, Outcome) -> Void
-    private var found: [PathConfigurationData?]
-    private var downloads: [Task<Void, Never>] = []
+    private var found: [Found?]
+    private var tasks: [Task<Void, Never>] = []
 
     /// Makes a loader that has not loaded anything yet.
     init(
         _ sources: [PathConfiguration.Source],
+        isInBackground: Bool,
         receive: @escaping (PathConfigurationLoader, Outcome) -> Void
     ) {
         self.sources = sources
+        self.isInBackground = isInBackground
         self.receive = receive
         found = sources.map { _ in nil }
     }
 
     isolated deinit {
-        downloads.forEach { $0.cancel() }
+        tasks.forEach { $0.cancel() }
     }
 
-    /// Reads what is at hand, in the order of the sources, and asks the server for the rest.
+    /// Reads the local sources in their order, and asks the server for the rest.
     func load(from server: (any PathConfigurationServer)?) {
         for (index, source) in sources.enumerated() {
             if let url = source.address {
                 if let server { download(url, index, from: server) }
+            } else if isInBackground {
+                tasks.append(
+                    Task { [weak self] in
+                        let result = await Self.read { () throws(PathConfigurationError) in try source.read() }
+                        guard !Task.isCancelled else { return }
+                        self?.take(result, from: .app, at: index)
+                    }
+                )
             } else {
-                take(index) { () throws(PathConfigurationError) in try source.read() }
+                take(Self.result { () throws(PathConfigurationError) in try source.read() }, from: .app, at: index)
             }
         }
     }
@@ -51,57 +68,109 @@ import FoundationEssentials
 
     /// Uses the copy at once, and what the server says when it comes.
     private func download(_ url: URL, _ index: Int, from server: any PathConfigurationServer) {
-        // A copy that is broken is no fault of the source's; the server is asked for all of it anyway.
         let copy = server.copy(of: url)
-        let data = copy.flatMap { try? PathConfigurationData($0.body, source: url.absoluteString) }
-        if let data { take(index, data) }
-        let usable = data == nil ? nil : copy
-        downloads.append(
-            Task { [weak self] in
-                let answer: Result<PathConfigurationCopy?, any Error>
-                do { answer = .success(try await server.fetch(url, newerThan: usable)) } catch {
-                    answer = .failure(error)
+        var known: PathConfigurationData?
+        // The first visit is routed by the copy, so it is read before there is a window.
+        if let copy, !isInBackground {
+            let result = Self.result { () throws(PathConfigurationError) in try Self.data(of: copy, url) }
+            known = use(result, of: copy, url, index)
+        }
+        tasks.append(
+            Task { [weak self, known, isInBackground] in
+                var known = known
+                if let copy, isInBackground {
+                    let result = await Self.read { () throws(PathConfigurationError) in try Self.data(of: copy, url) }
+                    guard !Task.isCancelled else { return }
+                    known = self?.use(result, of: copy, url, index)
                 }
+                let answer = await Self.answer(of: server, to: url, newerThan: known == nil ? nil : copy)
+                guard !Task.isCancelled, let new = self?.new(answer, of: url) else { return }
+                let result = await Self.read { () throws(PathConfigurationError) in try Self.data(of: new, url) }
                 guard !Task.isCancelled else { return }
-                self?.received(answer, of: url, index, from: server)
+                // Only what can be read is worth a copy.
+                if case .success = result { server.keep(new, of: url) }
+                self?.take(result, from: new.provenance(askedFor: url), at: index)
             }
         )
     }
 
-    private func received(
-        _ answer: Result<PathConfigurationCopy?, any Error>,
-        of url: URL,
-        _ index: Int,
-        from server: any PathConfigurationServer
-    ) {
+    /// Takes a copy that can be read.
+    ///
+    /// One that is broken is not the source's fault: the server is asked for all of it.
+    private func use(
+        _ result: Result<PathConfigurationData, PathConfigurationError>,
+        of copy: PathConfigurationCopy,
+        _ url: URL,
+        _ index: Int
+    ) -> PathConfigurationData? {
+        guard case .success(let data) = result else { return nil }
+        take(result, from: copy.provenance(askedFor: url), at: index)
+        return data
+    }
+
+    /// The server's new configuration; `nil` where the copy is still valid, and where there is no response, which is reported.
+    private func new(_ answer: Result<PathConfigurationCopy?, any Error>, of url: URL) -> PathConfigurationCopy? {
         switch answer {
-        // The copy holds already.
-        case .success(nil): break
-        case .success(let copy?):
-            take(index) { () throws(PathConfigurationError) in
-                let data = try PathConfigurationData(copy.body, source: url.absoluteString)
-                // Only what can be read is worth a copy.
-                server.keep(copy, of: url)
-                return data
-            }
+        case .success(let copy): return copy
         case .failure(let error):
             let reason = (error as? any LocalizedError)?.errorDescription ?? "\(error)"
             receive(self, .failed(.unreadable(reason, url.absoluteString)))
+            return nil
         }
     }
 
-    private func take(_ index: Int, _ read: () throws(PathConfigurationError) -> PathConfigurationData) {
-        do throws(PathConfigurationError) {
-            take(index, try read())
-        } catch {
-            receive(self, .failed(error))
+    private func take(
+        _ result: Result<PathConfigurationData, PathConfigurationError>,
+        from provenance: ConfigurationProvenance,
+        at index: Int
+    ) {
+        switch result {
+        case .success(let data):
+            found[index] = Found(data: data, provenance: provenance)
+            // Of all sources that could be read the last one counts, whenever it came.
+            guard let last = found.last(where: { $0 != nil }), let last else { return }
+            receive(self, .loaded(last.data, last.provenance))
+        case .failure(let error): receive(self, .failed(error))
         }
     }
+}
 
-    /// Of all sources that could be read the last one holds, whenever it came.
-    private func take(_ index: Int, _ new: PathConfigurationData) {
-        found[index] = new
-        guard let last = found.last(where: { $0 != nil }), let last else { return }
-        receive(self, .loaded(last))
+/// What needs no actor.
+extension PathConfigurationLoader {
+    private typealias Reading = @Sendable () throws(PathConfigurationError) -> PathConfigurationData
+
+    nonisolated private static func result(
+        _ reading: Reading
+    ) -> Result<PathConfigurationData, PathConfigurationError> {
+        do throws(PathConfigurationError) { return .success(try reading()) } catch { return .failure(error) }
+    }
+
+    /// Reads away from the main actor.
+    @concurrent nonisolated private static func read(
+        _ reading: @escaping Reading
+    ) async -> Result<PathConfigurationData, PathConfigurationError> {
+        result(reading)
+    }
+
+    nonisolated private static func data(
+        of copy: PathConfigurationCopy,
+        _ url: URL
+    ) throws(PathConfigurationError) -> PathConfigurationData {
+        try PathConfigurationData(copy.body, source: url.absoluteString)
+    }
+
+    private static func answer(
+        of server: any PathConfigurationServer,
+        to url: URL,
+        newerThan copy: PathConfigurationCopy?
+    ) async -> Result<PathConfigurationCopy?, any Error> {
+        do { return .success(try await server.fetch(url, newerThan: copy)) } catch { return .failure(error) }
+    }
+}
+
+extension PathConfigurationCopy {
+    /// Where the copy comes from: from the server that a redirect led to, not the one that was asked.
+    fileprivate func provenance(askedFor url: URL) -> ConfigurationProvenance {
+        .server((try? Location(location ?? url))?.origin)  // an address that cannot be read has no origin
     }
 }

@@ -12,8 +12,12 @@ public struct PathConfigurationProblem: Error, Hashable, Sendable {
         case missing(String)
         /// A part is something else than it must be.
         case wrongShape(String, expected: String)
-        /// A pattern is no regular expression.
+        /// A pattern is not a regular expression.
         case badPattern(String)
+        /// There are more of something, such as rules, than are read.
+        case tooMany(String, limit: Int)
+        /// The file or a part of it has more bytes than are read.
+        case tooLarge(String, limit: Int)
     }
 
     /// What is wrong.
@@ -50,12 +54,17 @@ extension PathConfigurationProblem: CustomStringConvertible {
         case .missing(let name): "“\(name)” is missing."
         case .wrongShape(let name, let expected): "“\(name)” must be \(expected)."
         case .badPattern(let pattern): "The pattern “\(pattern)” is no regular expression."
+        case .tooMany(let name, let limit): "There are more than \(limit) \(name)."
+        case .tooLarge(let name, let limit): "\(name) is larger than \(limit) bytes."
         }
     }
 }
 
-/// All that is wrong with a path configuration.
+/// What is wrong with a path configuration: its first 50 problems.
 public struct PathConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The most problems that are reported; one more says that there are others.
+    static let mostProblems = 50
+
     /// The problems in the order of the text; at least one.
     public let problems: [PathConfigurationProblem]
 

@@ -12,6 +12,10 @@ struct PathPattern: Hashable, Sendable {
 
     /// How long one match may take: a page waits for it.
     static let timeLimit = Duration.milliseconds(20)
+    /// The longest expression, in bytes.
+    static let longest = 2_048
+    /// The longest path that is matched, in bytes; a longer one matches nothing.
+    static let longestPath = 2_048
 
     /// The expression as it was written.
     let source: String
@@ -43,5 +47,27 @@ struct PathPattern: Hashable, Sendable {
             if outcome != .noMatch { unsafe stop.pointee = true }
         }
         return outcome
+    }
+}
+
+/// Limits how long all patterns of a configuration together may take for one path.
+///
+/// It counts the time that the thread has run for, so that a busy computer does not change which rules match.
+struct MatchClock {
+    static let limit = Duration.milliseconds(50)
+
+    private let start = ContinuousClock.now
+    private let startOfThread = Self.threadTime
+
+    /// Whether the time is up; asking the kernel for the thread's time takes longer than most matches.
+    var isOver: Bool {
+        ContinuousClock.now - start > Self.limit && Self.threadTime - startOfThread > Self.limit
+    }
+
+    private static var threadTime: Duration {
+        var time = timespec()
+        // The pointer is to a variable of our own, within the call.
+        unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }
 }

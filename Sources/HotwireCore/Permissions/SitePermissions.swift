@@ -37,6 +37,25 @@ public struct SitePermissions: Hashable, Sendable {
         answers.last { $0.origin == origin && $0.permission == permission }?.isGranted
     }
 
+    /// A change of the list, which can be applied again to another list.
+    public enum Change: Hashable, Sendable {
+        /// An answer was given.
+        case remember(Answer)
+        /// An answer was taken back.
+        case forget(Origin, PagePermission)
+        /// All answers were taken back.
+        case forgetAll
+    }
+
+    /// Makes a change.
+    public mutating func apply(_ change: Change) {
+        switch change {
+        case .remember(let answer): remember(answer)
+        case .forget(let origin, let permission): forget(origin, permission)
+        case .forgetAll: forgetAll()
+        }
+    }
+
     /// Takes in an answer, in place of the one before; the oldest go where there are too many.
     public mutating func remember(_ answer: Answer) {
         forget(answer.origin, answer.permission)

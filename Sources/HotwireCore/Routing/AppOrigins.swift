@@ -1,28 +1,54 @@
 /// The origins that are the app's own; everything else is the outside.
 public struct AppOrigins: Hashable, Sendable {
-    /// What the configuration names besides the origin that the app starts at.
-    public var others: Set<Origin>
-    private var own: Set<Origin>
+    /// What the app itself names besides the origin that it starts at.
+    public var others: Set<Origin> { didSet { admit() } }
+    /// What its path configuration names.
+    package var named = NamedOrigins(settings: [:]) { didSet { admit() } }
+    private var own: Set<Origin> { didSet { admit() } }
     private var mayMove: Bool
+    /// Those of the others that are the app's.
+    private var admitted: Set<Origin> = []
 
     /// Makes the origins of an app.
     ///
     /// - Parameters:
     ///   - start: the location that the app starts at, if it is known
-    ///   - others: what the configuration names besides
+    ///   - others: what the app itself names besides; where it starts at `https`, those of `http` do not count
     public init(start: Location? = nil, others: Set<Origin> = []) {
         self.others = others
         own = Set([start?.origin].compactMap(\.self))
         mayMove = start != nil
+        admit()
     }
 
     /// All of them; without a start location, the first location that is routed names one.
-    public var origins: Set<Origin> { own.union(others) }
+    public var origins: Set<Origin> { own.union(admitted) }
+
+    private mutating func admit() {
+        admitted = others.filter { mayAdmit($0) }
+        if trusts(named.provenance) { admitted.formUnion(named.origins.filter { mayAdmit($0) }) }
+    }
+
+    /// Whether an origin can be the app's: whoever is on the network could put their own pages in place of those of `http`.
+    func mayAdmit(_ origin: Origin) -> Bool {
+        origin.scheme == "https" || own.isEmpty || own.contains { $0.scheme == "http" }
+    }
+
+    /// Whether settings from somewhere may widen what the app is.
+    package func trusts(_ provenance: ConfigurationProvenance) -> Bool {
+        switch provenance {
+        case .app: true
+        case .server(let origin): origin.map { own.contains($0) || (others.contains($0) && mayAdmit($0)) } ?? false
+        }
+    }
+
+    /// Whether it is known where the app is.
+    var isKnown: Bool { !own.isEmpty }
 
     /// Whether a location is within the app.
     public func contains(_ location: Location) -> Bool {
         guard let origin = location.origin else { return false }
-        return own.contains(origin) || others.contains(origin)
+        return own.contains(origin) || admitted.contains(origin)
     }
 
     /// Takes the first routed location's origin where the app started nowhere.

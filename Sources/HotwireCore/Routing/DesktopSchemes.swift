@@ -1,7 +1,8 @@
 /// Which addresses go to the desktop's programs without a question (ours).
 ///
 /// ```swift
-/// DesktopSchemes(direct: ["mailto", "zoommtg"]).decide("zoommtg", isUserGesture: true, remembered: [])  // .open
+/// let schemes = DesktopSchemes(direct: ["mailto", "zoommtg"])
+/// schemes.decide("zoommtg", for: .page(isUserGesture: true), isRemembered: false)  // .open
 /// ```
 public struct DesktopSchemes: Hashable, Sendable {
     /// What becomes of an address.
@@ -14,12 +15,30 @@ public struct DesktopSchemes: Hashable, Sendable {
         case refuse
     }
 
+    /// Who wants an address opened.
+    public enum Asker: Hashable, Sendable {
+        /// The app's own code, or the user in the app's own controls.
+        case app
+        /// A page, with or without a click or a key of the user's behind it.
+        case page(isUserGesture: Bool)
+    }
+
     /// Those that open without a question unless the app says otherwise: a program shows what would be sent or called.
     public static let usual: Set<String> = ["mailto", "sms", "tel"]
 
     /// Those that never open: the ``Router/refusedSchemes``, and the desktop's own places and files.
     public static let never: Set<String> = Router.refusedSchemes.union([
         "admin", "archive", "burn", "computer", "desktop", "network", "recent", "trash",
+    ])
+
+    /// Schemes that mean something already, which no app can claim for its own links.
+    package static let wellKnown: Set<String> = never.union([
+        "aim", "apt", "bitcoin", "callto", "chrome", "dav", "davs", "ed2k", "facetime", "feed", "ftp", "ftps", "geo",
+        "ghelp", "git", "gopher", "help", "http", "https", "imap", "imaps", "info", "irc", "ircs", "jabber", "ldap",
+        "ldaps",
+        "magnet", "mailto", "man", "maps", "matrix", "mms", "mmsto", "news", "nfs", "nntp", "openpgp4fpr", "otpauth",
+        "payto", "pop", "rdp", "rtmp", "rtsp", "sftp", "sip", "sips", "skype", "smb", "sms", "smsto", "snap", "ssh",
+        "svn", "tel", "telnet", "unknown", "vnc", "webcal", "webcals", "ws", "wss", "xmpp",
     ])
 
     /// The schemes that open without a question.
@@ -36,13 +55,16 @@ public struct DesktopSchemes: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - scheme: the scheme, in lower case
-    ///   - isUserGesture: whether a person's click or key is behind it
-    ///   - remembered: the schemes that the person let the app open from now on
+    ///   - asker: who wants it opened
+    ///   - isRemembered: whether the user let the page's site open this scheme from now on
     /// - Returns: the decision.
-    public func decide(_ scheme: String, isUserGesture: Bool, remembered: Set<String>) -> Decision {
+    public func decide(_ scheme: String, for asker: Asker, isRemembered: Bool) -> Decision {
         if Self.never.contains(scheme) { return .refuse }
-        if ["http", "https"].contains(scheme) { return .open }
-        guard isUserGesture else { return .ask }
-        return direct.contains(scheme) || remembered.contains(scheme) ? .open : .ask
+        let isWeb = ["http", "https"].contains(scheme)
+        switch asker {
+        case .app: return isWeb || direct.contains(scheme) ? .open : .ask
+        case .page(isUserGesture: true): return isWeb || isRemembered || direct.contains(scheme) ? .open : .ask
+        case .page(isUserGesture: false): return .ask
+        }
     }
 }

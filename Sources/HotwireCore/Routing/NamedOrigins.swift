@@ -1,7 +1,10 @@
-/// The origins that a path configuration names in its settings, so that their pages are the app's too (ours).
+/// The origins that a path configuration names in its settings, so that their pages are the app's too (Linux only).
+///
+/// They count where the configuration comes from the app itself or from one of its own origins; an app of `https` takes no
+/// origin of `http`.
 ///
 /// ```json
-/// {"settings": {"app_origins": ["https://help.example.com", "http://127.0.0.1:3001"]}, "rules": []}
+/// {"settings": {"app_origins": ["https://help.example.com", "https://account.example.com"]}, "rules": []}
 /// ```
 public struct NamedOrigins: Hashable, Sendable {
     /// The setting's name.
@@ -11,9 +14,15 @@ public struct NamedOrigins: Hashable, Sendable {
     public private(set) var origins: Set<Origin> = []
     /// What is there and names none.
     public private(set) var dropped: [JSONValue] = []
+    /// Where the settings come from.
+    let provenance: ConfigurationProvenance
+
+    /// Reads the settings of a path configuration that is the app's own.
+    public init(settings: [String: JSONValue]) { self.init(settings: settings, from: .app) }
 
     /// Reads the settings of a path configuration.
-    public init(settings: [String: JSONValue]) {
+    package init(settings: [String: JSONValue], from provenance: ConfigurationProvenance) {
+        self.provenance = provenance
         guard let value = settings[Self.setting] else { return }
         guard let entries = value.arrayValue else {
             dropped = [value]

@@ -4,8 +4,8 @@ public enum SessionEffect: Hashable, Sendable {
     case load(Location, html: String?)
     /// Stop the load of a whole document.
     case stopLoading
-    /// Download what a visit found to be a file.
-    case download(Location)
+    /// Open what a visit found to be a file.
+    case openFile(Location)
     /// Call into the page.
     case call(TurboCall)
     /// Scroll the page of a place to where it was, and say when that is done.

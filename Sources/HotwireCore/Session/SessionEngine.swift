@@ -112,7 +112,7 @@ public import Logging
         switch effect {
         case .load(let location, let html): page.load(location, html: html)
         case .stopLoading: page.stopLoading()
-        case .download(let location): page.download(location)
+        case .openFile(let location): page.openFile(location)
         case .call(let call): self.call(call)
         case .takePage(let identifier): move(to: identifier)
         case .givePageBack(let identifier):

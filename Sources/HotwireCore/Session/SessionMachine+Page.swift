@@ -105,13 +105,13 @@ extension SessionMachine {
             return (status == 0 ? followOut(of: location) : nil) ?? pageFailed(error)
         }
         // What is no page is a file.
-        if error == .load(.contentTypeMismatch) { return [.download(visit.location)] + fail(error) }
+        if error == .load(.contentTypeMismatch) { return [.openFile(visit.location)] + fail(error) }
         return status == 0 ? requestLost(visit) : fail(error)
     }
 
     /// The page stays as it is; only from its own origin may it have a file.
     private func pageAnswered(withFileAt location: Location) -> [SessionEffect] {
-        location.isWeb && location.origin == documentOrigin ? [.download(location)] : []
+        location.isWeb && location.origin == documentOrigin ? [.openFile(location)] : []
     }
 
     /// A visit that the page began itself (a refresh, its own history) failed where it stands.

@@ -49,6 +49,8 @@ public struct SessionMachine: Hashable, Sendable {
     public internal(set) var topmost: PlaceIdentifier?
     /// The place that holds the page.
     public internal(set) var active: PlaceIdentifier?
+    /// Whether the newest visit is complete and its page was painted in its screen.
+    package var isPageRendered: Bool { current?.state == .completed && active != nil && painted == active }
     /// How many history entries of its own the page has to go back through.
     public internal(set) var historyDepth = 0
 

@@ -1,13 +1,13 @@
 /// The one web page that a session drives; a port.
 @MainActor public protocol WebPage: AnyObject {
-    /// The address that the engine shows, if any.
+    /// The address of the document that is shown, if any; never that of a load that is on its way.
     var location: Location? { get }
     /// Loads a whole document; with HTML, shows that as the location's document and asks no server.
     func load(_ location: Location, html: String?)
     /// Stops the load of a whole document.
     func stopLoading()
-    /// Downloads a location as a file, with the page's cookies.
-    func download(_ location: Location)
+    /// Opens a file that a visit led to, with the page's cookies: shows it where the engine can, or downloads it.
+    func openFile(_ location: Location)
     /// Calls into the page's script.
     ///
     /// - Throws: where the script is not there, threw, or its process died.

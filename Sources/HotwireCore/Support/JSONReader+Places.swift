@@ -6,49 +6,89 @@ package enum JSONStep: Hashable, Sendable {
     case index(Int)
 }
 
-/// Where a part of a document stands, for messages to those who wrote it.
+/// Where parts of a document are, for messages to its author.
 extension JSONReader {
-    /// The line, counted from 1, on which a part of a JSON text begins; `nil` where it has no such part.
-    package static func line(of part: [JSONStep], in text: String) -> Int? {
+    /// The lines, counted from 1, on which parts of a JSON text begin; `nil` for a part that the text does not have.
+    ///
+    /// The text is read once, however many parts are asked for. Of a name that an object has twice, the last one counts.
+    package static func lines(of parts: [[JSONStep]], in text: String) -> [Int?] {
+        guard !parts.isEmpty else { return [] }
+        var wanted = WantedParts()
+        for (index, part) in parts.enumerated() { wanted.add(part[...], as: index) }
         var reader = JSONReader(text)
-        do throws(JSONSyntaxError) {
-            for step in part where try !reader.enter(step) { return nil }
-        } catch {
-            return nil
-        }
-        reader.skipSpace()
-        return reader.line
+        var positions = [Int?](repeating: nil, count: parts.count)
+        // A text that is not JSON has the lines up to its mistake.
+        try? reader.find(wanted, &positions)
+        return reader.lines(at: positions)
     }
 
-    /// Goes to a member of the value that is read next; of a name that stands twice to the last.
-    private mutating func enter(_ step: JSONStep) throws(JSONSyntaxError) -> Bool {
-        switch step {
-        case .name(let name): try enter(name)
-        case .index(let index): try enter(index)
+    private mutating func find(_ wanted: WantedParts, _ positions: inout [Int?]) throws(JSONSyntaxError) {
+        skipSpace()
+        for index in wanted.indices { positions[index] = position }
+        guard !wanted.deeper.isEmpty else {
+            _ = try value()
+            return
+        }
+        switch next {
+        case UInt8(ascii: "{"): try findMembers(wanted, &positions)
+        case UInt8(ascii: "["): try findEntries(wanted, &positions)
+        default: _ = try value()
         }
     }
 
-    private mutating func enter(_ name: String) throws(JSONSyntaxError) -> Bool {
-        guard take("{") else { return false }
-        var found: Int?
+    private mutating func findMembers(_ wanted: WantedParts, _ positions: inout [Int?]) throws(JSONSyntaxError) {
+        guard take("{"), !take("}") else { return }
         repeat {
             skipSpace()
-            guard next == UInt8(ascii: "\"") else { break }
-            let member = try string()
-            guard take(":") else { break }
-            if member == name { found = position }
-            _ = try value()
+            let name = try string()
+            guard take(":") else { throw error(.unexpected) }
+            if let member = wanted.deeper[.name(name)] {
+                member.forget(&positions)
+                try find(member, &positions)
+            } else {
+                _ = try value()
+            }
         } while take(",")
-        position = found ?? position
-        return found != nil
+        guard take("}") else { throw error(.unexpected) }
     }
 
-    private mutating func enter(_ index: Int) throws(JSONSyntaxError) -> Bool {
-        guard take("[") else { return false }
-        for _ in 0..<index {
-            _ = try value()
-            guard take(",") else { return false }
+    private mutating func findEntries(_ wanted: WantedParts, _ positions: inout [Int?]) throws(JSONSyntaxError) {
+        guard take("["), !take("]") else { return }
+        var index = 0
+        repeat {
+            if let entry = wanted.deeper[.index(index)] { try find(entry, &positions) } else { _ = try value() }
+            index += 1
+        } while take(",")
+        guard take("]") else { throw error(.unexpected) }
+    }
+
+    /// Counts the line breaks once.
+    private func lines(at positions: [Int?]) -> [Int?] {
+        var lines = [Int?](repeating: nil, count: positions.count)
+        var (line, start) = (1, 0)
+        let known = positions.enumerated().compactMap { index, position in position.map { (index, position: $0) } }
+        for (index, position) in known.sorted(by: { $0.position < $1.position }) {
+            line += bytes[start..<position].count { $0 == 0x0A }
+            start = position
+            lines[index] = line
         }
-        return true
+        return lines
+    }
+}
+
+/// The parts of a document that are looked for, as a tree of the ways to them.
+private struct WantedParts {
+    private(set) var indices: [Int] = []
+    private(set) var deeper: [JSONStep: WantedParts] = [:]
+
+    mutating func add(_ part: ArraySlice<JSONStep>, as index: Int) {
+        guard let step = part.first else { return indices.append(index) }
+        deeper[step, default: WantedParts()].add(part.dropFirst(), as: index)
+    }
+
+    /// Drops what was found below a name that the object has a second time.
+    func forget(_ positions: inout [Int?]) {
+        for index in indices { positions[index] = nil }
+        for part in deeper.values { part.forget(&positions) }
     }
 }

@@ -10,6 +10,9 @@ extension Location {
         return Origin(scheme: scheme, host: host, port: port ?? ownPort)
     }
 
+    /// Whether going on at another address gives up what `https` protects.
+    package func losesSecurity(to target: Location) -> Bool { scheme == "https" && target.scheme != "https" }
+
     /// The path and, after a question mark, the query: what a path configuration's patterns are matched with.
     public var pathAndQuery: String {
         guard let query else { return path }
@@ -22,6 +25,15 @@ extension Location {
         var parts = AddressParts(self)
         parts.userInfo = nil
         return parts.text
+    }
+
+    /// What tells the user whose a location is: its host, that of the page which made a `blob:`, else the scheme alone.
+    ///
+    /// What follows the host is the page's to choose, so it is never part of this.
+    package var displaySite: String {
+        if let displayHost { return displayHost }
+        let inner = scheme == "blob" ? Location(engine: String(absoluteString.dropFirst("blob:".count))) : nil
+        return inner?.displayHost ?? "\(scheme):"
     }
 
     /// The host with its port where that is not the scheme's own: `app.example.com`, `127.0.0.1:3000`.

@@ -27,6 +27,7 @@ extension PersonAct {
         switch (act, texts.keys.sorted()) {
         case ("click", _): Target(texts).map(PersonAct.click)
         case ("fill", ["field", "value"]): pair(texts).map { .fill(field: $0, value: $1) }
+        case ("fillSecret", ["field"]): texts["field"].flatMap(\.nonEmpty).map { .fillSecret(field: $0) }
         case ("choose", ["field", "value"]): pair(texts).map { .choose(field: $0, value: $1) }
         case ("submit", []): .submit(button: nil)
         // A button with a picture may have no name; its form is sent all the same.

@@ -4,6 +4,8 @@ public enum PersonAct: Hashable, Sendable {
     case click(Target)
     /// A text was written into a field, which now holds this.
     case fill(field: String, value: String)
+    /// A secret was written into a field: a password, a one-time code or a number of a card. What it is, nobody learns.
+    case fillSecret(field: String)
     /// An entry of a list, or one of several round buttons, was chosen.
     case choose(field: String, value: String)
     /// A box was ticked, or is not any more.

@@ -8,11 +8,16 @@ public struct PageBudget: Hashable, Sendable {
     /// How many more there may be each second.
     public static let perSecond = 20
 
+    /// How many lists of links are accepted at once; each may take 50 ms.
+    package static let linksBurst = 4
+    /// How many more lists of links there may be each second.
+    package static let linksPerSecond = 4
+
     /// How many were refused since the last that was taken in.
     public private(set) var refusals = 0
 
-    private var left = Double(PageBudget.burst)
-    private var last: Int?
+    private var requests = Allowance(burst: PageBudget.burst, perSecond: PageBudget.perSecond)
+    private var links = Allowance(burst: PageBudget.linksBurst, perSecond: PageBudget.linksPerSecond)
 
     /// Makes a budget of which nothing is spent.
     public init() {}
@@ -25,15 +30,43 @@ public struct PageBudget: Hashable, Sendable {
     /// - Returns: whether it is
     public mutating func allows(_ message: TurboMessage, at milliseconds: Int) -> Bool {
         guard message.isCostly else { return true }
-        let passed = max(0, milliseconds - (last ?? milliseconds))
-        last = milliseconds
-        left = min(Double(Self.burst), left + Double(passed) * Double(Self.perSecond) / 1000)
-        guard left >= 1 else {
+        guard requests.take(at: milliseconds) else {
             refusals += 1
             return false
         }
-        left -= 1
         refusals = 0
+        return true
+    }
+
+    /// Whether a list of links is to be read.
+    ///
+    /// A page that gets no answer to its list prefetches none of the links.
+    ///
+    /// - Parameter milliseconds: when it came, by a monotonic clock
+    /// - Returns: whether it is
+    package mutating func allowsLinks(at milliseconds: Int) -> Bool { links.take(at: milliseconds) }
+}
+
+/// What is left of a rate: a burst at once, and so many more each second.
+private struct Allowance: Hashable {
+    let burst: Int
+    let perSecond: Int
+    private var left: Double
+    private var last: Int?
+
+    init(burst: Int, perSecond: Int) {
+        self.burst = burst
+        self.perSecond = perSecond
+        left = Double(burst)
+    }
+
+    /// Takes one, where one is left.
+    mutating func take(at milliseconds: Int) -> Bool {
+        let passed = max(0, milliseconds - (last ?? milliseconds))
+        last = milliseconds
+        left = min(Double(burst), left + Double(passed) * Double(perSecond) / 1000)
+        guard left >= 1 else { return false }
+        left -= 1
         return true
     }
 }

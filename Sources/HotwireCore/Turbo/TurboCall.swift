@@ -2,8 +2,6 @@
 ///
 /// A call's body is a constant and its arguments travel as data, so that no address or text ever becomes code.
 public enum TurboCall: Hashable, Sendable {
-    /// Gives the page the headers that its own requests to the app carry.
-    case configure(headers: [String: String])
     /// Starts a visit; `number` comes back in ``TurboMessage/visitStarted(visit:identifier:_:hasCachedSnapshot:isPageRefresh:)``.
     case visit(number: Int, Location, VisitOptions, restorationIdentifier: String?)
     /// Cancels the visit with the page's identifier.
@@ -26,7 +24,6 @@ public enum TurboCall: Hashable, Sendable {
     /// The body of the function that is called; `given` holds the arguments.
     public var body: String {
         switch self {
-        case .configure: "turboNative.configure(given.headers)"
         case .visit: "turboNative.visit(given.number, given.url, given.options, given.restorationIdentifier)"
         case .cancel: "turboNative.cancel(given.identifier)"
         case .showErrorPage: "turboNative.showErrorPage(given.identifier)"
@@ -42,7 +39,6 @@ public enum TurboCall: Hashable, Sendable {
     /// The arguments by name.
     public var arguments: [String: JSONValue] {
         switch self {
-        case .configure(let headers): ["headers": .object(headers.mapValues(JSONValue.string))]
         case .visit(let number, let location, let options, let restorationIdentifier):
             [
                 "number": .number(Double(number)), "url": .string(location.absoluteString),

@@ -6,6 +6,8 @@ public enum TurboMessageError: Error, Equatable, Sendable, CustomStringConvertib
     case noEnvelope
     /// The message has no name, or one that is not in the list.
     case unknownName(String)
+    /// The page sends such messages too often, so that this one was not read.
+    case tooOften
     /// A field is missing or has another type or an address that cannot be read.
     case badField(name: String, message: String)
 
@@ -14,19 +16,28 @@ public enum TurboMessageError: Error, Equatable, Sendable, CustomStringConvertib
         switch self {
         case .noEnvelope: "not a message"
         case .unknownName(let name): "unknown message “\(name.prefix(40))”"
+        case .tooOften: "too many of them"
         case .badField(let name, let message): "field “\(name)” of “\(message)” is missing or malformed"
         }
     }
 }
 
 extension TurboEnvelope {
+    /// The most UTF-16 code units of a text that is read; the page's relay posts none that is longer.
+    package static let longestText = 2_100_000
+
     /// Reads what the isolated world posted; this is the one place where the page's text becomes a value.
     ///
     /// - Parameters:
     ///   - text: what was posted
-    ///   - known: where the page was when it spoke last, which saves reading the same address anew
+    ///   - known: where the page was when it spoke last, which saves reading the same address again
+    ///   - allowsLinks: asked before a list of links is read, as reading one takes time
     /// - Throws: ``TurboMessageError`` for anything that does not fit.
-    public init(posted text: String, knownAt known: Location? = nil) throws(TurboMessageError) {
+    public init(
+        posted text: String,
+        knownAt known: Location? = nil,
+        allowsLinks: () -> Bool = { true }
+    ) throws(TurboMessageError) {
         guard let json = try? JSONValue(parsing: text),
             let token = json["token"]?.stringValue,
             let href = json["location"]?.stringValue,
@@ -35,6 +46,7 @@ extension TurboEnvelope {
         else { throw .noEnvelope }
         self.token = token
         self.location = location
+        if fields["name"]?.stringValue == "linksRendered", !allowsLinks() { throw .tooOften }
         message = try TurboMessage(fields)
         if case .bridgeMessageSent = message, text.utf8.count > Self.longestBridgeMessage {
             throw .badField(name: "data", message: "bridgeMessageSent")
@@ -136,7 +148,10 @@ private struct Fields {
 
     func locations(_ name: String) throws(TurboMessageError) -> [Location] {
         guard let values = json[name]?.arrayValue, values.count <= 500 else { throw bad(name) }
-        return values.compactMap { value in value.stringValue.flatMap(TurboEnvelope.location) }
+        // A link whose path no rule matches is not fetched before it is clicked.
+        return values.compactMap { value in
+            value.stringValue.flatMap { $0.utf8.count <= PathPattern.longestPath ? TurboEnvelope.location($0) : nil }
+        }
     }
 
     func flag(_ name: String) throws(TurboMessageError) -> Bool {

@@ -15,7 +15,7 @@ extension NavigationState {
     /// saw; a script's navigation by whether the page has frames at all.
     public func frame(of action: NavigationAction) -> Frame {
         switch action.kind {
-        case .reload: return action.location == current ? .top : .inner
+        case .reload: return action.location == current || frameCount == 0 ? .top : .inner
         case .linkClicked where isClicked(action.location, sameQuery: true): return .top
         case .formSubmitted where isClicked(action.location, sameQuery: false),
             .formResubmitted where isClicked(action.location, sameQuery: false):

@@ -1,18 +1,41 @@
-/// Whether a person clicked or typed in a page just now, which is what lets it open other programs.
+/// Whether the user clicked or typed in a page just now, which is what lets it open windows and other programs.
 ///
-/// HTML's “transient activation”. The engine has one of its own, but takes our calls into the page for a person's clicks.
+/// HTML's “transient activation”. The engine has one of its own, but takes our calls into the page for the user's clicks.
 public struct TransientActivation: Hashable, Sendable {
-    /// How long what the page does still counts as the person's doing.
+    /// How long what the page does still counts as the user's doing.
     public static let length = Duration.seconds(5)
 
-    private var end: ContinuousClock.Instant?
+    /// What a page may do once without the user, and then not again until they act.
+    package enum Unasked: Hashable, Sendable {
+        /// Open a window.
+        case window
+        /// Open another program, or ask whether it may.
+        case program
+    }
 
-    /// Nobody has done anything yet.
+    private var end: ContinuousClock.Instant?
+    private var done: Set<Unasked> = []
+
+    /// The user has done nothing yet.
     public init() {}
 
-    /// Takes in a click, a touch or a key.
-    public mutating func personActed(at time: ContinuousClock.Instant = .now) { end = time + Self.length }
+    /// Handles a click, a touch or a key.
+    public mutating func personActed(at time: ContinuousClock.Instant = .now) {
+        end = time + Self.length
+        done = []
+    }
 
     /// Whether there was one a moment ago.
     public func isActive(at time: ContinuousClock.Instant = .now) -> Bool { end.map { time < $0 } ?? false }
+
+    /// Ends the activation: one click opens one window or one program (HTML's “consume user activation”).
+    package mutating func consume() { end = nil }
+
+    /// The user acted on the app's own controls: the page gets no activation, and may act unasked once again.
+    package mutating func forgiveUnasked() { done = [] }
+
+    /// Marks something as done since the user acted last.
+    ///
+    /// - Returns: whether it was not done before, so that the page may do it now.
+    package mutating func take(_ unasked: Unasked) -> Bool { done.insert(unasked).inserted }
 }

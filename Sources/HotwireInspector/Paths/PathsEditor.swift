@@ -46,7 +46,7 @@ import HotwireNative
             "problems": .array(
                 problems.map { problem in
                     ["line": problem.line.map { .number(Double($0)) } ?? .null, "text": .string(problem.inWords)]
-                }
+                } + inspection.settingObjections.map { ["line": .null, "text": .string($0)] }
             ),
             "note": .string(note),
         ]

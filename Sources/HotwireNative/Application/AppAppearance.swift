@@ -1,21 +1,31 @@
 internal import CWebKitGTK
 internal import FoundationEssentials
 internal import GLibInterop
+internal import HotwireCore
 
 /// What the desktop and the windows show of the app as a whole.
 final class AppAppearance {
     /// What people call the app, for questions that pages ask in its name.
     static var shownName: String?
     var name: String? { didSet { Self.shownName = name } }
+    /// What the app's pages call it, which is for the titles of windows alone.
+    var nameFromPage: String?
     /// Light or dark.
     let theme = AppTheme()
     private(set) var icon: OpaqueReference?
     private let provider = Reference(adopting: gtk_css_provider_new())
     private var isInstalled = false
 
-    /// Reads a picture of any format that GTK knows; answers whether it could.
-    func readIcon(_ data: Data) -> Bool {
-        guard let loader = gdk_pixbuf_loader_new() else { return false }
+    /// Reads a picture of the app's own, in any format that GTK knows; answers whether it could.
+    func readIcon(_ data: Data) -> Bool { read(data, with: gdk_pixbuf_loader_new()) }
+
+    /// Reads a picture of a site's as the format that it was checked as; answers whether it could.
+    func readIcon(_ picture: SmallPicture) -> Bool {
+        read(Data(picture.bytes), with: gdk_pixbuf_loader_new_with_type(picture.format.rawValue, nil))
+    }
+
+    private func read(_ data: Data, with loader: UnsafeMutablePointer<GdkPixbufLoader>?) -> Bool {
+        guard let loader else { return false }
         defer { g_object_unref(loader) }
         gdk_pixbuf_loader_set_size(loader, 128, 128)
         let isWritten = data.withUnsafeBytes { bytes in

@@ -25,27 +25,22 @@ final class AppNotifications {
         shown.removeAll { $0.id == id }
         shown.append((id, notice, click))
         if shown.count > Self.most { close(shown[0].id, of: application) }
-        let message = OpaqueReference(adopting: g_notification_new(notice.title))
-        if let body = notice.body { g_notification_set_body(message.pointer, body) }
-        g_notification_set_priority(message.pointer, notice.urgency.priority)
-        let name = "app.\(Self.action)"
-        withTarget("", id) { g_notification_set_default_action_and_target_value(message.pointer, name, $0) }
-        for (index, action) in notice.actions.enumerated() {
-            withTarget("\(index)", id) {
-                g_notification_add_button_with_target_value(message.pointer, action.title, name, $0)
+        application.notifier.send(.init(title: notice.title, body: notice.body), as: id) { message in
+            g_notification_set_priority(message, notice.urgency.priority)
+            let name = "app.\(Self.action)"
+            Self.withTarget("", id) { g_notification_set_default_action_and_target_value(message, name, $0) }
+            for (index, action) in notice.actions.enumerated() {
+                Self.withTarget("\(index)", id) {
+                    g_notification_add_button_with_target_value(message, action.title, name, $0)
+                }
             }
         }
-        g_application_send_notification(
-            application.reference.pointer.cast(to: GApplication.self),
-            id,
-            message.pointer
-        )
     }
 
     /// Takes a notification away.
     func close(_ id: String, of application: HotwireApplication) {
         shown.removeAll { $0.id == id }
-        g_application_withdraw_notification(application.reference.pointer.cast(to: GApplication.self), id)
+        application.notifier.withdraw(id)
     }
 
     /// A person clicked, as the desktop says.
@@ -57,7 +52,7 @@ final class AppNotifications {
         entry.click(index.flatMap { entry.notice.actions.indices.contains($0) ? entry.notice.actions[$0] : nil })
     }
 
-    private func withTarget(_ action: String, _ id: String, _ body: (OpaquePointer) -> Void) {
+    private static func withTarget(_ action: String, _ id: String, _ body: (OpaquePointer) -> Void) {
         let target = Variant(string: "\(action) \(id)")
         withExtendedLifetime(target) { body(target.pointer) }
     }

@@ -14,19 +14,19 @@ final class BarItemBox {
     var widget: UnsafeMutablePointer<GtkWidget> { box.pointer.cast(to: GtkWidget.self) }
 
     /// Shows these items; the button of one that was there stays, and with it the keyboard and an open menu.
-    func show(_ items: [BarItem]) {
-        if !buttons.elementsEqual(items, by: { $0.item === $1 && $0.hasMenu == !$1.menu.isEmpty }) { rebuild(items) }
-        buttons.forEach { $0.update() }
+    func show(_ items: [BarItemDisplay]) {
+        if !buttons.elementsEqual(items, by: { $0.shown.hasSameButton(as: $1) }) { rebuild(items) }
+        for (button, item) in zip(buttons, items) { button.show(item) }
         gtk_widget_set_visible(widget, items.isEmpty ? 0 : 1)
     }
 
     /// The button of an item.
-    func button(of item: BarItem) -> BarItemButton? { buttons.first { $0.item === item } }
+    func button(of item: BarItem) -> BarItemButton? { buttons.first { $0.shown.item.object === item } }
 
-    private func rebuild(_ items: [BarItem]) {
+    private func rebuild(_ items: [BarItemDisplay]) {
         let before = buttons
         buttons = items.map { item in
-            before.first { $0.item === item && $0.hasMenu == !item.menu.isEmpty } ?? BarItemButton(item)
+            before.first { $0.shown.hasSameButton(as: item) } ?? BarItemButton(item)
         }
         for old in before where !buttons.contains(where: { $0 === old }) {
             gtk_container_remove(box.pointer.cast(to: GtkContainer.self), old.widget)

@@ -3,9 +3,8 @@ internal import GLibInterop
 
 /// The button of one control of a header bar.
 final class BarItemButton {
-    let item: BarItem
-    /// Whether it opens a menu, which another widget does than a plain button.
-    let hasMenu: Bool
+    /// What it shows.
+    private(set) var shown: BarItemDisplay
     private let button: Reference<GtkButton>
     private let image = Reference(adopting: gtk_image_new().cast(to: GtkImage.self))
     private let label = Reference(adopting: gtk_label_new(nil).cast(to: GtkLabel.self))
@@ -13,21 +12,23 @@ final class BarItemButton {
     private var menu: EntryMenu?
     private var connection: SignalConnection?
 
-    init(_ item: BarItem) {
-        self.item = item
-        hasMenu = !item.menu.isEmpty
+    init(_ display: BarItemDisplay) {
+        shown = display
+        let item = display.item.object
         button = Reference(
-            adopting: (hasMenu ? gtk_menu_button_new() : gtk_button_new()).cast(to: GtkButton.self)
+            adopting: (display.hasMenu ? gtk_menu_button_new() : gtk_button_new()).cast(to: GtkButton.self)
         )
         fill()
-        if hasMenu {
-            let menu = EntryMenu(prefix: "bar-item", on: widget)
+        if display.hasMenu {
+            let menu = EntryMenu(prefix: "bar-item", on: widget) { item.menu }
             gtk_menu_button_set_menu_model(button.pointer.cast(to: GtkMenuButton.self), menu.modelPointer)
             self.menu = menu
         } else {
-            connection = button.connect(WidgetSignal.clicked, to: self) { button in { button.item.action() } }
+            connection = button.connect(WidgetSignal.clicked, to: self) { button in
+                { button.shown.item.object.action() }
+            }
         }
-        update()
+        touch(since: nil)
     }
 
     var widget: UnsafeMutablePointer<GtkWidget> { button.pointer.cast(to: GtkWidget.self) }
@@ -54,21 +55,35 @@ final class BarItemButton {
     }
 
     /// Shows the item as it is now.
-    func update() {
-        let showsTitle = item.icon == nil || item.showsTitle
-        gtk_image_set_from_icon_name(image.pointer, item.icon, GTK_ICON_SIZE_BUTTON)
-        gtk_label_set_text(label.pointer, item.title)
-        gtk_widget_set_visible(image.pointer.cast(to: GtkWidget.self), item.icon == nil || item.isBusy ? 0 : 1)
-        gtk_widget_set_visible(label.pointer.cast(to: GtkWidget.self), showsTitle ? 1 : 0)
-        gtk_widget_set_visible(spinner.pointer.cast(to: GtkWidget.self), item.isBusy ? 1 : 0)
-        item.isBusy ? gtk_spinner_start(spinner.pointer) : gtk_spinner_stop(spinner.pointer)
-        gtk_widget_set_sensitive(widget, item.isUsable ? 1 : 0)
-        gtk_widget_set_tooltip_text(widget, showsTitle ? nil : item.title)
-        if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_name(accessible, item.title) }
-        menu?.show(item.menu)
+    func show(_ display: BarItemDisplay) {
+        guard display != shown else { return }
+        let before = shown
+        shown = display
+        touch(since: before)
+    }
+
+    /// Touches what differs, or all.
+    private func touch(since before: BarItemDisplay?) {
+        if shown.icon != before?.icon { Icons.show(shown.icon, in: image.pointer) }
+        if shown.title != before?.title { gtk_label_set_text(label.pointer, shown.title) }
+        if shown.title != before?.title || shown.showsTitle != before?.showsTitle {
+            gtk_widget_set_tooltip_text(widget, shown.showsTitle ? nil : shown.title)
+            if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_name(accessible, shown.title) }
+        }
+        let showsIcon = shown.icon != nil && !shown.isBusy
+        gtk_widget_set_visible(image.pointer.cast(to: GtkWidget.self), showsIcon ? 1 : 0)
+        gtk_widget_set_visible(label.pointer.cast(to: GtkWidget.self), shown.showsTitle ? 1 : 0)
+        gtk_widget_set_visible(spinner.pointer.cast(to: GtkWidget.self), shown.isBusy ? 1 : 0)
+        shown.isBusy ? gtk_spinner_start(spinner.pointer) : gtk_spinner_stop(spinner.pointer)
+        gtk_widget_set_sensitive(widget, shown.isUsable ? 1 : 0)
+        menu?.show(shown.menu)
+        if shown.style != before?.style || shown.showsTitle != before?.showsTitle { restyle() }
+    }
+
+    private func restyle() {
         let classes: [(String, Bool)] = [
-            ("suggested-action", item.style == .suggested), ("destructive-action", item.style == .destructive),
-            ("image-button", !showsTitle), ("text-button", showsTitle),
+            ("suggested-action", shown.style == .suggested), ("destructive-action", shown.style == .destructive),
+            ("image-button", !shown.showsTitle), ("text-button", shown.showsTitle),
         ]
         let context = gtk_widget_get_style_context(widget)
         for (name, isOn) in classes {

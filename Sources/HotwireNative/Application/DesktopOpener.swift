@@ -5,8 +5,6 @@ internal import Logging
 
 /// Opens locations with the desktop's programs.
 enum DesktopOpener {
-    private static var isAsking = false
-
     /// Opens a page in the default browser.
     ///
     /// - Parameters:
@@ -14,63 +12,104 @@ enum DesktopOpener {
     ///   - widget: the screens over which a person is told that there is no browser
     static func open(_ location: Location, over widget: Widget?) {
         guard location.isWeb else { return }
-        launch(location, over: widget)
+        launch(location) { question in widget.map { question.present(over: $0) } }
     }
 
-    /// Opens a location in the program for its scheme, as the app's list of schemes and the person say.
+    /// Opens a location in the program for its scheme, for the app's own code.
     ///
     /// - Parameters:
     ///   - location: what to open
-    ///   - isUserGesture: whether a person's click or key is behind it
-    ///   - widget: the screens over which the person is asked
-    ///   - onOpen: hears that it is opened
-    static func open(
-        _ location: Location,
-        isUserGesture: Bool,
-        over widget: Widget,
-        onOpen: @escaping () -> Void
-    ) {
-        let memory = SchemeMemory(applicationID: Hotwire.config.applicationID)
-        let schemes = DesktopSchemes(direct: Hotwire.config.desktopSchemes)
-        switch schemes.decide(location.scheme, isUserGesture: isUserGesture, remembered: memory.read()) {
-        case .open:
+    ///   - widget: the screens over which the user is asked
+    ///   - onOpen: called when it is opened
+    static func open(_ location: Location, over widget: Widget, onOpen: @escaping () -> Void) {
+        guard let location = location.forOtherPrograms else { return refuse(location, "it cannot be read") }
+        let open = {
             onOpen()
-            launch(location, over: widget)
-        case .ask: ask(location, over: widget, memory, onOpen)
-        case .refuse: Hotwire.config.logger.notice("refused to open \(location): its scheme never opens")
+            launch(location) { $0.present(over: widget) }
+        }
+        switch schemes.decide(location.scheme, for: .app, isRemembered: false) {
+        case .open: open()
+        case .ask:
+            question(location, .app(name: ""), [.normal(translated("Open"), handler: open)]).present(over: widget)
+        case .refuse: refuse(location, "its scheme never opens")
         }
     }
 
-    /// A page that asks again before the answer is not heard.
+    /// Opens a location in the program for its scheme, for a page.
+    ///
+    /// A page opens or asks once for each thing that the user does in it, and once without them.
+    ///
+    /// - Parameters:
+    ///   - location: what to open
+    ///   - page: the page that wants it opened, over whose window the user is asked
+    ///   - isUserGesture: whether a click or a key of the user's in the page itself is behind it
+    ///   - onOpen: called when it is opened
+    static func open(
+        _ location: Location,
+        for page: any AskingPage,
+        isUserGesture: Bool,
+        onOpen: @escaping () -> Void
+    ) {
+        guard let location = location.forOtherPrograms else { return refuse(location, "it cannot be read") }
+        let entry = page.dialogs.document.rememberedOrigin.map {
+            RememberedPrograms.Entry(origin: $0, scheme: location.scheme)
+        }
+        let isRemembered = entry.map(memory.read().contains) ?? false
+        let asker = DesktopSchemes.Asker.page(isUserGesture: isUserGesture)
+        let decision = schemes.decide(location.scheme, for: asker, isRemembered: isRemembered)
+        guard decision != .refuse else { return refuse(location, "its scheme never opens") }
+        page.activation.consume()
+        guard page.activation.take(.program) else {
+            return refuse(location, "the page has opened or asked before, and the user has not acted since")
+        }
+        let tell = { [weak page] (question: AlertDialog) in
+            if let page { question.present(over: page.questions.widget) }
+        }
+        let open = {
+            onOpen()
+            launch(location, telling: tell)
+        }
+        guard decision == .ask else { return open() }
+        ask(location, for: page, remembering: entry, open)
+    }
+
     private static func ask(
         _ location: Location,
-        over widget: Widget,
-        _ memory: SchemeMemory,
-        _ onOpen: @escaping () -> Void
+        for page: any AskingPage,
+        remembering entry: RememberedPrograms.Entry?,
+        _ open: @escaping () -> Void
     ) {
-        guard !isAsking else { return }
-        isAsking = true
-        let answer = { (isOpened: Bool, isRemembered: Bool) in
-            isAsking = false
-            guard isOpened else { return }
-            if isRemembered { memory.add(location.scheme) }
-            onOpen()
-            launch(location, over: widget)
+        let always = entry.map { entry in
+            AlertDialog.Action.normal(translated("Always Open")) {
+                memory.add(entry)
+                open()
+            }
         }
-        let dialog = AlertDialog(
-            title: translated("Open this link with another application?"),
-            message: translated(
-                "The page leads to an application for “{scheme}” links.",
-                ["scheme": location.scheme]
-            ) + "\n\(location.displayString.prefix(200))",
-            actions: [
-                .cancel { answer(false, false) }, .normal(translated("Always Open")) { answer(true, true) },
-                .normal(translated("Open")) { answer(true, false) },
-            ]
-        )
-        dialog.onEnd = { isAsking = false }
-        dialog.present(over: widget)
+        let actions = [always, .normal(translated("Open"), handler: open)].compactMap(\.self)
+        // Not one of the page's own questions, which go with the visit that led here.
+        question(location, page.dialogs.site, actions).present(over: page.questions.widget)
     }
+
+    private static func question(
+        _ location: Location,
+        _ asker: PageAsker,
+        _ actions: [AlertDialog.Action]
+    ) -> AlertDialog {
+        let question = AlertDialog(
+            title: translated("Open this link with another application?"),
+            message: "\(translated(asker.opening(location.scheme)))\n\(location.displayString.prefix(200))",
+            actions: [.cancel()] + actions
+        )
+        question.isGuarded = true
+        return question
+    }
+
+    private static func refuse(_ location: Location, _ reason: String) {
+        Hotwire.config.logger.notice("refused to open \(location): \(reason)")
+    }
+
+    private static var schemes: DesktopSchemes { DesktopSchemes(direct: Hotwire.config.desktopSchemes) }
+    private static var memory: SchemeMemory { SchemeMemory(applicationID: Hotwire.config.applicationID) }
 
     /// Hands a location to the desktop; a test looks on instead.
     static var launcher: (Location) async throws -> Void = { location in
@@ -82,20 +121,21 @@ enum DesktopOpener {
         }
     }
 
-    private static func launch(_ location: Location, over widget: Widget?) {
+    private static func launch(_ location: Location, telling tell: @escaping (AlertDialog) -> Void) {
         Task {
             do {
                 try await launcher(location)
             } catch {
                 Hotwire.config.logger.error("nothing opens \(location): \(error)")
-                guard let widget else { return }
-                AlertDialog(
-                    title: translated("No application opens this link"),
-                    message: translated(
-                        "For “{scheme}” links no application is installed, or it did not start.",
-                        ["scheme": location.scheme]
-                    ) + "\n\(location.displayString.prefix(200))"
-                ).present(over: widget)
+                tell(
+                    AlertDialog(
+                        title: translated("No application opens this link"),
+                        message: translated(
+                            "For “{scheme}” links no application is installed, or it did not start.",
+                            ["scheme": location.scheme]
+                        ) + "\n\(location.displayString.prefix(200))"
+                    )
+                )
             }
         }
     }

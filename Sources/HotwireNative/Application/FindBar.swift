@@ -33,6 +33,8 @@ final class FindBar {
     func open() {
         if let webView = webView() { search(in: webView) }
         gtk_search_bar_set_search_mode(bar.pointer, 1)
+        // The bar realizes the field in its next frame; until then GTK could deliver no key to it.
+        gtk_widget_realize(entry.pointer.cast(to: GtkWidget.self))
         gtk_widget_grab_focus(entry.pointer.cast(to: GtkWidget.self))
         gtk_editable_select_region(OpaquePointer(entry.pointer), 0, -1)
     }

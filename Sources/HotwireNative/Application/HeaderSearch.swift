@@ -17,7 +17,7 @@ final class HeaderSearch {
         entry = Reference(adopting: gtk_search_entry_new().cast(to: GtkSearchEntry.self))
         gtk_container_add(
             toggle.pointer.cast(to: GtkContainer.self),
-            gtk_image_new_from_icon_name("edit-find-symbolic", GTK_ICON_SIZE_BUTTON)
+            Icons.image("edit-find-symbolic", orLabel: translated("Search"))
         )
         gtk_style_context_add_class(gtk_widget_get_style_context(button), "image-button")
         gtk_widget_set_focus_on_click(button, 0)

@@ -1,6 +1,7 @@
 internal import CWebKitGTK
 public import FoundationEssentials
 internal import GLibInterop
+internal import HotwireCore
 internal import Logging
 
 /// One application for all starts of a program.
@@ -45,15 +46,37 @@ extension HotwireApplication {
         g_get_user_data_dir().map { URL(filePath: String(cString: $0)).appending(path: "applications") }
     }
 
-    /// Makes this application the one that opens links of a scheme of its own.
+    /// The file in which the desktop finds an entry, in the user's folder or the system's; `nil` where there is none.
+    package static func desktopEntry(named name: String) -> String? {
+        guard let info = g_desktop_app_info_new(name) else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(info)) }
+        return g_desktop_app_info_get_filename(info).map { String(cString: $0) }
+    }
+
+    /// The name of the desktop entry whose program opens links of a scheme; `nil` where there is none.
+    package static func entry(openingScheme scheme: String) -> String? {
+        guard let info = g_app_info_get_default_for_uri_scheme(scheme) else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(info)) }
+        return g_app_info_get_id(info).map { String(cString: $0) }
+    }
+
+    /// Makes this application the one that opens links of a scheme of its own, where no other program does.
+    ///
+    /// A well-known scheme such as `tel` or `mailto` is refused. A user who wants this application in place of another
+    /// chooses it on the desktop, for example with `xdg-mime default`.
     ///
     /// - Parameters:
     ///   - scheme: the scheme, for example `journal`
     ///   - desktopFile: the path of the application's desktop entry, which names the scheme too
-    /// - Returns: whether the desktop knows it now.
+    /// - Returns: whether links of the scheme open in this application now.
     public func registerScheme(_ scheme: String, desktopFile: String) -> Bool {
-        guard let info = g_desktop_app_info_new_from_filename(desktopFile) else { return false }
+        guard !DesktopSchemes.wellKnown.contains(scheme),
+            let info = g_desktop_app_info_new_from_filename(desktopFile)
+        else { return false }
         defer { g_object_unref(UnsafeMutableRawPointer(info)) }
+        if let other = Self.entry(openingScheme: scheme) {
+            return other == URL(filePath: desktopFile).lastPathComponent
+        }
         let type = "x-scheme-handler/\(scheme)"
         return g_app_info_set_as_default_for_type(info, type, nil) != 0
     }

@@ -1,6 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
+internal import Logging
 
 /// The GTK application: it runs the main loop, in which `@MainActor` and `await` work.
 ///
@@ -20,6 +21,17 @@ public final class HotwireApplication {
     public var onActivate: () -> Void = {}
     /// Opens an address that another program, or another start of this one, hands over; see ``handOver(_:)``.
     public var onOpen: (String) -> Void = { _ in }
+    /// Called with each new window before it is shown: one that the app made, or that the user opened, or that was restored.
+    ///
+    /// A new window has navigators of its own with the delegate of the window that it was opened from, and its tabs are not
+    /// loaded yet. (GTK: `window-added`; iOS: `scene(_:willConnectTo:options:)`.)
+    ///
+    /// ```swift
+    /// application.onWindowAdded = { window in
+    ///     counters.append(Counter(of: window))
+    /// }
+    /// ```
+    public var onWindowAdded: (NavigationWindow) -> Void = { _ in }
     /// Names it to the desktop, and its folders.
     public let id: String
     /// The windows that are open; the application holds them.
@@ -36,12 +48,23 @@ public final class HotwireApplication {
     private var connections: [SignalConnection] = []
     private var actions: [MenuAction] = []
     let appearance = AppAppearance()
+    /// Sends what is told on the desktop.
+    let notifier: Notifier
     /// What bridge components tell on the desktop.
     let notifications = AppNotifications()
     /// Those of all windows.
     var downloads: Downloads { Hotwire.config.downloads }
     /// Keeps where the person is, where the app wants that.
     var stateKeeper: StateKeeper?
+
+    private var windowStateFiles: [String: WindowStateFile] = [:]
+
+    /// Where the size of windows is kept; one for all of them.
+    func windowStateFile(of applicationID: String) -> WindowStateFile {
+        let file = windowStateFiles[applicationID] ?? WindowStateFile(applicationID: applicationID)
+        windowStateFiles[applicationID] = file
+        return file
+    }
 
     /// The one that was made last, while it lives.
     private(set) static weak var running: HotwireApplication?
@@ -58,12 +81,15 @@ public final class HotwireApplication {
     ///   - id: names it to the desktop, and its folders; for example `com.example.Journal`
     ///   - isUnique: whether a second start hands over to the one that runs
     public init(id: String, isUnique: Bool = false) {
+        BaseFolders.repair()
+        let id = Self.valid(id)
         self.id = id
         Hotwire.config.applicationID = id
         MainQueueSource.attach()
         reference = Reference(
             adopting: gtk_application_new(id, isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE)
         )
+        notifier = Notifier(Reference(sharing: reference.pointer.cast(to: GApplication.self)))
         g_set_prgname(id)
         Self.running = self
         connections = [
@@ -78,11 +104,23 @@ public final class HotwireApplication {
         for action in actions { g_action_map_add_action(OpaquePointer(reference.pointer), action.pointer) }
     }
 
+    /// GLib makes no application with an identifier that a bus would not take.
+    static func valid(_ id: String) -> String {
+        if g_application_id_is_valid(id) != 0 { return id }
+        let usual = HotwireConfiguration().applicationID
+        Hotwire.config.logger.error("“\(id.cut(to: 100))” is not a valid application identifier; using \(usual)")
+        return usual
+    }
+
     /// Runs until the last window is closed.
     ///
     /// - Returns: the exit code.
     public func run() -> Int32 {
-        g_application_run(reference.pointer.cast(to: GApplication.self), 0, nil)
+        let code = g_application_run(reference.pointer.cast(to: GApplication.self), 0, nil)
+        if !DiskQueue.finish() {
+            Hotwire.config.logger.error("could not write all files: the disk takes too long")
+        }
+        return code
     }
 
     /// Makes the application known without running it, so that tests drive the main loop themselves.
@@ -119,6 +157,8 @@ public final class HotwireApplication {
         windows.append(window)
         downloads.application = self
         stateKeeper?.begin()
+        Task { await SchemeMemory(applicationID: Hotwire.config.applicationID).load() }
+        onWindowAdded(window)
     }
 
     /// What the last window showed stays for the next start; one that is closed while others are open is forgotten.

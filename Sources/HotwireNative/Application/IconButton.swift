@@ -6,11 +6,10 @@ final class IconButton {
     var onClick: () -> Void = {}
     private let button: Reference<GtkButton>
     private var connection: SignalConnection?
+    private var shown: (icon: String, label: String)?
 
     init(_ icon: String, _ label: String) {
-        button = Reference(
-            adopting: gtk_button_new_from_icon_name(icon, GTK_ICON_SIZE_BUTTON).cast(to: GtkButton.self)
-        )
+        button = Reference(adopting: gtk_button_new().cast(to: GtkButton.self))
         connection = button.connect(WidgetSignal.clicked, to: self) { button in { button.onClick() } }
         set(icon: icon, label: label)
         gtk_widget_set_focus_on_click(widget, 0)
@@ -28,9 +27,9 @@ final class IconButton {
     }
 
     func set(icon: String, label: String) {
-        if let image = gtk_button_get_image(button.pointer)?.ifCast(to: GtkImage.self) {
-            gtk_image_set_from_icon_name(image, icon, GTK_ICON_SIZE_BUTTON)
-        }
+        guard shown.map({ $0 == (icon, label) }) != true else { return }
+        shown = (icon, label)
+        gtk_button_set_image(button.pointer, Icons.image(icon, orLabel: label))
         gtk_widget_set_tooltip_text(widget, label)
         if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_name(accessible, label) }
     }

@@ -13,6 +13,16 @@ package enum Machine {
         "\(gtk_get_major_version()).\(gtk_get_minor_version()).\(gtk_get_micro_version())"
     }
 
+    /// Whether icons can be drawn: those of desktops are SVG files, for which gdk-pixbuf needs a loader.
+    package static var drawsIcons: Bool {
+        guard let formats = gdk_pixbuf_get_formats() else { return false }
+        defer { g_slist_free(formats) }
+        return sequence(first: formats) { $0.pointee.next }.contains { item in
+            guard let data = item.pointee.data else { return false }
+            return String(consuming: gdk_pixbuf_format_get_name(OpaquePointer(data))) == "svg"
+        }
+    }
+
     /// Why web pages run without a sandbox here, if they do.
     package static var sandboxObstacle: String? { Sandbox.obstacle }
 }

@@ -8,11 +8,12 @@ final class NavigationHeaderBar {
     private let back = IconButton("go-previous-symbolic", WindowCommand.back.title)
     /// The tabs of an app, which stand in the middle.
     let switcher = TabSwitcher(isBar: false)
-    private let title = gtk_label_new(nil).cast(to: GtkLabel.self)
+    private let title: HeaderTitle
     private let menu = gtk_menu_button_new().cast(to: GtkMenuButton.self)
     /// What the bar has of the screen that is shown.
     let controls = ScreenControls()
     private var entries: EntryMenu?
+    private var shown: HeaderDisplay?
 
     /// The downloads of the app.
     let downloads: DownloadButton
@@ -20,26 +21,29 @@ final class NavigationHeaderBar {
     init(downloads: Downloads) {
         self.downloads = DownloadButton(downloads)
         bar = Reference(adopting: gtk_header_bar_new().cast(to: GtkHeaderBar.self))
+        gtk_header_bar_pack_start(bar.pointer, back.widget)
+        gtk_header_bar_pack_start(bar.pointer, controls.start.widget)
+        title = HeaderTitle(in: bar, before: switcher.widget)
         gtk_header_bar_set_show_close_button(bar.pointer, 1)
         gtk_style_context_add_class(gtk_widget_get_style_context(widget), "hotwire-header")
         gtk_header_bar_set_has_subtitle(bar.pointer, 0)
         controls.search.onChange = { [weak self] in self?.updateMiddle() }
         back.onClick = { [weak self] in self?.onBack?() }
         back.isToldOtherwise()
-        gtk_header_bar_pack_start(bar.pointer, back.widget)
-        addTitle()
         let menuWidget = menu.cast(to: GtkWidget.self)
         gtk_button_set_image(
             menu.cast(to: GtkButton.self),
-            gtk_image_new_from_icon_name("open-menu-symbolic", GTK_ICON_SIZE_BUTTON)
+            Icons.image("open-menu-symbolic", orLabel: translated("Main Menu"))
         )
         name(menuWidget, translated("Main Menu"))
-        let entries = EntryMenu(prefix: "screen", on: menuWidget)
+        let entries = EntryMenu(prefix: "screen", on: menuWidget) { [weak self] in
+            self?.shown?.item?.object.allMenuEntries ?? []
+        }
         self.entries = entries
         gtk_menu_button_set_menu_model(menu, makeMenu(entries))
         gtk_header_bar_pack_end(bar.pointer, menuWidget)
         gtk_header_bar_pack_end(bar.pointer, self.downloads.widget)
-        controls.pack(into: bar)
+        controls.packEnd(into: bar)
         PrivateLabel.add(to: bar)
         EmulationLabel.add(to: bar)
         gtk_widget_show_all(widget)
@@ -47,35 +51,20 @@ final class NavigationHeaderBar {
 
     var widget: UnsafeMutablePointer<GtkWidget> { bar.pointer.cast(to: GtkWidget.self) }
 
-    private func addTitle() {
-        gtk_label_set_ellipsize(title, PANGO_ELLIPSIZE_END)
-        gtk_label_set_max_width_chars(title, 24)
-        let widget = title.cast(to: GtkWidget.self)
-        gtk_style_context_add_class(gtk_widget_get_style_context(widget), "title")
-        gtk_widget_set_no_show_all(widget, 1)
-        gtk_header_bar_pack_start(bar.pointer, widget)
-    }
-
     /// Shows what the bar has of the main stack's screen, and the way back, which a modal closes.
-    ///
-    /// - Parameters:
-    ///   - item: the screen's
-    ///   - hasControls: whether its controls are of use: not while an error is shown in place of the page
-    ///   - canGoBack: whether there is a screen below
-    ///   - isCovered: whether a modal is shown
-    func show(_ item: NavigationItem?, hasControls: Bool, canGoBack: Bool, isCovered: Bool) {
-        let text = item?.isTitleShown == false ? "" : item?.title ?? ""
-        showsTitle = !text.isEmpty
-        gtk_header_bar_set_title(bar.pointer, text)
-        gtk_header_bar_set_subtitle(bar.pointer, item?.subtitle)
-        gtk_label_set_text(title, text)
-        gtk_widget_set_visible(back.widget, canGoBack ? 1 : 0)
-        back.isEnabled = !isCovered
-        controls.show(hasControls ? item : nil)
-        for part in [controls.start.widget, controls.end.widget, controls.search.button, controls.search.field] {
-            gtk_widget_set_sensitive(part, isCovered ? 0 : 1)
+    func show(_ display: HeaderDisplay) {
+        let before = shown
+        guard display != before else { return }
+        shown = display
+        if display.title != before?.title {
+            gtk_header_bar_set_title(bar.pointer, display.title)
+            title.text = display.title
         }
-        entries?.show(hasControls && !isCovered ? item?.menuEntries ?? [] : [])
+        if display.subtitle != before?.subtitle { gtk_header_bar_set_subtitle(bar.pointer, display.subtitle) }
+        gtk_widget_set_visible(back.widget, display.canGoBack ? 1 : 0)
+        back.isEnabled = !display.isCovered
+        controls.show(display)
+        entries?.show(display.menu)
         updateMiddle()
     }
 
@@ -84,18 +73,17 @@ final class NavigationHeaderBar {
 
     /// The window writes its own title into the bar, so that another widget stands where none is to be seen.
     private let noTitle = Reference(adopting: gtk_label_new(nil).cast(to: GtkWidget.self))
-    private var showsTitle = true
 
     /// In the middle stands the search field, else the tabs, else the title.
     private func updateMiddle() {
         let isSearching = controls.search.isOpen
-        let noTitle = showsTitle ? nil : noTitle.pointer
+        let noTitle = shown?.title.isEmpty == true ? noTitle.pointer : nil
         let middle = isSearching ? controls.search.field : showsTabs ? switcher.widget : noTitle
         if gtk_header_bar_get_custom_title(bar.pointer) != middle {
             gtk_header_bar_set_custom_title(bar.pointer, middle)
         }
         gtk_widget_set_visible(switcher.widget, showsTabs ? 1 : 0)
-        gtk_widget_set_visible(title.cast(to: GtkWidget.self), showsTabs && !isSearching ? 1 : 0)
+        title.isVisible = showsTabs && !isSearching
     }
 
     private func name(_ widget: UnsafeMutablePointer<GtkWidget>, _ text: String) {

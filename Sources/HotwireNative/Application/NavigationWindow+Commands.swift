@@ -6,8 +6,7 @@ internal import HotwireCore
 extension NavigationWindow {
     func addActions() {
         let map = OpaquePointer(window.pointer)
-        let commands = WindowCommand.allCases.filter { $0 != .inspectNavigation || application.onInspect != nil }
-        actions = commands.map { command in
+        actions = WindowCommand.allCases.filter(isOffered).map { command in
             application.setKeys(command.keys, for: "win.\(command.rawValue)")
             return MenuAction(name: command.rawValue) { [weak self] in self?.perform(command) }
         }
@@ -16,6 +15,15 @@ extension NavigationWindow {
             return MenuAction(name: "tab-\(number)") { [weak self] in self?.select(tab: number - 1) }
         }
         for action in actions { g_action_map_add_action(map, action.pointer) }
+    }
+
+    /// A command without its action is in no menu, and has no key.
+    func isOffered(_ command: WindowCommand) -> Bool {
+        switch command {
+        case .inspect: Hotwire.config.isInspectable
+        case .inspectNavigation: Hotwire.config.isInspectable && application.onInspect != nil
+        default: true
+        }
     }
 
     /// Shows a tab, as a person asked for; an app without tabs has none to show.

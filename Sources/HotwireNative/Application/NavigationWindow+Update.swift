@@ -5,26 +5,25 @@ import HotwireCore
 
 /// What a window shows of the screens in it.
 extension NavigationWindow {
-    /// Shows the top screen's title, which a screen reader says, and whether Back goes anywhere.
+    /// Shows what the navigators and tabs are in now, where that differs from what is shown.
     func update() {
         guard isOpen else { return }
-        let top = navigator?.stack.top
-        let title = top?.navigationItem.title ?? ""
-        header.show(
-            top?.navigationItem,
-            hasControls: top?.isUsable ?? false,
-            canGoBack: navigator?.engine.canGoBack(in: .default) ?? false,
-            isCovered: navigator?.isModal ?? false
-        )
-        let host = navigator?.configuration?.startLocation.host() ?? ""
-        let text = title.isEmpty ? application.name ?? host : title
-        gtk_window_set_title(window.pointer, text)
-        updateTabs()
-        announce()
-        action(.back)?.isEnabled = navigator?.canGoBack ?? false
-        action(.submit)?.isEnabled = defaultItem?.isUsable ?? false
-        screenKeys.show(usableScreen?.navigationItem.shortcuts ?? [])
+        updates += 1
         application.stateKeeper?.changed()
+        let display = WindowDisplay(content, appName: application.name ?? application.nameFromPage, isNarrow: isNarrow)
+        let before = shown
+        guard display != before else { return }
+        shown = display
+        header.show(display.header)
+        // GTK copies the header bar's title to the window, so either change needs this.
+        if display.title != before?.title || display.header.title != before?.header.title {
+            gtk_window_set_title(window.pointer, display.title)
+        }
+        if display.tabs != before?.tabs { show(display.tabs) }
+        announce(display.announcement)
+        action(.back)?.isEnabled = display.canGoBack
+        action(.submit)?.isEnabled = display.canSubmit
+        screenKeys.show(display.shortcuts.map(\.object))
     }
 
     private func action(_ command: WindowCommand) -> MenuAction? {
@@ -32,10 +31,7 @@ extension NavigationWindow {
     }
 
     /// What Ctrl+Enter sets off in the screen that a person sees.
-    var defaultItem: BarItem? { usableScreen?.navigationItem.defaultItem }
-
-    /// The screen that a person sees, unless an error is shown in place of its page.
-    private var usableScreen: (any Screen)? { navigator?.activeStack.top.flatMap { $0.isUsable ? $0 : nil } }
+    var defaultItem: BarItem? { navigator?.activeStack.top?.shownItem.defaultItem }
 
     /// The controls of the screen that a person sees.
     var activeControls: ScreenControls? {
@@ -43,20 +39,11 @@ extension NavigationWindow {
         return navigator.isModal ? navigator.screens.sheet.controls : header.controls
     }
 
-    private func updateTabs() {
-        guard let tabs = content.tabs else { return }
-        for switcher in [header.switcher, bottomBar] {
-            switcher.show(tabs.tabs, badges: tabs.badges, selected: tabs.selectedIndex)
-        }
-        let hasTabs = tabs.tabs.count > 1
-        header.showsTabs = hasTabs && !isNarrow
-        gtk_widget_set_visible(bottomBar.widget, hasTabs && isNarrow ? 1 : 0)
-    }
-
-    private var isNarrow: Bool {
-        var (width, height): (gint, gint) = (0, 0)
-        gtk_window_get_size(window.pointer, &width, &height)
-        return width < SheetSize.narrow.width
+    private func show(_ tabs: TabsDisplay?) {
+        guard let tabs else { return }
+        for switcher in [header.switcher, bottomBar] { switcher.show(tabs) }
+        header.showsTabs = tabs.position == .header
+        gtk_widget_set_visible(bottomBar.widget, tabs.position == .bottom ? 1 : 0)
     }
 
     /// Says to a screen reader that a download is over.
@@ -64,11 +51,9 @@ extension NavigationWindow {
         Announcement.say(DownloadText.title(of: download), from: header.widget)
     }
 
-    private func announce() {
-        guard let stack = navigator?.activeStack else { return }
-        let title = stack.top?.navigationItem.title ?? ""
-        guard title != announced else { return }
+    private func announce(_ title: String?) {
+        guard let title, title != announced else { return }
         announced = title
-        Announcement.say(title, from: stack.widget.raw)
+        if let stack = navigator?.activeStack { Announcement.say(title, from: stack.widget.raw) }
     }
 }

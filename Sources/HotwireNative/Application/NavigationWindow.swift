@@ -14,6 +14,8 @@ internal import HotwireCore
 public final class NavigationWindow {
     /// The navigator whose screens a person sees; `nil` where the tabs were not loaded yet.
     public var navigator: Navigator? { content.active }
+    /// The tabs of the window; `nil` where it has a single navigator.
+    public var tabs: HotwireTabController? { content.tabs }
 
     let content: WindowContent
     let window: Reference<GtkWindow>
@@ -27,10 +29,18 @@ public final class NavigationWindow {
     var actions: [MenuAction] = []
     let bottomBar = TabSwitcher(isBar: true)
     private let stateFile: WindowStateFile
+    /// What the window has below its header bar.
+    private let column = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self))
     private var connections: [SignalConnection] = []
     private var layout: IdleCallback?
     private(set) var isOpen = true
     var announced = ""
+    /// What is shown.
+    var shown: WindowDisplay?
+    /// How often the window looked at what it has to show: never while it is idle.
+    var updates = 0
+    /// Whether there is no room for tabs in the header bar.
+    private(set) var isNarrow = false
 
     /// Makes a window with one navigator; show it with ``present()``.
     ///
@@ -53,7 +63,7 @@ public final class NavigationWindow {
     private init(_ content: WindowContent, _ application: HotwireApplication) {
         self.content = content
         self.application = application
-        stateFile = WindowStateFile(applicationID: Hotwire.config.applicationID)
+        stateFile = application.windowStateFile(of: Hotwire.config.applicationID)
         guard let widget = gtk_application_window_new(application.reference.pointer) else {
             preconditionFailure("GTK makes no windows without a display.")
         }
@@ -84,16 +94,15 @@ public final class NavigationWindow {
     }
 
     private func setUp() {
-        let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self)
-        gtk_box_pack_start(column, findBar.widget, 0, 0, 0)
-        gtk_box_pack_start(column, makeOverlay(), 1, 1, 0)
-        gtk_box_pack_end(column, bottomBar.widget, 0, 0, 0)
+        gtk_box_pack_start(column.pointer, findBar.widget, 0, 0, 0)
+        gtk_box_pack_start(column.pointer, makeOverlay(), 1, 1, 0)
+        gtk_box_pack_end(column.pointer, bottomBar.widget, 0, 0, 0)
         gtk_window_set_titlebar(window.pointer, header.widget)
-        gtk_container_add(window.pointer.cast(to: GtkContainer.self), column.cast(to: GtkWidget.self))
+        gtk_container_add(window.pointer.cast(to: GtkContainer.self), column.pointer.cast(to: GtkWidget.self))
         showIcon()
         restoreState()
         addActions()
-        gtk_widget_show_all(column.cast(to: GtkWidget.self))
+        gtk_widget_show_all(column.pointer.cast(to: GtkWidget.self))
         header.onBack = { [weak self] in self?.navigator?.goBackByPerson() }
         toasts.onLeave = { [weak self] in self?.navigator?.activeStack.top?.grabFocus() }
         for switcher in [header.switcher, bottomBar] { switcher.onSelect = { [weak self] in self?.select(tab: $0) } }
@@ -121,13 +130,15 @@ public final class NavigationWindow {
                 }
             },
             window.observe("is-active", by: self) { window in { window.activeChanged() } },
-            window.connect(WidgetSignal.sizeAllocate, to: self) { window in { _ in window.sizeChanged() } },
+            column.connect(WidgetSignal.sizeAllocate, to: self) { window in { _ in window.sizeChanged() } },
         ]
     }
 
-    /// GTK lays nothing out anew while it lays out.
+    /// GTK does not lay out again while it lays out, and an update after each layout would be the cause of the next.
     private func sizeChanged() {
-        guard content.tabs != nil else { return }
+        let width = Int(gtk_widget_get_allocated_width(column.pointer.cast(to: GtkWidget.self)))
+        guard (width < SheetSize.narrow.width) != isNarrow else { return }
+        isNarrow.toggle()
         layout = onIdle { [weak self] in self?.update() }
     }
 
@@ -158,6 +169,7 @@ public final class NavigationWindow {
     private func restoreState() {
         let state = stateFile.read()
         gtk_window_set_default_size(window.pointer, gint(state.width), gint(state.height))
+        isNarrow = state.width < SheetSize.narrow.width
         if state.isMaximized { gtk_window_maximize(window.pointer) }
         zoom = state.zoom
     }

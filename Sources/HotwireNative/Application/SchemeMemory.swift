@@ -2,8 +2,14 @@ internal import FoundationEssentials
 import HotwireCore
 internal import Logging
 
-/// The schemes whose links a person lets an app hand to other programs from now on.
+/// Keeps the schemes that the user lets sites hand to other programs from now on.
+///
+/// The file is read once, when the first window is made, and written in the background: no click waits for a disk. A link
+/// that is clicked before the file was read is asked about.
 struct SchemeMemory {
+    /// What is known of each file.
+    private static var known: [String: RememberedPrograms] = [:]
+
     private let folder: StateFolder
 
     init(applicationID: String) {
@@ -12,32 +18,38 @@ struct SchemeMemory {
 
     private var path: String { "\(folder.path)/schemes.json" }
 
-    /// What was remembered; nothing where there is no file or it cannot be read.
-    func read() -> Set<String> {
-        guard let data = try? Data(contentsOf: URL(filePath: path)),  // no file: nothing was allowed yet
-            let schemes = try? JSONDecoder().decode([String].self, from: data)  // a broken one is written anew
-        else { return [] }
-        return Set(schemes)
+    /// Reads the file, unless that was done.
+    func load() async {
+        guard Self.known[path] == nil else { return }
+        let programs = Self.parse(await BackgroundWriter.shared.read(path))
+        if Self.known[path] == nil { Self.known[path] = programs }
     }
+
+    /// What was remembered; nothing where there is no file or it cannot be read.
+    func read() -> RememberedPrograms { Self.known[path] ?? RememberedPrograms() }
 
     /// Forgets all, as Clear Data does.
     func removeAll() {
-        guard FileManager.default.fileExists(atPath: path) else { return }
-        do {
-            try FileManager.default.removeItem(atPath: path)
-        } catch {
-            Hotwire.config.logger.warning("the remembered schemes were not forgotten: \(error)")
-        }
+        Self.known[path] = RememberedPrograms()
+        BackgroundWriter.shared.change(path, .remove, logger: Hotwire.config.logger)
     }
 
-    func add(_ scheme: String) {
+    func add(_ entry: RememberedPrograms.Entry) {
         guard !Hotwire.config.isPrivate else { return }
-        do {
-            try folder.make()
-            let schemes = read().union([scheme]).sorted()
-            try JSONEncoder().encode(schemes).write(to: URL(filePath: path), options: .atomic)
-        } catch {
-            Hotwire.config.logger.warning("cannot remember the scheme “\(scheme)”: \(error)")
+        Self.known[path, default: RememberedPrograms()].remember(entry)
+        let update = BackgroundWriter.Change.update { data in
+            var programs = Self.parse(data)
+            programs.remember(entry)
+            return Data(programs.text.utf8)
         }
+        BackgroundWriter.shared.change(path, update, logger: Hotwire.config.logger)
+    }
+
+    /// No file means that nothing was allowed yet; a broken one is replaced.
+    private nonisolated static func parse(_ data: Data?) -> RememberedPrograms {
+        guard let text = data.flatMap({ String(validating: $0, as: UTF8.self) }),
+            let programs = try? RememberedPrograms(parsing: text)
+        else { return RememberedPrograms() }
+        return programs
     }
 }

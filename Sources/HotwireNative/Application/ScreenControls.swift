@@ -7,18 +7,20 @@ final class ScreenControls {
     let end = BarItemBox()
     let search = HeaderSearch()
 
-    /// Packs the parts into a bar, inside of what is packed before.
-    func pack(into bar: Reference<GtkHeaderBar>) {
-        gtk_header_bar_pack_start(bar.pointer, start.widget)
+    /// Packs the parts of the end into a bar, inside of what is packed before.
+    func packEnd(into bar: Reference<GtkHeaderBar>) {
         gtk_header_bar_pack_end(bar.pointer, end.widget)
         gtk_header_bar_pack_end(bar.pointer, search.button)
     }
 
-    /// Shows a screen's controls; with `entries` also its part of the primary menu, where there is none.
-    func show(_ item: NavigationItem?, menu entries: BarItem? = nil) {
-        start.show(item?.startItems ?? [])
-        end.show((item?.endItems ?? []) + [entries].compactMap(\.self))
-        search.show(item?.search)
+    /// Shows a screen's controls.
+    func show(_ display: HeaderDisplay) {
+        start.show(display.startItems)
+        end.show(display.endItems)
+        search.show(display.search?.object)
+        for part in [start.widget, end.widget, search.button, search.field] {
+            gtk_widget_set_sensitive(part, display.isCovered ? 0 : 1)
+        }
     }
 
     /// Sets off what Ctrl+Enter does.

@@ -2,9 +2,11 @@ internal import FoundationEssentials
 import HotwireCore
 internal import Logging
 
-/// Keeps a window's size and zoom in the desktop's state folder.
-struct WindowStateFile {
+/// Keeps a window's size and zoom in the desktop's state folder; read once, for the first window.
+final class WindowStateFile {
     private let folder: StateFolder
+    private var known: WindowState?
+    private var isRead = false
 
     init(applicationID: String) {
         folder = StateFolder(applicationID: applicationID)
@@ -17,18 +19,22 @@ struct WindowStateFile {
         if let device = Hotwire.config.emulation?.device {
             return WindowState(width: device.width, height: device.height)
         }
-        guard let data = try? Data(contentsOf: URL(filePath: path)),  // no file: the first start
-            let state = try? JSONDecoder().decode(WindowState.self, from: data)  // a broken one is written anew
-        else { return Hotwire.config.firstWindow }
-        return state
+        if !isRead {
+            isRead = true
+            // No file: the first start; a broken one is replaced.
+            let data = BackgroundWriter.content(of: path)
+            known = data.flatMap { try? JSONDecoder().decode(WindowState.self, from: $0) }
+        }
+        return known ?? Hotwire.config.firstWindow
     }
 
     func write(_ state: WindowState) {
         // A phone's size is not the person's choice.
         guard !Hotwire.config.isPrivate, Hotwire.config.emulation?.device == nil else { return }
+        (known, isRead) = (state, true)
         do {
-            try folder.make()
-            try JSONEncoder().encode(state).write(to: URL(filePath: path), options: .atomic)
+            let data = try JSONEncoder().encode(state)
+            BackgroundWriter.shared.change(path, .replace(data), logger: Hotwire.config.logger)
         } catch {
             Hotwire.config.logger.warning("cannot remember the window's size: \(error)")
         }

@@ -12,12 +12,14 @@ final class PageAuthentication {
     var chooseFile = CertificateChooser.choose
 
     private let view: Reference<WebKitWebView>
+    private let page: ViewDocument
     private let questions: PageQuestions
     private let dialogs: PageDialogs
     private var connections: [SignalConnection] = []
 
-    init(view: Reference<WebKitWebView>, questions: PageQuestions, dialogs: PageDialogs) {
+    init(view: Reference<WebKitWebView>, page: ViewDocument, questions: PageQuestions, dialogs: PageDialogs) {
         self.view = view
+        self.page = page
         self.questions = questions
         self.dialogs = dialogs
         connections = [view.answer(WebViewSignal.authenticate, from: self, PageAuthentication.asked)]
@@ -42,7 +44,7 @@ final class PageAuthentication {
             challenge,
             disposition,
             remembers: request.remembers,
-            isFromPage: isFromApp || challenge.origin == pageOrigin
+            isFromPage: isFromApp || challenge.origin == page.origin || isOnTheWay(challenge)
         )
         switch step {
         case .useRemembered: request.useRemembered()
@@ -120,7 +122,8 @@ final class PageAuthentication {
         accept: String,
         then use: @escaping () -> Void
     ) {
-        let text = AuthenticationText(request.challenge, within: pageHost, in: Hotwire.config.translation)
+        let host = isOnTheWay(request.challenge) ? nil : page.location?.displayHost
+        let text = AuthenticationText(request.challenge, within: host, in: Hotwire.config.translation)
         let question = AlertDialog(
             title: text.title,
             message: text.message,
@@ -136,11 +139,9 @@ final class PageAuthentication {
         questions.ask(question)
     }
 
-    /// The page that is on its way counts as shown: its server asks before it comes.
-    private var pageLocation: Location? {
-        webkit_web_view_get_uri(view.pointer).flatMap { Location(engine: String(cString: $0)) }
+    /// Whether the server is that of the page that is on its way: it asks before its page comes, and not for a part of the
+    /// one that is shown.
+    private func isOnTheWay(_ challenge: AuthenticationChallenge) -> Bool {
+        page.loading?.origin == challenge.origin
     }
-
-    private var pageOrigin: Origin? { pageLocation?.origin }
-    private var pageHost: String? { pageLocation?.displayHost }
 }

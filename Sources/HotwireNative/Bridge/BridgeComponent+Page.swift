@@ -9,6 +9,21 @@ extension BridgeComponent {
     /// Whether a person did something in the page just now.
     var isPersonActing: Bool { pageView?.activation.isActive() ?? false }
 
+    /// How far its page is trusted.
+    var trust: PageTrust { pageView?.configuration.pageTrust ?? .site }
+
+    /// Whether the page may use something; where nothing decides, the user is asked over the page.
+    func mayUse(_ permission: PagePermission) async -> Bool {
+        guard let pageView else { return false }
+        return await pageView.services.permissions.request(permission, trust: trust)
+    }
+
+    /// Answers a message because the user used a control of the window: what the page then does counts as the user's doing.
+    func answerUser(_ message: Message, as event: String? = nil, with data: JSONValue? = nil) {
+        pageView?.activation.personActed()
+        answer(message, as: event, with: data)
+    }
+
     /// The navigator whose screen it is.
     var navigator: Navigator? {
         guard let pageView else { return nil }

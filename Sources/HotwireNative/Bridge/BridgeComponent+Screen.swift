@@ -9,7 +9,7 @@ extension BridgeComponent {
     /// What the header bar shows of the screen.
     var navigationItem: NavigationItem? { screen?.navigationItem }
 
-    /// Answers a message because of what a person did; a page that is gone meanwhile needs no answer.
+    /// Answers a message; a page that is gone meanwhile needs no answer.
     ///
     /// - Parameters:
     ///   - message: the message

@@ -28,7 +28,7 @@ public final class ButtonComponent: BridgeComponent {
     public func receive(_ message: Message) {
         guard let button = HeaderButton(message) else { return }
         let item = BarItem(title: button.title ?? translated("Button"), icon: button.icon.flatMap(Icons.shown)) {
-            [weak self] in self?.answer(message)
+            [weak self] in self?.answerUser(message)
         }
         buttons.append((message, item))
         navigationItem?.add(item, at: button.side == .left ? .start : .end)
@@ -38,14 +38,5 @@ public final class ButtonComponent: BridgeComponent {
     public func release(_ message: Message) {
         for button in buttons where button.message.isSame(as: message) { navigationItem?.remove(button.item) }
         buttons.removeAll { $0.message.isSame(as: message) }
-    }
-}
-
-/// The icons that the desktop has.
-enum Icons {
-    /// The name, where the desktop's theme has an icon of it.
-    static func shown(_ name: String) -> String? {
-        guard let theme = gtk_icon_theme_get_default() else { return nil }
-        return gtk_icon_theme_has_icon(theme, name) != 0 ? name : nil
     }
 }

@@ -8,8 +8,9 @@ public import HotwireCore
 /// ```
 ///
 /// The page sends `copy` with a `text`, and perhaps the same as `html`, and is answered `{success}`. After `paste` it gets
-/// `{text}`, or no such key: where nothing was copied, where nobody clicked or typed in the page just now, and where a
-/// person or the app's delegate does not let its site read the clipboard. `write-text` and `read-text` are the same.
+/// `{text}`, or no such key where nothing was copied. Both need a recent click or key of the user's. Where the user or the
+/// app's delegate does not let the site read the clipboard, nothing is pasted; a ``PageTrust/site`` asks the user first.
+/// `write-text` and `read-text` are the same.
 public final class ClipboardComponent: BridgeComponent {
     /// The name by which pages know it.
     public static let name = "clipboard"
@@ -23,7 +24,8 @@ public final class ClipboardComponent: BridgeComponent {
     public func receive(_ message: Message) async {
         switch ClipboardRequest(message) {
         case .copy(let text, let html):
-            let isCopied = text.map { ClipboardContent(text: $0, html: html).offer() } ?? false
+            // What stands on the clipboard is pasted elsewhere, into a terminal for example.
+            let isCopied = isPersonActing && text.map { ClipboardContent(text: $0, html: html).offer() } ?? false
             answer(message, with: ["success": .bool(isCopied)])
         case .paste: answer(message, with: ClipboardRequest.answer(pasting: await pasted()))
         case nil: break
@@ -32,7 +34,7 @@ public final class ClipboardComponent: BridgeComponent {
 
     /// What was copied, where the page may have it.
     private func pasted() async -> String? {
-        guard isPersonActing, let decision = decision(on: .clipboard), decision != .deny else { return nil }
+        guard isPersonActing, await mayUse(.clipboard) else { return nil }
         return await ClipboardContent.readText()
     }
 }

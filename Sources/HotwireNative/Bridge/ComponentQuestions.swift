@@ -47,7 +47,8 @@ extension ComponentQuestions {
         let end = { [weak self, weak component] (isConfirmed: Bool) in
             self?.end(message)
             guard isConfirmed || request.tellsNo else { return }
-            component?.answer(message, with: ["confirmed": .bool(isConfirmed)])
+            let answer: JSONValue = ["confirmed": .bool(isConfirmed)]
+            isConfirmed ? component?.answerUser(message, with: answer) : component?.answer(message, with: answer)
         }
         let yes = request.confirmTitle ?? translated("OK")
         let question = AlertDialog(

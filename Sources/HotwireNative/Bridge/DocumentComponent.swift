@@ -8,8 +8,9 @@ public import HotwireCore
 ///
 /// The page sends `save` with a `filename`, and the `text` or the `base64` of what is in it, less than a megabyte; a person
 /// chooses where. It is answered `{success, name}`, `{success: false, cancelled: true}`, or with an `error` in words. After
-/// `open` with a `url` the file is downloaded, and opened with the desktop's program for it, where somebody clicked or typed
-/// in the page just now. The page never learns of folders.
+/// `open` with a `url` the file is downloaded, and opened with the desktop's program for it, where the user clicked or typed
+/// in the page just now. Unless it is a picture, a text or the like of an app's own page, the user is asked first. The page
+/// never learns of folders.
 public final class DocumentComponent: BridgeComponent {
     /// The name by which pages know it.
     public static let name = "document"
@@ -25,9 +26,16 @@ public final class DocumentComponent: BridgeComponent {
     public func receive(_ message: Message) {
         switch DocumentRequest(message) {
         case .save(let document): saves.save(document, for: message, of: self)
-        case .open(let file) where isPersonActing: download(file, for: message) { FileShower.open($0) }
+        case .open(let file) where isPersonActing: open(file, for: message)
         case .open: answer(message, with: ["success": false, "cancelled": true])
         case nil: break
+        }
+    }
+
+    private func open(_ file: DownloadRequest, for message: Message) {
+        let trust = trust
+        download(file, for: message) { [weak self] download in
+            FileShower.open(download, trust: trust) { self?.pageView?.questions.ask($0) }
         }
     }
 

@@ -63,6 +63,6 @@ public final class FormComponent: BridgeComponent {
 
     private func clicked(_ button: String) {
         guard let message, let buttons else { return }
-        answer(message, as: buttons.namesButtons ? button : nil)
+        answerUser(message, as: buttons.namesButtons ? button : nil)
     }
 }

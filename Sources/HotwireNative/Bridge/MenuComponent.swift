@@ -51,18 +51,18 @@ public final class MenuComponent: BridgeComponent {
 
     private func open(_ menu: PageMenu, for message: Message) {
         guard !menu.entries.isEmpty, let pageView else { return }
-        popover = PageMenuPopover(message, menu, over: pageView) { [weak self] in self?.answer(message, with: $0) }
+        popover = PageMenuPopover(message, menu, over: pageView) { [weak self] in self?.answerUser(message, with: $0) }
     }
 
     private func addButton(of menu: PageMenu, for message: Message) {
         let entries = menu.entries.map { entry in
             MenuEntry(title: entry.title, isEnabled: entry.isEnabled) { [weak self] in
-                self?.answer(message, with: PageMenu.answer(entry))
+                self?.answerUser(message, with: PageMenu.answer(entry))
             }
         }
         let icon = IconName.symbolic(message.jsonData).flatMap(Icons.shown) ?? "view-more-symbolic"
         let item = BarItem(title: menu.title ?? translated("Menu"), icon: icon, menu: entries) { [weak self] in
-            self?.answer(message)
+            self?.answerUser(message)
         }
         buttons.append((message, item))
         navigationItem?.add(item, at: message.jsonData["side"] == "left" ? .start : .end)

@@ -11,8 +11,8 @@ public import HotwireCore
 /// brings the window to the front and goes to the `url`, as a link in the page would; it does so too when the page is gone.
 /// `close` takes the one with an `id` away. Of an `icon` nothing is shown: it is the app's.
 ///
-/// No question is asked before; where a person or the app's delegate does not let the site show notifications, it is
-/// answered `{shown: false}`.
+/// Where the user or the app's delegate does not let the site show notifications, it is answered `{shown: false}`. A
+/// ``PageTrust/site`` asks the user first, as the web's own notifications do; pages of an app do not.
 public final class NotificationComponent: BridgeComponent {
     /// The name by which pages know it.
     public static let name = "notification"
@@ -25,19 +25,17 @@ public final class NotificationComponent: BridgeComponent {
     public init(connection: BridgeConnection) { self.connection = connection }
 
     /// Shows a notification, or takes one away.
-    public func receive(_ message: Message) {
+    public func receive(_ message: Message) async {
         guard let application = HotwireApplication.running else { return }
         switch NotificationRequest(message) {
-        case .show(let notice): show(notice, for: message, application)
+        case .show(let notice): await show(notice, for: message, application)
         case .close(let id): application.notifications.close(name(of: id), of: application)
         case nil: break
         }
     }
 
-    private func show(_ notice: PageNotice, for message: Message, _ application: HotwireApplication) {
-        guard let decision = decision(on: .notifications), decision != .deny else {
-            return answer(message, with: ["shown": false])
-        }
+    private func show(_ notice: PageNotice, for message: Message, _ application: HotwireApplication) async {
+        guard await mayUse(.notifications) else { return answer(message, with: ["shown": false]) }
         defer { answer(message, with: ["shown": true]) }
         // Elements connect anew when their page comes back, which is no news.
         guard message.event != "connect" || connected != notice else { return }
@@ -48,7 +46,7 @@ public final class NotificationComponent: BridgeComponent {
             [weak self, weak navigator, weak application] action in
             let name = action.map { JSONValue.string($0.id) } ?? .null
             // While its page is there: the way to another begins at once.
-            self?.answer(message, with: ["clicked": true, "action": name])
+            self?.answerUser(message, with: ["clicked": true, "action": name])
             application?.personChose(location, in: navigator)
         }
     }

@@ -9,8 +9,8 @@ public import HotwireCore
 /// </nav>
 /// ```
 ///
-/// Entries, as Fizzy sends them, stand at the top of the primary menu; in a sheet, which has none, they are in a menu of its
-/// header bar. A label alone, as the official demo sends it, is a button with three dots that clicks the page's.
+/// Entries, as Fizzy sends them, stand in the primary menu below those of the app; in a sheet, which has none, they are in a
+/// menu of its header bar. A label alone, as the official demo sends it, is a button with three dots that clicks the page's.
 public final class OverflowMenuComponent: BridgeComponent {
     /// The name by which pages know it.
     public static let name = "overflow-menu"
@@ -33,14 +33,15 @@ public final class OverflowMenuComponent: BridgeComponent {
         takeAway()
         self.message = message
         let menu = PageMenu(message.jsonData)
-        navigationItem?.menuEntries = menu.entries.map { entry in
+        let entries = menu.entries.map { entry in
             MenuEntry(title: entry.title, isEnabled: entry.isEnabled) { [weak self] in
-                self?.answer(message, with: PageMenu.answer(entry))
+                self?.answerUser(message, with: PageMenu.answer(entry))
             }
         }
+        navigationItem?.showEntries(entries, of: self)
         guard message.jsonData["items"] == nil else { return }
         let button = BarItem(title: menu.title ?? translated("More"), icon: "view-more-symbolic") { [weak self] in
-            self?.answer(message)
+            self?.answerUser(message)
         }
         self.button = button
         navigationItem?.add(button)
@@ -52,7 +53,7 @@ public final class OverflowMenuComponent: BridgeComponent {
     }
 
     private func takeAway() {
-        if message != nil { navigationItem?.menuEntries = [] }
+        navigationItem?.showEntries([], of: self)
         if let button { navigationItem?.remove(button) }
         (message, button) = (nil, nil)
     }

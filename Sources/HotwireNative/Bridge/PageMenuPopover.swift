@@ -21,12 +21,11 @@ final class PageMenuPopover {
         // The view's window holds it already.
         popover = Reference(sharing: gtk_popover_new(view.widget).cast(to: GtkPopover.self))
         let widget = popover.pointer.cast(to: GtkWidget.self)
-        self.menu = EntryMenu(prefix: "page-menu", on: view.widget)
-        self.menu.show(
-            menu.entries.map { entry in
-                MenuEntry(title: entry.title, isEnabled: entry.isEnabled) { choose(PageMenu.answer(entry)) }
-            }
-        )
+        let entries = menu.entries.map { entry in
+            MenuEntry(title: entry.title, isEnabled: entry.isEnabled) { choose(PageMenu.answer(entry)) }
+        }
+        self.menu = EntryMenu(prefix: "page-menu", on: view.widget) { entries }
+        self.menu.show(entries.map(MenuLine.init))
         g_menu_append_section(sections.pointer, menu.title, self.menu.modelPointer)
         gtk_popover_bind_model(
             popover.pointer,

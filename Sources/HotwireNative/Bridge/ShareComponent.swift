@@ -92,6 +92,6 @@ public final class ShareComponent: BridgeComponent {
 
     private func mail(_ link: SharedLink) {
         guard let screen, let mail = link.mail(subject: screen.navigationItem.title) else { return }
-        DesktopOpener.open(mail, isUserGesture: true, over: screen.widget) {}
+        DesktopOpener.open(mail, over: screen.widget) {}
     }
 }

@@ -53,7 +53,7 @@ public final class ShortcutComponent: BridgeComponent {
 
     private func shortcut(for shortcut: PageShortcut, of message: Message) -> ScreenShortcut {
         ScreenShortcut(accelerator: shortcut.accelerator, title: shortcut.title) { [weak self] in
-            self?.answer(message, with: shortcut.answer)
+            self?.answerUser(message, with: shortcut.answer)
         }
     }
 

@@ -45,6 +45,9 @@ public final class AlertDialog {
     var content: DialogContent?
     /// Whether the rest of the window waits; a page's question leaves Back, the menu and the window's close button.
     var isModal = true
+    /// Whether Cancel is the default, and no button reacts to what was meant for the page; see ``guardAnswers()``.
+    var isGuarded = false
+    var guarding: Task<Void, Never>? { didSet { oldValue?.cancel() } }
     /// Hears once when the question is gone, answered or not.
     var onEnd: (() -> Void)?
     private(set) var dialog: Reference<GtkDialog>?
@@ -84,7 +87,9 @@ public final class AlertDialog {
             dialog.connect(Signal<Int32>("response"), to: self) { alert in { alert.answered(Int($0)) } },
             // The window that it is asked over was closed.
             dialog.connect(WidgetSignal.destroy, to: self, AlertDialog.gone),
+            dialog.observe("is-active", by: self, AlertDialog.activeChanged),
         ]
+        if isGuarded { guardAnswers() }
         Self.open[ObjectIdentifier(self)] = self
         gtk_window_present(dialog.pointer.cast(to: GtkWindow.self))
         if let first = content?.firstField { gtk_widget_grab_focus(first) }
@@ -111,8 +116,15 @@ public final class AlertDialog {
                 gtk_style_context_add_class(gtk_widget_get_style_context(button), "destructive-action")
             }
         }
-        let standard = actions.lastIndex { $0.style == .normal } ?? actions.firstIndex { $0.style == .cancel }
-        guard let standard else { return }
+        focusStandard(of: dialog)
+    }
+
+    /// Gives the keyboard to the answer that Return gives.
+    func focusStandard(of dialog: Reference<GtkDialog>) {
+        let cancel = actions.firstIndex { $0.style == .cancel }
+        guard let standard = isGuarded ? cancel : actions.lastIndex(where: { $0.style == .normal }) ?? cancel else {
+            return
+        }
         gtk_dialog_set_default_response(dialog.pointer, gint(standard))
         if let button = gtk_dialog_get_widget_for_response(dialog.pointer, gint(standard)) {
             gtk_widget_grab_focus(button)
@@ -135,6 +147,7 @@ public final class AlertDialog {
 
     private func end() {
         connections = []
+        guarding = nil
         if let dialog = dialog.take() { gtk_widget_destroy(dialog.pointer.cast(to: GtkWidget.self)) }
         Self.open[ObjectIdentifier(self)] = nil
     }

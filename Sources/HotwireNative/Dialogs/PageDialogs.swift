@@ -12,14 +12,21 @@ final class PageDialogs {
     private(set) var isLeaving = false
 
     private let view: Reference<WebKitWebView>
+    private let page: ViewDocument
     private let questions: PageQuestions
     private let isApp: (Location) -> Bool
     private var streak = ScriptDialogStreak()
     private var connections: [SignalConnection] = []
 
     /// Listens to a view; before others do, as those end a signal with their answer.
-    init(view: Reference<WebKitWebView>, questions: PageQuestions, isApp: @escaping (Location) -> Bool) {
+    init(
+        view: Reference<WebKitWebView>,
+        page: ViewDocument,
+        questions: PageQuestions,
+        isApp: @escaping (Location) -> Bool
+    ) {
         self.view = view
+        self.page = page
         self.questions = questions
         self.isApp = isApp
         connections = [
@@ -101,9 +108,12 @@ final class PageDialogs {
         )
     }
 
+    /// The page by its origin, whatever the app is called.
+    var site: PageAsker { PageAsker(document, isApp: false, appName: nil) }
+
     private func loadDidChange(_ event: WebKitLoadEvent) {
         guard event == WEBKIT_LOAD_COMMITTED else { return }
-        document.committed(webkit_web_view_get_uri(view.pointer).flatMap { Location(engine: String(cString: $0)) })
+        document.committed(page.location)
         streak.startOver()
         asksTooLate = false
         questions.withdrawAll()

@@ -74,5 +74,6 @@ final class PageQuestions {
         onAsking(false)
     }
 
-    private var widget: UnsafeMutablePointer<GtkWidget> { view.pointer.cast(to: GtkWidget.self) }
+    /// The page, over whose window the user is asked.
+    var widget: UnsafeMutablePointer<GtkWidget> { view.pointer.cast(to: GtkWidget.self) }
 }

@@ -49,7 +49,7 @@ final class ShortcutsWindow {
     /// GTK makes this window from its interface language only.
     private static func interface(of window: NavigationWindow) -> String {
         var groups = WindowCommand.help.map { group in
-            let shortcuts = group.commands.map { command in
+            let shortcuts = group.commands.filter(window.isOffered).map { command in
                 shortcut(command.name, keys: command.keys.prefix(2).joined(separator: " "))
             }
             return self.group(group.title, shortcuts)

@@ -21,7 +21,7 @@ extension Download {
         ]
     }
 
-    /// The server has answered; from now on a person sees the download.
+    /// The server has answered; the engine waits until the file has its name, and from then on the user sees the download.
     private func decideDestination(_ suggested: String) -> Bool {
         let response = webkit_download_get_response(task.pointer)
         let type = response.flatMap { webkit_uri_response_get_mime_type($0) }.map { String(cString: $0) } ?? ""
@@ -30,19 +30,42 @@ extension Download {
         do throws(DownloadFailure) {
             try checkStatus(response)
             guard let destination = list?.destination(of: self) else { return refuse() }
-            let file = try DownloadFolder.file(name, chosen: destination.folder)
-            self.file = file
-            let address = String(consuming: g_filename_to_uri(file.partPath, nil, nil)) ?? ""
-            webkit_download_set_destination(task.pointer, address)
-            list?.add(self)
             let length = response.map { webkit_uri_response_get_content_length($0) } ?? 0
-            receive(.responded(total: Int(clamping: length)))
+            takeFile(in: DownloadFolder.candidates(chosen: destination.folder), total: Int(clamping: length))
         } catch {
-            list?.add(self)
-            receive(.failed(error))
-            webkit_download_cancel(task.pointer)
+            fail(error)
         }
         return true
+    }
+
+    private func takeFile(in folders: [String], total: Int) {
+        let (name, task) = (name, task)
+        Task {
+            let taken = await disk.run { DownloadFolder.file(name, in: folders) }
+            // It may have been cancelled, and started again.
+            guard machine.isRunning, self.task.pointer == task.pointer else {
+                if case .success(let file) = taken { disk.async { file.drop() } }
+                return
+            }
+            switch taken {
+            case .success(let file): begin(file, total: total)
+            case .failure(let reason): fail(reason)
+            }
+        }
+    }
+
+    private func begin(_ file: DownloadFile, total: Int) {
+        self.file = file
+        let address = String(consuming: g_filename_to_uri(file.partPath, nil, nil)) ?? ""
+        webkit_download_set_destination(task.pointer, address)
+        list?.add(self)
+        receive(.responded(total: total))
+    }
+
+    private func fail(_ reason: DownloadFailure) {
+        list?.add(self)
+        receive(.failed(reason))
+        webkit_download_cancel(task.pointer)
     }
 
     private func checkStatus(_ response: UnsafeMutablePointer<WebKitURIResponse>?) throws(DownloadFailure) {

@@ -28,12 +28,16 @@ public final class Download {
     var task: Reference<WebKitDownload>
     let view: WeakReference<WebKitWebView>?
     var file: DownloadFile?
+    /// Where its file is named, kept and dropped, in this order; a disk that is slow keeps no window waiting.
+    let disk = DiskQueue()
+    /// Whether the engine is done with it.
+    var hasArrived = false
     var connections: [SignalConnection] = []
     /// What the page calls the file, whatever the server does.
     var proposedName: String?
     private let isRepeatable: Bool
 
-    init(_ task: UnsafeMutablePointer<WebKitDownload>, in list: Downloads) {
+    init(_ task: UnsafeMutablePointer<WebKitDownload>, in list: Downloads, of view: Reference<WebKitWebView>?) {
         self.task = Reference(sharing: task)
         self.list = list
         let request = webkit_download_get_request(task)
@@ -41,7 +45,7 @@ public final class Download {
         let method = request.flatMap { webkit_uri_request_get_http_method($0) }.map { String(cString: $0) } ?? "GET"
         isRepeatable = location?.isWeb == true && method == "GET"
         name = DownloadName("", location: location)
-        view = webkit_download_get_web_view(task).map { WeakReference($0) }
+        self.view = view.map { WeakReference($0.pointer) }
         listen()
     }
 
@@ -70,27 +74,36 @@ public final class Download {
     private func perform(_ effect: DownloadMachine.Effect) {
         switch effect {
         case .begin: begin()
-        case .stop: webkit_download_cancel(task.pointer)
+        case .stop: if !hasArrived { webkit_download_cancel(task.pointer) }
         case .keepFile: keepFile()
         case .dropFile:
-            file?.drop()
+            if let file { disk.async { file.drop() } }
             file = nil
         case .tell: list?.tell(self)
         }
     }
 
     private func keepFile() {
-        do throws(DownloadFailure) {
-            try file?.keep()
+        hasArrived = true
+        guard let file else { return receive(.kept) }
+        Task { kept(await disk.run { file.kept() }) }
+    }
+
+    /// One that was cancelled meanwhile is dropped all the same.
+    private func kept(_ result: Result<DownloadFile, DownloadFailure>) {
+        switch result {
+        case .success(let file) where machine.isRunning:
+            self.file = file
             receive(.kept)
-        } catch {
-            receive(.failed(error))
+        case .success(let file): disk.async { file.drop() }
+        case .failure(let reason): receive(.failed(reason))
         }
     }
 
     private func begin() {
         guard let location, let task = list?.begin(location, in: view?.reference) else { return }
         self.task = task
+        hasArrived = false
         listen()
     }
 }

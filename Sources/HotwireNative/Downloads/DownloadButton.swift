@@ -33,10 +33,7 @@ final class DownloadButton {
 
     private func fill() {
         let overlay: UnsafeMutablePointer<GtkWidget> = gtk_overlay_new()
-        let image: UnsafeMutablePointer<GtkWidget> = gtk_image_new_from_icon_name(
-            "folder-download-symbolic",
-            GTK_ICON_SIZE_BUTTON
-        )
+        let image = Icons.image("folder-download-symbolic", orLabel: translated("Downloads"))
         let barWidget = bar.cast(to: GtkWidget.self)
         gtk_widget_set_valign(barWidget, GTK_ALIGN_END)
         gtk_style_context_add_class(gtk_widget_get_style_context(barWidget), "hotwire-download-progress")

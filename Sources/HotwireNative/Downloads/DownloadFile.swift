@@ -16,6 +16,7 @@ nonisolated struct DownloadFile: Sendable {
     private let name: DownloadName
     private let folder: String
     private var inode: ino_t
+    private var isWhole = false
 
     /// Takes a free name in a folder.
     ///
@@ -28,12 +29,24 @@ nonisolated struct DownloadFile: Sendable {
         partPath = "\(folder)/\(name.partial(unique))"
     }
 
-    /// Makes the file that it is whole; a name that somebody else wrote to meanwhile is left to them.
+    /// The file that it is whole; a name that somebody else wrote to meanwhile is left to them.
     ///
-    /// - Throws: why the part could not be renamed.
-    mutating func keep() throws(DownloadFailure) {
+    /// - Returns: the file under its name, or why the part could not be renamed.
+    func kept() -> Result<DownloadFile, DownloadFailure> {
+        var file = self
+        do throws(DownloadFailure) {
+            try file.keep()
+            return .success(file)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private mutating func keep() throws(DownloadFailure) {
         if !isStillOurs { (path, inode) = try Self.take(name, in: folder) }
-        guard rename(partPath, path) == 0 else { throw Self.failure() }
+        var status = stat()
+        guard lstat(partPath, &status) == 0, rename(partPath, path) == 0 else { throw Self.failure() }
+        (inode, isWhole) = (status.st_ino, true)
     }
 
     /// Takes away what is there of it.
@@ -45,7 +58,7 @@ nonisolated struct DownloadFile: Sendable {
 
     private var isStillOurs: Bool {
         var status = stat()
-        return lstat(path, &status) == 0 && status.st_ino == inode && status.st_size == 0
+        return lstat(path, &status) == 0 && status.st_ino == inode && (isWhole || status.st_size == 0)
     }
 
     private static func take(_ name: DownloadName, in folder: String) throws(DownloadFailure) -> (String, ino_t) {

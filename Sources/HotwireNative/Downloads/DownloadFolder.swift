@@ -4,21 +4,24 @@ import HotwireCore
 
 /// Where downloads go.
 enum DownloadFolder {
-    /// Takes a name in the first folder that can be written to: the app's choice, the desktop's download folder, the home folder.
-    static func file(_ name: DownloadName, chosen: URL?) throws(DownloadFailure) -> DownloadFile {
-        var failure = DownloadFailure.notWritable
-        for folder in [chosen?.path, Hotwire.config.downloadFolder?.path ?? desktops, home].compactMap(\.self) {
+    /// The folders to try: the app's choice, the desktop's download folder, the home folder.
+    static func candidates(chosen: URL?) -> [String] {
+        [chosen?.path, Hotwire.config.downloadFolder?.path ?? desktops, home].compactMap(\.self)
+    }
+
+    /// Takes a name in the first folder that can be written to; it waits for the disk.
+    nonisolated static func file(_ name: DownloadName, in folders: [String]) -> Result<DownloadFile, DownloadFailure> {
+        for folder in folders {
             g_mkdir_with_parents(folder, 0o755)
             do throws(DownloadFailure) {
-                return try DownloadFile(name, in: folder)
+                return .success(try DownloadFile(name, in: folder))
             } catch .notWritable {
                 continue
             } catch {
-                failure = error
-                break
+                return .failure(error)
             }
         }
-        throw failure
+        return .failure(.notWritable)
     }
 
     private static var desktops: String? {

@@ -20,7 +20,11 @@ final class DownloadRow {
         fill()
         cancel.onClick = { download.cancel() }
         retry.onClick = { download.retry() }
-        open.onClick = { FileShower.open(download) }
+        open.onClick = { [weak self] in
+            FileShower.open(download) { question in
+                if let self { question.present(over: self.widget) }
+            }
+        }
         show.onClick = { FileShower.showInFolder(download) }
         update()
     }

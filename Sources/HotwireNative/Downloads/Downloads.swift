@@ -37,9 +37,19 @@ public final class Downloads {
     /// Takes in what the engine has begun.
     func take(_ task: UnsafeMutablePointer<WebKitDownload>) {
         guard !(all + starting).contains(where: { $0.task.pointer == task }) else { return }
-        guard isAwaited || isAllowed(webkit_download_get_web_view(task)) else { return webkit_download_cancel(task) }
+        let running = (all + starting).count { $0.machine.isRunning }
+        let view = owner(of: task)
+        guard DownloadLimit.mayBegin(whileRunning: running), isAwaited || isAllowed(view?.pointer)
+        else { return webkit_download_cancel(task) }
         starting.removeAll { !$0.machine.isRunning }
-        starting.append(Download(task, in: self))
+        starting.append(Download(task, in: self, of: view))
+    }
+
+    /// The view of the page that a download is counted for: a file that is not shown belongs to the page that led to it.
+    private func owner(of task: UnsafeMutablePointer<WebKitDownload>) -> Reference<WebKitWebView>? {
+        guard let view = webkit_download_get_web_view(task) else { return nil }
+        let navigators = (application?.windows ?? []).flatMap(\.content.navigators)
+        return navigators.lazy.compactMap { $0.files.owner(of: view) }.first ?? Reference(sharing: view)
     }
 
     private func isAllowed(_ view: UnsafeMutablePointer<WebKitWebView>?) -> Bool {
@@ -59,6 +69,7 @@ public final class Downloads {
         starting.removeAll { $0 === download }
         guard !all.contains(where: { $0 === download }) else { return }
         all.insert(download, at: 0)
+        for position in DownloadLimit.surplus(all.map(\.machine.isRunning)) { all.remove(at: position) }
         trace(.downloadStarted, download)
     }
 

@@ -6,13 +6,39 @@ internal import Logging
 
 /// Opens downloaded files, and shows them in the desktop's file manager.
 enum FileShower {
-    /// Opens a file with the desktop's program for it; one that the desktop would run is shown in its folder instead.
-    static func open(_ download: Download) {
+    /// Opens a file with the desktop's program for it, after a question unless the file is passive and its page trusted.
+    ///
+    /// - Parameters:
+    ///   - download: the file
+    ///   - trust: how far the page is trusted that wants it opened; as an app's where the user does
+    ///   - ask: asks the user
+    static func open(_ download: Download, trust: PageTrust = .app, asking ask: @escaping (AlertDialog) -> Void) {
         guard let path = download.fileURL?.path else { return }
-        guard DownloadOpening.isAllowed(name: download.name.text, contentType: contentType(of: path)) else {
-            return showInFolder(download)
+        Task {
+            let isPassive = PassiveFile.contains(name: download.name.text, contentType: await contentType(of: path))
+            guard !trust.opensFile(isPassive: isPassive) else { return await launch(address(of: path)) }
+            ask(question(about: download, isPassive: isPassive) { Task { await launch(address(of: path)) } })
         }
-        Task { await launch(address(of: path)) }
+    }
+
+    /// The answer that Return gives shows the file's folder, where nothing happens to it.
+    private static func question(
+        about download: Download,
+        isPassive: Bool,
+        then body: @escaping () -> Void
+    ) -> AlertDialog {
+        let site = download.location?.origin?.displayName
+        let origin = site.map { translated("It comes from {site}.", ["site": $0]) }
+        let warning =
+            isPassive ? nil : translated("Files of this kind can run programs or change what is on your computer.")
+        return AlertDialog(
+            title: translated("Open “{file}”?", ["file": download.name.text]),
+            message: [origin, warning].compactMap(\.self).joined(separator: "\n"),
+            actions: [
+                .cancel(), .destructive(translated("Open"), handler: body),
+                .normal(translated("Show in Folder")) { showInFolder(download) },
+            ]
+        )
     }
 
     /// Shows a file in the desktop's file manager, or else its folder.
@@ -29,58 +55,49 @@ enum FileShower {
     }
 
     /// By what is in it and not by its name alone.
-    private static func contentType(of path: String) -> String {
-        guard let file = g_file_new_for_path(path) else { return "" }
-        defer { g_object_unref(UnsafeMutableRawPointer(file)) }
-        let attribute = "standard::content-type"
-        guard let info = g_file_query_info(file, attribute, G_FILE_QUERY_INFO_NOFOLLOW_SYMLINKS, nil, nil) else {
-            return ""
+    private static func contentType(of path: String) async -> String {
+        let file = OpaqueReference(adopting: g_file_new_for_path(path))
+        let type = try? await withGIO { cancellable, callback, data in
+            let flags = G_FILE_QUERY_INFO_NOFOLLOW_SYMLINKS
+            let attribute = "standard::content-type"
+            g_file_query_info_async(file.pointer, attribute, flags, G_PRIORITY_DEFAULT, cancellable, callback, data)
+        } finish: { result, error in
+            guard let info = g_file_query_info_finish(file.pointer, result, error) else { return "" }
+            defer { g_object_unref(UnsafeMutableRawPointer(info)) }
+            return g_file_info_get_content_type(info).map { String(cString: $0) } ?? ""
         }
-        defer { g_object_unref(UnsafeMutableRawPointer(info)) }
-        return g_file_info_get_content_type(info).map { String(cString: $0) } ?? ""
+        return type ?? ""  // a file that is gone has none
     }
 
     private static func address(of path: String) -> String {
         String(consuming: g_filename_to_uri(path, nil, nil)) ?? ""
     }
 
+    /// Hands an address to the desktop; a test looks on instead.
+    static var launcher: (String) async throws -> Void = { address in
+        _ = try await withGIO { cancellable, callback, data in
+            g_app_info_launch_default_for_uri_async(address, nil, cancellable, callback, data)
+        } finish: { result, error in
+            g_app_info_launch_default_for_uri_finish(result, error) != 0
+        }
+    }
+
     private static func launch(_ address: String) async {
         do {
-            _ = try await withGIO { cancellable, callback, data in
-                g_app_info_launch_default_for_uri_async(address, nil, cancellable, callback, data)
-            } finish: { result, error in
-                g_app_info_launch_default_for_uri_finish(result, error) != 0
-            }
+            try await launcher(address)
         } catch {
             Hotwire.config.logger.error("nothing opens \(address): \(error)")
         }
     }
 
     private static func showItem(_ address: String) async throws {
-        let bus = try await withGIO { cancellable, callback, data in
-            g_bus_get(G_BUS_TYPE_SESSION, cancellable, callback, data)
-        } finish: { result, error in
-            g_bus_get_finish(result, error).map { OpaqueReference(adopting: $0) }
-        }
-        let parameters = items(address)
-        _ = try await withGIO { cancellable, callback, data in
-            g_dbus_connection_call(
-                bus?.pointer,
-                "org.freedesktop.FileManager1",
-                "/org/freedesktop/FileManager1",
-                "org.freedesktop.FileManager1",
-                "ShowItems",
-                parameters.pointer,
-                nil,
-                G_DBUS_CALL_FLAGS_NONE,
-                -1,
-                cancellable,
-                callback,
-                data
-            )
-        } finish: { result, error in
-            g_dbus_connection_call_finish(bus?.pointer, result, error).map { Variant(adopting: $0) }
-        }
+        let method = SessionBus.Method(
+            service: "org.freedesktop.FileManager1",
+            path: "/org/freedesktop/FileManager1",
+            interface: "org.freedesktop.FileManager1",
+            name: "ShowItems"
+        )
+        _ = try await SessionBus.call(method, items(address))
     }
 
     /// The addresses, and no word of how the person came here.

@@ -12,21 +12,15 @@ extension HotwireApplication {
             windows.first { gtk_window_is_active($0.window.pointer) != 0 }?.announce(download)
             return
         }
-        let notification = OpaqueReference(adopting: g_notification_new(DownloadText.title(of: download)))
-        g_notification_set_body(notification.pointer, DownloadText.status(of: download))
+        let text = Notifier.Text(title: DownloadText.title(of: download), body: DownloadText.status(of: download))
         let target = Variant(string: download.id)
-        withExtendedLifetime(target) {
+        notifier.send(text, as: "download-\(download.id)") { notification in
             g_notification_set_default_action_and_target_value(
-                notification.pointer,
+                notification,
                 "app.\(Self.showDownloadAction)",
                 target.pointer
             )
         }
-        g_application_send_notification(
-            reference.pointer.cast(to: GApplication.self),
-            "download-\(download.id)",
-            notification.pointer
-        )
     }
 
     /// Brings a window to the front and shows a download's file.

@@ -137,7 +137,7 @@ public final class ErrorScreen: Screen {
     }
 
     private func showPicture(_ name: String) {
-        gtk_image_set_from_icon_name(picture.pointer, name, GTK_ICON_SIZE_DIALOG)
+        Icons.show(name, in: picture.pointer, size: GTK_ICON_SIZE_DIALOG)
         gtk_image_set_pixel_size(picture.pointer, 96)
         let widget = picture.pointer.cast(to: GtkWidget.self)
         gtk_style_context_add_class(gtk_widget_get_style_context(widget), "dim-label")

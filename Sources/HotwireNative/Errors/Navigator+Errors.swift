@@ -17,14 +17,21 @@ extension Navigator {
         retryHandler: (() -> Void)?
     ) {
         guard let location = try? Location(visitable.currentVisitableURL) else { return }
-        let navigator = visitable.visitableView.session?.delegate as? Navigator
+        let session = visitable.visitableView.session
+        let navigator = session?.delegate as? Navigator
+        let retry = retryHandler.map { retry in
+            { [weak session] in
+                session?.webView.activation.forgiveUnasked()
+                retry()
+            }
+        }
         let screen = Hotwire.config.makeCustomErrorScreen(
             ErrorContext(
                 error: error,
                 location: location,
-                retryHandler: retryHandler,
+                retryHandler: retry,
                 signInHandler: navigator?.signInHandler(for: error, in: visitable),
-                continueHandler: TLSException.handler(for: error, in: visitable, retry: retryHandler)
+                continueHandler: TLSException.handler(for: error, in: visitable, retry: retry)
             )
         )
         visitable.navigationItem.title = screen.navigationItem.title

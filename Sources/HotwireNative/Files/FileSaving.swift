@@ -16,6 +16,8 @@ final class FileSaving {
     }
 
     private let document: PageDocument
+    /// Whether the file is for its owner's eyes alone.
+    private let isPrivate: Bool
     private var chooser: OpaqueReference?
     private var connection: SignalConnection?
     private var onEnd: ((Outcome) -> Void)?
@@ -24,9 +26,11 @@ final class FileSaving {
     ///
     /// - Parameters:
     ///   - document: the file
+    ///   - isPrivate: whether others on this computer may not read the file, whatever the one before allowed them
     ///   - onEnd: hears what became of it; nothing where it is withdrawn
-    init(_ document: PageDocument, onEnd: @escaping (Outcome) -> Void) {
+    init(_ document: PageDocument, isPrivate: Bool = false, onEnd: @escaping (Outcome) -> Void) {
         self.document = document
+        self.isPrivate = isPrivate
         self.onEnd = onEnd
     }
 
@@ -62,7 +66,16 @@ final class FileSaving {
         Task { end(await write(to: file)) }
     }
 
-    private func write(to file: OpaqueReference) async -> Outcome {
+    /// A private file takes the place of the one before, whose mode another file would keep.
+    private var flags: GFileCreateFlags {
+        guard isPrivate else { return G_FILE_CREATE_NONE }
+        return GFileCreateFlags(
+            rawValue: G_FILE_CREATE_PRIVATE.rawValue | G_FILE_CREATE_REPLACE_DESTINATION.rawValue
+        )
+    }
+
+    /// Writes all of the file, or leaves the one before.
+    func write(to file: OpaqueReference) async -> Outcome {
         let bytes = g_bytes_new(document.bytes, gsize(document.bytes.count))
         defer { g_bytes_unref(bytes) }
         do {
@@ -72,7 +85,7 @@ final class FileSaving {
                     bytes,
                     nil,
                     0,
-                    G_FILE_CREATE_NONE,
+                    flags,
                     cancellable,
                     callback,
                     data

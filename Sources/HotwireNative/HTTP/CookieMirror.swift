@@ -12,6 +12,9 @@ final class CookieMirror {
     private weak var environment: WebEnvironment?
     private var processes: [Int32: ProcessEnd] = [:]
     private var connection: SignalConnection?
+    private let disk = DiskQueue()
+    /// Whether processes are looked for, and whether they are to be looked for once more then.
+    private var (isLooking, looksAgain) = (false, false)
     private var listeners = CookieListeners()
     private var isReading = false
     private var isOutdated = false
@@ -92,9 +95,22 @@ final class CookieMirror {
 
     private func watchProcess() {
         guard processes.isEmpty || isDeaf else { return }
-        for identifier in NetworkProcess.identifiers where processes[identifier] == nil {
+        guard !isLooking else { return looksAgain = true }
+        isLooking = true
+        Task { [weak self, disk] in
+            let found = await disk.run { NetworkProcess.identifiers }
+            self?.watch(found)
+        }
+    }
+
+    private func watch(_ found: [Int32]) {
+        for identifier in found where processes[identifier] == nil {
             processes[identifier] = ProcessEnd(of: identifier) { [weak self] in self?.endDead() }
         }
+        isLooking = false
+        guard looksAgain else { return }
+        looksAgain = false
+        watchProcess()
     }
 
     /// Changes that come while the jar is read lead to one more reading.

@@ -33,35 +33,42 @@ public final class HTTPClient {
     /// The largest body that is read, in bytes; 16 MB unless said otherwise.
     public var largestBody = 16 * 1024 * 1024
 
+    /// Whether a redirect from `https` to `http` is followed; `true` unless said otherwise.
+    package var allowsInsecureRedirects = true
+
+    /// The origins that get the user's cookies and may set some; all of them unless set.
+    package var cookieOrigins: Set<Origin>?
+
     private static let mostRedirects = 10
     private let session: Reference<SoupSession>
     private let cookies: CookieStore?
+    private let userAgent: () -> String
 
     /// Makes a client.
     ///
     /// - Parameters:
     ///   - environment: whose cookies it carries; those of `Hotwire.config` unless given
     ///   - timeout: how long the server may say nothing, in whole seconds
-    public init(environment: WebEnvironment? = nil, timeout: Duration = .seconds(30)) {
+    public convenience init(environment: WebEnvironment? = nil, timeout: Duration = .seconds(30)) {
         let config = Hotwire.config
-        cookies = CookieStore(environment: environment ?? config.webEnvironment)
-        session = Reference(adopting: soup_session_new())
-        // For soup 0 means no limit.
-        soup_session_set_timeout(session.pointer, max(1, guint(clamping: timeout.components.seconds)))
-        let settings = Reference(adopting: webkit_settings_new())
-        let base = webkit_settings_get_user_agent(settings.pointer).map { String(cString: $0) } ?? ""
-        soup_session_set_user_agent(
-            session.pointer,
-            UserAgent.text(base: base, prefix: config.applicationUserAgentPrefix, emulation: config.emulation)
-        )
+        self.init(environment: environment ?? config.webEnvironment, config.appUserAgent, timeout: timeout)
+    }
+
+    /// Makes a client that the server takes for a web view with this environment and user agent.
+    convenience init(environment: WebEnvironment, _ userAgent: AppUserAgent, timeout: Duration) {
+        // Components may be registered later.
+        self.init(CookieStore(environment: environment), timeout) { userAgent.text }
     }
 
     /// Makes a client without cookies that calls itself something else: a stranger to the app's server.
-    package init(userAgent: String, timeout: Duration) {
-        cookies = nil
+    package convenience init(userAgent: String, timeout: Duration) { self.init(nil, timeout) { userAgent } }
+
+    private init(_ cookies: CookieStore?, _ timeout: Duration, userAgent: @escaping () -> String) {
+        self.cookies = cookies
+        self.userAgent = userAgent
         session = Reference(adopting: soup_session_new())
+        // For soup 0 means no limit.
         soup_session_set_timeout(session.pointer, max(1, guint(clamping: timeout.components.seconds)))
-        soup_session_set_user_agent(session.pointer, userAgent)
     }
 
     /// Fetches an address, and follows redirects.
@@ -105,14 +112,34 @@ public final class HTTPClient {
     public func send(_ request: HTTPRequest) async throws -> Response {
         guard var location = try? Location(request.url), location.isWeb else { throw HotwireNativeError.web(.badURL) }
         var request = request
+        soup_session_set_user_agent(session.pointer, userAgent())
         for _ in 0...Self.mostRedirects {
             let exchange = try HTTPExchange(request, at: location)
-            let response = try await exchange.run(in: session, cookies: cookies, largestBody: largestBody)
+            let response = try await exchange.run(
+                in: session,
+                cookies: hasCookies(location) ? cookies : nil,
+                largestBody: largestBody
+            )
             guard let target = response.target,
                 let next = request.redirected(by: response.status, from: location, to: target)
             else { return response }
+            guard allowsInsecureRedirects || !location.losesSecurity(to: target) else {
+                throw Self.insecureRedirect(target)
+            }
             (request, location) = (next, target)
         }
         throw HotwireNativeError.web(.tooManyRedirects)
+    }
+
+    private static func insecureRedirect(_ target: Location) -> HotwireNativeError {
+        let code = Int(G_IO_ERROR_PERMISSION_DENIED.rawValue)
+        return .web(
+            .other(errorCode: code, message: "The server redirects from https to \(target), which is not secure.")
+        )
+    }
+
+    private func hasCookies(_ location: Location) -> Bool {
+        guard let cookieOrigins else { return true }
+        return location.origin.map(cookieOrigins.contains) ?? false
     }
 }

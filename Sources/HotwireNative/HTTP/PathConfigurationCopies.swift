@@ -19,6 +19,8 @@ struct PathConfigurationCopies {
         let url: String
         let entityTag: String?
         let lastModified: String?
+        /// The address that answered, where it is another.
+        let location: String?
     }
 
     subscript(url: URL) -> PathConfigurationCopy? {
@@ -30,13 +32,19 @@ struct PathConfigurationCopies {
         return PathConfigurationCopy(
             body: Data(file[file.index(after: end)...]),
             entityTag: head.entityTag,
-            lastModified: head.lastModified
+            lastModified: head.lastModified,
+            location: head.location.flatMap { URL(string: $0) }
         )
     }
 
     /// Writes all of a copy or nothing.
     func write(_ copy: PathConfigurationCopy, of url: URL) throws {
-        let head = Head(url: url.absoluteString, entityTag: copy.entityTag, lastModified: copy.lastModified)
+        let head = Head(
+            url: url.absoluteString,
+            entityTag: copy.entityTag,
+            lastModified: copy.lastModified,
+            location: copy.location?.absoluteString
+        )
         let file = try JSONEncoder().encode(head) + Data("\n".utf8) + copy.body
         g_mkdir_with_parents(folder, 0o700)
         var error: UnsafeMutablePointer<GError>?

@@ -17,8 +17,11 @@ internal import Logging
 /// ```
 public final class PathConfigurationFetcher: PathConfigurationServer {
     private let client: HTTPClient
-    private let headers: [String: String]
+    private let headers: (URL) -> [String: String]
     private let copies: PathConfigurationCopies?
+    /// Whether the session is gone that knew which servers are the app's.
+    private let hasNoSession: () -> Bool
+    var isOrphaned: Bool { hasNoSession() }
 
     /// Makes a fetcher.
     ///
@@ -26,17 +29,50 @@ public final class PathConfigurationFetcher: PathConfigurationServer {
     ///   - environment: whose cookies it carries; one that keeps everything in memory keeps no copies
     ///   - headers: further header fields; no address that a redirect leads to gets them, where it has another origin
     ///   - timeout: how long the server may say nothing, in whole seconds
-    public init(environment: WebEnvironment, headers: [String: String] = [:], timeout: Duration = .seconds(30)) {
-        client = HTTPClient(environment: environment, timeout: timeout)
+    public convenience init(
+        environment: WebEnvironment,
+        headers: [String: String] = [:],
+        timeout: Duration = .seconds(30)
+    ) {
+        self.init(HTTPClient(environment: environment, timeout: timeout), environment, hasNoSession: { false }) { _ in
+            headers
+        }
+    }
+
+    /// Makes a fetcher that the server takes for a session's web view; the app's own origins get its request headers.
+    convenience init(session: Session) {
+        let configuration = session.webView.configuration
+        let client = HTTPClient(
+            environment: configuration.environment,
+            configuration.userAgent,
+            timeout: .seconds(30)
+        )
+        self.init(client, configuration.environment, hasNoSession: { [weak session] in session == nil }) {
+            [weak session] url in
+            (try? Location(url)).flatMap { session?.requestHeaders(for: $0) } ?? [:]  // no web address, no headers
+        }
+    }
+
+    private init(
+        _ client: HTTPClient,
+        _ environment: WebEnvironment,
+        hasNoSession: @escaping () -> Bool,
+        headers: @escaping (URL) -> [String: String]
+    ) {
+        client.largestBody = PathConfigurationData.largestText
+        client.allowsInsecureRedirects = false
+        self.client = client
         copies = PathConfigurationCopies(applicationID: environment.applicationID)
+        self.hasNoSession = hasNoSession
         self.headers = headers
     }
 
     /// What the server has at an address, where it is newer than the copy.
     ///
-    /// - Throws: `HotwireNativeError` where the status is neither 200 nor, with a copy, 304, or there is no answer.
+    /// - Throws: `HotwireNativeError` where the status is neither 200 nor, with a copy, 304, where there is no answer, where
+    ///   it is larger than 1 MiB, or where a redirect leads from `https` to `http`.
     public func fetch(_ url: URL, newerThan copy: PathConfigurationCopy?) async throws -> PathConfigurationCopy? {
-        let fields = ["Accept": "application/json"].merging(headers) { $1 }
+        let fields = ["Accept": "application/json"].merging(headers(url)) { $1 }
         let answer = try await client.get(url, headers: fields.merging(copy?.conditions ?? [:]) { $1 })
         if answer.status == 304, copy != nil { return nil }
         guard answer.status == 200 else {
@@ -45,7 +81,8 @@ public final class PathConfigurationFetcher: PathConfigurationServer {
         return PathConfigurationCopy(
             body: answer.body,
             entityTag: answer.headers["etag"],
-            lastModified: answer.headers["last-modified"]
+            lastModified: answer.headers["last-modified"],
+            location: answer.location == (try? Location(url)) ? nil : answer.location.url
         )
     }
 

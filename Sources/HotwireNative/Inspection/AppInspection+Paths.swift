@@ -1,6 +1,12 @@
 import HotwireCore
 
 extension AppInspection {
+    /// What the app ignores of its path configuration's settings, in sentences for developers.
+    package var settingObjections: [String] {
+        let paths = pathConfiguration
+        return navigator?.engine.router.origins.objections(to: paths.settings, from: paths.provenance) ?? []
+    }
+
     /// What the app would do with an address or a path now, in lines for people.
     package func explanation(of text: String) -> String {
         guard let navigator, let root = navigator.engine.hierarchy.main.first?.routedLocation else {
@@ -13,7 +19,9 @@ extension AppInspection {
                 rules: navigator.engine.rules,
                 root: root,
                 shown: navigator.engine.hierarchy.top?.currentLocation,
-                isModal: navigator.isModal
+                isModal: navigator.isModal,
+                origins: navigator.engine.router.origins,
+                provenance: pathConfiguration.provenance
             )
             return explainer.explain(location).text
         } catch {

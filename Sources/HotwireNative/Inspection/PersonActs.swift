@@ -48,6 +48,8 @@ final class PersonActs {
         let given = gtk_widget_get_accessible(widget).flatMap(atk_object_get_name).map { String(cString: $0) } ?? ""
         let field = given.isEmpty ? control.placeholder ?? "" : given
         guard !field.isEmpty, let text = control.text else { return }
+        let isHidden = widget.ifCast(to: GtkEntry.self).map { gtk_entry_get_visibility($0) == 0 } ?? false
+        if isHidden { return application?.personDid(.fillSecret(field: field)) ?? () }
         application?.personDid(.fill(field: field, value: text))
     }
 

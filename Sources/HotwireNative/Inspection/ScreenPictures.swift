@@ -36,7 +36,7 @@ final class ScreenPictures {
 
     private static func png(of widget: UnsafeMutablePointer<GtkWidget>) -> [UInt8]? {
         let (width, height) = (gtk_widget_get_allocated_width(widget), gtk_widget_get_allocated_height(widget))
-        return png((Double(width), Double(height))) { gtk_widget_draw(widget, $0) }
+        return png((Double(width), Double(height))) { widget.drawNow(into: $0) }
     }
 
     private static func png(_ size: (width: Double, height: Double), _ draw: (OpaquePointer) -> Void) -> [UInt8]? {

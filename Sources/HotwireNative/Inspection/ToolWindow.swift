@@ -70,14 +70,14 @@ package final class ToolWindow {
         try await view.evaluate(body, arguments, world: nil)
     }
 
-    /// Asks where a text is to be saved.
+    /// Asks where a text is to be saved; it is its owner's alone, as it may say what they did.
     ///
     /// - Parameters:
     ///   - text: the text
     ///   - name: what the file is called unless the person says otherwise
     ///   - onEnd: hears the name of the file that is there then; `nil` where there is none
     package func save(_ text: String, as name: String, onEnd: @escaping (String?) -> Void) {
-        let saving = FileSaving(PageDocument(name: name, text: text)) { [weak self] outcome in
+        let saving = FileSaving(PageDocument(name: name, text: text), isPrivate: true) { [weak self] outcome in
             self?.saving = nil
             if case .saved(let name) = outcome { onEnd(name) } else { onEnd(nil) }
         }

@@ -36,6 +36,7 @@ extension Navigator {
 
     /// Loads the topmost page's document whole, and that of a page below a modal when it is seen again.
     public func reload() {
+        if let file = activeStack.top as? FileScreen { return file.reload() }
         if isModal { session.markContentAsStale() }
         activeSession.reload()
     }
@@ -53,6 +54,7 @@ extension Navigator {
 
     func reloadByPerson() {
         HotwireApplication.running?.personDid(.reload)
+        activeWebView.activation.forgiveUnasked()
         reload()
     }
 }

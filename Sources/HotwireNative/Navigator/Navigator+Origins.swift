@@ -9,14 +9,16 @@ extension Navigator {
     }
 
     private func takeAppOrigins() {
-        let named = NamedOrigins(settings: session.pathConfiguration.settings)
-        for value in named.dropped {
-            Hotwire.config.logger.error("dropped from “\(NamedOrigins.setting)”, as it is no origin: \(value.text)")
+        let paths = session.pathConfiguration
+        engine.router.origins.others = configuration?.appOrigins ?? []
+        engine.router.origins.named = NamedOrigins(settings: paths.settings, from: paths.provenance)
+        for sentence in engine.router.origins.objections(to: paths.settings, from: paths.provenance) {
+            Hotwire.config.logger.error("\(sentence)")
         }
-        engine.router.origins.others = named.origins.union(configuration?.appOrigins ?? [])
         // A document that is on its way may end at one of them.
         for session in sessions.all {
-            if let location = session.webView.location { session.allowScripts(at: location) }
+            let webView = session.webView
+            if let location = webView.loading ?? webView.location { session.allowScripts(at: location) }
         }
     }
 }

@@ -3,7 +3,11 @@ public import HotwireCore
 
 extension Navigator: SessionDelegate {
     /// Routes the proposal.
-    public func session(_ session: Session, didProposeVisit proposal: VisitProposal) { route(proposal) }
+    public func session(_ session: Session, didProposeVisit proposal: VisitProposal) {
+        engine.route(proposal, from: source(session))
+    }
+
+    private func source(_ session: Session) -> VisitSource { .page(sessions.context(of: session)) }
 
     /// Lets the delegate show the error.
     public func session(
@@ -15,7 +19,7 @@ extension Navigator: SessionDelegate {
         if error == .load(.leftApp), popIfEmpty(visitable) { return }
         if error == .load(.contentTypeMismatch), restore(visitable, in: session) { return }
         if let delegate {
-            delegate.visitableDidFailRequest(visitable, error: error, retryHandler: retryHandler)
+            delegate.visitableDidFailRequest(visitable, error: error, from: self, retryHandler: retryHandler)
         } else {
             Navigator.showError(error, in: visitable, retryHandler: retryHandler)
         }
@@ -34,23 +38,23 @@ extension Navigator: SessionDelegate {
         _ session: Session,
         didReceiveAuthenticationChallenge challenge: AuthenticationChallenge
     ) async -> AuthenticationDisposition {
-        await delegate?.didReceiveAuthenticationChallenge(challenge) ?? .performDefaultHandling
+        await delegate?.didReceiveAuthenticationChallenge(challenge, from: self) ?? .performDefaultHandling
     }
 
     /// Tells the delegate.
     public func sessionDidFinishRequest(_ session: Session) {
         guard let visitable = session.activeVisitable else { return }
-        delegate?.requestDidFinish(at: visitable.currentVisitableURL)
+        delegate?.requestDidFinish(at: visitable.currentVisitableURL, from: self)
     }
 
     /// Tells the delegate.
     public func sessionDidStartFormSubmission(_ session: Session, to url: URL) {
-        delegate?.formSubmissionDidStart(to: url)
+        delegate?.formSubmissionDidStart(to: url, from: self)
     }
 
     /// Tells the delegate.
     public func sessionDidFinishFormSubmission(_ session: Session, at url: URL) {
-        delegate?.formSubmissionDidFinish(at: url)
+        delegate?.formSubmissionDidFinish(at: url, from: self)
     }
 
     /// Decides by the app's origins.
@@ -70,7 +74,7 @@ extension Navigator: SessionDelegate {
 
     /// Asks the delegate.
     public func session(_ session: Session, decide request: PermissionRequest) -> PermissionDecision {
-        delegate?.handle(permissionRequest: request) ?? .prompt
+        delegate?.handle(permissionRequest: request, from: self) ?? .prompt
     }
 
     /// The app's origins, and those that the first load may end at.
@@ -85,10 +89,10 @@ extension Navigator: SessionDelegate {
             properties: session.pathConfiguration.properties(for: location)
         )
         guard engine.router.decide(proposal) == .popup else {
-            route(proposal)
+            engine.route(proposal, from: source(session))
             return nil
         }
-        return popups.openWindow(location, opener: session.webView)
+        return popups.openWindow(location, from: source(session))
     }
 
     /// Opens a window of the app, or routes where there is no window to open it from.
@@ -108,7 +112,8 @@ extension Navigator: SessionDelegate {
             location: location,
             properties: session.pathConfiguration.properties(for: location)
         )
-        if engine.router.decide(proposal) == .desktop { popups.openOnDesktop(location, isUserGesture: false) }
+        guard engine.router.decide(proposal) == .desktop else { return }
+        popups.openOnDesktop(location, for: session.webView, isUserGesture: false)
     }
 
     /// Goes back; without a count as the Back button does.
@@ -126,10 +131,9 @@ extension Navigator: SessionDelegate {
             }
         case .links(let locations):
             let context = sessions.context(of: session)
+            let paths = session.pathConfiguration
             session.engine.allowPrefetch(
-                of: locations.filter {
-                    engine.visits($0, session.pathConfiguration.properties(for: $0), from: context)
-                }
+                of: engine.visited(among: locations, from: context) { paths.properties(for: $0) }
             )
         case .formSubmissionLost(let location): tellLostForm(to: location)
         default: break

@@ -12,7 +12,8 @@ extension Navigator {
     ///
     /// ```swift
     /// func visitableDidFailRequest(
-    ///     _ visitable: any Visitable, error: HotwireNativeError, retryHandler: @escaping () -> Void
+    ///     _ visitable: any Visitable, error: HotwireNativeError, from navigator: Navigator,
+    ///     retryHandler: @escaping () -> Void
     /// ) {
     ///     Navigator.showError(error, in: visitable, retryHandler: retryHandler)
     ///     if error.statusCode == 401 { navigator.signIn(at: signIn, for: visitable) }
@@ -44,7 +45,9 @@ extension Navigator {
         let start =
             configuration.flatMap { try? Location($0.startLocation) } ?? engine.hierarchy.main.first?.routedLocation
         guard let start else { return nil }
-        let settings = session.pathConfiguration.settings
+        let paths = session.pathConfiguration
+        guard engine.router.origins.trusts(paths.provenance) else { return nil }
+        let settings = paths.settings
         do throws(LocationError) {
             return try SignIn.location(in: settings, relativeTo: start)
         } catch {

@@ -57,6 +57,7 @@ public final class Navigator {
     var isOutdated = false
     let engine: NavigatorEngine
     let popups = PopupOpener()
+    let files = FileOpener()
     let screens: NavigatorScreens
     let sessions: NavigatorSessions
 
@@ -112,12 +113,18 @@ public final class Navigator {
         session.delegate = self
         sessions.onModal["navigator"] = { [weak self] in $0.delegate = self }
         popups.navigator = self
+        files.navigator = self
         followAppOrigins()
         engine.onProposal = { [weak self] in self?.answer($0, $1) ?? .reject }
         engine.onTrace = { [weak self] in self?.trace($0) }
         for stack in [stack, modalStack] { stack.onChange = { [weak self] in self?.changed() } }
         screens.sheet.onBack = { [weak self] in self?.goBackByPerson() }
         screens.sheet.onDismissRequest = { [weak self] in self?.dismissByPerson() }
+    }
+
+    /// The window that shows the navigator; `nil` before there is one, and after it was closed.
+    public var window: NavigationWindow? {
+        HotwireApplication.running?.windows.first { $0.content.navigators.contains { $0 === self } }
     }
 
     /// The stack that a person sees (iOS: `activeNavigationController`).
@@ -137,7 +144,7 @@ public final class Navigator {
 
     /// Shows what changed in the sheet, and tells the window.
     func changed() {
-        for stack in [stack, modalStack] { stack.top?.navigationItem.onChange = { [weak self] in self?.changed() } }
+        for stack in [stack, modalStack] { stack.top?.shownItem.onChange = { [weak self] in self?.changed() } }
         // A sheet that goes keeps its title and its buttons to the end.
         if isModal { screens.sheet.update(canGoBack: engine.canGoBack(within: .modal), canDismiss: engine.canDismiss) }
         onChange?()

@@ -42,7 +42,8 @@ public enum ExternalURLResult: Hashable, Sendable {
 
 /// Decides for an app where visits go (iOS: `NavigatorDelegate`).
 ///
-/// Every method has a default.
+/// Every method has a default, and names the navigator that it concerns: an app has one per tab and window, which the user
+/// opens at any time. ``Navigator/window`` is its window.
 ///
 /// ```swift
 /// final class Guide: NavigatorDelegate {
@@ -54,34 +55,56 @@ public enum ExternalURLResult: Hashable, Sendable {
 @MainActor public protocol NavigatorDelegate: AnyObject {
     /// Says what becomes of a proposal; it is accepted unless said otherwise.
     ///
-    /// Asked for locations of the app only; ``handle(externalURL:)`` is asked for all other web pages.
+    /// Asked for locations of the app only; ``handle(externalURL:from:)`` is asked for all other web pages.
     ///
     /// - Parameters:
     ///   - proposal: what the page or the app asks for
     ///   - navigator: the navigator, for native screens that go on from there
     /// - Returns: which screen shows it, if any.
     func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult
-    /// Says where a page outside of the app opens; in a popup unless said otherwise.
-    func handle(externalURL: URL) -> ExternalURLResult
+    /// Returns where a page outside of the app opens; by default in a popup.
+    ///
+    /// - Parameters:
+    ///   - externalURL: the address of the page
+    ///   - navigator: the navigator whose page leads there
+    /// - Returns: a popup, the default browser, or nowhere.
+    func handle(externalURL: URL, from navigator: Navigator) -> ExternalURLResult
     /// Says whether a page may use the camera, the microphone or the like (iOS: `requestMediaCapturePermissionFor`).
     ///
     /// The person is asked unless said otherwise; what the app decides here is not remembered, nor told to them.
     ///
-    /// - Parameter permissionRequest: who asks, and for what
+    /// - Parameters:
+    ///   - permissionRequest: who asks, and for what
+    ///   - navigator: the navigator whose page, or whose popup, asks
     /// - Returns: whether the page may, or the person is asked.
-    func handle(permissionRequest: PermissionRequest) -> PermissionDecision
+    func handle(permissionRequest: PermissionRequest, from navigator: Navigator) -> PermissionDecision
     /// A visit failed; the native error page is shown unless said otherwise.
     ///
     /// An implementation that shows nothing leaves the screen empty: call
     /// ``Navigator/showError(_:in:retryHandler:)`` for errors that it does not treat itself.
     ///
+    /// ```swift
+    /// func visitableDidFailRequest(
+    ///     _ visitable: any Visitable, error: HotwireNativeError, from navigator: Navigator,
+    ///     retryHandler: @escaping () -> Void
+    /// ) {
+    ///     guard error.statusCode == 401 else {
+    ///         return Navigator.showError(error, in: visitable, retryHandler: retryHandler)
+    ///     }
+    ///     navigator.pop(animated: false)
+    ///     navigator.route(signIn)
+    /// }
+    /// ```
+    ///
     /// - Parameters:
     ///   - visitable: the screen of the visit
     ///   - error: what happened
+    ///   - navigator: the navigator of the screen, whose ``Navigator/window`` the user sees it in
     ///   - retryHandler: repeats the visit; it does nothing after the screen is gone
     func visitableDidFailRequest(
         _ visitable: any Visitable,
         error: HotwireNativeError,
+        from navigator: Navigator,
         retryHandler: @escaping () -> Void
     )
     /// A server of the app wants to know who asks (HTTP authentication); the person is asked unless said otherwise.
@@ -89,52 +112,64 @@ public enum ExternalURLResult: Hashable, Sendable {
     /// It is called for servers of the app only: never for a proxy, nor for a frame of another site.
     ///
     /// ```swift
-    /// func didReceiveAuthenticationChallenge(_ challenge: AuthenticationChallenge) async -> AuthenticationDisposition {
+    /// func didReceiveAuthenticationChallenge(
+    ///     _ challenge: AuthenticationChallenge, from navigator: Navigator
+    /// ) async -> AuthenticationDisposition {
     ///     guard let token = await vault.token(for: challenge.realm) else { return .askPerson }
     ///     return .useCredential(user: "journal", password: token)
     /// }
     /// ```
     ///
-    /// - Parameter challenge: who asks, and how
+    /// - Parameters:
+    ///   - challenge: who asks, and how
+    ///   - navigator: the navigator whose page the server answers
     /// - Returns: what is done about it.
-    func didReceiveAuthenticationChallenge(_ challenge: AuthenticationChallenge) async -> AuthenticationDisposition
+    func didReceiveAuthenticationChallenge(
+        _ challenge: AuthenticationChallenge,
+        from navigator: Navigator
+    ) async -> AuthenticationDisposition
     /// Says where a download goes; to the download folder unless said otherwise.
     func navigator(_ navigator: Navigator, decideDestinationOf download: Download) -> DownloadDestination
     /// A form is on its way (Turbo: `formSubmissionStarted`).
-    func formSubmissionDidStart(to url: URL)
+    func formSubmissionDidStart(to url: URL, from navigator: Navigator)
     /// A form was answered (Turbo: `formSubmissionFinished`).
-    func formSubmissionDidFinish(at url: URL)
+    func formSubmissionDidFinish(at url: URL, from navigator: Navigator)
     /// A visit's request is over, well or not.
-    func requestDidFinish(at url: URL)
+    func requestDidFinish(at url: URL, from navigator: Navigator)
 }
 
 extension NavigatorDelegate {
     /// Accepts.
     public func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult { .accept }
     /// Opens a popup.
-    public func handle(externalURL: URL) -> ExternalURLResult { .popup }
+    public func handle(externalURL: URL, from navigator: Navigator) -> ExternalURLResult { .popup }
     /// Lets the person decide.
-    public func handle(permissionRequest: PermissionRequest) -> PermissionDecision { .prompt }
+    public func handle(
+        permissionRequest: PermissionRequest,
+        from navigator: Navigator
+    ) -> PermissionDecision { .prompt }
     /// Shows the error page that `Hotwire.config` makes.
     public func visitableDidFailRequest(
         _ visitable: any Visitable,
         error: HotwireNativeError,
+        from navigator: Navigator,
         retryHandler: @escaping () -> Void
     ) {
         Navigator.showError(error, in: visitable, retryHandler: retryHandler)
     }
     /// Uses what the person remembers, or asks.
     public func didReceiveAuthenticationChallenge(
-        _ challenge: AuthenticationChallenge
+        _ challenge: AuthenticationChallenge,
+        from navigator: Navigator
     ) async -> AuthenticationDisposition { .performDefaultHandling }
     /// Takes the download folder.
     public func navigator(_ navigator: Navigator, decideDestinationOf download: Download) -> DownloadDestination {
         .downloads
     }
     /// Does nothing.
-    public func formSubmissionDidStart(to url: URL) {}
+    public func formSubmissionDidStart(to url: URL, from navigator: Navigator) {}
     /// Does nothing.
-    public func formSubmissionDidFinish(at url: URL) {}
+    public func formSubmissionDidFinish(at url: URL, from navigator: Navigator) {}
     /// Does nothing.
-    public func requestDidFinish(at url: URL) {}
+    public func requestDidFinish(at url: URL, from navigator: Navigator) {}
 }

@@ -9,7 +9,11 @@ final class PageNotifications {
     /// The application's action that a click sets off.
     static let action = "page-notification"
 
-    private static var shown: [String: ShownNotification] = [:]
+    /// How many of an origin are on the desktop at a time; its oldest go first.
+    private static let most = 20
+
+    /// The oldest first.
+    private static var shown: [ShownNotification] = []
     private let view: Reference<WebKitWebView>
     private let permissions: PagePermissions
     private var connection: SignalConnection?
@@ -22,20 +26,23 @@ final class PageNotifications {
     }
 
     /// A person clicked a notification.
-    static func clicked(_ id: String) { shown[id]?.click() }
+    static func clicked(_ id: String) { shown.first { $0.id == id }?.click() }
 
     /// An answer that was taken back holds at once; the web process learns of it only when it starts anew.
     private func show(_ pointer: UnsafeMutablePointer<WebKitNotification>) -> Bool {
-        guard let application = g_application_get_default(), let origin = permissions.origin,
+        guard let notifier = HotwireApplication.running?.notifier, let origin = permissions.origin,
             permissions.allows(.notifications)
         else {
             webkit_notification_close(pointer)
             return true
         }
-        let shown = ShownNotification(pointer, of: origin, in: view, application: Reference(sharing: application))
-        Self.shown[shown.id] = shown
-        shown.onClose = { [weak shown] in if let shown, Self.shown[shown.id] === shown { Self.shown[shown.id] = nil } }
+        let shown = ShownNotification(pointer, of: origin, in: view, notifier: notifier)
+        Self.shown.removeAll { $0.id == shown.id }
+        Self.shown.append(shown)
+        shown.onClose = { [weak shown] in Self.shown.removeAll { $0 === shown } }
         shown.send()
+        let ofOrigin = Self.shown.filter { $0.origin == origin }
+        if ofOrigin.count > Self.most { ofOrigin.first?.close() }
         return true
     }
 }
@@ -46,21 +53,23 @@ private final class ShownNotification {
 
     /// By which the desktop knows it; one with the same tag takes its place.
     let id: String
+    let origin: Origin
     var onClose: (() -> Void)?
     private let notification: Reference<WebKitNotification>
     private let view: WeakReference<WebKitWebView>
-    private let application: Reference<GApplication>
+    private let notifier: Notifier
     private var connection: SignalConnection?
 
     init(
         _ pointer: UnsafeMutablePointer<WebKitNotification>,
         of origin: Origin,
         in view: Reference<WebKitWebView>,
-        application: Reference<GApplication>
+        notifier: Notifier
     ) {
         notification = Reference(sharing: pointer)
+        self.origin = origin
         self.view = WeakReference(view.pointer)
-        self.application = application
+        self.notifier = notifier
         let tag = webkit_notification_get_tag(pointer).map { String(cString: $0) } ?? ""
         id =
             tag.isEmpty
@@ -71,17 +80,14 @@ private final class ShownNotification {
     func send() {
         let title = webkit_notification_get_title(notification.pointer).map { String(cString: $0) } ?? ""
         let body = webkit_notification_get_body(notification.pointer).map { String(cString: $0) } ?? ""
-        let message = OpaqueReference(adopting: g_notification_new(String(title.prefix(Self.mostLetters.title))))
-        if !body.isEmpty { g_notification_set_body(message.pointer, String(body.prefix(Self.mostLetters.body))) }
+        let text = Notifier.Text(
+            title: String(title.prefix(Self.mostLetters.title)),
+            body: body.isEmpty ? nil : String(body.prefix(Self.mostLetters.body))
+        )
         let target = Variant(string: id)
-        withExtendedLifetime(target) {
-            g_notification_set_default_action_and_target_value(
-                message.pointer,
-                "app.\(PageNotifications.action)",
-                target.pointer
-            )
+        notifier.send(text, as: id) {
+            g_notification_set_default_action_and_target_value($0, "app.\(PageNotifications.action)", target.pointer)
         }
-        g_application_send_notification(application.pointer, id, message.pointer)
     }
 
     /// The page's window comes to the front, and the page hears of it.
@@ -95,8 +101,11 @@ private final class ShownNotification {
         webkit_notification_close(notification.pointer)
     }
 
+    /// Takes it away, as if the page had closed it.
+    func close() { webkit_notification_close(notification.pointer) }
+
     private func closed() {
-        g_application_withdraw_notification(application.pointer, id)
+        notifier.withdraw(id)
         onClose.take()?()
     }
 }

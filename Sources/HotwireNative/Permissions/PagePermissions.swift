@@ -15,7 +15,7 @@ final class PagePermissions {
     private let bars: PageBars
     private let logger: Logger
     private var queue = PermissionQueue()
-    private var held: [Int: OpaqueReference] = [:]
+    private var held: [Int: (_ isGranted: Bool) -> Void] = [:]
     private var lastNumber = 0
     private var bar: PageBar?
     private var connections: [SignalConnection] = []
@@ -34,7 +34,10 @@ final class PagePermissions {
         store.observe(self) { [weak self] in self?.answersChanged() }
     }
 
-    isolated deinit { store.stopObserving(self) }
+    isolated deinit {
+        store.stopObserving(self)
+        held.values.forEach { $0(false) }
+    }
 
     /// Whether the page may use something without being asked.
     func allows(_ permission: PagePermission) -> Bool {
@@ -46,6 +49,16 @@ final class PagePermissions {
         PermissionRequest([permission], from: origin).map(decision)
     }
 
+    /// Asks for something on behalf of a bridge component, as the page itself would; answers whether it may.
+    func request(_ permission: PagePermission, trust: PageTrust) async -> Bool {
+        guard let request = PermissionRequest([permission], from: origin) else { return false }
+        let decision = trust.decision(decision(request))
+        guard decision == .prompt else { return decision == .grant }
+        return await withCheckedContinuation { continuation in
+            perform(queue.receive(hold { continuation.resume(returning: $0) }, request, decision))
+        }
+    }
+
     /// Denies all that is asked: the page is gone.
     func leave() { perform(queue.leave()) }
 
@@ -54,9 +67,10 @@ final class PagePermissions {
     }
 
     private func received(_ pointer: OpaquePointer) -> Bool {
-        lastNumber += 1
-        let number = lastNumber
-        held[number] = OpaqueReference(sharing: pointer)
+        let engine = OpaqueReference(sharing: pointer)
+        let number = hold { isGranted in
+            isGranted ? webkit_permission_request_allow(engine.pointer) : webkit_permission_request_deny(engine.pointer)
+        }
         if let request = PermissionRequest(PagePermission.all(in: pointer), from: origin) {
             perform(queue.receive(number, request, decision(request)))
         } else {
@@ -66,13 +80,17 @@ final class PagePermissions {
         return true
     }
 
+    /// Keeps whoever asked until they are answered, and answers their number.
+    private func hold(_ answer: @escaping (_ isGranted: Bool) -> Void) -> Int {
+        lastNumber += 1
+        held[lastNumber] = answer
+        return lastNumber
+    }
+
     private func perform(_ effects: [PermissionQueue.Effect]) {
         for effect in effects {
             switch effect {
-            case .answer(let number, let isGranted):
-                guard let request = held.removeValue(forKey: number) else { continue }
-                isGranted
-                    ? webkit_permission_request_allow(request.pointer) : webkit_permission_request_deny(request.pointer)
+            case .answer(let number, let isGranted): held.removeValue(forKey: number)?(isGranted)
             case .ask(let request): ask(request)
             case .stopAsking: if let bar = bar.take() { bars.remove(bar) }
             case .remember(let origin, let permission, let isGranted):

@@ -10,17 +10,19 @@ final class PageServices {
     let permissions: PagePermissions
     let files: PageFiles
     let codecs: PageCodecs
+    let blockedWindows: PageBlockedWindows
     private let notifications: PageNotifications
     private let drags: PageDrags
-    private let view: Reference<WebKitWebView>
+    private let document: ViewDocument
     private var connections: [SignalConnection] = []
 
-    init(view: Reference<WebKitWebView>, environment: WebEnvironment, logger: Logger) {
-        self.view = view
+    init(view: Reference<WebKitWebView>, document: ViewDocument, environment: WebEnvironment, logger: Logger) {
+        self.document = document
         let bars = PageBars(view: view)
         permissions = PagePermissions(view: view, store: environment.permissions, bars: bars, logger: logger)
         files = PageFiles(view: view)
         codecs = PageCodecs(bars: bars)
+        blockedWindows = PageBlockedWindows(bars: bars)
         notifications = PageNotifications(view: view, permissions: permissions)
         drags = PageDrags(view: view)
         connections = [
@@ -34,9 +36,7 @@ final class PageServices {
     private func loadChanged(_ event: WebKitLoadEvent) {
         guard event == WEBKIT_LOAD_COMMITTED else { return }
         leave()
-        let location = webkit_web_view_get_uri(view.pointer).flatMap { Location(engine: String(cString: $0)) }
-        // Kept from here on: while another page is on its way the engine names that one.
-        permissions.origin = location?.origin
+        permissions.origin = document.origin
     }
 
     /// Whoever asked is gone, so that nobody waits for an answer any more.
@@ -44,5 +44,6 @@ final class PageServices {
         permissions.leave()
         files.leave()
         codecs.leave()
+        blockedWindows.leave()
     }
 }

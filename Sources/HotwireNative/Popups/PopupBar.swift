@@ -20,7 +20,7 @@ final class PopupBar {
     init(page: PopupPage) {
         self.page = page
         bar = Reference(adopting: gtk_header_bar_new().cast(to: GtkHeaderBar.self))
-        security = gtk_image_new_from_icon_name("channel-secure-symbolic", GTK_ICON_SIZE_MENU).cast(to: GtkImage.self)
+        security = gtk_image_new().cast(to: GtkImage.self)
         fill()
         back.onClick = { page.goBack() }
         forward.onClick = { page.goForward() }
@@ -44,10 +44,12 @@ final class PopupBar {
         let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6).cast(to: GtkBox.self)
         let columnWidget = column.cast(to: GtkWidget.self)
         gtk_widget_set_valign(columnWidget, GTK_ALIGN_CENTER)
-        for label in [title, address] {
-            gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
-            gtk_label_set_width_chars(label, 8)
-        }
+        gtk_label_set_ellipsize(title, PANGO_ELLIPSIZE_END)
+        gtk_label_set_width_chars(title, 8)
+        // Whom a host belongs to stands at its end; an address runs from left to right in every language.
+        gtk_label_set_ellipsize(address, PANGO_ELLIPSIZE_START)
+        gtk_label_set_width_chars(address, 24)
+        gtk_widget_set_direction(address.cast(to: GtkWidget.self), GTK_TEXT_DIR_LTR)
         gtk_style_context_add_class(gtk_widget_get_style_context(title.cast(to: GtkWidget.self)), "title")
         gtk_style_context_add_class(gtk_widget_get_style_context(address.cast(to: GtkWidget.self)), "subtitle")
         gtk_label_set_selectable(address, 0)
@@ -62,17 +64,24 @@ final class PopupBar {
     private func update() {
         let location = page.location
         gtk_label_set_text(title, page.title)
-        gtk_label_set_text(address, location?.displayHost ?? location?.displayString ?? "")
+        gtk_label_set_text(address, location?.displaySite ?? "")
         gtk_widget_set_tooltip_text(address.cast(to: GtkWidget.self), location?.displayString)
-        gtk_image_set_from_icon_name(
-            security,
+        if let accessible = gtk_widget_get_accessible(address.cast(to: GtkWidget.self)) {
+            atk_object_set_description(accessible, location?.displayString ?? "")
+        }
+        // Nothing is said of a connection before there is a page that came over one.
+        gtk_widget_set_opacity(security.cast(to: GtkWidget.self), location == nil ? 0 : 1)
+        Icons.show(
             page.isSecure ? "channel-secure-symbolic" : "channel-insecure-symbolic",
-            GTK_ICON_SIZE_MENU
+            in: security,
+            size: GTK_ICON_SIZE_MENU
         )
         gtk_widget_set_tooltip_text(
             security.cast(to: GtkWidget.self),
             page.isSecure ? translated("The connection is secure") : translated("Others may read what you send here")
         )
+        browser.isEnabled = location != nil
+        copy.isEnabled = location != nil
         back.isEnabled = page.canGoBack
         forward.isEnabled = page.canGoForward
         reload.set(

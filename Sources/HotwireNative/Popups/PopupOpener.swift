@@ -1,45 +1,107 @@
 import HotwireCore
+internal import Logging
 
 /// Opens what lies outside of the app, as the delegate chooses.
 final class PopupOpener: Opener {
     weak var navigator: Navigator?
     private(set) var windows: [PopupWindow] = []
+    /// The window that opened without the user, which later ones reuse.
+    private weak var unasked: PopupWindow?
 
-    func openOutside(_ location: Location) {
-        if choose(location) { open(location, opener: nil)?.present() }
+    func openOutside(_ location: Location, from source: VisitSource) {
+        guard choose(location, source) else { return }
+        open(location, opener: nil, for: page(of: source))?.present()
     }
 
     /// Opens a window that goes on talking with the page that opened it; it shows itself when its page is ready.
-    func openWindow(_ location: Location, opener: WebView) -> PopupWindow? {
-        choose(location) ? open(location, opener: opener) : nil
+    func openWindow(_ location: Location, from source: VisitSource) -> PopupWindow? {
+        guard choose(location, source) else { return nil }
+        let page = page(of: source)
+        return open(location, opener: page, for: page)
     }
 
     /// Whether the delegate chose a popup; what else it chose is done.
-    private func choose(_ location: Location) -> Bool {
-        switch navigator?.delegate?.handle(externalURL: location.url) ?? .popup {
+    private func choose(_ location: Location, _ source: VisitSource) -> Bool {
+        guard let navigator else { return false }
+        switch navigator.delegate?.handle(externalURL: location.url, from: navigator) ?? .popup {
         case .popup: return true
-        case .browser: openInBrowser(location)
+        case .browser: openInBrowser(location, from: source)
         case .none: break
         }
         return false
     }
 
-    func openInBrowser(_ location: Location) {
+    /// Opens the default browser, for a page once without the user: a sign-in there may begin with a redirect.
+    func openInBrowser(_ location: Location, from source: VisitSource) {
         guard let navigator else { return }
-        navigator.trace(TraceEvent(.openedExternally, location: location))
-        DesktopOpener.open(location, over: navigator.widget)
+        if let page = page(of: source) {
+            let isAsked = page.activation.isActive()
+            page.activation.consume()
+            guard isAsked || page.activation.take(.window) else {
+                return refuse(location, .unasked, page) { [weak self] in self?.openInBrowser(location, from: .app) }
+            }
+        }
+        DesktopOpener.open(location, over: navigator.widget, onOpen: traceOpening(of: location))
     }
 
-    func openOnDesktop(_ location: Location) { openOnDesktop(location, isUserGesture: true) }
-
-    func openOnDesktop(_ location: Location, isUserGesture: Bool) {
+    func openOnDesktop(_ location: Location, from source: VisitSource) {
         guard let navigator else { return }
-        DesktopOpener.open(location, isUserGesture: isUserGesture, over: navigator.widget) { [weak navigator] in
-            navigator?.trace(TraceEvent(.openedExternally, location: location))
+        guard let page = page(of: source) else {
+            return DesktopOpener.open(location, over: navigator.widget, onOpen: traceOpening(of: location))
+        }
+        openOnDesktop(location, for: page, isUserGesture: page.activation.isActive())
+    }
+
+    /// Opens a location for a page, without a question only where the user is known to want it.
+    func openOnDesktop(_ location: Location, for page: any AskingPage, isUserGesture: Bool) {
+        let onOpen = traceOpening(of: location)
+        DesktopOpener.open(location, for: page, isUserGesture: isUserGesture, onOpen: onOpen)
+    }
+
+    private func traceOpening(of location: Location) -> () -> Void {
+        { [weak navigator] in navigator?.trace(TraceEvent(.openedExternally, location: location)) }
+    }
+
+    private func page(of source: VisitSource) -> WebView? {
+        switch source {
+        case .app: nil
+        case .page(let context): navigator?.sessions[context].webView
         }
     }
 
-    private func open(_ location: Location, opener: WebView?) -> PopupWindow? {
+    private func open(_ location: Location, opener: WebView?, for page: WebView?) -> PopupWindow? {
+        // A window that the user acts in is theirs, and goes nowhere without them.
+        if unasked?.page.hasUserActed == true { unasked = nil }
+        let limit = PopupLimit(openCount: HotwireApplication.popupCount, hasUnasked: unasked != nil)
+        switch page.map({ limit.decide(&$0.activation) }) ?? limit.decisionForApp {
+        case .open(let isAsked):
+            let window = makeWindow(location, opener)
+            if !isAsked { unasked = window }
+            return window
+        case .reuse:
+            // It stays where it is: a page that goes on without the user takes the keyboard from nobody.
+            unasked?.page.load(location)
+        case .refuse(let reason):
+            refuse(location, reason, page) { [weak self, weak page] in
+                page?.activation.personActed()
+                self?.open(location, opener: nil, for: page)?.present()
+            }
+        }
+        return nil
+    }
+
+    /// Tells the user what was not opened, with a way to open it.
+    private func refuse(
+        _ location: Location,
+        _ reason: PopupLimit.Reason,
+        _ page: WebView?,
+        open: @escaping () -> Void
+    ) {
+        Hotwire.config.logger.notice("opened no window for \(location): \(reason)")
+        (page ?? navigator?.activeWebView)?.services.blockedWindows.show(location, reason, open: open)
+    }
+
+    private func makeWindow(_ location: Location, _ opener: WebView?) -> PopupWindow? {
         guard let navigator else { return nil }
         let window = PopupWindow(location: location, opener: opener, navigator: navigator)
         windows.append(window)
@@ -51,6 +113,14 @@ final class PopupOpener: Opener {
     private func closed(_ window: PopupWindow?) {
         guard let window else { return }
         windows.removeAll { $0 === window }
+        if unasked === window { unasked = nil }
         navigator?.trace(TraceEvent(.popupClosed, location: window.location))
+    }
+}
+
+extension HotwireApplication {
+    /// The popups of all windows.
+    fileprivate static var popupCount: Int {
+        running?.windows.flatMap(\.content.navigators).map(\.popups.windows.count).reduce(0, +) ?? 0
     }
 }

@@ -34,7 +34,8 @@ extension PopupPage {
     /// Loads the page again, without what a form sent; not one that kills its process each time.
     func processDidTerminate(_ reason: WebKitWebProcessTerminationReason) {
         deaths.died()
-        guard let location else { return }
+        mainFrame = MainFrame()
+        guard let location = asked ?? location else { return }
         if deaths.areTooMany {
             isEmpty = true
             failure = PopupFailure(error: .load(.processTerminated), location: location)
@@ -54,6 +55,7 @@ extension PopupPage {
     private func fail(_ error: HotwireNativeError?, at address: String, _ refused: RefusedCertificate? = nil) {
         isOnTheWay = false
         isSendingToApp = false
+        if asked?.absoluteString == address { asked = nil }
         guard let error, let location = Location(engine: address) else { return }
         failure = PopupFailure(error: error, location: location, refused: refused)
     }

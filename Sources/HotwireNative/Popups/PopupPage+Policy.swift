@@ -23,11 +23,10 @@ extension PopupPage {
         switch event {
         case WEBKIT_LOAD_STARTED:
             isOnTheWay = true
-            stopUnlessAllowed()
+            awaitsMainResource = true
         case WEBKIT_LOAD_COMMITTED:
             isOnTheWay = false
-            isEmpty = false
-            failure = nil
+            committed()
         case WEBKIT_LOAD_FINISHED:
             isOnTheWay = false
             isSendingToApp = false
@@ -42,7 +41,9 @@ extension PopupPage {
         isNewWindow: Bool,
         _ answer: PolicyAnswer
     ) {
-        guard let action = NavigationAction(decision, isNewWindow: isNewWindow), let decision = self.decision(action)
+        let isActive = activation.isActive()
+        guard let action = NavigationAction(decision, isNewWindow: isNewWindow, isActive: isActive),
+            let decision = self.decision(action)
         else { return answer.ignore() }
         // The app's page may stand in a frame of an outside page; that frame is no way back into the app.
         guard decision == .takeOver, !isNewWindow, !(isOnTheWay && action.isRedirect) else {
@@ -63,7 +64,7 @@ extension PopupPage {
     private func perform(_ decision: PopupPolicy.Decision, _ action: NavigationAction, _ answer: PolicyAnswer) {
         switch decision {
         case .allow, .finishThenRefresh:
-            allowed = action
+            mainFrame.allow(action)
             answer.use()
         case .loadHere:
             answer.ignore()
@@ -76,9 +77,27 @@ extension PopupPage {
         }
     }
 
-    /// The last barrier: the engine tells of the main document's loads only, so this one is no frame's.
-    private func stopUnlessAllowed() {
-        guard let action = allowed.take() else { return }
+    private func committed() {
+        let location = document.location
+        let isOutside = location.flatMap { router()?.origins.kind(of: $0) } != .app
+        let mayStay = mainFrame.commit(location, asked: nil, isWelcome: isOutside || isSendingToApp || hasOpener)
+        isEmpty = false
+        asked = nil
+        failure = nil
+        guard !mayStay, let location else { return }
+        webkit_web_view_stop_loading(view.pointer)
+        onDecision?(.takeOver, location)
+    }
+
+    /// What was allowed as a frame's is judged again where it is the main frame's.
+    func resourceDidStart(
+        _ resource: UnsafeMutablePointer<WebKitWebResource>,
+        _ request: UnsafeMutablePointer<WebKitURIRequest>
+    ) {
+        guard awaitsMainResource, webkit_web_view_get_main_resource(view.pointer) == resource else { return }
+        awaitsMainResource = false
+        let address = webkit_uri_request_get_uri(request).flatMap { Location(engine: String(cString: $0)) }
+        guard let address, case .page(let action, isKnown: true) = mainFrameLoad(at: address) else { return }
         switch decision(action) {
         case .takeOver:
             webkit_web_view_stop_loading(view.pointer)
@@ -86,6 +105,11 @@ extension PopupPage {
         case .finishThenRefresh: isSendingToApp = true
         case .allow, .loadHere, .download, .desktop, .refuse, nil: break
         }
+    }
+
+    /// Whose a load is that is the main frame's beyond doubt; our own loads are judged as the page's.
+    private func mainFrameLoad(at location: Location) -> MainFrame.Load {
+        mainFrame.load(at: location, asked: nil, isApp: false)
     }
 
     /// Asks in a world of its own, of which the page knows nothing.
@@ -113,8 +137,25 @@ extension PopupPage {
         return (count ?? 0) > 0
     }
 
-    /// What cannot be shown is downloaded.
+    /// Judges what is the main frame's once more, now that no frame can race it; what cannot be shown is downloaded.
     private func decideResponse(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, _ answer: PolicyAnswer) {
+        if DocumentResponse.isMainFrames(decision) {
+            guard let response = DocumentResponse(decision),
+                case .page(let action, _) = mainFrameLoad(at: response.location)
+            else { return answer.ignore() }
+            switch self.decision(action) {
+            case .allow: mainFrame.admit(response.location)
+            case .finishThenRefresh:
+                isSendingToApp = true
+                mainFrame.admit(response.location)
+            case .takeOver:
+                answer.ignore()
+                onDecision?(.takeOver, response.location)
+                return
+            case .download: return answer.download()
+            case .loadHere, .desktop, .refuse, nil: return answer.ignore()
+            }
+        }
         guard !DocumentResponse.isShown(decision.cast(to: WebKitResponsePolicyDecision.self)) else {
             return answer.use()
         }

@@ -5,6 +5,8 @@ import HotwireCore
 /// The page of a popup: a plain web view that asks the popup's policy before it goes anywhere.
 final class PopupPage {
     let view: Reference<WebKitWebView>
+    /// What the popup shows.
+    let document: ViewDocument
     let services: PageServices
     /// Hears of decisions that concern more than the page.
     var onDecision: ((PopupPolicy.Decision, Location) -> Void)?
@@ -15,10 +17,14 @@ final class PopupPage {
 
     let hasOpener: Bool
     let router: () -> Router?
-    /// What the page was allowed last, of which nobody knows whether it was the top frame or another.
-    var allowed: NavigationAction?
+    /// Which documents may have the main frame.
+    var mainFrame = MainFrame()
+    /// Whether a load of the main frame has started and its first request is still to come.
+    var awaitsMainResource = false
     /// Whether the main document is on its way, so that a redirect is its own.
     var isOnTheWay = false
+    /// What we asked for, until a document is there: what is loaded again where the process dies first.
+    var asked: Location?
     /// Whether there is no page that could be shown.
     var isEmpty = true
     /// Whether something is sent to the app, which goes on to its end.
@@ -27,6 +33,10 @@ final class PopupPage {
     let dialogs: PageDialogs
     let leaving: PageLeaving
     let authentication: PageAuthentication
+    /// What the user did here just now.
+    var activation = TransientActivation()
+    /// Whether the user clicked or typed in it.
+    private(set) var hasUserActed = false
     var deaths = ProcessDeaths()
     /// What is shown in place of the page.
     var failure: PopupFailure? {
@@ -44,11 +54,14 @@ final class PopupPage {
         hasOpener = opener != nil
         let environment = Self.environment(opener)
         view = Self.makeView(opener, environment)
-        services = PageServices(view: view, environment: environment, logger: Hotwire.config.logger)
+        document = ViewDocument(view: view)
+        services = PageServices(view: view, document: document, environment: environment, logger: Hotwire.config.logger)
         questions = PageQuestions(view: view)
-        dialogs = PageDialogs(view: view, questions: questions) { router()?.origins.kind(of: $0) == .app }
+        dialogs = PageDialogs(view: view, page: document, questions: questions) {
+            router()?.origins.kind(of: $0) == .app
+        }
         leaving = PageLeaving(view: view, questions: questions, dialogs: dialogs)
-        authentication = PageAuthentication(view: view, questions: questions, dialogs: dialogs)
+        authentication = PageAuthentication(view: view, page: document, questions: questions, dialogs: dialogs)
         dialogs.onStay = { [weak leaving] in leaving?.stayed() }
         connections = [
             view.answer(WebViewSignal.decidePolicy, from: self, PopupPage.decidePolicy),
@@ -57,10 +70,20 @@ final class PopupPage {
             view.connect(WebViewSignal.loadChanged, to: self, PopupPage.loadDidChange),
             view.connect(WebViewSignal.processTerminated, to: self, PopupPage.processDidTerminate),
             Self.context(of: view).connect(WebViewSignal.downloadStarted, to: self, PopupPage.downloadDidStart),
-            view.observe("uri", by: self) { page in { page.onChange?() } },
+            view.answer(WidgetSignal.buttonPress, from: self, PopupPage.personActed),
+            view.answer(WidgetSignal.keyPress, from: self, PopupPage.personActed),
+            view.answer(WidgetSignal.touch, from: self, PopupPage.personActed),
             view.observe("title", by: self) { page in { page.onChange?() } },
             view.observe("is-loading", by: self) { page in { page.onChange?() } },
+            view.connect(WebViewSignal.resourceLoadStarted, to: self, PopupPage.resourceDidStart),
         ]
+        document.onChange = { [weak self] in self?.onChange?() }
+    }
+
+    private func personActed(_: UnsafeMutablePointer<GdkEvent>) -> Bool {
+        activation.personActed()
+        hasUserActed = true
+        return false
     }
 
     /// The window closes: a page that does not listen is ended, as it is in the app's own windows.
@@ -98,18 +121,13 @@ final class PopupPage {
     var canGoBack: Bool { failure != nil && !isEmpty || webkit_web_view_can_go_back(view.pointer) != 0 }
     var canGoForward: Bool { webkit_web_view_can_go_forward(view.pointer) != 0 }
 
-    /// Where the popup is, or tried to get to.
-    var location: Location? {
-        failure?.location ?? webkit_web_view_get_uri(view.pointer).flatMap { Location(engine: String(cString: $0)) }
-    }
+    /// The address of the document that is shown, or of the one whose error is shown in its place.
+    ///
+    /// A load that is on its way changes nothing: the document before it is still there, and receives what the user types.
+    var location: Location? { failure?.location ?? document.location }
 
-    /// Whether the page came over a connection that nobody can read.
-    var isSecure: Bool {
-        var certificate: UnsafeMutablePointer<GTlsCertificate>?
-        var errors = GTlsCertificateFlags(rawValue: 0)
-        return failure == nil && webkit_web_view_get_tls_info(view.pointer, &certificate, &errors) != 0
-            && errors.rawValue == 0
-    }
+    /// Whether the document that is shown came over a connection that others can neither read nor change.
+    var isSecure: Bool { failure == nil && document.isSecure }
 
     /// Whether the document that is shown is the app's.
     var isInApp: Bool {
@@ -117,16 +135,26 @@ final class PopupPage {
         return router.origins.kind(of: location) == .app
     }
 
-    func load(_ location: Location) { webkit_web_view_load_uri(view.pointer, location.absoluteString) }
-    func goBack() {
-        guard failure == nil || isEmpty else { return failure = nil }
-        webkit_web_view_go_back(view.pointer)
+    func load(_ location: Location) {
+        asked = location
+        document.request { webkit_web_view_load_uri(view.pointer, location.absoluteString) }
     }
 
-    func goForward() { webkit_web_view_go_forward(view.pointer) }
+    func goBack() {
+        guard failure == nil || isEmpty else { return failure = nil }
+        guard canGoBack else { return }
+        document.request { webkit_web_view_go_back(view.pointer) }
+    }
+
+    func goForward() {
+        guard canGoForward else { return }
+        document.request { webkit_web_view_go_forward(view.pointer) }
+    }
 
     func reloadOrStop() {
         guard failure == nil || isLoading else { return retry() }
-        isLoading ? webkit_web_view_stop_loading(view.pointer) : webkit_web_view_reload(view.pointer)
+        guard isLoading else { return document.request { webkit_web_view_reload(view.pointer) } }
+        webkit_web_view_stop_loading(view.pointer)
+        document.withdrawRequest()
     }
 }

@@ -29,9 +29,10 @@ public final class PopupWindow {
         page.onFailure = { [weak self] in self?.show($0) }
         page.onDecision = { [weak self] in self?.perform($0, $1) }
         page.services.permissions.decide = { [weak navigator] in
-            navigator?.delegate?.handle(permissionRequest: $0) ?? .prompt
+            guard let navigator else { return .prompt }
+            return navigator.delegate?.handle(permissionRequest: $0, from: navigator) ?? .prompt
         }
-        bar.onOpenInBrowser = { [weak self] in self?.openOnDesktop($0) }
+        bar.onOpenInBrowser = { [weak navigator] in navigator?.popups.openInBrowser($0, from: .app) }
         if opener == nil { page.load(location) }
     }
 
@@ -113,7 +114,11 @@ public final class PopupWindow {
         }
     }
 
-    private func openOnDesktop(_ location: Location) { navigator?.popups.openOnDesktop(location) }
+    /// The engine does not say which frame acts, so that one of another site is asked about in any case.
+    private func openOnDesktop(_ location: Location) {
+        let isUserGesture = page.activation.isActive() && !page.dialogs.document.hasForeignFrames
+        navigator?.popups.openOnDesktop(location, for: page, isUserGesture: isUserGesture)
+    }
 
     private func finish() {
         let navigator = navigator

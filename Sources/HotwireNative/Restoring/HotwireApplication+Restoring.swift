@@ -24,7 +24,7 @@ extension HotwireApplication {
     public func savedState(for environment: WebEnvironment = Hotwire.config.webEnvironment) async -> SavedState? {
         guard !Hotwire.config.isPrivate else { return nil }
         let file = StateFile(applicationID: Hotwire.config.applicationID, logger: Hotwire.config.logger)
-        guard let state = file.read() else { return nil }
+        guard let state = await file.read() else { return nil }
         await CookieStore(environment: environment).putBack(state.cookies)
         stateKeeper?.take(state.cookies)
         return state

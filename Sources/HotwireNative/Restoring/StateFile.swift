@@ -1,15 +1,9 @@
-internal import CWebKitGTK
-internal import Dispatch
 internal import FoundationEssentials
-internal import GLibInterop
 internal import HotwireCore
 internal import Logging
 
-/// The file with where the person was: there is all of it or the one before, and its owner alone can read it.
-nonisolated struct StateFile: Sendable {
-    /// Writes wait for the disk, which the window must not; one after another, so that the newest stays.
-    private static let disk = DispatchQueue(label: "hotwire-native.state")
-
+/// The file with where the user was: there is all of it or the one before, and its owner alone can read it.
+struct StateFile {
     private let folder: StateFolder
     private let logger: Logger
 
@@ -22,49 +16,27 @@ nonisolated struct StateFile: Sendable {
     var path: String { "\(folder.path)/state.json" }
 
     /// What was kept; `nil` where there is nothing that can be read.
-    func read() -> SavedState? {
-        guard let file = try? FileManager.default.attributesOfItem(atPath: path) else { return nil }  // the first start
+    func read() async -> SavedState? {
+        guard let data = await BackgroundWriter.shared.read(path) else { return nil }  // the first start
         do {
-            guard file[.type] as? FileAttributeType == .typeRegular,
-                let size = file[.size] as? Int64, size <= SavedState.mostBytes
-            else { throw SavedStateError.tooLarge }
-            let data = try Data(contentsOf: URL(filePath: path))
+            guard data.count <= SavedState.mostBytes else { throw SavedStateError.tooLarge }
             return try SavedState(parsing: String(decoding: data, as: UTF8.self)) { problem in
                 logger.warning("\(path): \(problem)")
             }
         } catch {
-            logger.warning("where the person was is not known: \(path): \(error)")
+            logger.warning("could not read window state: \(path): \(error)")
             return nil
         }
     }
 
     /// Writes in the background.
     func write(_ text: String) {
-        Self.disk.async { replace(with: text) }
-    }
-
-    /// Writes, and returns when that is done.
-    func writeNow(_ text: String) {
-        Self.disk.sync { replace(with: text) }
+        guard text.utf8.count <= SavedState.mostBytes else {
+            return logger.warning("could not save window state: it has more than \(SavedState.mostBytes) bytes")
+        }
+        BackgroundWriter.shared.change(path, .replace(Data(text.utf8)), logger: logger)
     }
 
     /// Removes the file.
-    func remove() {
-        Self.disk.sync { try? FileManager.default.removeItem(atPath: path) }  // there may be none
-    }
-
-    private func replace(with text: String) {
-        guard text.utf8.count <= SavedState.mostBytes else {
-            return logger.warning("where the person is was not kept: it has more than \(SavedState.mostBytes) bytes")
-        }
-        do {
-            try folder.make()
-            var error: UnsafeMutablePointer<GError>?
-            let flags = G_FILE_SET_CONTENTS_CONSISTENT
-            g_file_set_contents_full(path, text, gssize(text.utf8.count), flags, 0o600, &error)
-            if let error { throw GLibError(consuming: error) }
-        } catch {
-            logger.warning("where the person is was not kept: \(error)")
-        }
-    }
+    func remove() { BackgroundWriter.shared.change(path, .remove, logger: logger) }
 }

@@ -43,13 +43,13 @@ final class StateKeeper {
         }
     }
 
-    /// Writes what there is now, and nothing afterwards: windows that are closed one after another are no change.
+    /// Writes what there is now, before the program ends, and nothing afterwards: windows that are closed one after another are no change.
     func end() {
         guard !hasEnded else { return }
         hasEnded = true
         wait?.cancel()
         wait = nil
-        write { file.writeNow($0) }
+        write()
     }
 
     private func keep() async {
@@ -57,16 +57,16 @@ final class StateKeeper {
         watchCookies()
         if cookiesChanged { await readCookies() }
         guard !hasEnded else { return }
-        write { file.write($0) }
+        write()
     }
 
     /// A window that shows nothing yet takes nothing back: its state may just be on its way.
-    private func write(_ body: (String) -> Void) {
+    private func write() {
         let state = state
         let text = state.text
         guard text != written, !state.windows.isEmpty else { return }
         written = text
-        body(text)
+        file.write(text)
     }
 
     /// Cookies of others, such as those that a popup got, are none of the app's.

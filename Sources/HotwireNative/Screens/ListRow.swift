@@ -34,9 +34,9 @@ enum ListRow {
     static func widget(for row: ListScreen.Row) -> UnsafeMutablePointer<GtkWidget> {
         let widget: UnsafeMutablePointer<GtkWidget> = gtk_list_box_row_new()
         let box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12).cast(to: GtkBox.self)
-        if let icon = row.icon { gtk_box_pack_start(box, image(icon), 0, 0, 0) }
+        if let icon = row.icon.flatMap({ image($0) }) { gtk_box_pack_start(box, icon, 0, 0, 0) }
         gtk_box_pack_start(box, texts(row), 1, 1, 0)
-        if row.leadsOn { gtk_box_pack_end(box, image("go-next-symbolic", isPale: true), 0, 0, 0) }
+        if row.leadsOn, let arrow = image("go-next-symbolic", isPale: true) { gtk_box_pack_end(box, arrow, 0, 0, 0) }
         gtk_container_add(widget.cast(to: GtkContainer.self), box.cast(to: GtkWidget.self))
         gtk_list_box_row_set_activatable(widget.cast(to: GtkListBoxRow.self), row.leadsOn ? 1 : 0)
         gtk_widget_show_all(widget)
@@ -70,8 +70,8 @@ enum ListRow {
         return widget
     }
 
-    private static func image(_ icon: String, isPale: Bool = false) -> UnsafeMutablePointer<GtkWidget> {
-        let image: UnsafeMutablePointer<GtkWidget> = gtk_image_new_from_icon_name(icon, GTK_ICON_SIZE_BUTTON)
+    private static func image(_ icon: String, isPale: Bool = false) -> UnsafeMutablePointer<GtkWidget>? {
+        guard let image = Icons.image(icon) else { return nil }
         if isPale { gtk_style_context_add_class(gtk_widget_get_style_context(image), "dim-label") }
         return image
     }

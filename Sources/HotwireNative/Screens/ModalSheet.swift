@@ -115,9 +115,8 @@ final class ModalSheet {
 
     /// Shows the top screen's title, and the ways out that there are.
     func update(canGoBack: Bool, canDismiss: Bool) {
-        let item = stack.top?.navigationItem
-        let hasControls = stack.top?.isUsable ?? false
-        header.show(item, hasControls: hasControls, canGoBack: canGoBack, canClose: canDismiss)
+        let item = stack.top?.shownItem
+        header.show(item, canGoBack: canGoBack, canClose: canDismiss)
         if let accessible = gtk_widget_get_accessible(column.pointer.cast(to: GtkWidget.self)) {
             atk_object_set_name(accessible, item?.title ?? "")
         }

@@ -28,8 +28,10 @@ public final class NavigationItem {
     public var startItems: [BarItem] = [] { didSet { itemsChanged(from: oldValue, to: startItems) } }
     /// Controls at the end of the header bar, before the primary menu (iOS: `rightBarButtonItems`).
     public var endItems: [BarItem] = [] { didSet { itemsChanged(from: oldValue, to: endItems) } }
-    /// Entries of the primary menu, above those of every window (ours).
+    /// Entries of the primary menu, above those of every window and of the page (Linux only).
     public var menuEntries: [MenuEntry] = [] { didSet { changed(true) } }
+    /// What components of the page add to the app's entries, each for itself.
+    private var addedEntries: [(owner: ObjectIdentifier, entries: [MenuEntry])] = [] { didSet { changed(true) } }
     /// A search in the header bar, which takes Ctrl+F (iOS: `searchController`).
     public var search: SearchItem? { didSet { changed(search !== oldValue) } }
 
@@ -51,6 +53,17 @@ public final class NavigationItem {
     /// Makes an item.
     public init(title: String = "") {
         ownTitle = title
+    }
+
+    /// The app's entries, and those of the page's components.
+    var allMenuEntries: [MenuEntry] { menuEntries + addedEntries.flatMap(\.entries) }
+
+    /// Shows these entries in the place of those that the same component showed before; none removes them.
+    func showEntries(_ entries: [MenuEntry], of component: AnyObject) {
+        let owner = ObjectIdentifier(component)
+        var added = addedEntries.filter { $0.owner != owner }
+        if !entries.isEmpty { added.append((owner, entries)) }
+        addedEntries = added
     }
 
     /// The control that Ctrl+Enter sets off.

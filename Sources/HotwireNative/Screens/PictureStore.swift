@@ -1,4 +1,5 @@
 internal import CWebKitGTK
+internal import GLibInterop
 import HotwireCore
 
 /// Keeps pictures of pages within a budget; the oldest goes first.
@@ -58,7 +59,7 @@ final class Picture {
             ),
             let context = cairo_create(surface)
         else { return nil }
-        gtk_widget_draw(widget, context)
+        widget.drawNow(into: context)
         cairo_destroy(context)
         self.surface = surface
         bytes = Int(cairo_image_surface_get_stride(surface)) * Int(cairo_image_surface_get_height(surface))

@@ -2,8 +2,10 @@ internal import CWebKitGTK
 internal import GLibInterop
 
 extension Screen {
-    /// Whether its controls are of use: not while an error is shown in place of its page.
-    var isUsable: Bool { (self as? any Visitable)?.visitableView.errorScreen == nil }
+    /// The item in effect: the error screen's own while an error is shown in place of the page.
+    var shownItem: NavigationItem {
+        (self as? any Visitable)?.visitableView.errorScreen?.navigationItem ?? navigationItem
+    }
 
     /// The window that the screen is in.
     var window: NavigationWindow? {

@@ -12,13 +12,15 @@ final class SheetHeaderBar {
     /// What the bar has of the screen that is shown.
     let controls = ScreenControls()
     private let more = BarItem(title: translated("More"), icon: "view-more-symbolic")
+    private var shown: HeaderDisplay?
 
     init() {
         bar = Reference(adopting: gtk_header_bar_new().cast(to: GtkHeaderBar.self))
         gtk_header_bar_set_has_subtitle(bar.pointer, 0)
         gtk_header_bar_pack_start(bar.pointer, back.widget)
         gtk_header_bar_pack_end(bar.pointer, close.widget)
-        controls.pack(into: bar)
+        gtk_header_bar_pack_start(bar.pointer, controls.start.widget)
+        controls.packEnd(into: bar)
         controls.search.onChange = { [weak self] in self?.updateMiddle() }
         // Looks as a window's own close button does.
         gtk_style_context_add_class(gtk_widget_get_style_context(close.widget), "titlebutton")
@@ -31,13 +33,17 @@ final class SheetHeaderBar {
     var widget: UnsafeMutablePointer<GtkWidget> { bar.pointer.cast(to: GtkWidget.self) }
 
     /// Shows what the bar has of a screen, and the ways out; see ``NavigationHeaderBar``.
-    func show(_ item: NavigationItem?, hasControls: Bool, canGoBack: Bool, canClose: Bool) {
+    func show(_ item: NavigationItem?, canGoBack: Bool, canClose: Bool) {
         // A window that was closed has taken the bar's parts with it.
         guard gtk_widget_get_parent(widget) != nil else { return }
-        gtk_header_bar_set_title(bar.pointer, item?.isTitleShown == false ? "" : item?.title ?? "")
-        gtk_header_bar_set_subtitle(bar.pointer, item?.subtitle)
-        more.menu = item?.menuEntries ?? []
-        controls.show(hasControls ? item : nil, menu: hasControls && !more.menu.isEmpty ? more : nil)
+        more.menu = item?.allMenuEntries ?? []
+        let display = HeaderDisplay(item, canGoBack: canGoBack, canClose: canClose, more: more)
+        let before = shown
+        guard display != before else { return }
+        shown = display
+        if display.title != before?.title { gtk_header_bar_set_title(bar.pointer, display.title) }
+        if display.subtitle != before?.subtitle { gtk_header_bar_set_subtitle(bar.pointer, display.subtitle) }
+        controls.show(display)
         updateMiddle()
         gtk_widget_set_visible(back.widget, canGoBack ? 1 : 0)
         gtk_widget_set_visible(close.widget, canClose ? 1 : 0)

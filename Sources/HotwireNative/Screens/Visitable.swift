@@ -19,8 +19,14 @@ public import FoundationEssentials
     var initialVisitableURL: URL { get }
     /// The address that the screen shows; redirects and the page's scripts change it.
     var currentVisitableURL: URL { get }
-    /// The page was painted, or its title changed; the screen takes its title here.
+    /// The page was painted; called once for each time that Turbo or a full page load rendered it.
     func visitableDidRender()
+    /// The page's title arrived: when the page was painted, and whenever a script changes it later.
+    ///
+    /// iOS has no such method: it does not observe the title. The default ``visitableDidRender()`` calls it.
+    ///
+    /// - Parameter title: the title of the page
+    func visitableDidReceiveTitle(_ title: String)
     /// The web view moved in.
     func visitableDidActivateWebView(_ webView: WebView)
     /// The web view is about to move out.
@@ -31,9 +37,9 @@ public import FoundationEssentials
 
 extension Visitable {
     /// Takes the page's `<title>`.
-    public func visitableDidRender() {
-        navigationItem.title = visitableView.webView?.title ?? ""
-    }
+    public func visitableDidRender() { visitableDidReceiveTitle(visitableView.webView?.title ?? "") }
+    /// Shows the title in the header bar.
+    public func visitableDidReceiveTitle(_ title: String) { navigationItem.title = title }
     /// Does nothing.
     public func visitableDidActivateWebView(_ webView: WebView) {}
     /// Does nothing.

@@ -6,8 +6,8 @@ public import FoundationEssentials
 ///
 /// ```swift
 /// final class ShoutingScreen: VisitableScreen {
-///     override func visitableDidRender() {
-///         navigationItem.title = (visitableView.webView?.title ?? "").uppercased()
+///     override func visitableDidReceiveTitle(_ title: String) {
+///         navigationItem.title = title.uppercased()
 ///     }
 /// }
 /// ```
@@ -33,10 +33,14 @@ open class VisitableScreen: Visitable {
     /// The screen's content.
     open var widget: Widget { visitableView.widget }
 
-    /// Takes the page's `<title>`; override it to choose another.
-    open func visitableDidRender() {
-        navigationItem.title = visitableView.webView?.title ?? ""
-    }
+    /// Takes the page's `<title>`; called once each time the page was painted.
+    ///
+    /// An override that chooses a title here replaces it until a script changes the page's title; override
+    /// ``visitableDidReceiveTitle(_:)`` to choose it in both cases.
+    open func visitableDidRender() { visitableDidReceiveTitle(visitableView.webView?.title ?? "") }
+
+    /// Shows the page's title in the header bar; override it to show another (Linux only: iOS does not observe the title).
+    open func visitableDidReceiveTitle(_ title: String) { navigationItem.title = title }
 
     /// The web view moved in.
     open func visitableDidActivateWebView(_ webView: WebView) {}

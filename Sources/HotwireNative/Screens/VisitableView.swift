@@ -21,6 +21,8 @@ public final class VisitableView {
     let cover = VisitCover()
     private let host: Reference<GtkBox>
     private(set) var errorScreen: (any Screen)?
+    /// Lies under an error screen, which may have no background of its own.
+    private var backdrop: Reference<GtkBox>?
     /// What the error screen is about.
     var shownError: HotwireNativeError?
     private var connection: SignalConnection?
@@ -56,8 +58,7 @@ public final class VisitableView {
         removeErrorScreen()
         cover.hide()
         errorScreen = screen
-        gtk_overlay_add_overlay(overlay.pointer, screen.widget.raw)
-        gtk_widget_show_all(screen.widget.raw)
+        addBackdrop(with: screen.widget)
         if hasFocusWithin { screen.grabFocus() }
         visitable?.navigationItem.isErrorShown = true
     }
@@ -67,8 +68,29 @@ public final class VisitableView {
         guard let errorScreen else { return }
         self.errorScreen = nil
         shownError = nil
-        gtk_container_remove(overlay.pointer.cast(to: GtkContainer.self), errorScreen.widget.raw)
+        removeBackdrop(with: errorScreen.widget)
         visitable?.navigationItem.isErrorShown = false
+    }
+
+    /// The page below must neither show through nor get a click.
+    private func addBackdrop(with error: Widget) {
+        let backdrop = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self))
+        let widget = backdrop.pointer.cast(to: GtkWidget.self)
+        gtk_style_context_add_class(gtk_widget_get_style_context(widget), "view")
+        gtk_box_pack_start(backdrop.pointer, error.raw, 1, 1, 0)
+        gtk_overlay_add_overlay(overlay.pointer, widget)
+        gtk_widget_show_all(widget)
+        self.backdrop = backdrop
+    }
+
+    /// An error screen may be shown again, so that it leaves before its backdrop goes; a closed window took both.
+    private func removeBackdrop(with error: Widget) {
+        guard let backdrop = backdrop.take() else { return }
+        let widget = backdrop.pointer.cast(to: GtkWidget.self)
+        if gtk_widget_get_parent(error.raw) == widget {
+            gtk_container_remove(backdrop.pointer.cast(to: GtkContainer.self), error.raw)
+        }
+        gtk_widget_destroy(widget)
     }
 
     func grabFocus() {

@@ -104,6 +104,10 @@ extension Session: WebViewClient {
     }
 
     func webView(showsErrorPageAt location: Location) -> Bool { engine.showsErrorPage(location) }
+    func webView(openFileAt location: Location) -> Bool {
+        delegate?.session(self, openFileAt: location) ?? false
+    }
+
     func webView(route location: Location) { engine.receive(.navigated(location)) }
     func webView(ask location: Location) { delegate?.session(self, askToOpen: location) }
 
@@ -115,8 +119,8 @@ extension Session: WebViewClient {
     func webViewGoBack() { delegate?.session(self, goBack: nil) }
 
     func webViewTitleChanged(_ title: String) {
-        guard engine.state.current?.state == .completed, !title.isEmpty else { return }
-        activeVisitable?.visitableDidRender()
+        guard engine.state.isPageRendered, !title.isEmpty else { return }  // before that the render brings the title
+        activeVisitable?.visitableDidReceiveTitle(title)
     }
 
     func webView(isAsking: Bool) {

@@ -81,11 +81,17 @@ public final class Session {
     private func usePathConfiguration() {
         onPathConfigurationUpdate?()
         pathConfiguration.observers.add(self) { [weak self] in self?.onPathConfigurationUpdate?() }
-        guard pathConfiguration.server == nil else { return }
-        pathConfiguration.server = PathConfigurationFetcher(
-            environment: webView.configuration.environment,
-            headers: webView.configuration.requestHeaders
-        )
+        let isOrphaned = (pathConfiguration.server as? PathConfigurationFetcher)?.isOrphaned ?? false
+        guard pathConfiguration.server == nil || isOrphaned else { return }
+        pathConfiguration.server = PathConfigurationFetcher(session: self)
+    }
+
+    /// The request headers of the app, which are for its own origins and for no other.
+    func requestHeaders(for location: Location) -> [String: String] {
+        let headers = webView.configuration.requestHeaders
+        guard !headers.isEmpty, let origin = location.origin else { return [:] }
+        let origins = delegate?.session(self, appOriginsFor: location) ?? []
+        return origins.contains(origin) || (origins.isEmpty && webView.location?.origin == origin) ? headers : [:]
     }
 
     /// The visitable that was visited last.
@@ -111,6 +117,8 @@ public final class Session {
             return Hotwire.config.logger.error("cannot visit \(visitable.currentVisitableURL)")
         }
         allowScripts(at: location)
+        // What is loaded from now on is read while a window is up.
+        pathConfiguration.isInUse = true
         engine.visit(visitable.visitableView, location, options ?? VisitOptions(), reload: reload)
     }
 

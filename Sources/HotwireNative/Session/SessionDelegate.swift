@@ -51,6 +51,10 @@ public import HotwireCore
     func session(_ session: Session, appOriginsFor location: Location) -> Set<Origin>
     /// The page opens a window with which it goes on talking; `nil` opens none.
     func session(_ session: Session, openWindow location: Location) -> PopupWindow?
+    /// A visit led to a file, or what else is not a page, and failed.
+    ///
+    /// - Returns: whether the delegate shows the file; it is downloaded otherwise.
+    func session(_ session: Session, openFileAt location: Location) -> Bool
     /// A person wants a location of the app in a window of its own.
     func session(_ session: Session, openNewWindow location: Location)
     /// A location cannot be shown here and is to be opened in the default browser.
@@ -87,12 +91,14 @@ extension SessionDelegate {
         decide action: NavigationAction,
         _ state: NavigationState
     ) -> NavigationDecision {
-        session.policy(for: AppOrigins(start: session.webView.location)).decide(action, state)
+        session.policy(for: AppOrigins(start: state.loading ?? session.webView.location)).decide(action, state)
     }
     /// Lets the person decide.
     public func session(_ session: Session, decide request: PermissionRequest) -> PermissionDecision { .prompt }
     /// Names none: the scripts run in the origin of the location that is visited.
     public func session(_ session: Session, appOriginsFor location: Location) -> Set<Origin> { [] }
+    /// Lets the file be downloaded.
+    public func session(_ session: Session, openFileAt location: Location) -> Bool { false }
     /// Opens none.
     public func session(_ session: Session, openWindow location: Location) -> PopupWindow? { nil }
     /// Does nothing.

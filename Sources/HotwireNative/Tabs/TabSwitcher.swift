@@ -25,10 +25,10 @@ final class TabSwitcher {
     var widget: UnsafeMutablePointer<GtkWidget> { row.pointer.cast(to: GtkWidget.self) }
 
     /// Shows the tabs as they are now.
-    func show(_ tabs: [HotwireTab], badges: [HotwireTab.ID: String], selected: Int) {
-        if buttons.map(\.tab) != tabs { rebuild(tabs) }
+    func show(_ display: TabsDisplay) {
+        if buttons.map(\.tab) != display.tabs { rebuild(display.tabs) }
         for (index, button) in buttons.enumerated() {
-            button.show(isSelected: index == selected, badge: badges[button.tab.id])
+            button.show(isSelected: index == display.selected, badge: display.badges[button.tab.id])
         }
     }
 
@@ -52,6 +52,8 @@ private final class TabButton {
     private let badge = gtk_label_new(nil).cast(to: GtkLabel.self)
     private var connection: SignalConnection?
     private var isSelected = false
+    private var isNamed = false
+    private var badgeText: String?
 
     init(_ tab: HotwireTab, isVertical: Bool) {
         self.tab = tab
@@ -66,8 +68,8 @@ private final class TabButton {
         let orientation = isVertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL
         let box = gtk_box_new(orientation, isVertical ? 2 : 6).cast(to: GtkBox.self)
         let badge = makeBadge()
-        if let icon = tab.icon {
-            gtk_box_pack_start(box, isVertical ? beside(badge, image(icon)) : image(icon), 0, 0, 0)
+        if let image = tab.icon.flatMap(image) {
+            gtk_box_pack_start(box, isVertical ? beside(badge, image) : image, 0, 0, 0)
         }
         let label = gtk_label_new(tab.title).cast(to: GtkLabel.self)
         gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
@@ -94,7 +96,7 @@ private final class TabButton {
     /// In a bar the badge stands at the icon: below the title it would make its tab higher than the others.
     private func beside(
         _ badge: UnsafeMutablePointer<GtkWidget>,
-        _ icon: UnsafeMutablePointer<GtkWidget>?
+        _ icon: UnsafeMutablePointer<GtkWidget>
     ) -> UnsafeMutablePointer<GtkWidget> {
         let row: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 4)
         gtk_widget_set_halign(row, GTK_ALIGN_CENTER)
@@ -103,10 +105,8 @@ private final class TabButton {
     }
 
     private func image(_ icon: String) -> UnsafeMutablePointer<GtkWidget>? {
-        guard icon.hasPrefix("/") else { return gtk_image_new_from_icon_name(icon, GTK_ICON_SIZE_BUTTON) }
-        guard let pixels = gdk_pixbuf_new_from_file_at_scale(icon, 16, 16, 1, nil) else {
-            return gtk_image_new_from_icon_name("image-missing-symbolic", GTK_ICON_SIZE_BUTTON)
-        }
+        guard icon.hasPrefix("/") else { return Icons.image(icon) }
+        guard let pixels = gdk_pixbuf_new_from_file_at_scale(icon, 16, 16, 1, nil) else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
         return gtk_image_new_from_pixbuf(pixels)
     }
@@ -114,6 +114,8 @@ private final class TabButton {
     func show(isSelected: Bool, badge text: String?) {
         self.isSelected = isSelected
         gtk_toggle_button_set_active(button.pointer, isSelected ? 1 : 0)
+        guard !isNamed || text != badgeText else { return }
+        (isNamed, badgeText) = (true, text)
         gtk_label_set_text(badge, text ?? "")
         gtk_widget_set_visible(badge.cast(to: GtkWidget.self), text == nil ? 0 : 1)
         guard let accessible = gtk_widget_get_accessible(widget) else { return }

@@ -11,12 +11,21 @@ struct DocumentResponse {
     let isEmpty: Bool
     /// Whether the engine can show it, and the server does not want it saved instead.
     let canBeShown: Bool
+    /// What happens with it where it is not a page.
+    let filePresentation: FilePolicy.Presentation
+    /// What the server calls it.
+    let suggestedName: String
 
-    /// Reads an answer; `nil` for a frame's.
+    /// Whether an answer is the main frame's, for its document.
+    static func isMainFrames(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>) -> Bool {
+        let decision = decision.cast(to: WebKitResponsePolicyDecision.self)
+        return webkit_response_policy_decision_is_main_frame_main_resource(decision) != 0
+    }
+
+    /// Reads the main frame's answer; `nil` where it has no address that can be read.
     init?(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>) {
         let decision = decision.cast(to: WebKitResponsePolicyDecision.self)
-        guard webkit_response_policy_decision_is_main_frame_main_resource(decision) != 0,
-            let response = webkit_response_policy_decision_get_response(decision),
+        guard let response = webkit_response_policy_decision_get_response(decision),
             let address = webkit_uri_response_get_uri(response),
             let location = Location(engine: String(cString: address))
         else { return nil }
@@ -25,6 +34,13 @@ struct DocumentResponse {
         mimeType = webkit_uri_response_get_mime_type(response).map { String(cString: $0) } ?? ""
         isEmpty = Self.header("Content-Length", of: response) == "0"
         canBeShown = Self.isShown(decision)
+        filePresentation = FilePolicy.presentation(
+            statusCode: statusCode,
+            mimeType: mimeType,
+            disposition: Self.header("Content-Disposition", of: response),
+            isSupported: webkit_response_policy_decision_is_mime_type_supported(decision) != 0
+        )
+        suggestedName = webkit_uri_response_get_suggested_filename(response).map { String(cString: $0) } ?? ""
     }
 
     /// Whether the engine can show an answer, and the server does not want it saved instead.

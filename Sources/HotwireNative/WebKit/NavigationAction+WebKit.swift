@@ -9,7 +9,7 @@ extension NavigationAction {
     ///   - decision: what the engine asks
     ///   - isNewWindow: whether the page wants a window of its own
     ///   - isActive: whether a person did something in the page just now
-    init?(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, isNewWindow: Bool, isActive: Bool = true) {
+    init?(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, isNewWindow: Bool, isActive: Bool) {
         let navigation = decision.cast(to: WebKitNavigationPolicyDecision.self)
         guard let action = webkit_navigation_policy_decision_get_navigation_action(navigation) else { return nil }
         self.init(action, isNewWindow: isNewWindow, isActive: isActive)

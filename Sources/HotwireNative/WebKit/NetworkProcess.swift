@@ -3,10 +3,11 @@ import FoundationEssentials
 /// The engine's process that talks to servers and holds the cookies; all environments of a program share it.
 ///
 /// There may be two for a moment, one of which goes.
-enum NetworkProcess {
+nonisolated enum NetworkProcess {
     /// Those that this program has now.
     ///
-    /// WebKit 4.1 neither names it nor tells of its end, so that it is looked for among our children.
+    /// WebKit 4.1 neither names it nor tells of its end, so that it is looked for among our children. Call it off the main
+    /// thread: it reads a file of each process.
     static var identifiers: [Int32] {
         let own = ProcessInfo.processInfo.processIdentifier
         let entries = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []

@@ -3,12 +3,14 @@ internal import GLibInterop
 
 /// Finds out whether web processes can run in a sandbox here.
 enum Sandbox {
-    /// What stands in the way, or `nil`.
-    static var obstacle: String? {
+    /// What stands in the way, or `nil`; tried once, for the first web view, as a trial keeps the program waiting.
+    static let obstacle: String? = findObstacle()
+
+    private static func findObstacle() -> String? {
         for program in ["bwrap", "xdg-dbus-proxy"] where String(consuming: g_find_program_in_path(program)) == nil {
             return "\(program) is not installed"
         }
-        return canRun ? nil : "bwrap cannot make namespaces here"
+        return SandboxPaths.obstacle ?? (canRun ? nil : "bwrap cannot make namespaces here")
     }
 
     /// Some containers have bubblewrap and forbid what it needs, which only a trial tells.

@@ -33,4 +33,11 @@ final class SpokenMessage {
         webkit_script_message_reply_return_value(reply, answer.pointer)
         return true
     }
+
+    /// Answers the script with an error, unless it was answered before.
+    func refuse(_ reason: String) {
+        guard !isAnswered else { return }
+        isAnswered = true
+        webkit_script_message_reply_return_error_message(reply, reason)
+    }
 }

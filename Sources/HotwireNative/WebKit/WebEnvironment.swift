@@ -37,9 +37,12 @@ public final class WebEnvironment {
         memoryLimit: MemoryLimit = MemoryLimit(),
         logger: Logger = Logger(label: "hotwire-native")
     ) {
+        BaseFolders.repair()
         self.applicationID = applicationID ?? ""
         cookiePolicy = thirdPartyCookies.policy
         permissions = PermissionStore(applicationID: applicationID, logger: logger)
+        // The engine makes its files so that anybody may read them.
+        if let applicationID { PrivateFolder.closeAll(of: applicationID, logger) }
         let data = Self.dataStore(applicationID)
         context = makeObject(
             WebKitWebContext.self,
@@ -111,6 +114,7 @@ public final class WebEnvironment {
         if let reason = Sandbox.obstacle {
             logger.warning("Web pages run without a sandbox: \(reason).")
         } else {
+            SandboxPaths.repair(logger)
             webkit_web_context_set_sandbox_enabled(context.pointer, 1)
         }
     }

@@ -4,13 +4,14 @@ extension WebView: BridgePage {
     /// Calls into the page's half of the bridge.
     ///
     /// - Returns: whether the page took it
-    /// - Throws: where the page's half is not there, or its process died.
+    /// - Throws: where the document is not the app's, the page's half is not there, or its process died.
     @discardableResult
     public func call(_ call: BridgeCall) async throws -> Bool {
         if case .reply(let message) = call {
             client?.webView(replied: message)
             if spoken?.message?.isSame(as: message) == true, spoken?.answer(message.json.text) == true { return true }
         }
+        try requireApp()
         return try await evaluate(call.body, call.arguments, world: nil).boolValue ?? true
     }
 }

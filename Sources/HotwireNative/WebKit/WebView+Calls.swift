@@ -3,15 +3,17 @@ internal import GLibInterop
 public import HotwireCore
 
 extension WebView: WebPage {
-    /// The address that the view shows.
-    public var location: Location? {
-        webkit_web_view_get_uri(reference.pointer).flatMap { Location(engine: String(cString: $0)) }
-    }
+    /// The address of the document that is shown; `nil` before the first, and never that of a load that is on its way.
+    public var location: Location? { document.location }
+
+    /// Whether the document that is shown is the app's, so that our scripts run in it.
+    private var isInApp: Bool { location.map(scripts.run) ?? false }
 
     /// Calls into the page's script.
     ///
-    /// - Throws: where the script is not there or threw.
+    /// - Throws: where the document is not the app's, the script is not there, or it threw.
     public func call(_ call: TurboCall) async throws {
+        try requireApp()
         if case .visit = call { questions.withdrawAll() }
         ping()
         _ = try await evaluate(call.body, call.arguments, world: nil)
@@ -32,6 +34,11 @@ extension WebView: WebPage {
     /// - Throws: ``JavaScriptError`` where the script threw, `CancellationError` where the task was cancelled.
     public func evaluateJavaScript(_ body: String, _ arguments: [String: JSONValue] = [:]) async throws -> JSONValue {
         try await evaluate(body, arguments, world: nil)
+    }
+
+    /// What we say to our scripts, such as where a visit leads, is nothing for a document of another origin.
+    func requireApp() throws(JavaScriptError) {
+        guard isInApp else { throw JavaScriptError(message: "the document is not the app's") }
     }
 
     func evaluate(_ body: String, _ arguments: [String: JSONValue], world: String?) async throws -> JSONValue {

@@ -44,6 +44,7 @@ extension WebView {
     ) {
         let action = MenuAction(name: "hotwire-\(webkit_context_menu_get_n_items(menu))") { [weak self] in
             guard let self else { return }
+            activation.personActed()
             body(self)
         }
         menuActions.append(action)

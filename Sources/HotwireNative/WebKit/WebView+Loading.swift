@@ -1,6 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 public import HotwireCore
+internal import Logging
 
 extension WebView {
     /// Loads a whole document.
@@ -17,11 +18,12 @@ extension WebView {
 
     private func loadNow(_ location: Location, html: String?) {
         if let html {
-            webkit_web_view_load_html(reference.pointer, html, location.absoluteString)
+            document.request { webkit_web_view_load_html(reference.pointer, html, location.absoluteString) }
         } else if let request = webkit_uri_request_new(location.absoluteString) {
-            let reference = Reference(adopting: request)
-            addHeaders(to: reference.pointer)
-            webkit_web_view_load_request(self.reference.pointer, reference.pointer)
+            let request = Reference(adopting: request)
+            // They may say who the app is, so no other server gets them.
+            if scripts.run(in: location) { addHeaders(to: request.pointer) }
+            document.request { webkit_web_view_load_request(reference.pointer, request.pointer) }
         }
     }
 
@@ -31,6 +33,12 @@ extension WebView {
         loading = nil
         formLoad = nil
         webkit_web_view_stop_loading(reference.pointer)
+        document.withdrawRequest()
+    }
+
+    /// Opens a file that a visit led to.
+    public func openFile(_ location: Location) {
+        if client?.webView(openFileAt: location) != true { download(location) }
     }
 
     /// Downloads a location as a file, with the page's cookies.
@@ -48,9 +56,10 @@ extension WebView {
 
     func loadDidChange(_ event: WebKitLoadEvent) {
         switch event {
-        case WEBKIT_LOAD_STARTED: stopUnlessAllowed()
+        case WEBKIT_LOAD_STARTED: awaitsMainResource = true
         case WEBKIT_LOAD_REDIRECTED:
-            if loading != nil, let location { client?.webView(LoadEvent.redirected(location)) }
+            guard let asked = loading, let location = document.loading, isOurs(location, asked) else { return }
+            client?.webView(LoadEvent.redirected(location))
         case WEBKIT_LOAD_COMMITTED:
             committed()
         case WEBKIT_LOAD_FINISHED:
@@ -63,13 +72,16 @@ extension WebView {
     }
 
     private func committed() {
+        clicked = nil
+        guard mainFrame.commit(location, asked: loading, isWelcome: location.map(scripts.run) ?? false) else {
+            return takeAway()
+        }
+        guard loading == nil || !document.isRequested else { return }  // an older document, before ours has started
         // An address on a port that no web page may use is answered with an empty page, and with no failure.
         let isBlocked = loading != nil && location?.isWeb != true
         finishesOurLoad = loading != nil && !isBlocked
         loading = nil
         formLoad = nil
-        clicked = nil
-        allowed = nil
         rememberInspector()
         identify()
         ping()
@@ -78,15 +90,44 @@ extension WebView {
         if isBlocked { fail(.web(.badURL)) }
     }
 
-    /// The last barrier: what was allowed as a frame's is known for what it is.
+    /// The document came past all that was decided, so that nothing of ours may run in it and nobody may see it.
     ///
-    /// The engine tells of the main document's loads only; the view's address is still the old one then.
-    private func stopUnlessAllowed() {
-        guard loading == nil, let action = allowed.take(), let client else { return }
-        let decision = client.webView(decide: action, NavigationState(frameCount: 0))
+    /// Its process ends before it can paint anything; the error's Retry loads the app's own page.
+    private func takeAway() {
+        logger.error("ended a document that may not be shown here: \(location?.displayString ?? "without an address")")
+        webkit_web_view_stop_loading(reference.pointer)
+        fail(.load(.foreignDocument))
+        // The engine is in the middle of telling that the document came; nothing is painted before this runs.
+        ending = onIdle(priority: Int32(GDK_PRIORITY_EVENTS)) { [weak self] in self?.endProcess() }
+    }
+
+    /// What was allowed as a frame's is stopped where it is the main frame's.
+    ///
+    /// - Parameter location: the first address of a load of the main frame
+    func stopUnlessAllowed(_ location: Location) {
+        mainFrame.start()
+        // A load of ours may be on its way behind this one, and would be stopped with it: the response decides.
+        guard loading == nil, case .page(let action, isKnown: true) = mainFrameLoad(at: location) else { return }
+        let decision = mainFrameDecision(on: action)
         guard decision != .allow else { return formLoad = action.location }
+        mainFrame.stop(at: location)
         webkit_web_view_stop_loading(reference.pointer)
         perform(decision, action)
+    }
+
+    /// Whose a load of the main frame is.
+    func mainFrameLoad(at location: Location) -> MainFrame.Load {
+        mainFrame.load(at: location, asked: loading, isApp: scripts.run(in: location))
+    }
+
+    /// What becomes of an action that is the main frame's beyond doubt.
+    func mainFrameDecision(on action: NavigationAction) -> NavigationDecision {
+        let state = NavigationState(loading: formLoad, current: location, frameCount: 0)
+        return client?.webView(decide: action, state) ?? .refuse(reason: "no session")
+    }
+
+    private func isOurs(_ location: Location, _ asked: Location) -> Bool {
+        mainFrame.load(at: location, asked: asked, isApp: scripts.run(in: location)) == .ours
     }
 
     func loadDidFail(

@@ -8,10 +8,24 @@ extension WebView {
     func didReceiveMessage(_ value: UnsafeMutablePointer<JSCValue>, _ reply: OpaquePointer) -> Bool {
         let message = SpokenMessage(value, reply)
         spoken = message
-        receive(value)
+        if Self.isReadable(value) {
+            receive(value)
+        } else {
+            logger.notice("dropped a message of the page: it is too long")
+            message.refuse("The message is too long.")
+        }
         spoken = nil
         message.answer(nil)
         return true
+    }
+
+    /// Whether a text is short enough to be copied, which is known before it is; what is no text is for ``receive(_:)``.
+    private static func isReadable(_ value: UnsafeMutablePointer<JSCValue>) -> Bool {
+        guard jsc_value_is_string(value) != 0, let length = jsc_value_object_get_property(value, "length") else {
+            return true
+        }
+        let owned = Reference<JSCValue>(adopting: length)
+        return jsc_value_to_double(owned.pointer) <= Double(TurboEnvelope.longestText)
     }
 
     /// What does not fit, or comes from elsewhere, is dropped and logged.
@@ -19,7 +33,9 @@ extension WebView {
         guard jsc_value_is_string(value) != 0, let text = String(consuming: jsc_value_to_string(value))
         else { return logger.notice("dropped a message of the page: not a text") }
         do {
-            let envelope = try TurboEnvelope(posted: text, knownAt: spokenAt)
+            let envelope = try TurboEnvelope(posted: text, knownAt: spokenAt) {
+                budget.allowsLinks(at: MonotonicTime.milliseconds)
+            }
             spokenAt = envelope.location
             guard envelope.token == scripts.token, scripts.run(in: envelope.location) else {
                 return logger.notice("dropped a message of a view or an origin that is not ours")
@@ -64,17 +80,22 @@ extension WebView {
         ).stringValue
     }
 
-    /// Gives the relay of the document that was just committed the token of this view.
+    /// Gives the relay of the document that was just committed the token of this view, and the app's request headers.
+    ///
+    /// The relay exists in the app's origins only, in a world that no page sees. So a document that takes the place of this
+    /// one meanwhile gets nothing.
     func identify() {
-        let headers = configuration.requestHeaders
+        guard let location, scripts.run(in: location) else { return }
+        let given: [String: JSONValue] = [
+            "token": .string(scripts.token),
+            "headers": .object(configuration.requestHeaders.mapValues(JSONValue.string)),
+        ]
         Task { [weak self] in
-            _ = try? await self?.evaluate(  // a document outside of the app has no relay
-                "hotwireNative.identify(given.token)",
-                ["token": .string(self?.scripts.token ?? "")],
+            _ = try? await self?.evaluate(  // a document that is gone needs neither
+                "hotwireNative.identify(given.token, given.headers)",
+                given,
                 world: PageScript.world
             )
-            guard !headers.isEmpty else { return }
-            try? await self?.call(.configure(headers: headers))  // a page that is gone needs no headers
         }
     }
 }

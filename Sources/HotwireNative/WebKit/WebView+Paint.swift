@@ -22,6 +22,8 @@ extension WebView {
     /// still shows the page before. The page's next frame comes after them.
     func whenPainted(_ body: @escaping () -> Void) {
         afterPaint = body
+        // GTK draws nothing while a layout is pending, and says so with a critical message.
+        if paint == .asked { widget.layOutNow() }
         if paint == .asked, hasPixels { paint = .done }
         guard paint == .done else { return frameWait = nil }
         frameWait = Task { [weak self] in
@@ -78,6 +80,7 @@ extension WebView {
     ///
     /// It draws nothing at all into a surface smaller than itself (measured).
     private var hasPixels: Bool {
+        guard gtk_widget_is_drawable(widget) != 0 else { return false }
         let (width, height) = (gtk_widget_get_allocated_width(widget), gtk_widget_get_allocated_height(widget))
         guard let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height) else { return true }
         isLooking = true

@@ -26,6 +26,7 @@ extension WebView {
         }
         if refusesReload, action.kind == .reload {
             refusesReload = false
+            document.withdrawRequest()
             return answer.ignore()
         }
         let state = NavigationState(
@@ -46,7 +47,7 @@ extension WebView {
     ) {
         switch decision {
         case .allow:
-            if !action.isNewWindow { allowed = action }
+            if !action.isNewWindow { mainFrame.allow(action) }
             answer.use()
         case .countFrames: countFrames(action, state, answer)
         case .download: answer.download()
@@ -62,7 +63,9 @@ extension WebView {
         case .allow, .countFrames: break
         case .refuse(let reason): logger.notice("refused to open \(action.location): \(reason)")
         case .route: client?.webView(route: action.location)
-        case .openWindow: client?.webView(openNewWindow: action.location)
+        case .openWindow:
+            activation.consume()
+            client?.webView(openNewWindow: action.location)
         case .leave:
             formLoad = nil
             if loading.take() != nil { client?.webView(.failed(.load(.leftApp))) }
@@ -94,18 +97,38 @@ extension WebView {
 
     private func decideResponse(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>) {
         let answer = PolicyAnswer(decision)
-        guard let response = DocumentResponse(decision) else { return decideFrameResponse(decision, answer) }
-        switch loading == nil ? .page : verdict(on: response) {
+        guard DocumentResponse.isMainFrames(decision) else { return decideFrameResponse(decision, answer) }
+        guard let response = DocumentResponse(decision), !mainFrame.hasStopped(at: response.location) else {
+            return answer.ignore()
+        }
+        let load = mainFrameLoad(at: response.location)
+        if case .page(let action, _) = load {
+            let decision = mainFrameDecision(on: action)
+            guard decision == .allow else {
+                awaitsMainResource = false  // the start of the load has nothing left to decide
+                answer.ignore()
+                return perform(decision, action)
+            }
+        }
+        mainFrame.admit(response.location)
+        switch load == .ours ? verdict(on: response) : .page {
         case .failure(let error):
-            error == .load(.contentTypeMismatch) ? answer.keep(response) : answer.ignore()
             loading = nil
             client?.webView(.failed(error))
+            answerFailure(error, response, answer)
         case .page, .errorPage:
             guard !response.canBeShown else { return answer.use() }
             answer.keep(response)
             formLoad = nil
-            if loading.take() != nil { client?.webView(.failed(.load(.contentTypeMismatch))) }
+            if load == .ours, loading.take() != nil { client?.webView(.failed(.load(.contentTypeMismatch))) }
         }
+    }
+
+    /// A file that is not shown in a screen is downloaded by the request that led to it.
+    private func answerFailure(_ error: HotwireNativeError, _ response: DocumentResponse, _ answer: PolicyAnswer) {
+        guard error == .load(.contentTypeMismatch) else { return answer.ignore() }
+        let isShown = response.filePresentation == .screen && client?.webView(openFileAt: response.location) == true
+        isShown ? answer.ignore() : answer.keep(response)
     }
 
     /// What becomes of the answer to a load of ours; an error page is told of, as there may be no Turbo in it.

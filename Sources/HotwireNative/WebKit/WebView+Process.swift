@@ -12,7 +12,7 @@ extension WebView {
         requests = [:]
         finishesOurLoad = false
         clicked = nil
-        allowed = nil
+        mainFrame = MainFrame()
         // The next process has painted nothing yet.
         if paint == .done { paint = .asked }
         stillness.end()

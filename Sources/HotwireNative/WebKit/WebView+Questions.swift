@@ -21,7 +21,7 @@ extension WebView {
         formLoad = nil
         guard loading.take() != nil else { return }
         refusesReload = true
-        webkit_web_view_reload(reference.pointer)
+        document.request { webkit_web_view_reload(reference.pointer) }
         client?.webView(.stayed)
     }
 }

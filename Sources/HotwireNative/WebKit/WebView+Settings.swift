@@ -19,17 +19,8 @@ extension WebView {
         webkit_settings_set_enable_mock_capture_devices(settings, configuration.hasMockCaptureDevices ? 1 : 0)
     }
 
-    /// The engine's own words come back where ours are taken away.
     private func applyUserAgent(to settings: UnsafeMutablePointer<WebKitSettings>) {
-        webkit_settings_set_user_agent(settings, nil)
-        let base = webkit_settings_get_user_agent(settings).map { String(cString: $0) } ?? ""
-        let text = UserAgent.text(
-            base: base,
-            prefix: configuration.applicationUserAgentPrefix,
-            components: configuration.bridgeComponentTypes.names,
-            emulation: configuration.emulation
-        )
-        webkit_settings_set_user_agent(settings, text)
+        webkit_settings_set_user_agent(settings, configuration.userAgent.text)
     }
 
     /// Tells pages of components that come after the view was made.

@@ -12,6 +12,8 @@ public final class WebView {
 
     let reference: Reference<WebKitWebView>
     let scripts: WebViewScripts
+    /// What the view shows.
+    let document: ViewDocument
     let services: PageServices
     /// What the page asks a person, and what servers do.
     let questions: PageQuestions
@@ -33,8 +35,10 @@ public final class WebView {
     private(set) var lastPress: (x: Double, y: Double)?
     /// Whether what was clicked asks for a download.
     var isDownloadClicked = false
-    /// What the page was allowed last, of which nobody knows whether it was the top frame or another.
-    var allowed: NavigationAction?
+    /// Which documents may have the main frame.
+    var mainFrame = MainFrame()
+    /// Whether a load of the main frame has started and its first request is still to come.
+    var awaitsMainResource = false
     /// Where a form of the page is going that loads its answer in place, until its document comes.
     var formLoad: Location?
     /// Whether the load is one of the page that is there, which only makes the engine name that page again.
@@ -55,6 +59,7 @@ public final class WebView {
     var afterPaint: (() -> Void)?
     var frameWait: Task<Void, Never>? { didSet { oldValue?.cancel() } }
     var painted: IdleCallback?
+    var ending: IdleCallback?
     var stillness = Stillness()
     var isPinging = false
     /// The page's inspector, once a document has come.
@@ -78,11 +83,14 @@ public final class WebView {
                 ("user-content-manager", scripts.manager.pointer),
             ]
         )
-        services = PageServices(view: reference, environment: environment, logger: logger)
+        document = ViewDocument(view: reference)
+        services = PageServices(view: reference, document: document, environment: environment, logger: logger)
         questions = PageQuestions(view: reference)
-        dialogs = PageDialogs(view: reference, questions: questions) { [scripts] in scripts.run(in: $0) }
+        dialogs = PageDialogs(view: reference, page: document, questions: questions) { [scripts] in
+            scripts.run(in: $0)
+        }
         leaving = PageLeaving(view: reference, questions: questions, dialogs: dialogs)
-        authentication = PageAuthentication(view: reference, questions: questions, dialogs: dialogs)
+        authentication = PageAuthentication(view: reference, page: document, questions: questions, dialogs: dialogs)
         applySettings()
         observeBridgeComponents()
         connect()

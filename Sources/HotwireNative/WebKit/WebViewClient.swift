@@ -20,6 +20,8 @@ protocol WebViewClient: AnyObject {
     func webView(showsErrorPageAt location: Location) -> Bool
     /// What the app says to a page's request for a permission.
     func webView(decide request: PermissionRequest) -> PermissionDecision
+    /// A visit led to a file; returns whether it is shown, as it is downloaded otherwise.
+    func webView(openFileAt location: Location) -> Bool
     /// A navigation is to be routed.
     func webView(route location: Location)
     /// A program of the desktop may open a location, if the person says so.

@@ -8,10 +8,12 @@ public struct WebViewConfiguration {
     public var applicationUserAgentPrefix: String?
     /// Headers that each request of the view to the app carries.
     public var requestHeaders: [String: String]
-    /// Whether the person can open the web inspector.
+    /// Whether the user can open the web inspector.
     public var isInspectable: Bool
     /// The bridge components that its pages can have.
     public var bridgeComponentTypes: BridgeComponentTypes
+    /// How far bridge components trust its pages (Linux only).
+    public var pageTrust = PageTrust.app
     /// The phone whose `data-bridge-*` rules hold in its pages too.
     public var bridgeRules: BridgePlatform?
     /// The phone that its pages and their servers see (ours).
@@ -26,7 +28,7 @@ public struct WebViewConfiguration {
         environment: WebEnvironment,
         applicationUserAgentPrefix: String? = nil,
         requestHeaders: [String: String] = [:],
-        isInspectable: Bool = true,
+        isInspectable: Bool = false,
         bridgeComponentTypes: BridgeComponentTypes = Hotwire.config.bridgeComponentTypes
     ) {
         self.environment = environment

@@ -49,12 +49,12 @@ import NavigationScripts
         return application.run()
     }
 
-    /// Lets the person inspect the navigation.
+    /// Lets the user inspect the navigation, where the configuration turns that on.
     ///
     /// - Parameter app: what a script that is recorded says about which app it runs in
     /// - Returns: the app.
     func inspected(as app: NavigationScript.App) -> App {
-        inspector = Inspector(application, app: app)
+        if configuration.isInspectable { inspector = Inspector(application, app: app) }
         return self
     }
 
@@ -70,7 +70,9 @@ import NavigationScripts
         Hotwire.config.signInLocation = configuration.signInLocation?.url
         if Hotwire.config.emulation == nil { Hotwire.config.navigationRules = configuration.rules }
         Hotwire.registerBridgeComponents(bridgeComponents)
+        Hotwire.config.pageTrust = configuration.pageTrust
         Hotwire.config.bridgeRules = configuration.bridgeRules
+        Hotwire.config.isInspectable = configuration.isInspectable
         if let schemes = configuration.externalSchemes { Hotwire.config.desktopSchemes = schemes }
         if let size = configuration.window {
             Hotwire.config.firstWindow = WindowState(width: size.width, height: size.height)
@@ -148,7 +150,7 @@ import NavigationScripts
 }
 
 extension App: NavigatorDelegate {
-    func handle(externalURL: URL) -> ExternalURLResult {
+    func handle(externalURL: URL, from navigator: Navigator) -> ExternalURLResult {
         let origin = (try? Location(externalURL))?.origin
         if let origin, configuration.browserOrigins.contains(origin) { return .browser }
         switch configuration.popups {
@@ -158,8 +160,8 @@ extension App: NavigatorDelegate {
         }
     }
 
-    func requestDidFinish(at url: URL) {
-        guard !isLooking, let navigator = application.windows.last?.navigator else { return }
+    func requestDidFinish(at url: URL, from navigator: Navigator) {
+        guard !isLooking else { return }
         isLooking = true
         // A page that failed says nothing of the app; the next one does.
         Task { isLooking = await discovery.look(at: navigator) }

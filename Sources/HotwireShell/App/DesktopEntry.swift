@@ -6,19 +6,44 @@ struct DesktopEntry: Hashable, Sendable {
     var command: [String]
     /// The name or file of its icon.
     var icon: String?
-    /// The scheme of its links.
-    var scheme: String
+    /// The scheme of its links; `nil` where another program opens them.
+    var scheme: String?
     /// The id of its windows.
     var applicationID: String
+    /// The app's configuration file, which marks the entry as this app's.
+    var owner: String
+
+    /// The key of the mark.
+    private static let mark = "X-Hotwire-Native"
 
     /// The file's text.
-    var text: String {
+    var text: String { lines(with: "\(Self.mark)=\(Self.line(owner))") }
+
+    private func lines(with mark: String?) -> String {
         let lines = [
             "[Desktop Entry]", "Type=Application", "Name=\(Self.line(name))",
             "Exec=\(command.map(Self.argument).joined(separator: " ")) %u", icon.map { "Icon=\(Self.line($0))" },
-            "MimeType=x-scheme-handler/\(scheme);", "StartupWMClass=\(applicationID)", "NoDisplay=true",
+            scheme.map { "MimeType=x-scheme-handler/\($0);" }, "StartupWMClass=\(applicationID)", "NoDisplay=true",
+            mark,
         ]
         return lines.compactMap(\.self).joined(separator: "\n") + "\n"
+    }
+
+    /// Whether an entry that exists may be replaced with this one: only one that this program wrote for the same app.
+    ///
+    /// - Parameters:
+    ///   - existing: the text of the entry that exists
+    ///   - exists: whether there is a file; the entry of an app whose configuration file is gone may be replaced
+    /// - Returns: whether it may be.
+    func mayReplace(_ existing: String, exists: (String) -> Bool) -> Bool {
+        // Entries had no mark once.
+        if existing == lines(with: nil) { return true }
+        let prefix = "\(Self.mark)="
+        let group = existing.split(separator: "\n").drop { $0 != "[Desktop Entry]" }.dropFirst().prefix {
+            !$0.hasPrefix("[")
+        }
+        guard let mark = group.first(where: { $0.hasPrefix(prefix) })?.dropFirst(prefix.count) else { return false }
+        return mark == Self.line(owner) || !exists(String(mark))
     }
 
     /// What stands after an equals sign; a line of its own would be another key.

@@ -2,9 +2,16 @@ import FoundationEssentials
 import HotwireCore
 
 extension AppConfiguration {
+    /// The largest file that is read, in bytes.
+    static let largestText = 1_048_576
+    /// The most tabs; each has a page.
+    static let mostTabs = 50
+    /// The most sources of rules.
+    static let mostSources = 20
+
     /// Reads a configuration file.
     ///
-    /// - Throws: ``AppConfigurationError`` with all that is wrong; nothing is skipped in silence.
+    /// - Throws: ``AppConfigurationError`` with its first 50 problems; nothing is skipped in silence.
     init(contentsOf file: URL) throws(AppConfigurationError) {
         func unreadable(_ reason: String) -> AppConfigurationError {
             AppConfigurationError(problems: [.init(.unreadable(reason), source: file.path)])
@@ -21,8 +28,11 @@ extension AppConfiguration {
     ///   - text: a JSON object
     ///   - source: the file, for messages
     ///   - folder: what relative paths of files are relative to
-    /// - Throws: ``AppConfigurationError`` with all that is wrong.
+    /// - Throws: ``AppConfigurationError`` with its first 50 problems.
     init(parsing text: String, source: String, folder: URL) throws(AppConfigurationError) {
+        guard text.utf8.count <= Self.largestText else {
+            throw AppConfigurationError(problems: [.init(.tooLarge, source: source)])
+        }
         var reader = ConfigurationReader(text: text, source: source, folder: folder)
         let document = try reader.document()
         let configuration = reader.configuration(document)
@@ -53,7 +63,8 @@ extension ConfigurationReader {
             externalSchemes: externalSchemes(members[.externalSchemes]),
             rules: word(members[.rules], of: NavigationRules.self) ?? .linux,
             bridgeComponents: bridgeComponents(members[.bridgeComponents]),
-            bridgeRules: word(members[.bridgeRules], of: BridgePlatform.self)
+            bridgeRules: word(members[.bridgeRules], of: BridgePlatform.self),
+            isInspectable: flag(members[.inspectable]) ?? false
         )
     }
 
@@ -66,7 +77,11 @@ extension ConfigurationReader {
     }
 
     private mutating func urlScheme(_ part: ConfigurationPart?) -> String? {
-        text(part, "a scheme of the app's own in lower case, such as journal", WrittenForm.isPrivateScheme)
+        guard let part else { return nil }
+        let expected = "a scheme of the app's own in lower case, such as journal"
+        guard let scheme = text(part, expected, WrittenForm.isScheme) else { return nil }
+        if DesktopSchemes.wellKnown.contains(scheme) { note(.wellKnownScheme(scheme), at: part.place) }
+        return scheme
     }
 
     private mutating func externalSchemes(_ part: ConfigurationPart?) -> Set<String>? {

@@ -45,9 +45,14 @@ struct AppConfiguration: Hashable, Sendable {
     var bridgeComponents: Set<String>?
     /// The phone whose `data-bridge-*` rules hold in its pages too.
     var bridgeRules: BridgePlatform?
+    /// Whether the user can open the web inspector and the navigation inspector.
+    var isInspectable = false
 }
 
 extension AppConfiguration {
+    /// How far its pages are trusted: of an app that only its address is known of, nobody has said anything.
+    var pageTrust: PageTrust { file == nil ? .site : .app }
+
     /// One of the pages that are open side by side.
     struct Tab: Hashable, Sendable {
         /// What it is called.

@@ -25,6 +25,7 @@ extension AppConfiguration {
         case rules
         case bridgeComponents = "bridge_components"
         case bridgeRules = "bridge_rules"
+        case inspectable
     }
 
     /// The keys of an entry of `tabs`.

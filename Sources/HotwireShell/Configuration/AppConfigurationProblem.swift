@@ -20,6 +20,14 @@ struct AppConfigurationProblem: Error, Hashable, Sendable {
         case badAddress(LocationError)
         /// An address is in none of the app's origins.
         case outside(Location)
+        /// An origin of `http` in an app of `https`.
+        case insecureOrigin(Origin)
+        /// A scheme that means something already.
+        case wellKnownScheme(String)
+        /// There are more problems than are reported.
+        case tooManyProblems
+        /// The file has more bytes than are read.
+        case tooLarge
     }
 
     /// What is wrong.
@@ -43,12 +51,14 @@ struct AppConfigurationProblem: Error, Hashable, Sendable {
         }
     }
 
+    private static let longestName = 60
+
     /// A name with other characters than ours is shown as it is written in JSON: it could hold what a terminal obeys.
     private static func shown(_ name: String) -> String {
         let isPlain = name.unicodeScalars.allSatisfy {
             $0.properties.isAlphabetic || ("0"..."9").contains($0) || "_-$".unicodeScalars.contains($0)
         }
-        return isPlain && !name.isEmpty ? name : JSONValue.string(name).text
+        return isPlain && !name.isEmpty ? name.cut(to: longestName) : JSONValue.string(name.cut(to: longestName)).text
     }
 }
 
@@ -71,12 +81,19 @@ extension AppConfigurationProblem: CustomStringConvertible {
         case .badAddress(let error): "\(error)"
         case .outside(let location):
             "“\(location)” is outside of the app, whose origins are that of start_location and those of app_origins."
+        case .insecureOrigin(let origin): "“\(origin)” is not secure, and start_location is: use https."
+        case .wellKnownScheme(let scheme): "“\(scheme)” is a well-known scheme, which an app cannot claim."
+        case .tooManyProblems: "There are more than \(AppConfigurationError.mostProblems) problems."
+        case .tooLarge: "The file is larger than \(AppConfiguration.largestText) bytes."
         }
     }
 }
 
-/// All that is wrong with an app's configuration file.
+/// What is wrong with an app's configuration file: its first 50 problems.
 struct AppConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The most problems that are reported; one more says that there are others.
+    static let mostProblems = 50
+
     /// The problems in the order of the text; at least one.
     let problems: [AppConfigurationProblem]
 

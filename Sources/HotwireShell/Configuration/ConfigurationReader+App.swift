@@ -19,6 +19,11 @@ extension ConfigurationReader {
         let start = address(required(.startLocation, of: members))
         let entries = entries(members[.appOrigins]) ?? []
         let others = entries.compactMap { origin($0) }
+        if let start, start.scheme == "https" {
+            for (entry, origin) in zip(entries, others) where others.count == entries.count && origin.scheme == "http" {
+                note(.insecureOrigin(origin), at: entry.place)
+            }
+        }
         let isWhole = start != nil && others.count == entries.count
         return (start ?? Self.somewhere).map { location in
             let origins = isWhole ? AppOrigins(start: location, others: Set(others)) : nil
@@ -37,7 +42,7 @@ extension ConfigurationReader {
 
     /// The pages that are open side by side.
     mutating func tabs(_ part: ConfigurationPart?, of app: ConfiguredApp) -> [AppConfiguration.Tab] {
-        (entries(part) ?? []).compactMap { tab($0, of: app) }
+        (entries(part, atMost: AppConfiguration.mostTabs) ?? []).compactMap { tab($0, of: app) }
     }
 
     private mutating func tab(_ part: ConfigurationPart, of app: ConfiguredApp) -> AppConfiguration.Tab? {
@@ -65,7 +70,7 @@ extension ConfigurationReader {
     /// Where the rules come from: one source, or a list of them.
     mutating func sources(_ part: ConfigurationPart?, of app: ConfiguredApp) -> [PathConfiguration.Source]? {
         guard let part else { return nil }
-        let parts = part.value.arrayValue == nil ? [part] : entries(part) ?? []
+        let parts = part.value.arrayValue == nil ? [part] : entries(part, atMost: AppConfiguration.mostSources) ?? []
         return parts.compactMap { source($0, of: app) }
     }
 

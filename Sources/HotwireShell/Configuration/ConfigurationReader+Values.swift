@@ -39,9 +39,10 @@ extension ConfigurationReader {
     }
 
     /// The entries of a list.
-    mutating func entries(_ part: ConfigurationPart?) -> [ConfigurationPart]? {
+    mutating func entries(_ part: ConfigurationPart?, atMost most: Int = 500) -> [ConfigurationPart]? {
         guard let part else { return nil }
         guard let values = part.value.arrayValue else { return wrong(part, "a list") }
+        guard values.count <= most else { return wrong(part, "a list of at most \(most) entries") }
         return values.enumerated().map { ConfigurationPart(value: $1, place: part.place + [.index($0)]) }
     }
 

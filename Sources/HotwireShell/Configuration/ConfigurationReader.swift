@@ -26,7 +26,8 @@ struct ConfigurationReader {
     let folder: URL
     private let text: String
     private let source: String
-    private var problems: [AppConfigurationProblem] = []
+    private var notes: [(kind: AppConfigurationProblem.Kind, place: [JSONStep])] = []
+    private var isCut = false
 
     init(text: String, source: String, folder: URL) {
         self.text = text
@@ -47,17 +48,24 @@ struct ConfigurationReader {
 
     /// Ends the reading: what was read holds only if nothing was wrong.
     func finish(_ configuration: AppConfiguration?) throws(AppConfigurationError) -> AppConfiguration {
-        guard problems.isEmpty, let configuration else {
-            let inOrder = problems.sorted { ($0.line ?? 0, $0.key) < ($1.line ?? 0, $1.key) }
-            throw AppConfigurationError(problems: inOrder)
-        }
+        guard notes.isEmpty, let configuration else { throw AppConfigurationError(problems: problems) }
         return configuration
     }
 
-    /// Notes a problem; one of a key that is missing is on the line of the object that it is missing from.
+    /// All problems in the order of the text; one of a key that is missing is on the line of the object without it.
+    private var problems: [AppConfigurationProblem] {
+        let places = notes.map { $0.kind == .missing ? $0.place.dropLast() : $0.place }
+        let problems = zip(notes, JSONReader.lines(of: places, in: text)).map { note, line in
+            AppConfigurationProblem(note.kind, source: source, line: line, place: note.place)
+        }
+        let more = isCut ? [AppConfigurationProblem(.tooManyProblems, source: source)] : []
+        return problems.sorted { ($0.line ?? 0, $0.key) < ($1.line ?? 0, $1.key) } + more
+    }
+
+    /// Notes a problem.
     mutating func note(_ kind: AppConfigurationProblem.Kind, at place: [JSONStep]) {
-        let line = JSONReader.line(of: kind == .missing ? place.dropLast() : place, in: text)
-        problems.append(.init(kind, source: source, line: line, place: place))
+        guard notes.count < AppConfigurationError.mostProblems else { return isCut = true }
+        notes.append((kind, place))
     }
 
     /// A part that must be there.
@@ -71,7 +79,7 @@ struct ConfigurationReader {
     {
         guard let part else { return nil }
         guard let values = part.value.objectValue else { return wrong(part, "an object") }
-        for name in values.keys where Key(rawValue: name) == nil {
+        for name in values.keys.sorted() where Key(rawValue: name) == nil && !isCut {
             let nearest = NearestWord.nearest(to: name, in: Key.allCases.map(\.rawValue))
             note(.unknownKey(nearest: nearest), at: part.place + [.name(name)])
         }

@@ -2,32 +2,30 @@ import HotwireCore
 
 /// Texts of the configuration file that another program reads by rules of its own; the JSON Schema has the same rules.
 enum WrittenForm {
+    /// The longest application identifier, in bytes: a bus takes 255, of which the names made from it need some.
+    static let longestApplicationID = 200
+
     /// Whether a text can name an app on the bus: two or more words of ASCII letters, digits, `_` and `-`, with dots between.
     ///
-    /// These are the rules of `g_application_id_is_valid`.
+    /// These are the rules of `g_application_id_is_valid`, but for the length.
     static func isApplicationID(_ text: String) -> Bool {
         let words = text.split(separator: ".", omittingEmptySubsequences: false)
-        return text.utf8.count <= 255 && words.count >= 2
+        return text.utf8.count <= longestApplicationID && words.count >= 2
             && words.allSatisfy { word in
                 word.first.map { !$0.isNumber } ?? false && word.allSatisfy { isLetterOrDigit($0) || "_-".contains($0) }
             }
     }
-
-    /// Whether a text can be the scheme of an app's own links: lower case, and none that means something already.
-    static func isPrivateScheme(_ text: String) -> Bool { isScheme(text) && !takenSchemes.contains(text) }
 
     /// Whether a text can be the scheme of another program's links: lower case, and none that never opens or is the web's.
     static func isExternalScheme(_ text: String) -> Bool {
         isScheme(text) && !DesktopSchemes.never.union(["http", "https"]).contains(text)
     }
 
-    private static func isScheme(_ text: String) -> Bool {
+    /// Whether a text can be a scheme: lower case, without a colon.
+    static func isScheme(_ text: String) -> Bool {
         guard let first = text.first, isLetterOrDigit(first), !first.isNumber else { return false }
         return text.allSatisfy { (isLetterOrDigit($0) && !$0.isUppercase) || "+-.".contains($0) }
     }
-
-    /// Schemes that every program knows, and such as are a danger in the hands of a page.
-    static let takenSchemes = Router.refusedSchemes.union(["http", "https", "ws", "wss", "ftp", "mailto"])
 
     /// Whether a text can stand in a comment of the user agent.
     static func isUserAgentPrefix(_ text: String) -> Bool {

@@ -34,14 +34,11 @@ extension DemoApp: NavigatorDelegate {
     func visitableDidFailRequest(
         _ visitable: any Visitable,
         error: HotwireNativeError,
+        from navigator: Navigator,
         retryHandler: @escaping () -> Void
     ) {
         Navigator.showError(error, in: visitable, retryHandler: retryHandler)
         guard case .http(let problem) = error, problem.statusCode == 401 else { return }
-        navigator(of: visitable)?.route(page("/session/new"))
-    }
-
-    private func navigator(of visitable: any Visitable) -> Navigator? {
-        application.windows.compactMap(\.navigator).first { $0.activeStack.top === visitable }
+        navigator.route(page("/session/new"))
     }
 }

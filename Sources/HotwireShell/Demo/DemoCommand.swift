@@ -31,6 +31,7 @@ struct DemoCommand: ParsableCommand {
         MainActor.assumeIsolated {
             var app: DemoApp?
             let window = { (address: URL, application: HotwireApplication) in
+                Hotwire.config.isInspectable = true
                 app = DemoApp(site: address, application: application)
                 app?.inspector = Inspector(application, app: .demo)
                 app?.open()

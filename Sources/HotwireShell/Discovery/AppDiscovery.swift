@@ -9,6 +9,8 @@ import Logging
     private var look: AppLook
     private static let iconSide = 128
     private static let largestFile = 1024 * 1024
+    /// How many of a page's icons are tried before there is none.
+    private static let mostIcons = 3
 
     init(_ configuration: AppConfiguration, _ application: HotwireApplication) {
         self.configuration = configuration
@@ -39,26 +41,40 @@ import Logging
         let head = WebPageHead(html: Data(html.utf8), at: page)
         // The document of a load that failed is empty.
         guard head.title != nil || head.manifest != nil || !head.icons.isEmpty else { return false }
-        let manifest = await manifest(head.manifest)
+        let manifest = await manifest(head.manifest, of: page)
         look.name = manifest?.shortName ?? manifest?.name ?? head.applicationName ?? look.name
         look.color = (manifest?.themeColor ?? head.themeColor)?.description ?? look.color
         let icons = (manifest?.icons ?? []) + head.icons
-        if let icon = icons.best(for: Self.iconSide), let data = await fetch(icon.location) { look.icon = data }
+        if let icon = await picture(icons, of: page) { look.icon = icon }
         show()
         keep()
         return true
     }
 
     private func show() {
-        if configuration.name == nil, let name = look.name { application.name = name }
-        if configuration.icon == nil, let icon = look.icon { application.setIcon(icon) }
+        if configuration.name == nil { application.nameFromPage = look.name }
+        if configuration.icon == nil, let icon = look.icon.flatMap(SmallPicture.init) { application.setIcon(icon) }
         if let color = look.color.flatMap({ WebColor(css: $0) }) {
             application.setColor(red: color.red, green: color.green, blue: color.blue)
         }
     }
 
-    private func manifest(_ address: Location?) async -> WebManifest? {
-        guard let address, let data = await fetch(address), let text = String(validating: data, as: UTF8.self) else {
+    /// The best icon that can be shown without a risk.
+    private func picture(_ icons: [WebIcon], of page: Location) async -> Data? {
+        for icon in icons.ranked(for: Self.iconSide).prefix(Self.mostIcons) {
+            guard let data = await fetch(icon.location, for: page) else { continue }
+            if SmallPicture(data) != nil { return data }
+            Hotwire.config.logger.notice(
+                "the icon \(icon.location) is not shown: its format is unknown, or it is too large"
+            )
+        }
+        return nil
+    }
+
+    private func manifest(_ address: Location?, of page: Location) async -> WebManifest? {
+        guard let address, let data = await fetch(address, for: page),
+            let text = String(validating: data, as: UTF8.self)
+        else {
             return nil
         }
         return try? WebManifest(parsing: text, at: address)  // a manifest that is none says nothing
@@ -73,8 +89,9 @@ import Logging
         ) {
             let text = address.absoluteString
             if known == text { return }
-            guard let body = await fetch(address), let rules = String(validating: body, as: UTF8.self),
-                (try? PathConfigurationData(parsing: rules, source: text)) != nil
+            // An answer that is none, such as a page, is passed over; so is what cannot be read.
+            guard let body = await fetch(address, for: configuration.startLocation),
+                (try? await PathConfigurationData.read(body, source: text)) != nil
             else { continue }
             look.pathConfiguration = text
             Hotwire.config.logger.info("the app's rules are at \(text)")
@@ -83,9 +100,12 @@ import Logging
         }
     }
 
-    private func fetch(_ location: Location) async -> Data? {
+    /// Fetches what a page names; other origins than the page's get no cookies.
+    private func fetch(_ location: Location, for page: Location) async -> Data? {
         let client = HTTPClient(timeout: .seconds(10))
+        client.cookieOrigins = Set([page.origin].compactMap(\.self))
         client.largestBody = Self.largestFile
+        client.allowsInsecureRedirects = false
         guard let answer = try? await client.get(location.url), answer.status == 200 else { return nil }
         return answer.body
     }
@@ -95,11 +115,8 @@ import Logging
     private func keep() {
         guard !Hotwire.config.isPrivate, let file else { return }
         do {
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(),
-                withIntermediateDirectories: true
-            )
-            try JSONEncoder().encode(look).write(to: file, options: .atomic)
+            let data = try JSONEncoder().encode(look)
+            BackgroundWriter.shared.change(file.path, .replace(data), logger: Hotwire.config.logger)
         } catch {
             Hotwire.config.logger.warning("what the app looks like is not remembered: \(error)")
         }

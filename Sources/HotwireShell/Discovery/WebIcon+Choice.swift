@@ -1,12 +1,17 @@
 extension Collection<WebIcon> {
-    /// The icon that looks best at a size; of two that are as good the later one, as on the web.
+    /// The icons, the one that looks best at a size first; of two that are as good the later one, as on the web.
     ///
     /// One that is large enough comes before one that is not, the nearest first, and one without a margin before one with it.
     ///
     /// - Parameter side: the length of the side, in pixels
-    /// - Returns: the icon, or `nil` where there is none at all
-    func best(for side: Int) -> WebIcon? {
-        reversed().min { $0.shortcoming(at: side) < $1.shortcoming(at: side) }
+    /// - Returns: the icons in order
+    func ranked(for side: Int) -> [WebIcon] {
+        let icons = reversed().map { (icon: $0, shortcoming: $0.shortcoming(at: side)) }
+        let order = icons.indices.sorted { one, other in
+            let (first, second) = (icons[one].shortcoming, icons[other].shortcoming)
+            return first == second ? one < other : first < second
+        }
+        return order.map { icons[$0].icon }
     }
 }
 

@@ -1,6 +1,6 @@
 extension MachineFacts {
     /// What the facts mean.
-    var findings: [Finding] { [engine, sandbox, session, graphics] + codecs }
+    var findings: [Finding] { [engine, sandbox, session, graphics, icons] + codecs }
 
     private var engine: Finding {
         let parts = engineVersion.split(separator: ".").compactMap { Int($0) }
@@ -49,6 +49,11 @@ extension MachineFacts {
             return Finding(.note, "The NVIDIA driver", text + (said.isEmpty ? "" : " " + said))
         }
         return Finding(.note, "The NVIDIA driver", said + " hotwire-native leaves that as it is.")
+    }
+
+    private var icons: Finding {
+        guard !drawsIcons else { return Finding(.fine, "Icons can be drawn") }
+        return Finding(.warning, "Icons cannot be drawn", "gdk-pixbuf cannot read SVG files. Install librsvg2-common.")
     }
 
     private var codecs: [Finding] {

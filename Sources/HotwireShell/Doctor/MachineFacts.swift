@@ -6,6 +6,7 @@ struct MachineFacts: Hashable, Sendable {
     var engineVersion: String
     var toolkitVersion: String
     var sandboxObstacle: String?
+    var drawsIcons: Bool
     var hasNVIDIA: Bool
     var environment: [String: String]
     /// The names of GStreamer's plugin files.
@@ -17,6 +18,7 @@ struct MachineFacts: Hashable, Sendable {
             engineVersion: Machine.engineVersion,
             toolkitVersion: Machine.toolkitVersion,
             sandboxObstacle: Machine.sandboxObstacle,
+            drawsIcons: Machine.drawsIcons,
             hasNVIDIA: hasNVIDIA,
             environment: ProcessInfo.processInfo.environment,
             plugins: plugins

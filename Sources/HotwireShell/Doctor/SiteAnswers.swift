@@ -44,7 +44,8 @@ struct SiteAnswers: Sendable {
         "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko) Safari/605.1.15"
 
     init() {
-        userAgent = UserAgent.text(base: Self.engine, prefix: nil)
+        let components = BridgeComponentTypes(Hotwire.bridgeComponents)
+        userAgent = UserAgent.text(base: Self.engine, prefix: nil, components: components.names)
         app = HTTPClient(userAgent: userAgent, timeout: .seconds(15))
         browser = HTTPClient(userAgent: Self.engine, timeout: .seconds(15))
         for client in [app, browser] { client.largestBody = 4 * 1024 * 1024 }

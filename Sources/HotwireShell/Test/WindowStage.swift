@@ -1,11 +1,14 @@
+import GLibInterop
 import HotwireCore
 import HotwireNative
 import NavigationScripts
+import Synchronization
 
 /// The real app as the stage of a script.
 @MainActor final class WindowStage: ScriptStage {
     private let automation: WindowAutomation
     private let network: EmulatedNetwork
+    private let criticals = CriticalMessageLog()
 
     init(_ automation: WindowAutomation, _ network: EmulatedNetwork) {
         self.automation = automation
@@ -13,6 +16,7 @@ import NavigationScripts
     }
 
     var records: [TraceRecord] { automation.records }
+    var criticalMessages: [String] { criticals.messages }
 
     func state() async -> AppState { await automation.state() }
 
@@ -61,6 +65,15 @@ import NavigationScripts
             shift: key.modifiers.contains(.shift)
         )
     }
+}
+
+/// The critical messages of this process; libraries log them on any thread.
+private final class CriticalMessageLog: Sendable {
+    private let kept = Mutex<[String]>([])
+
+    init() { CriticalMessages.observe { [weak self] message in self?.kept.withLock { $0.append(message) } } }
+
+    var messages: [String] { kept.withLock { $0 } }
 }
 
 extension ScriptAction {

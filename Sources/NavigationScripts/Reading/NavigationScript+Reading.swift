@@ -31,6 +31,7 @@ extension NavigationScript {
             throw ScriptError(problems: [.init(source: source, "The file is longer than a megabyte.")])
         }
         do {
+            try refuseAliases(in: text)
             if let node = try Yams.compose(yaml: text) { return node }
         } catch let error as YamlError {
             throw ScriptError(problems: [ScriptProblem(error, source: source)])
@@ -38,6 +39,14 @@ extension NavigationScript {
             throw ScriptError(problems: [.init(source: source, "The file cannot be read: \(error)")])
         }
         throw ScriptError(problems: [.init(source: source, line: 1, column: 1, "The file is empty.")])
+    }
+
+    /// Refuses aliases, with which a short text means billions of parts; the composer would put them in.
+    ///
+    /// With each anchor read as a tag, the composer finds the first alias undefined, and says where it is.
+    private static func refuseAliases(in text: String) throws {
+        guard text.contains("*") else { return }
+        _ = try Yams.compose(yaml: text.replacing("&", with: "!"))
     }
 }
 
@@ -115,6 +124,9 @@ extension ScriptProblem {
     /// What is wrong with the file as YAML.
     init(_ error: YamlError, source: String) {
         switch error {
+        case .composer(_, "found undefined alias", let mark, _):
+            let sentence = "Aliases are not supported. Write the value out."
+            self.init(source: source, line: mark.line, column: mark.column, sentence)
         case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
             .composer(_, let problem, let mark, _):
             let hint =

@@ -4,7 +4,7 @@ import Yams
 extension ScriptReader {
     /// Values nested deeper are no message.
     private static let deepest = 32
-    /// Aliases can make a short text long.
+    /// The most parts of a value.
     private static let most = 10_000
 
     /// Any value that JSON can hold.

@@ -11,6 +11,7 @@ extension ScriptAction {
             switch act {
             case .click(let target): ScriptTarget(target).map(ScriptAction.click)
             case .fill(let field, let value): field.isEmpty ? nil : .fill([FieldValue(field, value)])
+            case .fillSecret(let field): field.isEmpty ? nil : .fill([FieldValue(field, Self.secret)])
             case .choose(let field, let value): field.isEmpty ? nil : .choose([FieldValue(field, value)])
             case .check(let field, let isOn): field.isEmpty ? nil : .check([field], isOn)
             case .submit(let button): .submit(button: button.flatMap { $0.isEmpty ? nil : $0 })
@@ -24,6 +25,9 @@ extension ScriptAction {
         guard let action else { return nil }
         self = action
     }
+
+    /// What stands in a recorded script for a secret, which is not recorded; the user writes it there.
+    static let secret = "NOT RECORDED: write the secret here"
 
     /// One action that does what two do.
     ///

@@ -17,6 +17,8 @@ import HotwireCore
     private static let longestStart = Duration.seconds(30)
     /// How many events had come when the last action began.
     private var mark = 0
+    /// How many critical messages were reported.
+    private var reportedMessages = 0
 
     /// Makes a runner.
     ///
@@ -39,7 +41,7 @@ import HotwireCore
         let start = elapsed()
         var failure = await failureToStart(within: max(script.timeout, Self.longestStart))
         for (index, step) in script.steps.enumerated() where failure == nil {
-            let mismatches = await run(step, within: script.timeout)
+            let mismatches = await run(step, within: script.timeout) + criticalMessages()
             guard !mismatches.isEmpty else { continue }
             failure = .init(
                 step: index + 1,
@@ -61,17 +63,29 @@ import HotwireCore
         let end = elapsed() + limit
         while true {
             let state = await stage.state()
-            if !state.stack.isEmpty, state.business == nil { return nil }
+            if !state.stack.isEmpty, state.business == nil { return failureToStart(criticalMessages()) }
             guard elapsed() < end else {
                 let found = ScriptMismatch(
                     "",
                     expected: "the app's first page",
                     found: state.business ?? "no screen"
                 )
-                return .init(step: 0, line: 0, words: "start", mismatches: [found], events: lastEvents)
+                return failureToStart([found] + criticalMessages())
             }
             await stage.change(within: end - elapsed())
         }
+    }
+
+    private func failureToStart(_ mismatches: [ScriptMismatch]) -> ScriptResult.Failure? {
+        guard !mismatches.isEmpty else { return nil }
+        return .init(step: 0, line: 0, words: "start", mismatches: mismatches, events: lastEvents)
+    }
+
+    /// The critical messages that were logged since the last call.
+    private func criticalMessages() -> [ScriptMismatch] {
+        let messages = stage.criticalMessages.dropFirst(reportedMessages)
+        reportedMessages += messages.count
+        return messages.map { ScriptMismatch("", expected: "no critical message", found: $0) }
     }
 
     private func run(_ step: ScriptStep, within limit: Duration) async -> [ScriptMismatch] {

@@ -12,6 +12,8 @@ public import HotwireCore
     func state() async -> AppState
     /// The trace since the app started.
     var records: [TraceRecord] { get }
+    /// The critical messages that GTK, WebKit and their kind have logged since the app started: each is a defect.
+    var criticalMessages: [String] { get }
     /// Returns when something may have changed since ``state()`` was last asked for, or when the time is over.
     func change(within limit: Duration) async
     /// The window as a PNG picture, and how many of a thousand pixels differ from another; `nil` for one without a window.

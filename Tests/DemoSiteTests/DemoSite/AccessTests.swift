@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import DemoSite
@@ -16,6 +17,42 @@ struct AccessTests {
         #expect(page.text.contains("The spring below the saddle"))
         await browser.post("/session/delete")
         #expect(await browser.get("/journal").status == 401)
+    }
+
+    @Test("A sign-in link works once, in the browser that began to sign in")
+    func signInLink() async throws {
+        let app = try Trailhead(turbo: nil)
+        let (browser, stranger, service) = (Browser(app), Browser(app), Browser(app))
+        service.host = "localhost:4000"
+        let begun = await browser.get("/session/elsewhere")
+        #expect(begun.headers["Set-Cookie"]?.contains("HttpOnly") == true)
+        let address = try #require(begun.location)
+        #expect(address.hasPrefix("http://localhost:4000/service?state="))
+        await stranger.get("/session/elsewhere")
+        let target = try #require(address.split(separator: "4000").last)
+        #expect(await service.get(String(target)).text.contains("another service"))
+        let back = try #require(await service.post(String(target), "name=Mei").location)
+        #expect(back.hasPrefix("http://127.0.0.1:4000/signed-in?token="))
+        let link = String(try #require(back.split(separator: "4000").last))
+        #expect(await stranger.get(link).status == 403)
+        #expect(await Browser(app).get(link).status == 403)
+        #expect(await browser.get(link).location == "/journal")
+        #expect(await browser.get("/journal").text.contains("Welcome, Mei."))
+        #expect(await browser.get(link).status == 403)
+        #expect(await browser.get("/signed-in").status == 403)
+    }
+
+    @Test("A sign-in token is good for a minute")
+    func tokens() {
+        var tokens = SignInTokens()
+        let now = Date()
+        let token = tokens.issue(to: "Mei", state: "a", at: now)
+        #expect(tokens.redeem(token, state: nil, at: now) == nil)
+        #expect(tokens.redeem(token, state: "b", at: now) == nil)
+        #expect(tokens.redeem(token, state: "a", at: now + 59) == "Mei")
+        #expect(tokens.redeem(token, state: "a", at: now + 59) == nil)
+        let old = tokens.issue(to: "Mei", state: "a", at: now)
+        #expect(tokens.redeem(old, state: "a", at: now + 61) == nil)
     }
 
     @Test("The cookie is out of the page's reach, and only those who need one get one")

@@ -9,9 +9,11 @@ final class Browser {
     var agent = "Test"
     var host = "127.0.0.1:4000"
 
-    init(turbo: ScriptFile? = nil, controllers: ControllerFiles? = nil) throws {
-        app = try Trailhead(turbo: turbo, controllers: controllers)
+    convenience init(turbo: ScriptFile? = nil, controllers: ControllerFiles? = nil) throws {
+        self.init(try Trailhead(turbo: turbo, controllers: controllers))
     }
+
+    init(_ app: Trailhead) { self.app = app }
 
     @discardableResult
     func get(_ target: String, _ headers: [String: String] = [:]) async -> Reply {

@@ -139,7 +139,7 @@ struct BridgeMachineTests {
         SessionRow("is forgotten with its screen", after: two + [.gone(.b)], .releases("1"), does: []),
     ]
 
-    @Test("belongs to the screen whose page the document shows", arguments: rows)
+    @Test("belongs to the screen whose page the document shows (C245, P087, P089)", arguments: rows)
     func row(_ row: SessionRow) {
         var script = SessionScript(row.before)
         #expect(script.tell(row.event) == row.effects)

@@ -127,7 +127,7 @@ struct MessageTests {
         #expect(try Self.connect.replacing(event: "sent", data: page).event == "sent")
     }
 
-    @Test("is read as a type of the app's, with what is missing left out (C219, C223)")
+    @Test("is read as a type of the app's, with what is missing left out (C219, C223, P094)")
     func decoding() throws {
         let page = try Self.connect.replacing(jsonData: ["pageTitle": "Home", "metadata": [:]]).data(Page.self)
         #expect(page == Page(pageTitle: "Home"))

@@ -55,4 +55,32 @@ struct PageAskerTests {
         #expect(!document.hasForeignFrames)
         #expect(document.location?.path == "/b")
     }
+
+    @Test(
+        "names its host and the scheme where it wants another program",
+        arguments: [
+            ("https://a.example/", [], "The page at a.example wants to open another application, for a “tel” link."),
+            (
+                "http://a.example:81/", ["https://b.example/"],
+                "The page at a.example:81, or b.example in it, wants to open another application, for a “tel” link."
+            ),
+            (nil, [], "A page wants to open another application, for a “tel” link."),
+        ] as [(String?, [String], String)]
+    )
+    func opening(address: String?, frames: [String], text: String) throws {
+        let asker = PageAsker(try document(address, frames: frames), isApp: false, appName: nil)
+        #expect(Translation.english(asker.opening("tel")) == text)
+    }
+
+    @Test(
+        "is remembered only where nobody else can be it",
+        arguments: [
+            ("https://a.example/", [], true), ("http://127.0.0.1:3000/", [], true), ("http://a.example/", [], false),
+            ("https://a.example/", ["https://b.example/"], false), ("about:blank", [], false),
+        ] as [(String, [String], Bool)]
+    )
+    func remembered(address: String, frames: [String], isRemembered: Bool) throws {
+        let document = try document(address, frames: frames)
+        #expect(document.rememberedOrigin == (isRemembered ? document.location?.origin : nil))
+    }
 }

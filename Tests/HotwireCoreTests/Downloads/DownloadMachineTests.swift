@@ -63,20 +63,20 @@ struct DownloadMachineTests {
     }
 
     @Test(
-        "is opened unless the desktop would run it",
+        "is passive by its name and by its content alone",
         arguments: [
-            ("a.pdf", "application/pdf", true), ("a.png", "image/png", true), ("a", "application/octet-stream", true),
-            ("a.csv", "text/csv", true), ("a.txt", "text/plain", true), ("a.desktop", "application/x-desktop", false),
-            ("a.DESKTOP", "text/plain", false), ("a.pdf", "application/x-desktop", false), ("a.sh", "", false),
-            ("a", "application/x-shellscript", false), ("a", "application/x-executable", false),
-            ("a.AppImage", "application/vnd.appimage", false),
-            ("a.deb", "application/vnd.debian.binary-package", false),
-            ("a.jar", "application/zip", false), ("a.pdf", "application/x-sharedlib", false),
-            ("a.txt", "text/x-python", false), ("a.pdf.exe", "application/pdf", false),
+            ("a.pdf", "application/pdf", true), ("a.PNG", "image/png", true), ("a.b.txt", "text/plain", true),
+            ("a.mp3", "audio/mpeg", true), ("a", "application/octet-stream", false), ("png", "image/png", false),
+            ("a.csv", "text/csv", false), ("a.html", "text/html", false), ("a.svg", "image/svg+xml", false),
+            ("a.zip", "application/zip", false), ("a.docm", "application/zip", false), ("a.pdf", "text/html", false),
+            ("a.desktop", "application/x-desktop", false), ("a.DESKTOP", "text/plain", false),
+            ("a.pdf", "application/x-desktop", false), ("a.sh", "", false), ("a.txt", "", false),
+            ("a.txt", "text/x-python", false), ("a.pdf.exe", "application/pdf", false), ("a.png.", "image/png", false),
+            (".png", "text/plain", false), ("", "", false),
         ]
     )
-    func opening(_ name: String, _ type: String, is isAllowed: Bool) {
-        #expect(DownloadOpening.isAllowed(name: name, contentType: type) == isAllowed)
+    func passive(_ name: String, _ type: String, is isPassive: Bool) {
+        #expect(PassiveFile.contains(name: name, contentType: type) == isPassive)
     }
 
     @Test(

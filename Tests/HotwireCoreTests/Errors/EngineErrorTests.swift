@@ -9,7 +9,7 @@ struct EngineErrorTests {
     }
 
     @Test(
-        "mean an error of ours (C192, C194)",
+        "mean an error of ours (C192, C194, P107)",
         arguments: [
             (.network, -1001, .web(.timeout)), (.network, 301, .web(.badURL)), (.network, 399, .web(.networkFailure)),
             (.policy, 100, .load(.contentTypeMismatch)), (.policy, 103, .web(.badURL)),

@@ -48,6 +48,7 @@ struct HotwireNativeErrorTests {
         arguments: [
             (.notPresent, "Turbo Missing", "Turbo is not on the page."),
             (.processTerminated, "Process Terminated", "The page's process died several times in a row."),
+            (.foreignDocument, "Foreign Document", "A document of another site came in place of the page."),
             (.notReady, "Turbo Not Ready", "Turbo is on the page, but has not started."),
             (.contentTypeMismatch, "Not HTML", "The server answered with something other than HTML."),
             (.invalidResponse, "Invalid Response", "The server gave an answer that makes no sense."),

@@ -80,7 +80,7 @@ extension NavigationTableTests {
     @Test("asks questions over the screens, and lets redirects cross", arguments: before)
     func redirect(_ row: Row) { check(row) }
 
-    @Test("says where Android would end with an exception (C291)")
+    @Test("says where Android would end with an exception (C291, P100)")
     func objection() {
         let row = Row("/ /a", "/c", "replace_root", .modal, is: "")
         #expect(row.plan(.android).objection?.contains("exception") == true)

@@ -81,7 +81,7 @@ struct NavigationTableTests {
         Row("/", "/b", "pop", is: "nothing"),  // C306
         Row("/ /a", "/b", "pop", is: "pop 1"),  // C062
         Row("/ /a", "/b", "pop", .modal, is: "pop 1", android: "present /b, visit"),
-        Row("/ /a | /m", "/b", "pop", is: "dismiss", android: "dismiss, pop 1"),
+        Row("/ /a | /m", "/b", "pop", is: "dismiss", android: "dismiss, pop 1"),  // P105
         Row("/ | /m", "/b", "pop", is: "dismiss"),
         Row("/ | /m", "/b", "pop", .modal, is: "dismiss"),  // C064
         Row("/ | /m /n", "/b", "pop", .modal, is: "pop 1 on modal"),  // C063
@@ -111,7 +111,7 @@ struct NavigationTableTests {
         Row("/ /a | /m", "/c", "clear_all", is: "dismiss, pop 1, refresh", android: "dismiss, pop 1"),
         Row("/ | /m", "/c", "clear_all", is: "dismiss, refresh", android: "dismiss"),
         Row("/ /a | /m", "/c", "clear_all", .modal, is: "dismiss, pop 1, refresh", android: "dismiss, pop 1"),
-        Row("/", "/c", "clear_all", .modal, is: "refresh", android: "present /c, visit"),
+        Row("/", "/c", "clear_all", .modal, is: "refresh", android: "present /c, visit"),  // P104
         Row("/ /a", "/c", "clear_all", .modal, is: "pop 1, refresh", android: "present /c, visit"),
         Row("/ /a /b", "/c", "replace_root", is: "replace_root /c, visit"),  // C066, C293
         Row("/ /a | /m", "/c", "replace_root", is: "dismiss, replace_root /c, visit"),

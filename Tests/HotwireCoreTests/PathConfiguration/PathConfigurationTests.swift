@@ -85,12 +85,32 @@ struct PathConfigurationTests {
         #expect(paths.properties(for: .app("/hikes?open_in_modal=true")).context == .default)
     }
 
-    @Test("says nothing of other paths, and nothing of addresses without a path (C089, C118)")
+    @Test("says nothing of other paths (C089)")
     func noMatch() {
         #expect(paths.properties(for: "/missing").values.isEmpty)
-        for address in ["mailto:a@b.example", "tel:1", "sms:1", "custom:thing", "http://"] {
-            #expect(URL(string: address).map { paths.properties(for: $0).values.isEmpty } != false)
+    }
+
+    @Test(
+        "says nothing of an address without a path, and does not fail (C118)",
+        arguments: [
+            "mailto:", "mailto:a@b.example?subject=new", "tel:+1-555-0100", "sms:+15550100?body=x", "custom:thing",
+        ]
+    )
+    func otherSchemes(address: String) throws {
+        let url = try #require(URL(string: address))
+        let everyPage = #"{"rules": [{"patterns": ["^/", "/new$"], "properties": {"context": "modal"}}]}"#
+        let paths = PathConfiguration(sources: [.data(Data(everyPage.utf8))])
+        #expect(paths.properties(for: "/any").context == .modal)
+        #expect(paths.properties(for: url).values.isEmpty)
+    }
+
+    @Test("remembers at most 1,000 paths, however many a page names (P106)")
+    func memory() {
+        for number in 0..<2_500 {
+            #expect(paths.properties(for: "/new?page=\(number)").context == .default)
+            #expect(paths.seen.count <= 1_000)
         }
+        #expect(paths.properties(for: "/new").context == .modal)
     }
 
     @Test("answers the same by subscript (C090)")

@@ -49,7 +49,7 @@ struct PathPropertiesTests {
         #expect(yes.modalDismissGestureEnabled && yes.pullToRefreshEnabled)
     }
 
-    @Test("count as missing where they are of another kind, as on iOS")
+    @Test("count as missing where they are of another kind, as on iOS (P100)")
     func wrongKinds() {
         for value in ["no", 1, [], [:], nil, "Modal", "MODAL"] as [JSONValue] {
             let names = ["context", "presentation", "animated", "modal_style", "view_controller"]

@@ -1,5 +1,6 @@
 import Foundation
 import HotwireCore
+import HotwireNativeTesting
 import Testing
 
 @Suite("A path configuration on a server") @MainActor
@@ -23,7 +24,7 @@ struct ServerSourceTests {
         let paths = PathConfiguration(sources: [.data(Self.rules("file")), .server(first)], server: server)
         #expect(origin(paths) == "file")
         await server.answer(first, with: .success(Self.copy("server")))
-        #expect(origin(paths) == "server")
+        #expect(await eventually { origin(paths) == "server" })
         #expect(server.copies == [first: Self.copy("server")])
     }
 
@@ -33,7 +34,7 @@ struct ServerSourceTests {
         let paths = PathConfiguration(sources: [.data(Self.rules("file")), .server(first)], server: server)
         #expect(origin(paths) == "copy")
         await server.answer(first, with: .success(Self.copy("server")))
-        #expect(origin(paths) == "server")
+        #expect(await eventually { origin(paths) == "server" })
     }
 
     @Test("leaves what is there in force where it is broken, and keeps no copy (C112, C121)")
@@ -44,6 +45,7 @@ struct ServerSourceTests {
         #expect(origin(paths) == "file", "a broken copy is passed over")
         #expect(paths.problems.isEmpty)
         await server.answer(first, with: .success(PathConfigurationCopy(body: Data("{}".utf8))))
+        #expect(await eventually { !paths.problems.isEmpty })
         #expect(origin(paths) == "file")
         #expect(paths.problems.map(\.description) == ["file:///first:1: “rules” is missing."])
         #expect(server.copies[first] == broken)
@@ -72,6 +74,7 @@ struct ServerSourceTests {
     func failure() async {
         let paths = PathConfiguration(sources: [.server(first)], server: server)
         await server.answer(first, with: .failure(HotwireNativeError.web(.timeout)))
+        #expect(await eventually { !paths.problems.isEmpty })
         #expect(paths.problems.map(\.description) == ["file:///first: It cannot be read: The request timed out."])
         #expect(paths.rules == PathRule.historicalLocations)
     }
@@ -80,8 +83,9 @@ struct ServerSourceTests {
     func order() async {
         let paths = PathConfiguration(sources: [.server(first), .server(second)], server: server)
         await server.answer(second, with: .success(Self.copy("second")))
-        #expect(origin(paths) == "second")
+        #expect(await eventually { origin(paths) == "second" })
         await server.answer(first, with: .success(Self.copy("first")))
+        #expect(await eventually { server.kept == 2 })
         #expect(origin(paths) == "second")
     }
 
@@ -95,6 +99,58 @@ struct ServerSourceTests {
         await server.answer(first, with: .success(Self.copy("late")))
         #expect(origin(paths) == "data")
         #expect(server.copies.isEmpty)
+    }
+}
+
+/// Sources that are named while pages are shown.
+@Suite("A path configuration that is in use") @MainActor
+struct BackgroundSourceTests {
+    private static func rules(_ name: String) -> Data {
+        Data(#"{"rules": [{"patterns": [".*"], "properties": {"from": "\#(name)"}}]}"#.utf8)
+    }
+
+    private func origin(_ paths: PathConfiguration) -> String? { paths.properties(for: "/x")["from"]?.stringValue }
+
+    @Test("keeps its rules until others are read in the background, whose order counts")
+    func background() async {
+        let paths = PathConfiguration(sources: [.data(Self.rules("old"))])
+        paths.isInUse = true
+        paths.sources = [.data(Self.rules("new")), .data(Self.rules("newest"))]
+        #expect(origin(paths) == "old")
+        #expect(await eventually { origin(paths) == "newest" })
+        paths.sources = [.data(Data("no".utf8))]
+        #expect(await eventually { !paths.problems.isEmpty })
+        #expect(origin(paths) == "newest")
+    }
+
+    @Test("reads a server's copy in the background, too")
+    func copy() async {
+        let server = FakeServer()
+        let first = URL(filePath: "/first")
+        server.copies[first] = PathConfigurationCopy(body: Self.rules("copy"), entityTag: "\"a\"")
+        let paths = PathConfiguration(server: server)
+        paths.isInUse = true
+        paths.sources = [.server(first)]
+        #expect(origin(paths) == nil)
+        await server.wait(for: first)
+        #expect(origin(paths) == "copy")
+        #expect(server.conditions == [["If-None-Match": "\"a\""]])
+    }
+
+    @Test("knows which server its rules come from, after redirects")
+    func provenance() async throws {
+        let server = FakeServer()
+        let asked = try #require(URL(string: "https://app.example/paths.json"))
+        let other = try #require(URL(string: "https://cdn.example/paths.json"))
+        for (location, origin) in [(nil, "https://app.example"), (other, "https://cdn.example")] {
+            let paths = PathConfiguration(sources: [.data(Self.rules("file")), .server(asked)], server: server)
+            #expect(paths.provenance == .app)
+            let copy = PathConfigurationCopy(body: Self.rules("server"), location: location)
+            await server.answer(asked, with: .success(copy))
+            #expect(await eventually { self.origin(paths) == "server" })
+            #expect(paths.provenance == .server(Origin(origin)))
+            server.copies = [:]
+        }
     }
 }
 

@@ -72,4 +72,75 @@ struct AppOriginsTests {
         let named = AppOrigins(others: [try #require(elsewhere.origin)])
         #expect(!named.mayMove(to: .made("https://www.other.example/")))
     }
+
+    @Test(
+        "are those that a configuration of the app names, and none that a foreign server names",
+        arguments: [
+            ("https://app.example/", nil, "https://help.example", true),
+            ("https://app.example/", "https://app.example", "https://help.example", true),
+            ("https://app.example/", "https://code.example", "https://help.example", true),
+            ("https://app.example/", "http://app.example", "https://help.example", false),
+            ("https://app.example/", "https://evil.example", "https://evil.example", false),
+            ("https://app.example/", "https://help.example", "https://help.example", false),
+            ("https://app.example/", nil, "http://help.example", false),
+            ("https://app.example/", "https://app.example", "http://app.example", false),
+            ("http://127.0.0.1:3000/", "http://127.0.0.1:3000", "http://127.0.0.1:3001", true),
+            ("http://127.0.0.1:3000/", "http://127.0.0.1:3001", "http://127.0.0.1:3001", false),
+        ] as [(String, String?, String, Bool)]
+    )
+    func named(start: String, server: String?, name: String, isTaken: Bool) throws {
+        let settings: [String: JSONValue] = ["app_origins": [.string(name)], "sign_in_location": "/in"]
+        let provenance = server.map { ConfigurationProvenance.server(Origin($0)) } ?? .app
+        var origins = AppOrigins(start: .made(start), others: [try #require(Origin("https://code.example"))])
+        origins.named = NamedOrigins(settings: settings, from: provenance)
+        #expect(origins.contains(.made(name + "/")) == isTaken)
+        #expect(origins.objections(to: settings, from: provenance).isEmpty == isTaken)
+    }
+
+    @Test("leave out an origin of http where the app starts at https, whoever names it")
+    func insecure() throws {
+        let plain = try #require(Origin("http://help.example"))
+        #expect(!AppOrigins(start: .app("/"), others: [plain]).contains(.made("http://help.example/")))
+        #expect(
+            AppOrigins(start: .made("http://app.example/"), others: [plain]).contains(.made("http://help.example/"))
+        )
+        var learnt = AppOrigins(others: [plain])
+        #expect(learnt.contains(.made("http://help.example/")))
+        learnt.learn(from: .app("/"))
+        #expect(!learnt.contains(.made("http://help.example/")))
+    }
+
+    @Test("take a server's names once it is known that the server is the app's")
+    func learntServer() throws {
+        var origins = AppOrigins()
+        let app = try #require(Origin("https://app.example"))
+        origins.named = NamedOrigins(settings: ["app_origins": ["https://help.example"]], from: .server(app))
+        #expect(!origins.contains(.made("https://help.example/")))
+        origins.learn(from: .app("/"))
+        #expect(origins.contains(.made("https://help.example/")))
+    }
+
+    @Test("say which settings are ignored, and why")
+    func objections() throws {
+        let origins = AppOrigins(start: .app("/"))
+        let settings: [String: JSONValue] = [
+            "app_origins": ["http://help.example", 7, "https://help.example"], "sign_in_location": "/in", "other": 1,
+        ]
+        #expect(
+            origins.objections(to: settings, from: .app) == [
+                "7 in “app_origins” is not an origin.",
+                "“http://help.example” in “app_origins” is ignored: it is not secure, and the app uses https.",
+            ]
+        )
+        #expect(
+            origins.objections(to: settings, from: .server(Origin("https://evil.example"))) == [
+                "“app_origins” is ignored: the path configuration comes from https://evil.example, which is not the app's.",
+                "“sign_in_location” is ignored: the path configuration comes from https://evil.example, which is not the app's.",
+            ]
+        )
+        #expect(
+            AppOrigins().objections(to: settings, from: .server(nil)).isEmpty,
+            "it is not known yet what the app is"
+        )
+    }
 }

@@ -6,13 +6,17 @@ struct DesktopSchemesTests {
     @Test(
         "is decided by a table",
         arguments: [
-            ("mailto", true, .open), ("tel", true, .open), ("sms", true, .open), ("zoommtg", true, .ask),
-            ("known", true, .open), ("known", false, .ask), ("mailto", false, .ask), ("zoommtg", false, .ask),
-            ("smb", true, .ask), ("https", false, .open), ("http", true, .open),
-        ] as [(String, Bool, DesktopSchemes.Decision)]
+            ("mailto", .page(isUserGesture: true), .open), ("tel", .page(isUserGesture: true), .open),
+            ("sms", .page(isUserGesture: true), .open), ("zoommtg", .page(isUserGesture: true), .ask),
+            ("known", .page(isUserGesture: true), .open), ("known", .page(isUserGesture: false), .ask),
+            ("mailto", .page(isUserGesture: false), .ask), ("zoommtg", .page(isUserGesture: false), .ask),
+            ("smb", .page(isUserGesture: true), .ask), ("https", .page(isUserGesture: false), .ask),
+            ("http", .page(isUserGesture: true), .open), ("https", .app, .open), ("mailto", .app, .open),
+            ("zoommtg", .app, .ask), ("known", .app, .ask),
+        ] as [(String, DesktopSchemes.Asker, DesktopSchemes.Decision)]
     )
-    func decision(_ scheme: String, byHand: Bool, is decision: DesktopSchemes.Decision) {
-        #expect(DesktopSchemes().decide(scheme, isUserGesture: byHand, remembered: ["known"]) == decision)
+    func decision(_ scheme: String, asker: DesktopSchemes.Asker, is decision: DesktopSchemes.Decision) {
+        #expect(DesktopSchemes().decide(scheme, for: asker, isRemembered: scheme == "known") == decision)
     }
 
     @Test(
@@ -21,7 +25,8 @@ struct DesktopSchemesTests {
     )
     func never(_ scheme: String) {
         let schemes = DesktopSchemes(direct: [scheme])
-        #expect(schemes.decide(scheme, isUserGesture: true, remembered: [scheme]) == .refuse)
+        #expect(schemes.decide(scheme, for: .page(isUserGesture: true), isRemembered: true) == .refuse)
+        #expect(schemes.decide(scheme, for: .app, isRemembered: true) == .refuse)
     }
 
     @Test(
@@ -35,7 +40,7 @@ struct DesktopSchemesTests {
     @Test("is what the app chooses")
     func chosen() {
         let schemes = DesktopSchemes(direct: ["zoommtg"])
-        #expect(schemes.decide("zoommtg", isUserGesture: true, remembered: []) == .open)
-        #expect(schemes.decide("mailto", isUserGesture: true, remembered: []) == .ask)
+        #expect(schemes.decide("zoommtg", for: .page(isUserGesture: true), isRemembered: false) == .open)
+        #expect(schemes.decide("mailto", for: .page(isUserGesture: true), isRemembered: false) == .ask)
     }
 }

@@ -39,12 +39,33 @@ struct IdentifierTests {
         #expect(script.tell(.go(.b, "/b", .restore)).last == "call visit 2 /b advance")
     }
 
-    @Test("A page whose process died is ready for nothing, and its visit is over (C281)")
-    func processTerminated() {
-        let script = SessionScript(Self.visiting + [.processTerminated])
+    @Test("Two visits of one address have two numbers (P114)")
+    func sameAddress() {
+        let first = SessionScript(Self.visiting)
+        let second = SessionScript(Self.visiting + [.completed("v", "/b"), .go(.c, "/b")])
+        #expect(first.machine.current?.location == second.machine.current?.location)
+        #expect(first.machine.current?.number != second.machine.current?.number)
+    }
+
+    private static let booting: [SessionEvent] = [.go(.a, "/a"), .appears(.a, "/a"), .didAppear(.a)]
+
+    @Test("Nothing is left of a page whose process died (C281)", arguments: [booting, shown, visiting])
+    func processTerminated(stage: [SessionEvent]) {
+        let script = SessionScript(stage + [.processTerminated])
         #expect(script.machine.page == .unloaded)
-        #expect(script.machine.current?.state != .started)
         #expect(script.machine.boot == nil)
         #expect(script.machine.pending == nil)
+        #expect(script.machine.current?.state != .started)
+        #expect(script.machine.places.values.allSatisfy { $0.restorationIdentifier == nil })
+    }
+
+    @Test("A visit that waited for a page whose process died loads its own (C281)")
+    func waitingForADeadPage() {
+        let waiting = Self.booting + [.go(.b, "/b"), .appears(.b, "/b"), .willDisappear(.a), .didAppear(.b)]
+        #expect(SessionScript(waiting).machine.pending != nil)
+        let machine = SessionScript(waiting + [.processTerminated]).machine
+        #expect(machine.page == .booting)
+        #expect(machine.current?.place == .b)
+        #expect(machine.pending == nil)
     }
 }

@@ -60,10 +60,10 @@ struct PageVisitTests {
             does: ["call cache", "failed 2 http.404"]
         ),
         SessionRow(
-            "ends in a download where the answer is a file",
+            "opens the file where the answer is one",
             after: visiting,
             .failed("v", -2),
-            does: ["download /b", "call cache", "failed 2 load.contentTypeMismatch"]
+            does: ["open file /b", "call cache", "failed 2 load.contentTypeMismatch"]
         ),
         SessionRow("fails once", after: visiting + [.failed("v", 404)], .failed("v", 404), does: []),
         SessionRow(

@@ -111,7 +111,7 @@ struct RandomWorld {
         case .report(.requestStarted(let visit)): requests[visit.number, default: 0] += 1
         case .report(.requestFinished(let visit)): requests[visit.number, default: 0] -= 1
         case .report(.failed(let visit, _)): spinning.remove(visit.place)
-        case .keepPicture, .load, .stopLoading, .download, .call, .report: break
+        case .keepPicture, .load, .stopLoading, .openFile, .call, .report: break
         }
         return broken
     }

@@ -6,7 +6,7 @@ extension SessionEffect {
     var isWait: Bool {
         switch self {
         case .startTimer, .stopTimer: true
-        case .load, .stopLoading, .download, .call, .takePage, .givePageBack, .keepPicture, .restoreScroll, .show,
+        case .load, .stopLoading, .openFile, .call, .takePage, .givePageBack, .keepPicture, .restoreScroll, .show,
             .report:
             false
         }
@@ -21,7 +21,7 @@ extension SessionEffect {
         switch self {
         case .takePage(let place), .givePageBack(let place), .keepPicture(let place), .show(let place, _): place
         case .restoreScroll(let place, _), .report(.rendered(let place, _, _, _)), .report(.restored(let place)): place
-        case .load, .stopLoading, .download, .call, .startTimer, .stopTimer, .report: nil
+        case .load, .stopLoading, .openFile, .call, .startTimer, .stopTimer, .report: nil
         }
     }
 
@@ -30,7 +30,7 @@ extension SessionEffect {
         switch self {
         case .load(let location, let html): "load \(location.path)" + (html == nil ? "" : " from HTML")
         case .stopLoading: "stop loading"
-        case .download(let location): "download \(location.path)"
+        case .openFile(let location): "open file \(location.path)"
         case .call(let call): "call " + call.brief
         case .takePage(let place): "take \(place.number)"
         case .givePageBack(let place): "give back \(place.number)"
@@ -52,7 +52,6 @@ extension TurboCall {
         case .cancel(let identifier): "cancel \(identifier)"
         case .showErrorPage(let identifier): "show error page \(identifier)"
         case .awaitPaint: "await paint"
-        case .configure: "configure"
         case .clearSnapshotCache: "clear"
         case .cacheSnapshot: "cache"
         case .goBack: "go back"

@@ -64,6 +64,7 @@ struct LocationTests {
         #expect(location.fragment == "f")
         #expect(location.pathAndQuery == "/b/c?d=e")
         #expect(location.displayHost == "a.example:8443")
+        #expect(location.displaySite == "a.example:8443")
         #expect(location.origin?.description == "https://a.example:8443")
     }
 
@@ -140,5 +141,28 @@ struct LocationTests {
         let base = try #require(URL(string: "http://a.example/b/"))
         let relative = try #require(URL(string: "c", relativeTo: base))
         #expect(try Location(relative).absoluteString == "http://a.example/b/c")
+    }
+
+    @Test(
+        "loses security only from https to something else",
+        arguments: [
+            ("https://a.example/", "http://a.example/", true), ("https://a.example/", "https://b.example/", false),
+            ("http://a.example/", "http://b.example/", false), ("http://a.example/", "https://a.example/", false),
+        ]
+    )
+    func losingSecurity(from start: String, to end: String, isLost: Bool) {
+        #expect(Location.made(start).losesSecurity(to: .made(end)) == isLost)
+    }
+
+    @Test(
+        "says whose a location is, whatever the page writes behind it",
+        arguments: [
+            ("https://a.example/#bank.example", "a.example"), ("about:blank#bank.example", "about:"),
+            ("blob:https://a.example/1#/////bank.example", "a.example"), ("data:text/html,bank.example", "data:"),
+            ("blob:null/1#bank.example", "blob:"),
+        ]
+    )
+    func displaySite(address: String, site: String) throws {
+        #expect(try #require(Location(engine: address)).displaySite == site)
     }
 }

@@ -30,7 +30,7 @@ struct TabSelectionTests {
         #expect(effects5 == [.popToRoot(0)])
     }
 
-    @Test("stays where no tab has the number (feature 263)", arguments: [-1, 2, 9])
+    @Test("stays where no tab has the number (feature 263, P006)", arguments: [-1, 2, 9])
     func outside(index: Int) {
         var selection = TabSelection(count: 2, selected: index)
         #expect(selection.selected == 0)
@@ -43,7 +43,7 @@ struct TabSelectionTests {
         #expect(TabSelection(count: 3, selected: from).neighbour(distance) == to)
     }
 
-    @Test("has nothing to do without tabs")
+    @Test("has nothing to do without tabs (P006)")
     func none() {
         var selection = TabSelection(count: 0)
         let effects7 = selection.load(eager: [0])

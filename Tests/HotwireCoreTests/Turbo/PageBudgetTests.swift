@@ -32,6 +32,17 @@ struct PageBudgetTests {
         #expect(taken == 1000)
     }
 
+    @Test("lists of links have a limit of their own, which leaves visits alone")
+    func links() {
+        var budget = PageBudget()
+        let taken = (0..<1000).count { _ in budget.allowsLinks(at: 5_000) }
+        #expect((1...10).contains(taken))
+        let later = (1...1000).count { budget.allowsLinks(at: 5_000 + $0) }
+        #expect((1...5).contains(later), "a list may take 50 ms")
+        let visits = (0..<1000).count { _ in budget.allows(.visitProposed(.app("/a"), VisitOptions()), at: 6_000) }
+        #expect(visits == PageBudget.burst)
+    }
+
     @Test("what costs nothing has no limit, and a clock that goes back does no harm")
     func free() {
         var budget = PageBudget()

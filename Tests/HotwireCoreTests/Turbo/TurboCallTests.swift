@@ -46,7 +46,6 @@ struct TurboCallTests {
             (.cancel(identifier: "');evil('"), "cancel("), (.clearSnapshotCache, "clearSnapshotCache()"),
             (.showErrorPage(identifier: "');evil('"), "showErrorPage("), (.awaitPaint, "awaitPaint()"),
             (.cacheSnapshot, "cacheSnapshot()"), (.goBack, "goBack()"), (.allowPrefetch([.app("/")]), "allowPrefetch("),
-            (.configure(headers: ["evil": "');"]), "configure("),
             (.scroll(to: position(0, 700)), "scroll("),
         ] as [(TurboCall, String)]
     )
@@ -61,7 +60,6 @@ struct TurboCallTests {
         #expect(TurboCall.cancel(identifier: "v").arguments == ["identifier": "v"])
         #expect(TurboCall.allowPrefetch([.app("/a")]).arguments == ["urls": ["https://app.example/a"]])
         #expect(TurboCall.scroll(to: position(-1.5, 700)).arguments == ["x": -1.5, "y": 700])
-        #expect(TurboCall.configure(headers: ["a": "b"]).arguments == ["headers": ["a": "b"]])
         #expect(TurboCall.goBack.arguments.isEmpty)
     }
 

@@ -21,4 +21,23 @@ import Testing
         activation.personActed(at: start + .seconds(4))
         #expect(activation.isActive(at: start + .seconds(8)))
     }
+
+    @Test func endsWhenItIsConsumed() {
+        var activation = TransientActivation()
+        activation.personActed(at: start)
+        activation.consume()
+        #expect(!activation.isActive(at: start))
+    }
+
+    @Test func allowsEachUnaskedActOnceUntilTheUserActs() {
+        var activation = TransientActivation()
+        for _ in 0..<2 {
+            #expect(activation.take(.window) == true)
+            #expect(activation.take(.window) == false)
+            #expect(activation.take(.program) == true)
+            activation.consume()
+            #expect(activation.take(.program) == false)
+            activation.personActed(at: start)
+        }
+    }
 }

@@ -53,7 +53,25 @@ struct WebViewPolicyTests {
             frames: 2,
             "allow"
         ),
-        PolicyRow("a mail link of a frame", .linkClicked, "mailto:a@b.example", frames: 1, "route"),
+        PolicyRow("a mail link of a frame", .linkClicked, "mailto:a@b.example", frames: 1, "ask"),
+        PolicyRow(
+            "a mail link of a frame without the user",
+            .linkClicked,
+            "mailto:a@b.example",
+            byHand: false,
+            frames: 1,
+            "refuse"
+        ),
+        PolicyRow("a click for a window", .linkClicked, inside, forWindow: true, clicked: inside, "window"),
+        PolicyRow(
+            "a script's click for a window",
+            .linkClicked,
+            inside,
+            byHand: false,
+            forWindow: true,
+            clicked: inside,
+            "route"
+        ),
         PolicyRow("a script link of a frame", .linkClicked, "javascript:1", frames: 1, "refuse"),
         PolicyRow("a link that nobody saw clicked", .linkClicked, outside, "count"),
         PolicyRow("a link that nobody saw clicked in a page without frames", .linkClicked, outside, frames: 0, "route"),
@@ -73,6 +91,8 @@ struct WebViewPolicyTests {
             "refuse"
         ),
         PolicyRow("a form that posts once more", .formResubmitted, inside, method: "POST", clicked: inside, "allow"),
+        PolicyRow("a reload that is the main frame's", .reload, outside, frames: 0, "reload"),
+        PolicyRow("a reload of a frame", .reload, outside, frames: 1, "allow"),
         PolicyRow("a form of a frame", .formSubmitted, outside, method: "POST", frames: 1, "allow"),
         PolicyRow("a form that a script sends", .formSubmitted, outside, method: "POST", "count"),
         PolicyRow("a form that a script sends outside", .formSubmitted, outside, method: "POST", frames: 0, "refuse"),
@@ -107,14 +127,28 @@ struct WebViewPolicyTests {
                 isNewWindow: true,
                 "refuse"
             ),
-            PolicyRow("a new window for mail", .linkClicked, "mailto:a@b.example", isNewWindow: true, "route"),
+            PolicyRow(
+                "a new window for mail",
+                .linkClicked,
+                "mailto:a@b.example",
+                isNewWindow: true,
+                clicked: "mailto:a@b.example",
+                "route"
+            ),
+            PolicyRow(
+                "a new window for mail, perhaps of a frame",
+                .linkClicked,
+                "mailto:a@b.example",
+                isNewWindow: true,
+                "ask"
+            ),
             PolicyRow(
                 "a new window for mail by script",
                 .other,
                 "mailto:a@b.example",
                 isNewWindow: true,
                 byHand: false,
-                "ask"
+                "refuse"
             ),
         ]
         + [
@@ -164,6 +198,8 @@ struct WebViewPolicyTests {
         PolicyRow("a script's load of a script", .other, "javascript:1", frames: 0, "refuse"),
         PolicyRow("a script's load of data", .other, "data:text/html,x", frames: 0, "refuse"),
         PolicyRow("a script's load of a program", .other, "mailto:a@b.example", byHand: false, frames: 0, "ask"),
+        PolicyRow("a frame's load of a program", .other, "mailto:a@b.example", byHand: false, frames: 1, "refuse"),
+        PolicyRow("a frame's load of a program after a click", .other, "mailto:a@b.example", frames: 1, "ask"),
         PolicyRow("a frame's load", .other, outside, frames: 1, "allow"),
         PolicyRow("a frame's empty page", .other, "about:srcdoc", frames: 1, "allow"),
         PolicyRow("a frame's data", .other, "data:text/html,x", frames: 1, "allow"),

@@ -64,7 +64,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    /// Shows C010, P042.
+    /// Shows C010, P042, P103.
     func testAPageWithoutALibraryFailsOnceAndSaysSo() throws {
         try open(configure: { $0.timeouts.turbo = .milliseconds(200) }) { server in
             server.page("/", title: "Plain", body: "Plain", turbo: .absent)

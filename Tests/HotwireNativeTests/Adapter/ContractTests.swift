@@ -5,7 +5,7 @@ import XCTest
 
 /// What Turbo promises to each native adapter, as its own tests have it, heard by ours in the engine.
 nonisolated extension Turbo7AdapterTests {
-    @MainActor private static func pages(_ server: FaultServer) {
+    @MainActor fileprivate static func pages(_ server: FaultServer) {
         server.page(
             "/",
             title: "One",
@@ -17,7 +17,7 @@ nonisolated extension Turbo7AdapterTests {
     }
 
     /// Notes each call of the adapter, with what Turbo hands over, before ours answers it.
-    @MainActor private static func listen(_ app: TestApp) async throws {
+    @MainActor fileprivate static func listen(_ app: TestApp) async throws {
         try await app.evaluate(
             """
             window.heard = []
@@ -37,7 +37,7 @@ nonisolated extension Turbo7AdapterTests {
         )
     }
 
-    @MainActor private static func heard(_ app: TestApp) async throws -> [JSONValue] {
+    @MainActor fileprivate static func heard(_ app: TestApp) async throws -> [JSONValue] {
         try await app.evaluate("return heard.splice(0)").arrayValue ?? []
     }
 
@@ -90,7 +90,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    /// Shows C324; Turbo 7 asks the engine instead, whose policy then routes the same address.
+    /// Turbo 7 asks the engine instead of the adapter, whose policy then routes the same address.
     func testAProposalOfAnotherOriginIsTheNavigatorsToDecide() throws {
         try browse(pages: Self.pages) { [library = Self.library] app in
             let chooser = Chooser(.none)
@@ -101,6 +101,7 @@ nonisolated extension Turbo7AdapterTests {
             XCTAssertEqual(chooser.asked.map(\.absoluteString), ["http://other.invalid/away"])
             let paths = try await Self.heard(app).map { $0["path"] }
             XCTAssertEqual(paths, library == .turbo8 ? ["/away"] : [])
+            XCTAssertEqual(app.stack, ["/"])
         }
     }
 
@@ -126,6 +127,24 @@ nonisolated extension Turbo7AdapterTests {
             let proposal = try await Self.heard(app).first { $0["name"] == "visitProposedToLocation" }
             XCTAssertEqual(proposal?["path"], "/two")
             XCTAssertEqual(proposal?["action"], "replace")
+        }
+    }
+}
+
+nonisolated extension Turbo8AdapterTests {
+    /// Shows C324.
+    func testAProposalOfAnotherOriginReachesTheAdapterOnce() throws {
+        try browse(pages: Self.pages) { app in
+            let chooser = Chooser(.none)
+            app.navigator.delegate = chooser
+            try await Self.listen(app)
+            try await app.evaluate("Turbo.visit('http://other.invalid/away?q=1')")
+            try await app.next { $0.event.name == .routed && $0.event.details["decision"] == "outside" }
+            let calls = try await Self.heard(app)
+            XCTAssertEqual(calls.map { $0["name"] }, ["visitProposedToLocation"])
+            XCTAssertEqual(calls.first?["path"], "/away")
+            XCTAssertEqual(calls.first?["isURL"], true)
+            XCTAssertEqual(chooser.asked.map(\.absoluteString), ["http://other.invalid/away?q=1"])
         }
     }
 }

@@ -65,7 +65,7 @@ nonisolated extension Turbo7AdapterTests {
         try browse { server in
             server.page("/", title: "One", body: "<a href='/data' id=data>Data</a>")
             server.answer("/data") { _ in
-                .init(headers: [("Content-Type", "application/json")], body: Data("{}".utf8))
+                .init(headers: [("Content-Type", "application/zip")], body: Data("{}".utf8))
             }
         } then: { app in
             try await app.click("#data")

@@ -36,6 +36,7 @@ nonisolated final class AuthenticationTests: XCTestCase {
         return question
     }
 
+    /// Shows P032.
     func testAPersonIsAskedAndAskedAgainAfterAMistake() throws {
         try open { app in
             let first = try await AlertDialog.next()
@@ -170,7 +171,10 @@ final class Keys: NavigatorDelegate {
 
     nonisolated init(_ answer: AuthenticationDisposition) { self.answer = answer }
 
-    func didReceiveAuthenticationChallenge(_ challenge: AuthenticationChallenge) async -> AuthenticationDisposition {
+    func didReceiveAuthenticationChallenge(
+        _ challenge: AuthenticationChallenge,
+        from navigator: Navigator
+    ) async -> AuthenticationDisposition {
         asked.append(challenge)
         return answer
     }

@@ -9,41 +9,48 @@ nonisolated final class BridgeTests: XCTestCase {
     private static let echo =
         "<bridge-part id='a' component='echo' event='ask' data='{\"text\":\"it&apos;s <x>\"}'></bridge-part>"
 
-    /// Shows C196, C197, C198, C199, C200, C201, C208, C209, C257.
+    /// Shows C196, C197, C198, C199, C200, C201, C208, C209, C257, P088, P097, P113.
     ///
     /// A page finds the adapter whatever comes first, and native's answers travel as data. A script that ran once does
     /// nothing the second time.
     func testAMessageGoesThereAndBackWithEachLibrary() throws {
         try runInMainLoop {
-            for library in BridgeLibrary.both + [BridgeLibrary.published].compactMap(\.self) {
-                let app = try await TestApp.bridged([EchoComponent.self], library, body: Self.echo)
-                try await app.start()
-                assertEqual(try await app.answers(1), [["text": "it's <x>"]], library.name)
-                assertEqual(
-                    try await app.evaluate("return { ...document.documentElement.dataset }"),
-                    [
-                        "bridgePlatform": "linux", "bridgeComponents": "echo",
-                    ]
-                )
-                assertEqual(try await app.evaluate("return nativeBridge.platform"), "linux")
-                assertEqual(try await app.evaluate("return nativeBridge.supportsComponent('echo')"), true)
-                assertEqual(
-                    try await app.evaluate(
-                        "const first = nativeBridge; new Function('bridgePlatform', 'bridgeComponents', 'bridgeRules', given.script)('linux', [], null);"
-                            + "return nativeBridge === first",
-                        ["script": .string(PageScript.bridge)]
-                    ),
-                    true
-                )
-                try await app.evaluate("nativeBridge.register(['echo', 'more']); nativeBridge.register('one')")
-                try await app.evaluate("nativeBridge.unregister('more')")
-                assertEqual(
-                    try await app.evaluate("return document.documentElement.dataset.bridgeComponents"),
-                    "echo one"
-                )
-                await app.close()
-            }
+            for library in BridgeLibrary.both { try await Self.exchange(with: library) }
         }
+    }
+
+    /// Shows P097.
+    func testAMessageTravelsBothWaysWithThePublishedLibrary() throws {
+        try runInMainLoop { try await Self.exchange(with: BridgeLibrary.published()) }
+    }
+
+    @MainActor private static func exchange(with library: BridgeLibrary) async throws {
+        let app = try await TestApp.bridged([EchoComponent.self], library, body: echo)
+        try await app.start()
+        assertEqual(try await app.answers(1), [["text": "it's <x>"]], library.name)
+        assertEqual(
+            try await app.evaluate("return { ...document.documentElement.dataset }"),
+            [
+                "bridgePlatform": "linux", "bridgeComponents": "echo",
+            ]
+        )
+        assertEqual(try await app.evaluate("return nativeBridge.platform"), "linux")
+        assertEqual(try await app.evaluate("return nativeBridge.supportsComponent('echo')"), true)
+        assertEqual(
+            try await app.evaluate(
+                "const first = nativeBridge; new Function('bridgePlatform', 'bridgeComponents', 'bridgeRules', given.script)('linux', [], null);"
+                    + "return nativeBridge === first",
+                ["script": .string(PageScript.bridge)]
+            ),
+            true
+        )
+        try await app.evaluate("nativeBridge.register(['echo', 'more']); nativeBridge.register('one')")
+        try await app.evaluate("nativeBridge.unregister('more')")
+        assertEqual(
+            try await app.evaluate("return document.documentElement.dataset.bridgeComponents"),
+            "echo one"
+        )
+        await app.close()
     }
 
     /// Shows C211: an answer has what the page's library knows, and nothing else.
@@ -70,6 +77,35 @@ nonisolated final class BridgeTests: XCTestCase {
                 try await app.answers(1),
                 [["id": "1", "component": "echo", "event": "ask", "data": ["second": 1]]]
             )
+            await app.close()
+        }
+    }
+
+    /// Shows P096: whoever says that a library is ready, there is none.
+    func testALibraryThatIsNotThereIsNotCalled() throws {
+        try runInMainLoop {
+            let app = try await TestApp {
+                $0.bridgeComponentTypes = BridgeComponentTypes([EchoComponent.self])
+            } pages: {
+                $0.pair("")
+            }
+            try await app.start()
+            let thrown = try await app.evaluate(
+                """
+                const thrown = []
+                addEventListener("error", ({ message }) => thrown.push(message))
+                for (const library of [undefined, null, {}, { web: null }, { web: {} }, { web: { setAdapter: 1 } }]) {
+                  if (library === undefined) { delete window.Strada } else { window.Strada = library }
+                  document.dispatchEvent(new Event("web-bridge:ready"))
+                }
+                delete window.Strada
+                return thrown
+                """
+            )
+            assertEqual(thrown, [])
+            try await app.evaluate("new Function(given.script)()", ["script": .string(BridgeLibrary.strada.script)])
+            try await app.add(Self.echo)
+            assertEqual(try await app.answers(1), [["text": "it's <x>"]])
             await app.close()
         }
     }

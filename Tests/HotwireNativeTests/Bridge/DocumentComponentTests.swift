@@ -76,7 +76,6 @@ nonisolated final class DocumentComponentTests: XCTestCase {
     func testAFileIsOpenedForAPersonAlone() throws {
         try run { app in
             let desktop = BusService(["org.freedesktop.FileManager1"])
-            // What the desktop would run is shown in its folder.
             app.server.file("/f", "echo", named: "run.sh")
             app.navigator.session.webView.activation = TransientActivation()
             try await app.add(Self.part("{\"url\":\"/f\"}", "document", "open"))
@@ -84,6 +83,7 @@ nonisolated final class DocumentComponentTests: XCTestCase {
             app.navigator.session.webView.activation.personActed()
             try await app.add(Self.part("{\"url\":\"/f\"}", "document", "open"))
             assertEqual(try await app.answers(2)[1], ["success": true])
+            try await AlertDialog.next().click("Show in Folder")
             try await app.eventually { desktop.calls.contains { $0.hasPrefix("ShowItems") && $0.contains("run.sh") } }
             BusService.release("org.freedesktop.FileManager1")
             desktop.stop()

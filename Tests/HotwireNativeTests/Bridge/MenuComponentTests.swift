@@ -93,6 +93,27 @@ nonisolated final class MenuComponentTests: XCTestCase {
         }
     }
 
+    func testEntriesOfAPageStandBelowTheAppsAndGoAlone() throws {
+        try runInMainLoop {
+            let app = try await TestApp.bridged([OverflowMenuComponent.self])
+            try await app.start()
+            let item = try app.webScreen.navigationItem
+            item.menuEntries = [MenuEntry(title: "Own") {}]
+            try await app.add(Self.part("overflow-menu", "connect", "{\(Self.items)}"))
+            try app.clickButton("Main Menu")
+            try await app.eventually { app.menuEntries().prefix(3) == ["Own", "Name", "Date"] }
+            item.menuEntries.append(MenuEntry(title: "Later") {})
+            try await app.eventually { app.menuEntries().prefix(4) == ["Own", "Later", "Name", "Date"] }
+            try app.choose("Date")
+            assertEqual(try await app.answers(1), [["index": 2, "selectedIndex": 2]])
+            try await app.remove("#m")
+            XCTAssertEqual(item.menuEntries.map(\.title), ["Own", "Later"])
+            try app.clickButton("Main Menu")
+            try await app.eventually { app.menuEntries().prefix(3) == ["Own", "Later", "New Window"] }
+            await app.close()
+        }
+    }
+
     func testALabelAloneIsAButtonThatClicksThePages() throws {
         try runInMainLoop {
             let app = try await TestApp.bridged(

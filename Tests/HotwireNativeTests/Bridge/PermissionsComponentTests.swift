@@ -45,5 +45,5 @@ nonisolated final class PermissionsComponentTests: XCTestCase {
 }
 
 private final class Refusing: NavigatorDelegate {
-    func handle(permissionRequest: PermissionRequest) -> PermissionDecision { .deny }
+    func handle(permissionRequest: PermissionRequest, from navigator: Navigator) -> PermissionDecision { .deny }
 }

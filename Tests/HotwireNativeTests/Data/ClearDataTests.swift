@@ -50,11 +50,11 @@ nonisolated final class ClearDataTests: XCTestCase {
             let origin = try XCTUnwrap(Location(app.base).origin)
             answers.remember(.init(origin: origin, permission: .notifications, isGranted: true))
             let schemes = SchemeMemory(applicationID: Hotwire.config.applicationID)
-            schemes.add("meet")
-            XCTAssertEqual(schemes.read(), ["meet"])
+            schemes.add(.init(origin: origin, scheme: "meet"))
+            XCTAssertEqual(schemes.read().entries.map(\.scheme), ["meet"])
             try await TestApp.application.clearData()
             XCTAssertNil(answers.permissions[origin, .notifications], "the page asks again")
-            XCTAssertEqual(schemes.read(), [])
+            XCTAssertEqual(schemes.read().entries, [])
             for _ in 1...2 { try await app.next(.rendered, "/") }
             for navigator in [app.navigator, other.navigator] {
                 XCTAssertEqual(navigator?.engine.hierarchy.main.map(\.routedLocation.path), ["/"])

@@ -69,6 +69,36 @@ nonisolated final class KeptDataTests: XCTestCase {
         }
     }
 
+    func testWhatIsKeptIsReadableByItsOwnerAlone() throws {
+        try run { world, file in
+            let program = try RunningProgram(home: world.home, ["--config", file, "--fresh"])
+            _ = try await world.server.next("/seen")
+            try await world.state { $0.contains("session") }
+            await program.terminate()
+            let modes = try world.modes()
+            XCTAssertTrue(modes.keys.contains { $0.hasSuffix("cookies.sqlite") }, "\(modes)")
+            XCTAssertEqual(modes.filter { $1 & 0o077 != 0 }, [:])
+        }
+    }
+
+    func testAnOlderInstallationIsClosedToOthersAtTheStart() throws {
+        try run { world, file in
+            let first = try RunningProgram(home: world.home, ["--config", file])
+            _ = try await world.server.next("/seen")
+            try await world.state { $0.contains("session") }
+            await first.terminate()
+            let outside = try world.open()
+            let second = try RunningProgram(home: world.home, ["--config", file])
+            _ = try await world.server.next("/seen")
+            await second.terminate()
+            XCTAssertEqual(try world.modes().filter { $1 & 0o077 != 0 }, [:])
+            for (path, mode) in [("", 0o755), ("/note", 0o644)] {
+                let found = try FileManager.default.attributesOfItem(atPath: outside.path + path)[.posixPermissions]
+                XCTAssertEqual(found as? Int, mode, "a link does not lead the program out of its folder")
+            }
+        }
+    }
+
     /// The files below a folder, with the times of their last change; the graphics driver's own know nothing of pages.
     @MainActor private static func files(in folder: URL) throws -> [String: Date] {
         let keys: Set<URLResourceKey> = [.contentModificationDateKey, .isRegularFileKey]
@@ -98,4 +128,46 @@ nonisolated final class KeptDataTests: XCTestCase {
         })()
         </script>
         """
+}
+
+extension ProgramWorld {
+    private var folders: [URL] { ["data", "cache", "state"].map { home.appending(path: "\($0)/\(applicationID)") } }
+
+    /// The permissions of the app's folders, and of all in them.
+    fileprivate func modes() throws -> [String: Int] {
+        var modes: [String: Int] = [:]
+        for folder in folders {
+            let inside = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+            for path in [folder.path] + inside.map({ "\(folder.path)/\($0)" }) {
+                let file = try FileManager.default.attributesOfItem(atPath: path)
+                guard file[.type] as? FileAttributeType != .typeSymbolicLink else { continue }
+                modes[path] = file[.posixPermissions] as? Int
+            }
+        }
+        return modes
+    }
+
+    /// Makes the app's folders what they were before they were closed to others, with links to a folder elsewhere.
+    ///
+    /// - Returns: that folder, with a file in it.
+    fileprivate func open() throws -> URL {
+        let manager = FileManager.default
+        let outside = home.appending(path: "outside")
+        try manager.createDirectory(at: outside, withIntermediateDirectories: true)
+        try Data("private".utf8).write(to: outside.appending(path: "note"))
+        for folder in folders {
+            let inside = manager.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+            for path in [folder.path] + inside.map({ "\(folder.path)/\($0)" }) {
+                let isFolder = try manager.attributesOfItem(atPath: path)[.type] as? FileAttributeType == .typeDirectory
+                try manager.setAttributes([.posixPermissions: isFolder ? 0o755 : 0o644], ofItemAtPath: path)
+            }
+            for (name, target) in [("link", outside), ("file-link", outside.appending(path: "note"))] {
+                try manager.createSymbolicLink(at: folder.appending(path: name), withDestinationURL: target)
+            }
+        }
+        for (path, mode) in [("", 0o755), ("/note", 0o644)] {
+            try manager.setAttributes([.posixPermissions: mode], ofItemAtPath: outside.path + path)
+        }
+        return outside
+    }
 }

@@ -44,7 +44,7 @@ nonisolated final class PrivateWindowTests: XCTestCase {
             XCTAssertEqual(app.navigator.session.webView.configuration.environment.applicationID, "")
             app.window.close()
             XCTAssertEqual(app.fileText, "")
-            app.file.writeNow(SavedState(windows: [SavedWindow(navigators: [app.navigator.saved])]).text)
+            app.file.write(SavedState(windows: [SavedWindow(navigators: [app.navigator.saved])]).text)
             let state = await TestApp.application.savedState()
             XCTAssertNil(state)
             await app.close()

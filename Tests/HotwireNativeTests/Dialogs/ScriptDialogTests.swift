@@ -20,6 +20,7 @@ nonisolated final class ScriptDialogTests: XCTestCase {
         }
     }
 
+    /// Shows P068.
     func testEachKindIsAnsweredAsThePersonAnswers() throws {
         try browse { app in
             for (script, answer, value) in Self.kinds {
@@ -74,6 +75,7 @@ nonisolated final class ScriptDialogTests: XCTestCase {
         }
     }
 
+    /// Shows P069.
     func testTheAppSpeaksInItsNameAndAPageWithAnotherSiteInItDoesNot() throws {
         try runInMainLoop {
             let outside = try await Outside()

@@ -71,6 +71,8 @@ nonisolated final class WithdrawnDialogTests: XCTestCase {
     }
 
     /// A page may still ask while its window goes.
+    ///
+    /// Shows P067.
     func testAQuestionWithoutAWindowIsAsIfItWereClosed() throws {
         try runInMainLoop {
             TestApp.openDisplay()

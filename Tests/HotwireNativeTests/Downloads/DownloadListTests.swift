@@ -92,7 +92,7 @@ nonisolated final class DownloadListTests: XCTestCase {
         }
     }
 
-    func testAProgramIsShownInItsFolderAndNotOpened() throws {
+    func testAFileThatIsNotPassiveIsAskedAbout() throws {
         try runInMainLoop {
             let desktop = Self.desktop
             let app = try await Self.app(
@@ -103,10 +103,36 @@ nonisolated final class DownloadListTests: XCTestCase {
             app.navigator.session.webView.download(try Location(app.url("/f")))
             assertEqual(try await app.ended(), "finished")
             let before = desktop.calls.count
-            FileShower.open(try XCTUnwrap(app.downloads.first))
+            FileShower.open(try XCTUnwrap(app.downloads.first)) { $0.present(over: app.window.header.widget) }
+            let question = try await AlertDialog.next()
+            assertEqual(
+                try question.labels.prefix(2).joined(separator: "\n"),
+                """
+                Open “run.desktop”?
+                It comes from \(app.base.absoluteString).
+                Files of this kind can run programs or change what is on your computer.
+                """
+            )
+            try question.click("Show in Folder")
             try await app.eventually {
                 desktop.calls.dropFirst(before).contains { $0.hasPrefix("ShowItems") && $0.contains("run.desktop") }
             }
+            await app.close()
+        }
+    }
+
+    func testAPassiveFileOpensAtOnce() throws {
+        try runInMainLoop {
+            var launched: [String] = []
+            let launcher = FileShower.launcher
+            FileShower.launcher = { launched.append($0) }
+            let app = try await Self.app(nil)
+            app.navigator.session.webView.download(try Location(app.url("/f")))
+            assertEqual(try await app.ended(), "finished")
+            FileShower.open(try XCTUnwrap(app.downloads.first)) { _ in XCTFail("asked") }
+            try await app.eventually { launched.count == 1 }
+            XCTAssertTrue(launched[0].hasSuffix("/a.txt"), launched[0])
+            FileShower.launcher = launcher
             await app.close()
         }
     }

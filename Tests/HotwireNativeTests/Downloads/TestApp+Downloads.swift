@@ -13,7 +13,8 @@ extension TestApp {
 
     /// The files in the download folder, hidden ones too.
     var files: [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: downloadFolder.path)) ?? []).sorted()
+        DiskQueue.finish()
+        return ((try? FileManager.default.contentsOfDirectory(atPath: downloadFolder.path)) ?? []).sorted()
     }
 
     /// What is in a file of the download folder.

@@ -166,6 +166,7 @@ private final class FinalErrors: NavigatorDelegate {
     func visitableDidFailRequest(
         _ visitable: any Visitable,
         error: HotwireNativeError,
+        from navigator: Navigator,
         retryHandler: @escaping () -> Void
     ) {
         Navigator.showError(error, in: visitable, retryHandler: nil)

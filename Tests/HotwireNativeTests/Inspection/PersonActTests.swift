@@ -91,6 +91,32 @@ nonisolated final class PersonActTests: XCTestCase {
         }
     }
 
+    func testSecretsAreNotRecorded() throws {
+        try runInMainLoop {
+            let recorder = try await Recorder(Self.secrets)
+            for field in ["Password", "Code", "Card", "Shown", "Name"] {
+                try await recorder.automation.click(.text(field), in: .page)
+                try await recorder.press("q", "9")
+            }
+            XCTAssertFalse(recorder.acts.dropLast().contains { "\($0)".contains("q9") }, "\(recorder.acts)")
+            let secrets = ["Password", "Code", "Card", "Shown"].map { PersonAct.fillSecret(field: $0) }
+            XCTAssertEqual(
+                recorder.acts,
+                secrets.flatMap { [$0, $0] } + [.fill(field: "Name", value: "q"), .fill(field: "Name", value: "q9")]
+            )
+            await recorder.close()
+        }
+    }
+
+    /// The page shows the last of its secrets to the person.
+    private static let secrets = """
+        <label>Password <input type="password" name="password"></label>
+        <label>Code <input autocomplete="one-time-code"></label>
+        <label>Card <input autocomplete="section-a billing CC-Number"></label>
+        <label>Shown <input type="password" onfocus="this.type = 'text'"></label>
+        <label>Name <input name="name"></label>
+        """
+
     func testEnterInAFieldSendsTheFormOnce() throws {
         try runInMainLoop {
             let recorder = try await Recorder()

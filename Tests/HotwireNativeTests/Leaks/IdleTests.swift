@@ -28,8 +28,34 @@ nonisolated final class IdleTests: XCTestCase {
         }
     }
 
+    /// In ten seconds, which are enough for what lays itself out again and again: it uses a second of them.
+    func testIdleTabsUseNoMoreCPUThanABareWindow() throws {
+        try runInMainLoop(limit: .seconds(120)) {
+            let app = try await TabsApp(["/one", "/two"]) {
+                $0.page("/one", title: "idle", body: "<p>Nothing moves.</p>")
+            }
+            try await app.host.next(.rendered, "/one")
+            let ours = try await Self.processorTime()
+            app.window.close()
+            let bare = try await Self.withBareWindow(app.host.url("/one").absoluteString) {
+                try await Self.processorTime()
+            }
+            print("CPU in 10 idle seconds: \(ours) ms, of a bare window \(bare) ms")
+            XCTAssertLessThanOrEqual(ours, bare + 50)
+            await app.close()
+        }
+    }
+
     /// Measured beside the app's window before it has started, which shows nothing yet and has nothing to do.
     @MainActor private static func bareWakeUps(_ address: String) async throws -> Int {
+        try await withBareWindow(address) { try await wakeUps() }
+    }
+
+    /// Measures while a bare window shows a page.
+    @MainActor private static func withBareWindow(
+        _ address: String,
+        _ measure: @MainActor () async throws -> Int
+    ) async throws -> Int {
         let window = Reference(sharing: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWidget.self))
         let view = Reference(adopting: webkit_web_view_new().cast(to: WebKitWebView.self))
         gtk_container_add(window.pointer.cast(to: GtkContainer.self), view.pointer.cast(to: GtkWidget.self))
@@ -38,8 +64,19 @@ nonisolated final class IdleTests: XCTestCase {
         webkit_web_view_load_uri(view.pointer, address)
         await loaded.wait()
         defer { gtk_widget_destroy(window.pointer) }
-        return try await Self.wakeUps()
+        return try await measure()
     }
+
+    /// The milliseconds that the process used in some seconds without any work, the kernel's among them.
+    @MainActor private static func processorTime() async throws -> Int {
+        try await Task.sleep(for: .seconds(2))
+        let before = used
+        try await Task.sleep(for: .seconds(10))
+        return used - before
+    }
+
+    /// The processor time of this process in milliseconds; the C library counts microseconds.
+    private static var used: Int { Int(clock()) / 1000 }
 
     /// How often the main thread is woken in some seconds without any work, once what a new page does at first is over.
     @MainActor private static func wakeUps() async throws -> Int {

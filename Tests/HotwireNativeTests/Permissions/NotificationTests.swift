@@ -44,6 +44,25 @@ nonisolated final class NotificationTests: XCTestCase {
         }
     }
 
+    func testAPageHasTwentyNotificationsOnTheDesktopAtMost() throws {
+        try notify { app, desktop in
+            try await app.request(Ask.notifications)
+            try await app.reply(Reply.allow)
+            _ = try await app.answer()
+            try await app.evaluate(
+                """
+                window.gone = []
+                for (let number = 1; number <= 23; number++) {
+                  const note = new Notification(`Note ${number}`)
+                  note.onclose = () => gone.push(number)
+                }
+                """
+            )
+            try await app.eventually { try await app.evaluate("return gone").arrayValue == [1, 2, 3] }
+            try await desktop.next { $0.count { $0.hasPrefix("Notify ") } == 23 }
+        }
+    }
+
     func testAnAnswerIsKnownToTheNextProcess() throws {
         try runInMainLoop {
             TestApp.openDisplay()

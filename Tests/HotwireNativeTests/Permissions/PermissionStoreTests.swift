@@ -15,12 +15,15 @@ nonisolated final class PermissionStoreTests: XCTestCase {
             let store = PermissionStore(applicationID: "io.example.Kept", logger: Logger(label: "test"))
             let path = try XCTUnwrap(store.path)
             store.remember(.init(origin: try origin("https://a.example"), permission: .camera, isGranted: true))
+            DiskQueue.finish()
             let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
             XCTAssertEqual(mode, 0o600)
             let other = PermissionStore(applicationID: "io.example.Kept", logger: Logger(label: "test"))
             XCTAssertEqual(other.permissions, store.permissions)
             other.remember(.init(origin: try origin("https://b.example"), permission: .camera, isGranted: false))
             store.remember(.init(origin: try origin("https://c.example"), permission: .camera, isGranted: false))
+            DiskQueue.finish()
+            await Task { @MainActor in }.value  // what the file has now is known after what is on its way
             XCTAssertEqual(store.permissions.answers.map(\.origin.host), ["a.example", "b.example", "c.example"])
         }
     }
@@ -34,6 +37,7 @@ nonisolated final class PermissionStoreTests: XCTestCase {
                 isGranted: true
             )
             store.remember(answer)
+            DiskQueue.finish()
             let path = try XCTUnwrap(store.path)
             let huge = String(repeating: " ", count: SitePermissions.mostBytes + 1)
             for text in ["", "{", "[1]", huge, String(store.permissions.text.dropLast(3))] {
@@ -42,6 +46,7 @@ nonisolated final class PermissionStoreTests: XCTestCase {
                 XCTAssertTrue(read.permissions.answers.isEmpty)
                 read.remember(answer)
                 XCTAssertEqual(read.permissions.answers, [answer])
+                DiskQueue.finish()
             }
         }
     }

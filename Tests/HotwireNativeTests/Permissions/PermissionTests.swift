@@ -168,7 +168,7 @@ private final class Decider: NavigatorDelegate {
 
     init(_ decisions: [PagePermission: PermissionDecision]) { self.decisions = decisions }
 
-    func handle(permissionRequest: PermissionRequest) -> PermissionDecision {
+    func handle(permissionRequest: PermissionRequest, from navigator: Navigator) -> PermissionDecision {
         asked.append(permissionRequest)
         return permissionRequest.permissions.compactMap { decisions[$0] }.first ?? .prompt
     }

@@ -1,4 +1,6 @@
+import CWebKitGTK
 import FaultServer
+import GLibInterop
 import MainLoopTesting
 import XCTest
 
@@ -16,6 +18,24 @@ nonisolated final class CoveredPagePixelTests: XCTestCase {
             for frame in pixels.camera.frames {
                 XCTAssertTrue([[.red], [.red, .white], [.white]].contains(frame.colours), pixels.camera.story)
             }
+            await pixels.close()
+        }
+    }
+
+    /// Shows P072: before its page is painted, a screen has the theme's background.
+    func testAnEmptyScreenHasTheBackgroundOfTheTheme() throws {
+        try runInMainLoop {
+            let theme = TestApp.application.appearance.theme
+            defer { theme.choice = .system }
+            let pixels = try await PixelApp(isAnimated: false, pages: { $0.hang("/slow") })
+            theme.choice = .dark
+            try await pixels.app.click("#slow")
+            try await pixels.app.next(.requestStarted, "/slow")
+            let dark = pixels.themeBackground
+            XCTAssertLessThan(Int(dark.red) + Int(dark.green) + Int(dark.blue), 3 * 80)
+            try await pixels.see(dark)
+            theme.choice = .light
+            try await pixels.see(.white)
             await pixels.close()
         }
     }
@@ -63,5 +83,16 @@ nonisolated final class CoveredPagePixelTests: XCTestCase {
             pixels.saw([.red], in: "a reload")
             await pixels.close()
         }
+    }
+}
+
+extension PixelApp {
+    /// The colour that the theme gives to what is read in the window.
+    fileprivate var themeBackground: PixelRow.Colour {
+        var colour = GdkRGBA()
+        let style = gtk_widget_get_style_context(app.window.window.pointer.cast(to: GtkWidget.self))
+        XCTAssertNotEqual(gtk_style_context_lookup_color(style, "theme_base_color", &colour), 0)
+        let parts = [colour.red, colour.green, colour.blue].map { UInt8(($0 * 255).rounded()) }
+        return PixelRow.Colour(red: parts[0], green: parts[1], blue: parts[2])
     }
 }

@@ -42,10 +42,13 @@ nonisolated final class AppOriginsTests: XCTestCase {
             try await app.start()
             try await app.click("#help")
             assertEqual(try await app.next(.routed).event.details["decision"], "outside")
-            Hotwire.config.pathConfiguration.sources = [.data(help.pathConfiguration)]
+            let paths = Hotwire.config.pathConfiguration
+            paths.sources = [.data(help.pathConfiguration)]
+            try await app.eventually { !paths.settings.isEmpty }
             try await app.follow("#help", to: "/help")
             try await app.back(to: "/")
-            Hotwire.config.pathConfiguration.sources = [.data(Data(#"{"rules": []}"#.utf8))]
+            paths.sources = [.data(Data(#"{"rules": []}"#.utf8))]
+            try await app.eventually { paths.settings.isEmpty }
             try await app.click("#help")
             assertEqual(try await app.next(.routed).event.details["decision"], "outside")
             XCTAssertEqual(app.stack, ["/"])

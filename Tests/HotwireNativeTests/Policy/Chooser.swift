@@ -10,7 +10,7 @@ final class Chooser: NavigatorDelegate {
 
     init(_ result: ExternalURLResult) { self.result = result }
 
-    func handle(externalURL: URL) -> ExternalURLResult {
+    func handle(externalURL: URL, from navigator: Navigator) -> ExternalURLResult {
         asked.append(externalURL)
         return result
     }

@@ -128,6 +128,7 @@ nonisolated final class LinkPolicyTests: XCTestCase {
             assertEqual(try await app.next(.openedExternally).event.location?.absoluteString, "mailto:a@b.example")
             try await app.click("#blank")
             assertEqual(try await app.next(.openedExternally).event.location?.scheme, "tel")
+            app.navigator.session.webView.activation.personActed()
             try await app.evaluate("location.href = given.address", ["address": .string(calendar)])
             assertEqual(try await app.next(.openedExternally).event.location?.absoluteString, calendar)
             try await app.proceed()
@@ -151,7 +152,7 @@ nonisolated final class LinkPolicyTests: XCTestCase {
         }
     }
 
-    /// Shows C145, C146.
+    /// Shows C145, C146, P074.
     func testALinkForANewWindowIsAVisitWithinTheApp() throws {
         try runInMainLoop {
             let app = try await TestApp { $0.pair("<a id=blank target=_blank href='/two'>x</a>") }

@@ -35,7 +35,11 @@ nonisolated final class PointerPolicyTests: XCTestCase {
         try runInMainLoop {
             let outside = try await Outside()
             let chooser = Chooser(.none)
-            let app = try await TestApp { $0.pair(Self.link(outside.address())) }
+            let app = try await TestApp {
+                $0.isInspectable = true
+            } pages: {
+                $0.pair(Self.link(outside.address()))
+            }
             app.navigator.delegate = chooser
             try await app.start()
             try await app.settle()
@@ -81,7 +85,7 @@ nonisolated final class PointerPolicyTests: XCTestCase {
     func testTheMenuOfAFieldOffersCutCopyAndPaste() throws {
         try runInMainLoop {
             let app = try await TestApp {
-                $0.isInspectable = false
+                XCTAssertFalse($0.isInspectable, "the app must ask for it")
             } pages: {
                 $0.pair("<textarea style='position: fixed; inset: 0; font: 80px sans-serif'>Words</textarea>")
             }

@@ -70,6 +70,7 @@ nonisolated final class OpenPopupTests: XCTestCase {
             let app = try await TestApp { $0.pair("<a id=out href='\(outside.address())'>x</a>") }
             try await app.start()
             for script in ["document.querySelector('#out').click()", "window.open('\(outside.address())')"] {
+                app.navigator.session.webView.activation.personActed()
                 try await app.evaluate(script)
                 let traces = try await Traces(app.popup("Outside"))
                 app.popups.first?.close()

@@ -125,6 +125,7 @@ nonisolated final class PopupTests: XCTestCase {
                 try await app.start()
                 try await app.click("#out")
                 try await app.next(.routed)
+                app.navigator.session.webView.activation.personActed()
                 assertEqual(
                     try await app.evaluate("return window.open(given.a) === null", ["a": .string(outside.address())]),
                     true

@@ -20,6 +20,7 @@ nonisolated final class WebProcessDeathTests: XCTestCase {
         }
     }
 
+    /// Shows P057, P099.
     func testThePageComesBackAtTheSamePlaceForTheSamePerson() throws {
         try browse { app in
             try await app.sign("/sign-in", ["abc"])
@@ -40,6 +41,7 @@ nonisolated final class WebProcessDeathTests: XCTestCase {
         }
     }
 
+    /// Shows P057.
     func testAScreenFurtherBackComesBackToItsPlaceWhenItIsShown() throws {
         try browse { app in
             try await app.scroll(to: 900)

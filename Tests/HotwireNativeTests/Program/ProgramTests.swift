@@ -130,4 +130,28 @@ nonisolated final class ProgramTests: XCTestCase {
             )
         }
     }
+
+    func testTheInspectorsAreOffUnlessTheFileTurnsThemOn() throws {
+        try run { world in
+            for (more, isOn) in [("", false), (#", "inspectable": true"#, true)] {
+                let file = try world.configuration(#", "path_configuration": []"# + more)
+                let program = try RunningProgram(home: world.home, ["--config", file])
+                try await program.next("rendered", world.address("/"))
+                let actions = try await world.windowActions()
+                for name in ["inspect", "inspect-navigation"] {
+                    XCTAssertEqual(actions.contains("'\(name)'"), isOn, "\(name) in \(actions)")
+                }
+                await program.terminate()
+            }
+        }
+    }
+}
+
+extension ProgramWorld {
+    /// What a person can do in the program's window, as it says on the bus.
+    fileprivate func windowActions() async throws -> String {
+        let path = "/\(applicationID.replacing(".", with: "/"))/window/1"
+        let arguments = ["call", "--session", "--dest", applicationID, "--object-path", path]
+        return try await Program.run("gdbus", arguments + ["--method", "org.gtk.Actions.List"])
+    }
 }

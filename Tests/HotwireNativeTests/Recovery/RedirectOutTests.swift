@@ -61,7 +61,7 @@ nonisolated final class RedirectOutTests: XCTestCase {
         }
     }
 
-    /// Shows C039.
+    /// Shows C039, P082, P108.
     func testWhatTheOtherOriginAnswersDoesNotMatter() throws {
         try run("<a id=hop href='/hop'>x</a>") { _, outside in
             outside.server.page("/", title: "Outside", body: "Who are you?", turbo: .absent, status: 401)

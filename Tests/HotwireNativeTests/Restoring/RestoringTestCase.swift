@@ -83,7 +83,10 @@ extension TestApp {
     }
 
     /// What the file has.
-    var fileText: String { (try? String(contentsOfFile: file.path, encoding: .utf8)) ?? "" }
+    var fileText: String {
+        DiskQueue.finish()
+        return (try? String(contentsOfFile: file.path, encoding: .utf8)) ?? ""
+    }
 
     var file: StateFile { StateFile(applicationID: Hotwire.config.applicationID, logger: Hotwire.config.logger) }
 

@@ -86,12 +86,12 @@ nonisolated final class StateFileTests: RestoringTestCase {
             let huge = String(repeating: " ", count: SavedState.mostBytes) + whole
             for text in [String(whole.dropLast(30)), huge, whole.replacing("\"version\":1", with: "\"version\":9"), ""]
             {
-                app.file.writeNow(text)
+                app.file.write(text)
                 if text == huge { try Data(huge.utf8).write(to: URL(filePath: app.file.path)) }
                 let state = await TestApp.application.savedState()
                 XCTAssertNil(state, String(text.prefix(40)))
             }
-            app.file.writeNow(whole)
+            app.file.write(whole)
             let state = await TestApp.application.savedState()
             XCTAssertEqual(state?.windows.count, 1)
         }

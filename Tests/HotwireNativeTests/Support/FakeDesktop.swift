@@ -8,13 +8,14 @@ final class FakeDesktop {
     private let process = Process()
     private let file = FileManager.default.temporaryDirectory.appending(path: "calls-\(UUID().uuidString)")
 
-    /// Starts one, runs the body and ends it.
+    /// Starts one, runs the body and ends it; the template's parameters are JSON.
     static func play(
         _ template: String,
         as name: String,
+        _ parameters: String = "{}",
         for body: (FakeDesktop) async throws -> Void
     ) async throws {
-        let desktop = try await FakeDesktop(template, as: name)
+        let desktop = try await FakeDesktop(template, as: name, parameters)
         do { try await body(desktop) } catch {
             await desktop.stop()
             throw error
@@ -23,13 +24,14 @@ final class FakeDesktop {
     }
 
     /// A template of dbusmock's, or with its ending `.py` one of `Tests/Fixtures`; it takes the name on the bus.
-    private init(_ template: String, as name: String) async throws {
+    private init(_ template: String, as name: String, _ parameters: String) async throws {
         guard try await Program.run(Self.python, ["-c", "import dbusmock; print('yes')"]).contains("yes") else {
             throw XCTSkip("python3-dbusmock is missing; run script/setup --tests")
         }
         busName = name
         process.executableURL = URL(filePath: Self.python)
         process.arguments = ["-m", "dbusmock", "--logfile", file.path, "--template", Self.path(of: template)]
+        process.arguments? += ["--parameters", parameters]
         process.standardOutput = FileHandle.nullDevice
         try process.run()
         try await Program.run("gdbus", ["wait", "--session", "--timeout", "20", name])

@@ -1,6 +1,12 @@
 @testable import HotwireNative
 
 extension HotwireConfiguration {
+    /// Lets web views have an environment of their own, on a site that nobody has configured.
+    mutating func useStrangeSite(in environment: WebEnvironment) {
+        pageTrust = .site
+        use(environment)
+    }
+
     /// Lets web views have an environment of their own: other processes and other cookies than those of other tests.
     mutating func use(_ environment: WebEnvironment) {
         makeCustomWebView = { made in

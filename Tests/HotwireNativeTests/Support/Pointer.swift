@@ -35,6 +35,13 @@ struct Pointer {
         _ = try await Program.run("xdotool", ["mousemove", "\(place.x)", "\(place.y)", "sleep", "0.2", "click", "1"])
     }
 
+    /// Presses the middle of a widget for so long.
+    func press(_ widget: UnsafeMutablePointer<GtkWidget>, milliseconds: Int) async throws {
+        let place = try point(of: widget, y: nil)
+        let words = ["mousemove", "\(place.x)", "\(place.y)", "sleep", "0.2", "mousedown", "1"]
+        _ = try await Program.run("xdotool", words + ["sleep", "\(Double(milliseconds) / 1000)", "mouseup", "1"])
+    }
+
     private func point(of widget: UnsafeMutablePointer<GtkWidget>, y below: Int?) throws -> (x: Int, y: Int) {
         let surface = try XCTUnwrap(gtk_widget_get_window(widget), "the widget is not shown")
         var (x, y): (gint, gint) = (0, 0)

@@ -59,7 +59,8 @@ extension TestApp {
     func eventually(_ condition: @MainActor () async throws -> Bool) async throws {
         for _ in 0..<600 {
             if try await condition() { return }
-            try await evaluate("await new Promise(requestAnimationFrame)")
+            // A page under another screen is hidden, and has no frames.
+            try await evaluate("await new Promise((d) => { requestAnimationFrame(d); setTimeout(d, 16) })")
         }
         XCTFail("it never came to be")
     }

@@ -113,6 +113,26 @@ nonisolated final class TabTests: XCTestCase {
     }
 
     /// Shows P006.
+    func testNoTabsAndANumberThatNoTabHasEndNothing() throws {
+        try browse { app in
+            let first = try XCTUnwrap(app.tabs.tabs.first)
+            app.tabs.load([])
+            XCTAssertNil(app.tabs.activeNavigator)
+            for index in [-1, 0, 7] {
+                app.tabs.select(index)
+                app.tabs.selectedIndex = index
+            }
+            app.tabs.route(first.url)
+            app.tabs.setBadge("3", for: first.id)
+            app.tabs.load([first], selecting: 7)
+            XCTAssertEqual(app.tabs.selectedIndex, 0)
+            try await app.host.next(.rendered, "/one")
+            app.tabs.select(1)
+            XCTAssertEqual(app.tabs.selectedIndex, 0)
+            XCTAssertEqual(app.stack(0), ["/one"])
+        }
+    }
+
     func testABadgeIsTheSameInAllWindows() throws {
         try browse { app in
             app.tabs.setBadge("3", for: "Tab /two")

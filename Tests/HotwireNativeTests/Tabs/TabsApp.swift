@@ -13,8 +13,13 @@ final class TabsApp {
     let window: NavigationWindow
 
     /// Opens a window with a tab for each path.
-    init(_ paths: [String], eager: Set<String> = [], pages: (FaultServer) -> Void) async throws {
-        host = try await TestApp(pages: pages)
+    init(
+        _ paths: [String],
+        eager: Set<String> = [],
+        configure: (inout HotwireConfiguration) -> Void = { _ in },
+        pages: (FaultServer) -> Void
+    ) async throws {
+        host = try await TestApp(configure: configure, pages: pages)
         tabs = HotwireTabController()
         window = NavigationWindow(tabs: tabs, application: TestApp.application)
         window.present()

@@ -8,6 +8,7 @@ import XCTest
 
 /// What a window says in another language than English.
 nonisolated final class TranslatedWindowTests: XCTestCase {
+    /// Shows P066.
     func testAnErrorPageSpeaksGerman() throws {
         try runInMainLoop {
             let app = try await TestApp.inGerman()
@@ -28,6 +29,7 @@ nonisolated final class TranslatedWindowTests: XCTestCase {
         }
     }
 
+    /// Shows P066.
     func testTheMenuAndTheButtonsSpeakGerman() throws {
         try runInMainLoop {
             let app = try await TestApp.inGerman()

@@ -75,6 +75,7 @@ nonisolated final class WindowTests: XCTestCase {
         }
     }
 
+    /// Shows P073.
     func testTheTitleFollowsTheScreenAndWhatItsPageSays() throws {
         try runInMainLoop {
             let app = try await TestApp.twoPages()
@@ -90,7 +91,7 @@ nonisolated final class WindowTests: XCTestCase {
         try runInMainLoop {
             TestApp.application.onInspect = { _ in }
             defer { TestApp.application.onInspect = nil }
-            let app = try await TestApp.twoPages()
+            let app = try await TestApp.twoPages { $0.isInspectable = true }
             for command in WindowCommand.allCases {
                 let keys = app.keys(of: command.rawValue)
                 XCTAssertEqual(keys.count, command.keys.count, command.rawValue)
@@ -99,17 +100,19 @@ nonisolated final class WindowTests: XCTestCase {
         }
     }
 
-    func testTheNavigationInspectorIsOfferedWhereThereIsOne() throws {
+    func testInspectorsAreOfferedWhereTheAppTurnsThemOn() throws {
         try runInMainLoop {
-            for isThere in [true, false] {
+            for (isThere, isInspectable) in [(true, true), (false, true), (true, false)] {
                 var opened = 0
                 TestApp.application.onInspect = isThere ? { _ in opened += 1 } : nil
                 defer { TestApp.application.onInspect = nil }
-                let app = try await TestApp.twoPages()
+                let app = try await TestApp.twoPages { $0.isInspectable = isInspectable }
                 let map = OpaquePointer(app.window.window.pointer)
-                XCTAssertEqual(g_action_group_has_action(map, "inspect-navigation") != 0, isThere)
-                if isThere { g_action_group_activate_action(map, "inspect-navigation", nil) }
-                XCTAssertEqual(opened, isThere ? 1 : 0)
+                let isOffered = isThere && isInspectable
+                XCTAssertEqual(g_action_group_has_action(map, "inspect") != 0, isInspectable)
+                XCTAssertEqual(g_action_group_has_action(map, "inspect-navigation") != 0, isOffered)
+                if isOffered { g_action_group_activate_action(map, "inspect-navigation", nil) }
+                XCTAssertEqual(opened, isOffered ? 1 : 0)
                 await app.close()
             }
         }
@@ -175,8 +178,8 @@ nonisolated final class WindowTests: XCTestCase {
 }
 
 extension TestApp {
-    static func twoPages() async throws -> TestApp {
-        let app = try await TestApp { server in
+    static func twoPages(configure: (inout HotwireConfiguration) -> Void = { _ in }) async throws -> TestApp {
+        let app = try await TestApp(configure: configure) { server in
             server.page(
                 "/",
                 title: "One",

@@ -20,6 +20,22 @@ struct AppIdentityTests {
         #expect(WrittenForm.isApplicationID(id))
     }
 
+    @Test("of a host of any length is one that the desktop and a folder take")
+    func longHosts() throws {
+        let label = String(repeating: "a", count: 57)
+        let hosts = [
+            String(repeating: "a", count: 230), String(repeating: "b", count: 230),
+            "\(label).\(label).\(label).\(label)",
+            String(repeating: "-", count: 120) + ".example", "[2001:db8:85a3:1234:5678:8a2e:370:7334]",
+        ]
+        let ids = try hosts.map { AppIdentity.id(for: try Location(outside: "https://\($0):65535/")) }
+        #expect(Set(ids).count == hosts.count)
+        for id in ids {
+            #expect(WrittenForm.isApplicationID(id))
+            #expect(id.utf8.count <= 200, "the desktop adds to it: .desktop, .android")
+        }
+    }
+
     @Test("is another for each origin")
     func distinct() throws {
         let addresses = [

@@ -5,7 +5,14 @@ import Testing
 @Suite("A desktop entry")
 struct DesktopEntryTests {
     private func entry(_ name: String, _ command: [String]) -> DesktopEntry {
-        DesktopEntry(name: name, command: command, icon: nil, scheme: "journal", applicationID: "com.example.Journal")
+        DesktopEntry(
+            name: name,
+            command: command,
+            icon: nil,
+            scheme: "journal",
+            applicationID: "com.example.Journal",
+            owner: "/etc/journal.json"
+        )
     }
 
     @Test("names the app, its command and its scheme")
@@ -22,9 +29,12 @@ struct DesktopEntryTests {
                 MimeType=x-scheme-handler/journal;
                 StartupWMClass=com.example.Journal
                 NoDisplay=true
+                X-Hotwire-Native=/etc/journal.json
 
                 """
         )
+        entry.scheme = nil
+        #expect(!entry.text.contains("MimeType"), "another program opens the links")
     }
 
     @Test(
@@ -40,5 +50,23 @@ struct DesktopEntryTests {
         #expect(lines.contains { $0 == line })
         #expect(lines.count(where: { $0.hasPrefix("Exec=") }) == 1)
         #expect(lines.contains("Name=Eve\\nExec=rm"))
+    }
+
+    @Test("replaces only an entry that this program wrote for the same app")
+    func replacing() {
+        let entry = entry("Journal", ["hotwire-native"])
+        var newer = entry
+        newer.name = "The Journal"
+        let foreign = entry.text.replacing("X-Hotwire-Native=/etc/journal.json\n", with: "NoDisplay=false\n")
+        let unmarked = entry.text.replacing("X-Hotwire-Native=/etc/journal.json\n", with: "")
+        let otherGroup = foreign + "[Desktop Action New]\nX-Hotwire-Native=/etc/journal.json\n"
+        let otherApp = entry.text.replacing("=/etc/journal.json\n", with: "=/etc/other.json\n")
+        for (existing, mayReplace) in [
+            (entry.text, true), (newer.text, true), (unmarked, true), (foreign, false), (otherGroup, false),
+            (otherApp, false), ("", false), ("X-Hotwire-Native=/etc/journal.json", false),
+        ] {
+            #expect(entry.mayReplace(existing) { _ in true } == mayReplace, "\(existing)")
+        }
+        #expect(entry.mayReplace(otherApp) { $0 != "/etc/other.json" }, "the other app is gone")
     }
 }

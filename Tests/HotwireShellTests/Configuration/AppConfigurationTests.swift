@@ -21,6 +21,13 @@ import Testing
         #expect(configuration.rules == .linux)
     }
 
+    @Test func onlyAFileMakesPagesTrusted() throws {
+        var configuration = try Self.read(#"{"start_location": "https://journal.example"}"#)
+        #expect(configuration.pageTrust == .site)
+        configuration.file = URL(filePath: "/srv/journal/app.json")
+        #expect(configuration.pageTrust == .app)
+    }
+
     @Test func everyKeyIsRead() throws {
         let configuration = try Self.read(
             """
@@ -43,7 +50,8 @@ import Testing
               "external_schemes": ["mailto", "zoommtg"],
               "rules": "ios",
               "bridge_components": ["form", "overflow-menu"],
-              "bridge_rules": "android"
+              "bridge_rules": "android",
+              "inspectable": true
             }
             """
         )
@@ -72,7 +80,8 @@ import Testing
                     externalSchemes: ["mailto", "zoommtg"],
                     rules: .ios,
                     bridgeComponents: ["form", "overflow-menu"],
-                    bridgeRules: .android
+                    bridgeRules: .android,
+                    isInspectable: true
                 )
         )
     }

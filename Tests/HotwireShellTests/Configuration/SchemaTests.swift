@@ -41,7 +41,9 @@ import Testing
         )
         #expect(Set(never ?? []) == DesktopSchemes.never.union(["http", "https"]))
         let taken = schema["properties", "url_scheme", "not", "enum"]?.arrayValue?.compactMap(\.stringValue)
-        #expect(taken == WrittenForm.takenSchemes.sorted())
+        #expect(taken == DesktopSchemes.wellKnown.sorted())
+        #expect(schema["properties", "application_id", "maxLength"]?.intValue == WrittenForm.longestApplicationID)
+        #expect(schema["properties", "tabs", "maxItems"]?.intValue == AppConfiguration.mostTabs)
         for (key, range) in [
             ("width", AppConfiguration.WindowSize.widths), ("height", AppConfiguration.WindowSize.heights),
         ] {

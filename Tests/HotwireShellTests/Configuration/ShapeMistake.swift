@@ -31,9 +31,12 @@ struct ShapeMistake: CustomTestStringConvertible, Sendable {
             "\"\"", "\"  \"", "\"a\\nb\"", "\"\\u0000\"", "\"\\u0085a\"", "[]", "false",
         ].map { ShapeMistake("\"name\": \($0)", "name: \(line)") }
         + [
-            "\"\"", "\"Journal\"", "\"2journal\"", "\"jour nal\"", "\"journal:\"", "\"https\"", "\"file\"",
-            "\"javascript\"", "\"data\"", "\"about\"", "\"blob\"", "\"mailto\"", "\"jóurnal\"",
+            "\"\"", "\"Journal\"", "\"2journal\"", "\"jour nal\"", "\"journal:\"", "\"jóurnal\"",
         ].map { ShapeMistake("\"url_scheme\": \($0)", scheme) }
+        + ["https", "file", "javascript", "data", "about", "blob", "mailto", "tel"].map {
+            let claimed = "url_scheme: “\($0)” is a well-known scheme, which an app cannot claim."
+            return ShapeMistake("\"url_scheme\": \"\($0)\"", claimed)
+        }
         + ["\"\"", "\"Journal (2)\"", "\"a\\\\b\"", "\"a\\r\\nb\"", "\"ä\"", "2"]
         .map { ShapeMistake("\"user_agent_prefix\": \($0)", prefix) }
         + others

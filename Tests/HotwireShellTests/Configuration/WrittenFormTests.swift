@@ -10,13 +10,14 @@ import Testing
     }
 
     @Test func anApplicationIDHasABound() {
-        #expect(WrittenForm.isApplicationID("a." + String(repeating: "b", count: 253)))
-        #expect(!WrittenForm.isApplicationID("a." + String(repeating: "b", count: 254)))
+        #expect(WrittenForm.isApplicationID("a." + String(repeating: "b", count: 198)))
+        #expect(!WrittenForm.isApplicationID("a." + String(repeating: "b", count: 199)))
     }
 
     @Test(arguments: ["journal", "j", "journal+app", "com.example.journal", "j2-x"])
     func aPrivateScheme(_ text: String) {
-        #expect(WrittenForm.isPrivateScheme(text))
+        #expect(WrittenForm.isScheme(text))
+        #expect(!DesktopSchemes.wellKnown.contains(text))
     }
 
     @Test(arguments: [

@@ -42,11 +42,11 @@ import Testing
         (["/only 1x1"], 512, "/only"),
     ])
     func theBestIcon(_ icons: [String], at side: Int, is path: String) throws {
-        #expect(try icons.map { try icon($0) }.best(for: side)?.location.path == path)
+        #expect(try icons.map { try icon($0) }.ranked(for: side).first?.location.path == path)
     }
 
     @Test func ofNoneNoneIsTheBest() {
-        #expect([WebIcon]().best(for: 64) == nil)
+        #expect([WebIcon]().ranked(for: 64).isEmpty)
     }
 
     @Test(arguments: [

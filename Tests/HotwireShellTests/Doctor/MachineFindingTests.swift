@@ -7,6 +7,7 @@ import Testing
     private func facts(
         engine: String = "2.50.6",
         sandbox: String? = nil,
+        drawsIcons: Bool = true,
         nvidia: Bool = false,
         environment: [String: String] = ["WAYLAND_DISPLAY": "wayland-0"],
         plugins: Set<String> = ["libgstlibav.so", "libgstvpx.so", "libgstisomp4.so"]
@@ -15,6 +16,7 @@ import Testing
             engineVersion: engine,
             toolkitVersion: "3.24.38",
             sandboxObstacle: sandbox,
+            drawsIcons: drawsIcons,
             hasNVIDIA: nvidia,
             environment: environment,
             plugins: plugins
@@ -27,7 +29,7 @@ import Testing
         #expect(
             levels(facts()) == [
                 "ok WebKitGTK 2.50.6, GTK 3.24.38", "ok Web pages run in a sandbox", "ok A Wayland session",
-                "ok No NVIDIA driver, so no remedy is needed",
+                "ok No NVIDIA driver, so no remedy is needed", "ok Icons can be drawn",
                 "ok Codecs for H.264 and AAC, VP8, VP9 and Opus, MP4 files",
             ]
         )
@@ -42,9 +44,16 @@ import Testing
         let findings = facts(sandbox: "bwrap is not installed", environment: [:], plugins: ["libgstvpx.so"]).findings
         #expect(findings[1].title == "Web pages run without a sandbox: bwrap is not installed")
         #expect(findings[2].title == "No display")
-        #expect(findings[4].title == "No codec for H.264 and AAC")
-        #expect(findings[4].explanation.contains("gstreamer1.0-libav"))
-        #expect(findings[5].title == "No codec for MP4 files")
+        #expect(findings[5].title == "No codec for H.264 and AAC")
+        #expect(findings[5].explanation.contains("gstreamer1.0-libav"))
+        #expect(findings[6].title == "No codec for MP4 files")
+    }
+
+    @Test func iconsThatCannotBeDrawnAreAWarning() {
+        let finding = facts(drawsIcons: false).findings[4]
+        #expect(finding.level == .warning)
+        #expect(finding.title == "Icons cannot be drawn")
+        #expect(finding.explanation.contains("librsvg2-common"))
     }
 
     @Test func theRemedyIsSaidAndWhatAPersonHasChosenToo() {

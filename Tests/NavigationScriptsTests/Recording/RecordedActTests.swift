@@ -25,6 +25,7 @@ struct RecordedActTests {
             (.submit(button: "Save"), .submit(button: "Save")), (.submit(button: ""), .submit(button: nil)),
             (.back, .back), (.reload, .reload), (.dismiss, .dismiss), (.tab("Hikes"), .tab("Hikes")),
             (.fill(field: "Name", value: ""), .fill([.init("Name", "")])),
+            (.fillSecret(field: "Password"), .fill([.init("Password", "NOT RECORDED: write the secret here")])),
             (.choose(field: "Grade", value: "3"), .choose([.init("Grade", "3")])),
             (.check(field: "Steep", isOn: true), .check(["Steep"], true)),
             (.check(field: "Steep", isOn: false), .check(["Steep"], false)),

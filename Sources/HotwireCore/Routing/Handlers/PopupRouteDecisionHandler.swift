@@ -1,6 +1,6 @@
 /// Opens pages outside of the app in a window of their own (iOS: `SafariViewControllerRouteDecisionHandler`).
 ///
-/// `NavigatorDelegate.handle(externalURL:)` may choose another way for each of them.
+/// `NavigatorDelegate.handle(externalURL:from:)` may choose another way for each of them.
 public struct PopupRouteDecisionHandler: RouteDecisionHandler {
     /// `popup`.
     public let name = "popup"

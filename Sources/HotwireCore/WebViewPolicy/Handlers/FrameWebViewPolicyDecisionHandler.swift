@@ -14,6 +14,6 @@ public struct FrameWebViewPolicyDecisionHandler: WebViewPolicyDecisionHandler {
     /// Lets the frame go on, apart from what would start programs; where it may be the top frame's, the frames are counted.
     public func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision {
         guard state.frame(of: action) == .inner else { return .countFrames }
-        return action.location.isWeb ? .allow : .routeIfSafe(action, origins)
+        return action.location.isWeb ? .allow : .routeIfSafe(action, origins, from: .inner)
     }
 }

@@ -13,7 +13,7 @@ public struct NewWindowWebViewPolicyDecisionHandler: WebViewPolicyDecisionHandle
 
     /// Routes it; what a form sends must go with it, so that a window of its own takes it out of the app.
     public func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision {
-        guard action.method != "GET" else { return .routeIfSafe(action, origins) }
+        guard action.method != "GET" else { return .routeIfSafe(action, origins, from: state.frame(of: action)) }
         return origins.kind(of: action.location) == .outside
             ? .allow : .refuse(reason: "a form can be sent in a new window only to an outside host")
     }

@@ -6,9 +6,9 @@ public struct SeparateWindowWebViewPolicyDecisionHandler: WebViewPolicyDecisionH
     /// Makes the handler.
     public init() {}
 
-    /// Whether a person asked for a window for a page of the app.
+    /// Whether the user asked for a window for a page of the app; a script's click does not count.
     public func matches(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> Bool {
-        action.kind == .linkClicked && action.isForWindow && action.method == "GET"
+        action.kind == .linkClicked && action.isForWindow && action.isUserGesture && action.method == "GET"
             && origins.kind(of: action.location) == .app
     }
 

@@ -1,0 +1,26 @@
+/// Screens for files that visits lead to.
+extension NavigatorEngine {
+    /// Pushes the native screen of a file over the page that led to it.
+    ///
+    /// A file takes the place of another one on top: no page can pile them up.
+    ///
+    /// - Parameters:
+    ///   - location: where the file is
+    ///   - context: the stack of the session that visited it; nothing happens where the user sees another one by now
+    ///   - replacesTop: whether the top screen shows a file
+    ///   - make: gets the number of the screen before it is needed
+    /// - Returns: whether it is shown.
+    public func showFile(
+        at location: Location,
+        in context: Navigation.Context,
+        replacesTop: Bool,
+        make: (ScreenEntry.ID) -> Void
+    ) -> Bool {
+        guard hierarchy.context == context, !hierarchy[context].isEmpty else { return false }
+        let entry = ScreenEntry(id: nextID(), kind: .native, location: location)
+        make(entry.id)
+        let move = replacesTop ? Move.replace(entry, on: context) : Move.push(entry, on: context)
+        perform(NavigationPlan([move]), animated: !replacesTop)
+        return true
+    }
+}

@@ -1,0 +1,33 @@
+/// The settings of a path configuration that widen what an app is.
+extension AppOrigins {
+    /// The names of these settings.
+    private static let widening = [NamedOrigins.setting, SignIn.setting]
+
+    /// What is ignored of a path configuration's settings, in sentences for developers.
+    ///
+    /// - Parameters:
+    ///   - settings: the settings
+    ///   - provenance: where they come from
+    /// - Returns: a sentence for each; none as long as it is not known where the app is.
+    package func objections(to settings: [String: JSONValue], from provenance: ConfigurationProvenance) -> [String] {
+        guard isKnown else { return [] }
+        guard trusts(provenance) else {
+            return Self.widening.filter { settings[$0] != nil }.map {
+                "“\($0)” is ignored: the path configuration comes from \(Self.text(provenance)), which is not the app's."
+            }
+        }
+        let named = NamedOrigins(settings: settings)
+        let dropped = named.dropped.map { "\($0.text.cut(to: 100)) in “\(NamedOrigins.setting)” is not an origin." }
+        let insecure = named.origins.filter { !mayAdmit($0) }.map(\.description).sorted().map {
+            "“\($0)” in “\(NamedOrigins.setting)” is ignored: it is not secure, and the app uses https."
+        }
+        return dropped + insecure
+    }
+
+    private static func text(_ provenance: ConfigurationProvenance) -> String {
+        switch provenance {
+        case .server(let origin?): origin.description
+        case .server(nil), .app: "somewhere else"
+        }
+    }
+}

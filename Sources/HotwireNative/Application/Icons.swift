@@ -1,0 +1,51 @@
+internal import CWebKitGTK
+internal import GLibInterop
+
+/// Images of the desktop's icon theme, by name.
+///
+/// GTK draws a broken image for a name that the theme lacks, and for SVG files where gdk-pixbuf has no loader for them. All
+/// widgets take their icons from here, where such a name shows nothing, or a text instead.
+enum Icons {
+    /// The name, if the theme has an icon of that name that can be drawn.
+    static func shown(_ name: String) -> String? {
+        guard let theme = gtk_icon_theme_get_default(),
+            let info = gtk_icon_theme_lookup_icon(theme, name, 16, GTK_ICON_LOOKUP_USE_BUILTIN)
+        else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(info)) }
+        guard let pixels = gtk_icon_info_load_icon(info, nil) else { return nil }
+        g_object_unref(UnsafeMutableRawPointer(pixels))
+        return name
+    }
+
+    /// Shows an icon in an image, or nothing where it cannot be drawn; returns whether it is shown.
+    @discardableResult
+    static func show(
+        _ name: String?,
+        in image: UnsafeMutablePointer<GtkImage>,
+        size: GtkIconSize = GTK_ICON_SIZE_BUTTON
+    ) -> Bool {
+        var before: UnsafePointer<CChar>?
+        gtk_image_get_icon_name(image, &before, nil)
+        let isSame = name != nil && name == before.map { String(cString: $0) }
+        guard !isSame else { return true }
+        guard let name = name.flatMap(shown) else {
+            if gtk_image_get_storage_type(image) != GTK_IMAGE_EMPTY { gtk_image_clear(image) }
+            return false
+        }
+        gtk_image_set_from_icon_name(image, name, size)
+        return true
+    }
+
+    /// An image of an icon; nothing where it cannot be drawn.
+    static func image(
+        _ name: String,
+        size: GtkIconSize = GTK_ICON_SIZE_BUTTON
+    ) -> UnsafeMutablePointer<GtkWidget>? {
+        shown(name).flatMap { gtk_image_new_from_icon_name($0, size) }
+    }
+
+    /// An image of an icon, or a label where it cannot be drawn: a control without either could not be found.
+    static func image(_ name: String, orLabel text: String) -> UnsafeMutablePointer<GtkWidget>? {
+        image(name) ?? gtk_label_new(text)
+    }
+}

@@ -1,0 +1,104 @@
+internal import CWebKitGTK
+import FoundationEssentials
+internal import GLibInterop
+import HotwireCore
+
+/// Sends the app's notifications, so that the desktop shows their texts as they are.
+///
+/// GLib hands texts on to whichever service the desktop has, and some of those read them as markup. They are asked first.
+final class Notifier {
+    /// The words of a notification.
+    struct Text {
+        let title: String
+        var body: String?
+    }
+
+    /// How long a service may take to say what it can do, in milliseconds.
+    private static let patience: gint = 2000
+
+    private let application: Reference<GApplication>
+    /// The services whose texts are plain; GLib chooses once, and so is this known once.
+    private var isPlainService: Bool?
+    private var last: Task<Void, Never>?
+
+    /// Makes a notifier for an application; what it sends goes out in order.
+    init(_ application: Reference<GApplication>) { self.application = application }
+
+    /// Shows a notification, in place of the one with its name.
+    ///
+    /// - Parameters:
+    ///   - text: its words
+    ///   - id: by which the desktop knows it
+    ///   - fill: adds what else it has
+    func send(_ text: Text, as id: String, _ fill: @escaping (_ notification: OpaquePointer) -> Void) {
+        then { notifier in
+            let markup = await notifier.markup()
+            let message = OpaqueReference(adopting: g_notification_new(markup.title(text.title)))
+            if let body = text.body { g_notification_set_body(message.pointer, markup.body(body)) }
+            fill(message.pointer)
+            g_application_send_notification(notifier.application.pointer, id, message.pointer)
+        }
+    }
+
+    /// Takes a notification away.
+    func withdraw(_ id: String) {
+        then { g_application_withdraw_notification($0.application.pointer, id) }
+    }
+
+    private func then(_ body: @escaping (Notifier) async -> Void) {
+        last = Task { [last] in
+            await last?.value
+            await body(self)
+        }
+    }
+
+    private func markup() async -> NotificationMarkup {
+        if isPlainService == nil { isPlainService = await Self.findsPlainService() }
+        guard isPlainService == false else { return NotificationMarkup(isPlainService: true, capabilities: nil) }
+        return NotificationMarkup(isPlainService: false, capabilities: await Self.capabilities())
+    }
+
+    /// Whether GLib takes the portal or GTK's own service, as it decides with the first notification.
+    private static func findsPlainService() async -> Bool {
+        let environment = ProcessInfo.processInfo.environment
+        if let forced = environment["GNOTIFICATION_BACKEND"] { return forced != "freedesktop" }
+        if environment["GTK_USE_PORTAL"] == "1" || FileManager.default.fileExists(atPath: "/.flatpak-info") {
+            return true
+        }
+        let owner = SessionBus.Method(
+            service: "org.freedesktop.DBus",
+            path: "/org/freedesktop/DBus",
+            interface: "org.freedesktop.DBus",
+            name: "GetNameOwner"
+        )
+        let name = Variant(string: "org.gtk.Notifications")
+        var parts: [OpaquePointer?] = [name.pointer]
+        let parameters = withExtendedLifetime(name) { Variant(adopting: g_variant_new_tuple(&parts, 1)) }
+        do {
+            return try await SessionBus.call(owner, parameters, timeout: patience) != nil
+        } catch {
+            return false  // the name has no owner
+        }
+    }
+
+    private static func capabilities() async -> [String]? {
+        let method = SessionBus.Method(
+            service: "org.freedesktop.Notifications",
+            path: "/org/freedesktop/Notifications",
+            interface: "org.freedesktop.Notifications",
+            name: "GetCapabilities"
+        )
+        do {
+            guard let answer = try await SessionBus.call(method, timeout: patience),
+                String(cString: g_variant_get_type_string(answer.pointer)) == "(as)"
+            else { return nil }
+            let list = Variant(adopting: g_variant_get_child_value(answer.pointer, 0))
+            return (0..<g_variant_n_children(list.pointer)).map { index in
+                let text = Variant(adopting: g_variant_get_child_value(list.pointer, index))
+                return String(cString: g_variant_get_string(text.pointer, nil))
+            }
+        } catch {
+            return nil  // a service that does not answer may do anything
+        }
+    }
+}

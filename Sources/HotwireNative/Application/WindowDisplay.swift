@@ -1,0 +1,72 @@
+import FoundationEssentials
+import HotwireCore
+
+/// Everything a window displays around its screens, as a value that can be compared.
+///
+/// A widget is touched only where this differs from what it displays: GTK lays out again even for the same text, and a menu
+/// that is rebuilt loses the entry under a press.
+struct WindowDisplay: Equatable {
+    /// The title in the desktop's window list.
+    let title: String
+    /// What a screen reader says of the screen; `nil` where there is no screen.
+    let announcement: String?
+    /// What the header bar displays.
+    let header: HeaderDisplay
+    /// The tabs, in an app that has some.
+    let tabs: TabsDisplay?
+    /// Whether the Back command is enabled.
+    let canGoBack: Bool
+    /// Whether Ctrl+Enter activates a control.
+    let canSubmit: Bool
+    /// The keys of the screen.
+    let shortcuts: [Identity<ScreenShortcut>]
+
+    /// Reads what the navigators and tabs are in now.
+    init(_ content: WindowContent, appName: String?, isNarrow: Bool) {
+        let navigator = content.active
+        let (top, active) = (navigator?.stack.top, navigator?.activeStack.top)
+        let text = top?.shownItem.title ?? ""
+        title = text.isEmpty ? appName ?? navigator?.configuration?.startLocation.host() ?? "" : text
+        announcement = navigator.map { _ in active?.shownItem.title ?? "" }
+        header = HeaderDisplay(
+            top?.shownItem,
+            canGoBack: navigator?.engine.canGoBack(in: .default) ?? false,
+            isCovered: navigator?.isModal ?? false
+        )
+        tabs = content.tabs.map { TabsDisplay($0, isNarrow: isNarrow) }
+        canGoBack = navigator?.canGoBack ?? false
+        canSubmit = active?.shownItem.defaultItem?.isUsable ?? false
+        shortcuts = (active?.shownItem.shortcuts ?? []).map(Identity.init)
+    }
+}
+
+/// The tabs as a window displays them.
+struct TabsDisplay: Equatable {
+    /// Where the switcher is.
+    enum Position: Equatable {
+        case header
+        case bottom
+    }
+
+    let tabs: [HotwireTab]
+    let badges: [HotwireTab.ID: String]
+    let selected: Int
+    /// `nil` where there is nothing to switch between.
+    let position: Position?
+
+    init(_ controller: HotwireTabController, isNarrow: Bool) {
+        tabs = controller.tabs
+        badges = controller.badges
+        selected = controller.selectedIndex
+        position = controller.tabs.count < 2 ? nil : isNarrow ? .bottom : .header
+    }
+}
+
+/// An object as part of a value: equal only to itself.
+struct Identity<Object: AnyObject>: Equatable {
+    let object: Object
+
+    init(_ object: Object) { self.object = object }
+
+    static func == (one: Identity, other: Identity) -> Bool { one.object === other.object }
+}

@@ -1,0 +1,14 @@
+import HotwireCore
+
+/// A page that may want to open windows and other programs, in a screen or in a popup.
+protocol AskingPage: AnyObject {
+    /// What the user did in it just now.
+    var activation: TransientActivation { get set }
+    /// Its own questions, over the window that shows it.
+    var questions: PageQuestions { get }
+    /// Knows which document is shown.
+    var dialogs: PageDialogs { get }
+}
+
+extension WebView: AskingPage {}
+extension PopupPage: AskingPage {}

@@ -1,0 +1,124 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+
+/// A file that the engine shows, in a web view of its own.
+///
+/// No script runs in it, it has none of the app's message handlers and permissions, and it leads nowhere: a file that
+/// pretends to be a page can neither speak to the app nor act for its origin.
+final class FilePage {
+    /// What became of a load.
+    enum Outcome {
+        /// The file is shown.
+        case shown(DownloadName)
+        /// It is downloaded, by a download of the view.
+        case downloaded
+        /// The server redirected out of the app.
+        case left(Location)
+        /// Nothing came that can be shown.
+        case failed(HotwireNativeError)
+    }
+
+    let view: Reference<WebKitWebView>
+    private(set) var location: Location
+    /// Called once for each load.
+    var onOutcome: (Outcome) -> Void = { _ in }
+
+    private let headers: [String: String]
+    private let isInApp: (Location) -> Bool
+    private var connections: [SignalConnection] = []
+
+    /// Makes a view for a file; ``load()`` asks the server.
+    ///
+    /// - Parameters:
+    ///   - location: where the file is
+    ///   - configuration: how the view of the page is made that leads to it
+    ///   - isInApp: whether a location is the app's
+    init(_ location: Location, _ configuration: WebViewConfiguration, isInApp: @escaping (Location) -> Bool) {
+        self.location = location
+        self.isInApp = isInApp
+        headers = configuration.requestHeaders
+        view = makeObject(WebKitWebView.self, [("web-context", configuration.environment.context.pointer)])
+        if let settings = webkit_web_view_get_settings(view.pointer) {
+            webkit_settings_set_user_agent(settings, configuration.userAgent.text)
+            webkit_settings_set_enable_javascript(settings, 0)
+            webkit_settings_set_enable_page_cache(settings, 0)
+            webkit_settings_set_enable_back_forward_navigation_gestures(settings, 0)
+        }
+        connections = [
+            view.answer(WebViewSignal.decidePolicy, from: self, FilePage.decidePolicy),
+            view.answer(WebViewSignal.loadFailed, from: self, FilePage.loadDidFail),
+            view.answer(WebViewSignal.loadFailedWithTLSErrors, from: self, FilePage.loadDidFailWithTLSErrors),
+            view.connect(WebViewSignal.processTerminated, to: self) { page in
+                { _ in page.onOutcome(.failed(.load(.processTerminated))) }
+            },
+        ]
+    }
+
+    var widget: UnsafeMutablePointer<GtkWidget> { view.pointer.cast(to: GtkWidget.self) }
+
+    /// Asks the server for the file, once more where it was there.
+    func load() {
+        guard let made = webkit_uri_request_new(location.absoluteString) else { return }
+        let request = Reference(adopting: made)
+        if let fields = webkit_uri_request_get_http_headers(request.pointer) {
+            for (name, value) in headers { soup_message_headers_replace(fields, name, value) }
+        }
+        webkit_web_view_load_request(view.pointer, request.pointer)
+    }
+
+    private func decidePolicy(
+        _ decision: UnsafeMutablePointer<WebKitPolicyDecision>,
+        _ type: WebKitPolicyDecisionType
+    ) -> Bool {
+        let answer = PolicyAnswer(decision)
+        switch type {
+        case WEBKIT_POLICY_DECISION_TYPE_NAVIGATION_ACTION: decideNavigation(decision, answer)
+        case WEBKIT_POLICY_DECISION_TYPE_RESPONSE: decideResponse(decision, answer)
+        default: answer.ignore()
+        }
+        return true
+    }
+
+    private func decideNavigation(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, _ answer: PolicyAnswer) {
+        guard let action = NavigationAction(decision, isNewWindow: false, isActive: false) else {
+            return answer.ignore()
+        }
+        if action.isRedirect, !isInApp(action.location) {
+            answer.ignore()
+            return onOutcome(.left(action.location))
+        }
+        action.isRedirect || action.location == location ? answer.use() : answer.ignore()
+    }
+
+    private func decideResponse(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, _ answer: PolicyAnswer) {
+        guard DocumentResponse.isMainFrames(decision), let response = DocumentResponse(decision) else {
+            return answer.ignore()
+        }
+        if let error = HTTPError(statusCode: response.statusCode) {
+            answer.ignore()
+            return onOutcome(.failed(.http(error)))
+        }
+        switch response.filePresentation {
+        case .screen:
+            location = response.location
+            answer.use()
+            let name = DownloadName(response.suggestedName, location: location, mimeType: response.mimeType)
+            onOutcome(.shown(name))
+        case .download:
+            answer.download()
+            onOutcome(.downloaded)
+        }
+    }
+
+    private func loadDidFail(_: WebKitLoadEvent, _: String, _ error: UnsafeMutablePointer<GError>) -> Bool {
+        // Loads that were stopped on purpose are no failures.
+        if let error = WebKitErrors.error(for: GLibError(copying: error)) { onOutcome(.failed(error)) }
+        return true
+    }
+
+    private func loadDidFailWithTLSErrors(_: String, _: OpaquePointer, _ flags: GTlsCertificateFlags) -> Bool {
+        onOutcome(.failed(.web(.tls(WebKitErrors.failure(for: flags)))))
+        return true
+    }
+}

@@ -1,0 +1,58 @@
+import HotwireCore
+
+/// Tells the user of a window that a page could not open, with a way to open it where there is one.
+final class PageBlockedWindows {
+    private let bars: PageBars
+    private var bar: PageBar?
+    private var isTold = false
+
+    init(bars: PageBars) { self.bars = bars }
+
+    /// Tells of a window, once for each document.
+    ///
+    /// - Parameters:
+    ///   - location: what it was to show
+    ///   - reason: why it did not open
+    ///   - open: opens it after all
+    func show(_ location: Location, _ reason: PopupLimit.Reason, open: @escaping () -> Void) {
+        guard !isTold else { return }
+        isTold = true
+        let host = ["host": location.displayHost ?? location.displayString]
+        let bar =
+            switch reason {
+            case .unasked:
+                PageBar(
+                    translated("This page was kept from opening a window with {host}.", host),
+                    actions: [
+                        (
+                            // Translators: the button that opens a window which was blocked.
+                            translated("_Open Window"),
+                            { [weak self] in
+                                self?.leave()
+                                open()
+                            }
+                        )
+                    ],
+                    onClose: { [weak self] in self?.close() }
+                )
+            case .tooMany:
+                PageBar(
+                    translated("The window with {host} was not opened: too many are open.", host),
+                    details: translated("Close one of them, and try again."),
+                    onClose: { [weak self] in self?.leave() }
+                )
+            }
+        self.bar = bar
+        _ = bars.add(bar)  // without a place to show it, the log has it
+    }
+
+    /// The page is gone, or the user has acted on what was told.
+    func leave() {
+        close()
+        isTold = false
+    }
+
+    private func close() {
+        if let bar = bar.take() { bars.remove(bar) }
+    }
+}

@@ -1,0 +1,96 @@
+internal import CWebKitGTK
+package import FoundationEssentials
+internal import GLibInterop
+package import Logging
+internal import Synchronization
+
+/// Writes the app's small files in the background, each for its owner alone and whole: there is the old content or the new.
+///
+/// Changes of a file keep their order. Those that come while the disk is busy are written together.
+package nonisolated final class BackgroundWriter: Sendable {
+    /// What becomes of a file.
+    package enum Change: Sendable {
+        /// It has this content.
+        case replace(Data)
+        /// It is gone.
+        case remove
+        /// Its content follows from what it has when its turn comes: another start of the program may have written meanwhile.
+        case update(@Sendable (Data?) -> Data)
+    }
+
+    /// How large a file is that is read.
+    package static let mostBytes = 4 * 1024 * 1024
+    /// The writer of the program's files; tests set one whose disk is slow.
+    @MainActor package static var shared = BackgroundWriter()
+
+    private let disk = DiskQueue()
+    private let waiting = Mutex<[String: [Change]]>([:])
+    /// Does what is asked for, with the disk.
+    private let perform: @Sendable (_ changes: [Change], _ path: String) throws -> Void
+
+    /// Makes a writer.
+    package init(performing perform: @escaping @Sendable ([Change], String) throws -> Void = BackgroundWriter.perform) {
+        self.perform = perform
+    }
+
+    /// Changes a file, soon.
+    ///
+    /// - Parameters:
+    ///   - path: the file; its folder is made, and is its owner's alone
+    ///   - change: what becomes of it
+    ///   - logger: learns of a failure
+    package func change(_ path: String, _ change: Change, logger: Logger) {
+        let isFirst = waiting.withLock { waiting in
+            let before = waiting[path]
+            if case .update = change { waiting[path, default: []].append(change) } else { waiting[path] = [change] }
+            return before == nil
+        }
+        guard isFirst else { return }
+        disk.async { [self] in
+            let changes = waiting.withLock { $0.removeValue(forKey: path) } ?? []
+            do { try perform(changes, path) } catch { logger.warning("could not write \(path): \(error)") }
+        }
+    }
+
+    /// A file's content once all changes are written; `nil` where there is none, or more than ``mostBytes``.
+    package func read(_ path: String) async -> Data? { await disk.run { Self.content(of: path) } }
+
+    /// A file's content now; a folder, a link and what is larger than ``mostBytes`` have none.
+    static func content(of path: String) -> Data? {
+        guard let file = try? FileManager.default.attributesOfItem(atPath: path),  // no file
+            file[.type] as? FileAttributeType == .typeRegular, let size = file[.size] as? Int64, size <= mostBytes
+        else { return nil }
+        return try? Data(contentsOf: URL(filePath: path))  // it was removed meanwhile, or cannot be read
+    }
+
+    /// Writes what comes of changes.
+    package static func perform(_ changes: [Change], on path: String) throws {
+        var content: Data?
+        var isKnown = false
+        for change in changes {
+            switch change {
+            case .replace(let data): content = data
+            case .remove: content = nil
+            case .update(let body): content = body(isKnown ? content : Self.content(of: path))
+            }
+            isKnown = true
+        }
+        guard isKnown else { return }
+        guard let content else {
+            try? FileManager.default.removeItem(atPath: path)  // there may be none
+            return
+        }
+        try PrivateFolder(path: URL(filePath: path).deletingLastPathComponent().path).close()
+        try write(content, to: path)
+    }
+
+    private static func write(_ content: Data, to path: String) throws {
+        var error: UnsafeMutablePointer<GError>?
+        content.withUnsafeBytes { bytes in
+            let text = bytes.bindMemory(to: CChar.self).baseAddress
+            let flags = G_FILE_SET_CONTENTS_CONSISTENT
+            _ = g_file_set_contents_full(path, text, gssize(bytes.count), flags, 0o600, &error)
+        }
+        if let error { throw GLibError(consuming: error) }
+    }
+}

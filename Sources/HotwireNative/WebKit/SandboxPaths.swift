@@ -1,0 +1,58 @@
+internal import CWebKitGTK
+internal import GLibInterop
+internal import Glibc
+internal import Logging
+
+/// The paths of the environment that WebKit hands to bubblewrap.
+///
+/// Bubblewrap passes over what does not exist, and gives up on what the user may not look at. WebKit then ends the
+/// program. No program can load anything from such a path, so it is left out.
+enum SandboxPaths {
+    /// The variables whose paths WebKit binds in its sandbox.
+    private static let variables = [
+        "LD_LIBRARY_PATH", "GST_PLUGIN_PATH_1_0", "GST_PLUGIN_PATH", "GST_PLUGIN_SYSTEM_PATH_1_0",
+        "GST_PLUGIN_SYSTEM_PATH",
+        "GST_PRESET_PATH", "GST_REGISTRY", "GST_DEBUG_FILE", "GST_DEBUG_DUMP_DOT_DIR", "GST_PLUGIN_SCANNER",
+        "GST_INSTALL_PLUGINS_HELPER", "GST_PTP_HELPER", "PULSE_CLIENTCONFIG",
+    ]
+    /// The names in the home folder that WebKit binds in its sandbox, if they exist.
+    private static let names = [
+        "", ".asoundrc", ".fontconfig", ".fonts", ".fonts.conf", ".fonts.conf.d", ".pulse", ".sndio",
+    ]
+
+    /// Takes unreadable paths out of the environment, before the first web process starts.
+    static func repair(_ logger: Logger) {
+        for name in variables {
+            guard let value = g_getenv(name).map({ String(cString: $0) }) else { continue }
+            let (kept, dropped) = split(value, isUnreadable)
+            guard !dropped.isEmpty else { continue }
+            let paths = dropped.map { "“\($0)”" }.joined(separator: ", ")
+            logger.warning("ignored \(paths) in \(name): it cannot be read")
+            if kept.isEmpty { g_unsetenv(name) } else { g_setenv(name, kept, 1) }
+        }
+    }
+
+    /// The first folder of the user's that cannot be looked at, which no sandbox can be made with.
+    static var obstacle: String? {
+        let home = g_get_home_dir().map { String(cString: $0) } ?? "/"
+        let folders = [g_get_user_data_dir(), g_get_user_cache_dir(), g_get_user_config_dir()]
+        let paths =
+            names.map { $0.isEmpty ? home : "\(home)/\($0)" } + folders.compactMap { $0.map { String(cString: $0) } }
+        return paths.first(where: isUnreadable).map { "“\($0)” cannot be read" }
+    }
+
+    /// Divides a list of paths as environment variables have it, with colons between.
+    nonisolated static func split(_ list: String, _ isUnreadable: (String) -> Bool) -> (kept: String, dropped: [String])
+    {
+        let paths = list.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+        let kept = paths.filter { $0.isEmpty || !isUnreadable($0) }
+        return (kept.joined(separator: ":"), paths.filter { !$0.isEmpty && isUnreadable($0) })
+    }
+
+    /// Whether a path exists, as far as anybody can tell, and cannot be looked at.
+    private static func isUnreadable(_ path: String) -> Bool {
+        var facts = stat()
+        guard stat(path, &facts) != 0 else { return false }
+        return errno != ENOENT && errno != ENOTDIR
+    }
+}

@@ -1,0 +1,37 @@
+import CWebKitGTK
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+/// The critical messages of libraries, which fail a test that does not expect them.
+nonisolated final class CriticalMessageTests: XCTestCase {
+    func testCriticalMessagesNameTheLibraryAndTheFault() {
+        let messages = criticalMessages { g_return_if_fail_warning("Gtk", "gtk_widget_draw", "!alloc_needed") }
+        XCTAssertEqual(messages, ["Gtk-CRITICAL: gtk_widget_draw: assertion '!alloc_needed' failed"])
+    }
+
+    func testWarningsAreNotCritical() {
+        let messages = criticalMessages { g_warn_message("Gtk", "file.c", 1, "function", "expression") }
+        XCTAssertEqual(messages, [])
+    }
+
+    func testAWidgetWithAPendingLayoutIsDrawn() throws {
+        try onMainActor {
+            gtk_init(nil, nil)
+            let window = gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkContainer.self)
+            let label: UnsafeMutablePointer<GtkWidget> = gtk_label_new("A")
+            gtk_container_add(window, label)
+            gtk_widget_show_all(window.cast(to: GtkWidget.self))
+            while gtk_widget_get_mapped(label) == 0 { g_main_context_iteration(nil, 1) }
+            gtk_widget_queue_resize(label)
+            let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 100, 100)
+            let context = try XCTUnwrap(cairo_create(surface))
+            label.drawNow(into: context)
+            gtk_widget_hide(label)
+            label.drawNow(into: context)
+            cairo_destroy(context)
+            cairo_surface_destroy(surface)
+            gtk_widget_destroy(window.cast(to: GtkWidget.self))
+        }
+    }
+}

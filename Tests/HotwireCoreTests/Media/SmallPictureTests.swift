@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@testable import HotwireCore
+
+@Suite("A small picture")
+struct SmallPictureTests {
+    private static func big(_ number: Int, _ count: Int) -> [UInt8] {
+        (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * (count - 1 - $0))) }
+    }
+    private static func little(_ number: Int, _ count: Int) -> [UInt8] { big(number, count).reversed() }
+    private static func text(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+    private static func joined(_ parts: [UInt8]...) -> [UInt8] { Array(parts.joined()) }
+    private static func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: count) }
+
+    private static func png(_ width: Int, _ height: Int) -> [UInt8] {
+        let signature = joined([0x89], text("PNG"), [13, 10, 26, 10])
+        return joined(signature, big(13, 4), text("IHDR"), big(width, 4), big(height, 4), [8, 6, 0, 0, 0])
+    }
+    private static func gif(_ width: Int, _ height: Int, frames: [(Int, Int)], colors: Int = 0) -> [UInt8] {
+        let table: [UInt8] = colors == 0 ? [] : zeros(3 << (colors & 7 + 1))
+        var bytes = joined(text("GIF89a"), little(width, 2), little(height, 2), [UInt8(colors), 0, 0], table)
+        for (width, height) in frames {
+            bytes += joined([0x21, 0xF9, 4, 0, 0, 0, 0, 0], [0x2C, 0, 0, 0, 0], little(width, 2), little(height, 2))
+            bytes += [0, 2, 1, 0x44, 0] as [UInt8]
+        }
+        return joined(bytes, [0x3B])
+    }
+    private static func jpeg(_ width: Int, _ height: Int, scans: Int = 1, marker: UInt8 = 0xC2) -> [UInt8] {
+        let comment: [UInt8] = [0xFF, 0xFE, 0, 6, 0xFF, 0xC0, 0xFF, 0xDA]
+        let frame = joined([0xFF, marker, 0, 11, 8], big(height, 2), big(width, 2), [1, 1, 0x11, 0])
+        let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0, 0x12, 0xFF, 0x00, 0xFF, 0xD0, 0x34]
+        let all: [UInt8] = (0..<scans).flatMap { _ in scan }
+        return joined([0xFF, 0xD8], comment, frame, all, [0xFF, 0xD9])
+    }
+    private static func webp(_ kind: String, _ body: [UInt8]) -> [UInt8] {
+        joined(text("RIFF"), little(body.count + 12, 4), text("WEBP"), text(kind), little(body.count, 4), body)
+    }
+    private static func lossy(_ width: Int, _ height: Int) -> [UInt8] {
+        webp("VP8 ", joined([0, 0, 0, 0x9D, 0x01, 0x2A], little(width, 2), little(height, 2)))
+    }
+    private static func lossless(_ width: Int, _ height: Int) -> [UInt8] {
+        webp("VP8L", joined([0x2F], little((width - 1) | (height - 1) << 14, 4)))
+    }
+    private static func canvas(_ width: Int, _ height: Int) -> [UInt8] {
+        webp("VP8X", joined(zeros(4), little(width - 1, 3), little(height - 1, 3)))
+    }
+    private static func bitmap(_ width: Int, _ height: Int) -> [UInt8] {
+        joined(little(40, 4), little(width, 4), little(height, 4), zeros(28))
+    }
+    private static func bmp(_ width: Int, _ height: Int) -> [UInt8] {
+        joined(text("BM"), zeros(12), bitmap(width, height))
+    }
+    private static func ico(_ pictures: [[UInt8]]) -> [UInt8] {
+        var list = joined([0, 0, 1, 0], little(pictures.count, 2))
+        var offset = 6 + 16 * pictures.count
+        for picture in pictures {
+            list += joined([16, 16, 0, 0, 1, 0, 32, 0], little(picture.count, 4), little(offset, 4))
+            offset += picture.count
+        }
+        return list + Array(pictures.joined())
+    }
+
+    private static let small: [([UInt8], PictureFormat)] = [
+        (png(1, 1), .png), (png(1024, 1024), .png), (gif(32, 32, frames: [(32, 32), (8, 8)], colors: 0x91), .gif),
+        (jpeg(640, 480), .jpeg), (jpeg(1024, 1, marker: 0xC0), .jpeg), (jpeg(8, 8, scans: 64), .jpeg),
+        (lossy(300, 200), .webp), (lossless(256, 128), .webp), (canvas(512, 64), .webp),
+        (bmp(64, 64), .bmp), (bmp(64, -64), .bmp), (ico([bitmap(32, 64), png(256, 256)]), .ico),
+    ]
+
+    private static let large: [[UInt8]] = [
+        [], [0x89], png(1025, 1), png(1, 18_000), png(0, 1), png(1 << 31, 1 << 31), Array(png(1, 1).prefix(20)),
+        gif(1025, 1, frames: []), gif(16, 16, frames: [(65_535, 65_535)]),
+        gif(1024, 1024, frames: [(Int, Int)](repeating: (1024, 1024), count: 4)), gif(0, 0, frames: []),
+        jpeg(20_000, 10), jpeg(10, 20_000), jpeg(8, 0), jpeg(8, 8, scans: 65), [0xFF, 0xD8, 0xFF, 0xD9],
+        lossy(0x3FFF, 200), lossless(0x4000, 0x4000), canvas(1025, 64), webp("ALPH", []), bmp(1025, 1),
+        bmp(1, -2_000_000), bmp(-5, 5), bmp(1, -(1 << 31)), ico([bitmap(32, 64), png(18_000, 18_000)]),
+        ico([bitmap(4_000, 64)]), ico([]), ico([[UInt8]](repeating: bitmap(16, 32), count: 65)), text("/* XPM */"),
+        text("%PDF-1.4"), joined(png(1, 1), zeros(SmallPicture.mostBytes)),
+    ]
+
+    @Test("is known by its header", arguments: small)
+    func takes(_ bytes: [UInt8], _ format: PictureFormat) throws {
+        let picture = try #require(SmallPicture(Data(bytes)))
+        #expect(picture.format == format)
+        #expect(picture.bytes == bytes)
+    }
+
+    @Test("is not decoded where a header announces more", arguments: large)
+    func refuses(_ bytes: [UInt8]) {
+        #expect(SmallPicture(Data(bytes)) == nil)
+    }
+
+    @Test(
+        "may be a drawing of plain shapes",
+        arguments: [
+            "<svg xmlns='http://www.w3.org/2000/svg'><path d='M0 0h1'/></svg>",
+            "<?xml version='1.0' encoding='UTF-7'?>\n<!-- Made -- by <script> -->\n<svg><g fill='red'><rect/></g></svg>",
+            "<svg><defs><linearGradient id='a'><stop/></linearGradient></defs><circle fill='url(#a)'/></svg>",
+        ]
+    )
+    func drawing(_ text: String) throws {
+        let picture = try #require(SmallPicture(Data(text.utf8)))
+        #expect(picture.format == .svg)
+        let drawn = String(decoding: picture.bytes, as: UTF8.self)
+        #expect(!drawn.contains("<?") && !drawn.contains("<!"))
+    }
+
+    @Test(
+        "is not a drawing with anything else",
+        arguments: [
+            "<svg><image href='data:image/png;base64,AAAA'/></svg>", "<svg><use xlink:href='#a'/></svg>",
+            "<!DOCTYPE svg [<!ENTITY a 'aaaa'>]><svg>&a;</svg>", "<svg><filter id='f'/></svg>",
+            "<svg><rect style='filter:url(#f)'/></svg>", "<svg><rect style='f\\69lter:url(#f)'/></svg>",
+            "<svg><path stroke-dasharray='0.001'/></svg>", "<svg><style>@import 'x'</style></svg>",
+            "<svg><s:image/></svg>", "<svg><script/></svg>", "<svg><text>a</text></svg>", "<html></html>", "svg",
+            "<<!-- -->!DOCTYPE svg><svg/>", "<svg><!-- ", "<svg>\u{600}<text>a</text></svg>",
+            "\u{600}<!DOCTYPE svg><svg/>", "<svg/><?xml-stylesheet href='x'?>", "<SVG/>",
+            "<svg>" + String(repeating: "<g>", count: 1_000),
+            "<svg d='" + String(repeating: "0", count: 70_000) + "'/>",
+        ]
+    )
+    func strangeDrawing(_ text: String) {
+        #expect(SmallPicture(Data(text.utf8)) == nil)
+    }
+}

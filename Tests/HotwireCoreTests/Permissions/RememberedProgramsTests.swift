@@ -1,0 +1,36 @@
+import HotwireCore
+import Testing
+
+@Suite("The programs that sites may open")
+struct RememberedProgramsTests {
+    private func entry(_ site: String, _ scheme: String) throws -> RememberedPrograms.Entry {
+        .init(origin: try #require(Origin(site)), scheme: scheme)
+    }
+
+    @Test("are remembered by site and scheme, and read as they were written")
+    func roundTrip() throws {
+        var programs = RememberedPrograms()
+        for _ in 0..<2 { programs.remember(try entry("https://a.example", "zoommtg")) }
+        let read = try RememberedPrograms(parsing: programs.text)
+        #expect(read == programs)
+        #expect(read.entries.count == 1)
+        #expect(read.contains(try entry("https://a.example", "zoommtg")))
+        #expect(!read.contains(try entry("https://a.example", "skype")))
+        #expect(!read.contains(try entry("https://b.example", "zoommtg")))
+        #expect(!read.contains(try entry("http://a.example", "zoommtg")))
+    }
+
+    @Test(
+        "are none where the file is not of this version",
+        arguments: [#"["zoommtg"]"#, "{}", #"{"version": 1}"#, #"{"version": 2, "entries": [{"scheme": "a"}, 1]}"#]
+    )
+    func other(_ text: String) throws { #expect(try RememberedPrograms(parsing: text).entries.isEmpty) }
+
+    @Test("are at most a thousand, the newest")
+    func most() throws {
+        var programs = RememberedPrograms()
+        for number in 0...RememberedPrograms.most { programs.remember(try entry("https://a.example", "s\(number)")) }
+        #expect(programs.entries.count == RememberedPrograms.most)
+        #expect(programs.entries.first?.scheme == "s1")
+    }
+}

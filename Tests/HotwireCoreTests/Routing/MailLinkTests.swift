@@ -1,0 +1,50 @@
+import HotwireCore
+import Testing
+
+@Suite("A mail link for another program")
+struct MailLinkTests {
+    @Test(
+        "keeps recipients, subject and text",
+        arguments: [
+            ("mailto:a@b.example", "mailto:a@b.example"),
+            ("mailto:a@b.example,c@d.example?cc=e@f.example&bcc=g@h.example", nil),
+            ("mailto:?to=a@b.example&to=c@d.example", nil),
+            ("mailto:a@b.example?subject=Hi%20there&body=One%0D%0ATwo", nil),
+            ("MAILTO:a@b.example?SUBJECT=Hi&Body=b", "mailto:a@b.example?subject=Hi&body=b"),
+            ("mailto:a@b.example?subject=one&subject=two", "mailto:a@b.example?subject=one"),
+            ("tel:+1;ext=2?x=y", nil), ("https://a.example/?attach=b", nil),
+        ] as [(String, String?)]
+    )
+    func kept(_ address: String, _ expected: String?) throws {
+        #expect(try Location(outside: address).forOtherPrograms?.absoluteString == expected ?? address)
+    }
+
+    @Test(
+        "loses everything else",
+        arguments: [
+            "attach=/etc/passwd", "Attach=/etc/passwd", "attachment=x", "aTTachment=x", "%61ttach=x", "att%61ch=x",
+            "%2561ttach=x", "subject&attach=x", "attach=x&attach=y", "insert=x", "from=a@b.example", "x-header=x", "=x",
+            "attach", "in-reply-to=x", "#&attach=x",
+        ]
+    )
+    func lost(_ field: String) throws {
+        let query = field.hasPrefix("#") ? field : "?\(field)"
+        #expect(
+            try Location(outside: "mailto:a@b.example\(query)").forOtherPrograms?.absoluteString == "mailto:a@b.example"
+        )
+    }
+
+    @Test(
+        "hides no further field in a value",
+        arguments: [
+            ("mailto:a?subject=b;attach=c", "mailto:a?subject=b%3Battach=c"),
+            ("mailto:a?subject=b?attach=c", "mailto:a?subject=b%3Fattach=c"),
+            ("mailto:a?subject=b%0D%0Aattach:%20c", "mailto:a?subject=b%20%20attach:%20c"),
+            ("mailto:a;b?body=c%00", "mailto:a%3Bb?body=c%20"),
+            ("mailto:a%0Ab", "mailto:a%20b"),
+        ]
+    )
+    func hidden(_ address: String, _ expected: String) throws {
+        #expect(try Location(outside: address).forOtherPrograms?.absoluteString == expected)
+    }
+}

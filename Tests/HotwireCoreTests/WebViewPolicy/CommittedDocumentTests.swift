@@ -1,0 +1,108 @@
+import Testing
+
+@testable import HotwireCore
+
+@Suite("The document that is shown")
+struct CommittedDocumentTests {
+    /// What the engine and we do, in order; the address is what the engine names then.
+    enum Step: Sendable {
+        case request
+        case start
+        case answer(String)
+        case commit(String, isSecure: Bool)
+        case end(String)
+        case withdraw(String)
+        case move(String)
+    }
+
+    private static let page: [Step] = [
+        .request, .start, .answer("https://a.example/1"), .commit("https://a.example/1", isSecure: true),
+    ]
+
+    @Test(
+        "is named by what was committed",
+        arguments: [
+            ("nothing at first", false, [], nil, false),
+            ("not by what is asked for", false, [.request, .move("https://a.example/1"), .start], nil, false),
+            ("its address", true, [], "https://a.example/1", true),
+            (
+                "its fragment", false,
+                [.start, .answer("https://a.example/1"), .commit("https://a.example/1#x", isSecure: true)],
+                "https://a.example/1#x", true
+            ),
+            (
+                "where its script moved", true, [.end("https://a.example/1"), .move("https://a.example/2")],
+                "https://a.example/2", true
+            ),
+            ("no other origin that is named", true, [.move("https://bank.example/")], "https://a.example/1", true),
+            (
+                "not by a redirect on its way", true,
+                [.start, .move("https://bank.example/"), .move("https://a.example/9")], "https://a.example/1",
+                true
+            ),
+            ("not by a load we ask for", true, [.request, .move("https://a.example/9")], "https://a.example/1", true),
+            (
+                "not by a load that failed", true,
+                [.start, .answer("http://bank.example/"), .end("https://a.example/1")], "https://a.example/1",
+                true
+            ),
+            (
+                "where it moved while a load failed", true,
+                [.start, .move("https://bank.example/"), .end("https://a.example/2")], "https://a.example/2",
+                true
+            ),
+            (
+                "not by a load that was withdrawn", true, [.request, .withdraw("https://a.example/1")],
+                "https://a.example/1", true
+            ),
+            (
+                "the next document, with its own lock", true,
+                [.start, .answer("http://b.example/"), .commit("http://b.example/", isSecure: false)],
+                "http://b.example/", false
+            ),
+            (
+                "by its response, where the engine names our next load", true,
+                [
+                    .start, .answer("http://b.example/"), .request, .commit("https://bank.example/", isSecure: false),
+                ], "http://b.example/", false
+            ),
+            (
+                "not by our next load, where it has no response", true,
+                [.start, .request, .commit("https://bank.example/", isSecure: false)], nil, false
+            ),
+            (
+                "not by the end of an older load", true,
+                [.start, .request, .end("https://bank.example/"), .move("https://bank.example/")],
+                "https://a.example/1", true
+            ),
+            (
+                "a document that was made", true, [.start, .commit("about:blank", isSecure: false)], "about:blank",
+                false
+            ),
+            (
+                "a place in a document that was made", false,
+                [.start, .commit("about:blank", isSecure: false), .move("about:blank#x")], "about:blank#x", false
+            ),
+            (
+                "no other document in place of a made one", false,
+                [.start, .commit("about:blank", isSecure: false), .move("data:text/html,1")], "about:blank", false
+            ),
+        ] as [(String, Bool, [Step], String?, Bool)]
+    )
+    func location(_: String, isAfterPage: Bool, _ steps: [Step], is address: String?, isSecure: Bool) {
+        var document = CommittedDocument()
+        for step in (isAfterPage ? Self.page : []) + steps {
+            switch step {
+            case .request: document.request()
+            case .start: document.start()
+            case .answer(let address): document.answer(at: .made(address))
+            case .commit(let address, let isSecure): document.commit(.made(address), isSecure: isSecure)
+            case .end(let address): document.end(.made(address))
+            case .withdraw(let address): document.withdraw(.made(address))
+            case .move(let address): document.move(to: .made(address))
+            }
+        }
+        #expect(document.location?.absoluteString == address)
+        #expect(document.isSecure == isSecure)
+    }
+}

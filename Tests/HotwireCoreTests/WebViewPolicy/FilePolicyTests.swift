@@ -1,0 +1,36 @@
+import HotwireCore
+import Testing
+
+@Suite("A file that a visit leads to")
+struct FilePolicyTests {
+    @Test(
+        "is shown where the engine can show it and it runs no script",
+        arguments: [
+            (200, "text/plain", nil, true, .screen), (200, "TEXT/PLAIN", "", true, .screen),
+            (0, "image/png", nil, true, .screen), (206, "image/webp", nil, true, .screen),
+            (200, "application/json", "inline", true, .screen),
+            (200, "application/problem+json", " INLINE ; filename=\"a.json\"", true, .screen),
+            (200, "image/png", nil, false, .download),
+            (200, "text/plain", "attachment", true, .download),
+            (200, "text/plain", " Attachment;filename=a.txt", true, .download),
+            (200, "text/plain", "form-data; name=a", true, .download),
+            (200, "text/plain", "inline2", true, .download),
+            (200, "text/html", nil, true, .download), (200, "application/xhtml+xml", nil, true, .download),
+            (200, "image/svg+xml", nil, true, .download), (200, "text/xml", nil, true, .download),
+            (200, "application/xml", nil, true, .download), (200, "application/rss+xml", nil, true, .download),
+            (200, "text/xsl", nil, true, .download), (200, "multipart/x-mixed-replace", nil, true, .download),
+            (200, "application/javascript", nil, true, .download), (200, "", nil, true, .download),
+            (200, "text/plain, text/html", nil, true, .download), (200, "image/+json", nil, true, .download),
+            (204, "text/plain", nil, true, .download), (404, "text/plain", nil, true, .download),
+        ] as [(Int, String, String?, Bool, FilePolicy.Presentation)]
+    )
+    func file(status: Int, type: String, disposition: String?, isSupported: Bool, expected: FilePolicy.Presentation) {
+        let presentation = FilePolicy.presentation(
+            statusCode: status,
+            mimeType: type,
+            disposition: disposition,
+            isSupported: isSupported
+        )
+        #expect(presentation == expected)
+    }
+}

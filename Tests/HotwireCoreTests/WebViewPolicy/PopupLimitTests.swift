@@ -1,0 +1,46 @@
+import HotwireCore
+import Testing
+
+@Suite("The limit of popups")
+struct PopupLimitTests {
+    private let now = ContinuousClock.now
+
+    /// What the user did in the page before it opens a window.
+    enum Past: Sendable { case nothing, clicked, openedOne, openedOneLongAgoAndClicked }
+
+    private func activation(_ past: Past) -> TransientActivation {
+        var activation = TransientActivation()
+        switch past {
+        case .nothing: break
+        case .clicked: activation.personActed(at: now)
+        case .openedOne: _ = activation.take(.window)
+        case .openedOneLongAgoAndClicked:
+            _ = activation.take(.window)
+            activation.personActed(at: now - .seconds(60))
+        }
+        return activation
+    }
+
+    @Test(
+        "is a table",
+        arguments: [
+            (.clicked, 0, false, .open(isAsked: true)), (.clicked, 9, true, .open(isAsked: true)),
+            (.clicked, 10, true, .refuse(.tooMany)), (.nothing, 0, false, .open(isAsked: false)),
+            (.nothing, 1, true, .reuse), (.nothing, 10, true, .reuse), (.nothing, 10, false, .refuse(.tooMany)),
+            (.openedOne, 1, true, .reuse), (.openedOne, 0, false, .refuse(.unasked)),
+            (.openedOneLongAgoAndClicked, 0, false, .open(isAsked: false)),
+        ] as [(Past, Int, Bool, PopupLimit.Decision)]
+    )
+    func decision(_ past: Past, open: Int, hasUnasked: Bool, is decision: PopupLimit.Decision) {
+        var activation = activation(past)
+        let limit = PopupLimit(openCount: open, hasUnasked: hasUnasked)
+        #expect(limit.decide(&activation, at: now) == decision)
+        #expect(!activation.isActive(at: now), "one click opens one window")
+    }
+
+    @Test("holds for the app's own code, which needs no user", arguments: [(0, true), (9, true), (10, false)])
+    func app(open: Int, isOpened: Bool) {
+        let decision = PopupLimit(openCount: open, hasUnasked: true).decisionForApp
+        #expect(decision == (isOpened ? .open(isAsked: true) : .refuse(.tooMany)))
+    }
+}

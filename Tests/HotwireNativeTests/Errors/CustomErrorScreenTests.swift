@@ -1,0 +1,81 @@
+import CWebKitGTK
+import FaultServer
+import GLibInterop
+import HotwireCore
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// An app's own error screen, which has neither a background nor the library's buttons.
+nonisolated final class CustomErrorScreenTests: XCTestCase {
+    func testThePageDoesNotShowThroughACustomErrorScreen() throws {
+        try runInMainLoop {
+            let pixels = try await PixelApp()
+            let screen = try XCTUnwrap(pixels.app.navigator.stack.top as? HotwireWebScreen)
+            screen.visitableView.showErrorScreen(PlainErrorScreen())
+            let row = await pixels.camera.frame { !$0.has(.red) }
+            XCTAssertTrue(row.isAll(.white), pixels.camera.story)
+            screen.visitableView.removeErrorScreen()
+            try await pixels.see(.red)
+            await pixels.close()
+        }
+    }
+
+    func testTheControlsOfAnErrorScreenAreShownWhileItIs() throws {
+        try runInMainLoop {
+            let app = try await TestApp(configure: { $0.makeCustomErrorScreen = { _ in PlainErrorScreen() } }) {
+                $0.pair("")
+            }
+            try await app.start()
+            let item = try XCTUnwrap(app.navigator.stack.top).navigationItem
+            item.endItems = [BarItem(title: "Of the Page")]
+            app.navigator.route(try app.url("/missing"))
+            try await app.next(.failed)
+            await app.navigator.engine.moves?.value
+            XCTAssertEqual(app.window.title, "Broken")
+            XCTAssertNotNil(app.findButton("Report"))
+            XCTAssertEqual(app.window.defaultItem?.title, "Report")
+            try app.clickButton("Main Menu")
+            try await app.wait(until: { app.menuEntries().first == "Copy Details" })
+            app.navigator.goBack()
+            try await app.next { $0.event.name == .rendered || $0.event.name == .restored }
+            XCTAssertNil(app.findButton("Report"))
+            XCTAssertNotNil(app.findButton("Of the Page"))
+            await app.close()
+        }
+    }
+
+    func testAnErrorScreenChangesItsControlsWhileItIsShown() throws {
+        try runInMainLoop {
+            let app = try await TestApp { $0.pair("") }
+            try await app.start()
+            let page = try XCTUnwrap(app.navigator.stack.top as? HotwireWebScreen)
+            let error = PlainErrorScreen()
+            page.visitableView.showErrorScreen(error)
+            error.navigationItem.endItems = [BarItem(title: "Wait")]
+            XCTAssertNotNil(app.findButton("Wait"))
+            page.visitableView.removeErrorScreen()
+            XCTAssertNil(app.findButton("Wait"))
+            XCTAssertEqual(app.window.title, "One")
+            await app.close()
+        }
+    }
+}
+
+/// A screen without a background.
+private final class PlainErrorScreen: Screen {
+    let navigationItem = NavigationItem(title: "Broken")
+    let widget: Widget
+
+    init() {
+        let label: UnsafeMutablePointer<GtkWidget> = gtk_label_new("Broken")
+        widget = Widget(adopting: OpaquePointer(label))
+        let report = BarItem(title: "Report")
+        report.isDefault = true
+        navigationItem.endItems = [report]
+        navigationItem.menuEntries = [MenuEntry(title: "Copy Details") {}]
+    }
+
+    func grabFocus() {}
+}

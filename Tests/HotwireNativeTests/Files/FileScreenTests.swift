@@ -1,0 +1,191 @@
+import CWebKitGTK
+import FaultServer
+import Foundation
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// Responses that are no pages: what the engine shows in a screen of its own, and what is downloaded.
+nonisolated final class FileScreenTests: XCTestCase {
+    private static let links = """
+        <a id=text href='/notes'>x</a><a id=name href='/notes.txt'>x</a><a id=direct data-turbo=false href='/notes'>x</a>
+        <a id=json href='/data'>x</a><a id=image href='/dot.png'>x</a><a id=replace data-turbo-action=replace href='/notes'>x</a>
+        <a id=svg href='/draw'>x</a><a id=xml href='/feed.xml'>x</a><a id=attached href='/attached'>x</a>
+        <a id=evil href='/evil'>x</a><a id=bare href='/bare'>x</a><a id=out href='/out'>x</a><a id=modal href='/modal'>x</a>
+        """
+
+    func testAFileOpensInAScreenWithItsNameAndASaveButton() throws {
+        for (link, path, name) in [
+            ("#text", "/notes", "notes.txt"), ("#name", "/notes.txt", "notes.txt"), ("#direct", "/notes", "notes.txt"),
+            ("#json", "/data", "data.json"), ("#image", "/dot.png", "dot.png"),
+        ] {
+            try browse { app in
+                try await app.click(link)
+                try await app.eventually { app.shownTitle == name }
+                await app.navigator.engine.moves?.value
+                XCTAssertEqual(app.stack, ["/", path], link)
+                XCTAssertEqual(try app.fileAddress(), try app.url(path).absoluteString, link)
+                XCTAssertEqual(app.files, [], link)
+                let items = app.navigator.stack.top?.navigationItem.endItems ?? []
+                XCTAssertEqual(items.map(\.title), ["Save"], link)
+                items.first?.action()
+                assertEqual(try await app.ended(), "finished", link)
+                XCTAssertEqual(app.files, [name], link)
+                app.navigator.goBack()
+                await app.navigator.engine.moves?.value
+                try await app.eventually { app.showsPage }
+                XCTAssertEqual(app.stack, ["/"], link)
+                XCTAssertEqual(app.shownTitle, "One", link)
+                XCTAssertEqual(app.server.count("/"), 1, "\(link): the page is kept")
+                try await app.proceed()
+                XCTAssertEqual(app.stack, ["/", "/two"], link)
+            }
+        }
+    }
+
+    func testAVisitThatReplacesShowsTheFileOverThePage() throws {
+        try browse { app in
+            try await app.click("#replace")
+            try await app.eventually { app.shownTitle == "notes.txt" }
+            await app.navigator.engine.moves?.value
+            XCTAssertEqual(app.stack, ["/", "/notes"])
+            app.navigator.goBack()
+            await app.navigator.engine.moves?.value
+            try await app.eventually { app.showsPage }
+            XCTAssertEqual(app.shownTitle, "One")
+        }
+    }
+
+    func testWhatCanRunScriptsOrIsAttachedIsDownloaded() throws {
+        for (link, file) in [("#svg", "draw.svg"), ("#xml", "feed.xml"), ("#attached", "notes.txt")] {
+            try browse { app in
+                try await app.click(link)
+                assertEqual(try await app.ended(), "finished", link)
+                await app.navigator.engine.moves?.value
+                try await app.eventually { app.showsPage }
+                XCTAssertEqual(app.stack, ["/"], link)
+                XCTAssertEqual(app.files, [file], link)
+                try await app.proceed()
+            }
+        }
+    }
+
+    /// The attack: a file that the user uploaded holds a page of the app's origin.
+    func testAFileNeverRunsAScriptInTheAppsOrigin() throws {
+        for link in ["#evil", "#bare"] {
+            try browse { app in
+                try await app.click(link)
+                try await app.eventually { app.shownTitle != "One" || !app.files.isEmpty }
+                try await app.settle()
+                await app.navigator.engine.moves?.value
+                if app.stack.count > 1 { app.navigator.goBack() }
+                await app.navigator.engine.moves?.value
+                try await app.eventually { app.showsPage }
+                try await app.proceed()
+                XCTAssertEqual(app.server.count("/stolen"), 0, link)
+            }
+        }
+    }
+
+    func testAFileThatRedirectsOutOfTheAppOpensNoScreen() throws {
+        try runInMainLoop {
+            let outside = try await Outside()
+            outside.server.answer("/far") { _ in .init(headers: [("Content-Type", "text/plain")], body: Data("x".utf8))
+            }
+            let app = try await TestApp { Self.serve($0) }
+            app.server.redirect("/out", to: outside.address("/far"))
+            try await app.start()
+            try await app.click("#out")
+            try await app.next(.popupOpened)
+            XCTAssertEqual(app.stack, ["/"])
+            await app.close()
+            await outside.stop()
+        }
+    }
+
+    func testAFileOfAModalIsShownInItAndOneInPlaceOfItsPageBelow() throws {
+        try runInMainLoop {
+            let app = try await TestApp {
+                $0.modal("^/modal$", "^/data$")
+            } pages: {
+                Self.serve($0)
+            }
+            app.server.page("/modal", title: "Modal", body: "<a id=in href='/notes.txt'>x</a>")
+            try await app.start()
+            try await app.click("#json")
+            try await app.eventually { app.shownTitle == "data.json" }
+            await app.navigator.engine.moves?.value
+            XCTAssertFalse(app.showsSheet)
+            app.navigator.goBack()
+            await app.navigator.engine.moves?.value
+            try await app.eventually { app.showsPage }
+            try await app.open("#modal", to: "/modal")
+            try await app.clickInModal("#in")
+            try await app.eventually { app.modalTitle == "notes.txt" || app.shownTitle == "notes.txt" }
+            await app.navigator.engine.moves?.value
+            XCTAssertEqual(app.files, [])
+            await app.close()
+        }
+    }
+
+    func testReloadingAFileThatFailsShowsAnErrorWithRetry() throws {
+        try browse { app in
+            try await app.click("#text")
+            try await app.eventually { app.shownTitle == "notes.txt" }
+            await app.navigator.engine.moves?.value
+            app.server.page("/notes", title: "No", body: "No", status: 500)
+            app.navigator.reload()
+            try await app.eventually { app.showsError }
+            XCTAssertEqual(app.shownTitle, "The server has a problem")
+            app.server.answer("/notes") { _ in .init(headers: [("Content-Type", "text/plain")], body: Data("n".utf8)) }
+            app.pressRetry()
+            try await app.eventually { app.shownTitle == "notes.txt" && !app.showsError }
+            XCTAssertEqual(app.server.count("/"), 1)
+        }
+    }
+
+    private func browse(then body: @escaping @MainActor (TestApp) async throws -> Void) throws {
+        try runInMainLoop {
+            let app = try await TestApp { Self.serve($0) }
+            try await app.start()
+            try await body(app)
+            await app.close()
+        }
+    }
+
+    @MainActor private static func serve(_ server: FaultServer) {
+        server.pair(links)
+        for path in ["/notes", "/notes.txt"] { file(server, path, "text/plain") }
+        file(server, "/data", "application/json", "{}")
+        let script = "<script>fetch('/stolen')</script>"
+        file(server, "/draw", "image/svg+xml", "<svg xmlns='http://www.w3.org/2000/svg'>\(script)</svg>")
+        file(server, "/feed.xml", "application/xml", "<feed/>")
+        file(server, "/evil", "text/plain", "<!doctype html><title>x</title>\(script)")
+        server.answer("/bare") { _ in .init(headers: [], body: Data("<!doctype html><title>x</title>\(script)".utf8)) }
+        server.answer("/dot.png") { _ in
+            let text =
+                "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+            return .init(headers: [("Content-Type", "image/png")], body: Data(base64Encoded: text) ?? Data())
+        }
+        server.answer("/attached") { _ in
+            .init(headers: [("Content-Type", "text/plain")], body: Data("notes".utf8))
+                .adding("Content-Disposition", "Attachment; filename=notes.txt")
+        }
+    }
+
+    @MainActor private static func file(_ server: FaultServer, _ path: String, _ type: String, _ text: String = "notes")
+    {
+        server.answer(path) { _ in .init(headers: [("Content-Type", type)], body: Data(text.utf8)) }
+    }
+}
+
+extension TestApp {
+    /// The address that the web view of the top screen shows, which the session's is not.
+    fileprivate func fileAddress() throws -> String? {
+        let top = try XCTUnwrap(navigator.stack.top)
+        let view = try XCTUnwrap(widgets(of: webkit_web_view_get_type(), in: top.widget.raw).first)
+        return webkit_web_view_get_uri(view.cast(to: WebKitWebView.self)).map { String(cString: $0) }
+    }
+}

@@ -1,0 +1,79 @@
+import FaultServer
+import Foundation
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+@testable import HotwireShell
+
+/// Pictures of sites that are small as files and huge when decoded, and that another site serves.
+nonisolated final class HugePictureTests: XCTestCase {
+    func testAHugeIconIsNotDecodedAndTheNextOneIsShown() throws {
+        try runInMainLoop {
+            let bomb = try TestPicture.png(side: 12_000)
+            let icon = try TestPicture.png(side: 96)
+            XCTAssertLessThan(bomb.count, 50_000)
+            let app = try await TestApp { server in
+                server.file("/bomb.png", bomb, "image/png")
+                server.file("/icon.png", icon, "image/png")
+                let links = "<link rel=icon sizes=128x128 href=/bomb.png><link rel=icon sizes=96x96 href=/icon.png>"
+                server.answer("/") { _ in
+                    .html(server.text(title: "One", body: "").replacing("</head>", with: "\(links)</head>"))
+                }
+            }
+            try await app.start()
+            let discovery = try app.discovery()
+            let growth = try await PeakMemory.growth { _ = await discovery.look(at: app.navigator) }
+            print("an icon of 12,000 pixels square: \(growth) MB")
+            XCTAssertLessThan(growth, 60)
+            XCTAssertEqual(app.server.count("/bomb.png"), 1)
+            XCTAssertEqual(app.server.count("/icon.png"), 1, "the next best icon is taken")
+            XCTAssertNotNil(TestApp.application.appearance.icon)
+            await app.close()
+        }
+    }
+
+    func testIconsAndManifestsOfOtherOriginsComeWithoutCookies() throws {
+        try runInMainLoop {
+            let outside = try await Outside()
+            let icon = try TestPicture.png(side: 96)
+            outside.server.file("/icon.png", icon, "image/png")
+            outside.server.file("/manifest.json", Data(#"{"short_name":"Trail"}"#.utf8), "application/json")
+            let app = try await TestApp { server in
+                server.redirect("/manifest.json", to: outside.address("/manifest.json"))
+                let links =
+                    "<link rel=icon href=\(outside.address("/icon.png"))><link rel=manifest href=/manifest.json>"
+                server.answer("/") { _ in
+                    .html(server.text(title: "One", body: "").replacing("</head>", with: "\(links)</head>"))
+                }
+            }
+            try await app.start()
+            // Cookies know no ports, so that the other server of this machine would get them.
+            try await app.evaluate("document.cookie = 'session=secret; path=/'; await fetch('/cookie')")
+            _ = try await app.discovery().look(at: app.navigator)
+            let own = try await app.server.next("/manifest.json")
+            XCTAssertEqual(own.headers["cookie"], "session=secret", "the app's own server knows the user")
+            for path in ["/manifest.json", "/icon.png"] {
+                let request = try await outside.server.next(path)
+                XCTAssertNil(request.headers["cookie"], path)
+            }
+            await app.close()
+            await outside.stop()
+        }
+    }
+}
+
+extension TestApp {
+    /// What finds out what the app looks like.
+    fileprivate func discovery() throws -> AppDiscovery {
+        AppDiscovery(AppConfiguration(startLocation: try Location(base)), Self.application)
+    }
+}
+
+extension FaultServer {
+    /// Answers a path with bytes of a type.
+    fileprivate func file(_ path: String, _ body: Data, _ type: String) {
+        let response = Response(headers: [("Content-Type", type)], body: body)
+        answer(path) { _ in response }
+    }
+}

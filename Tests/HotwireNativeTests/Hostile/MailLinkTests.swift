@@ -1,0 +1,28 @@
+import FaultServer
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// Mail links that want files of the user sent along.
+nonisolated final class MailLinkTests: XCTestCase {
+    func testAMailLinkAttachesNoFiles() throws {
+        try runInMainLoop {
+            var opened: [String] = []
+            let app = try await TestApp { server in
+                server.pair(
+                    "<a id=mail href='mailto:a@b.example?subject=Hi&%41TTach=/etc/passwd&attachment=x&Body=b&attach=y'>m</a>"
+                )
+            }
+            let launcher = DesktopOpener.launcher
+            DesktopOpener.launcher = { opened.append($0.absoluteString) }
+            try await app.start()
+            try await app.click("#mail")
+            try await app.next(.openedExternally)
+            try await app.eventually { !opened.isEmpty }
+            XCTAssertEqual(opened, ["mailto:a@b.example?subject=Hi&body=b"])
+            DesktopOpener.launcher = launcher
+            await app.close()
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import CWebKitGTK
+import FaultServer
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// Pages that open windows without the user, or one after another.
+nonisolated final class WindowFloodTests: XCTestCase {
+    /// A page that leaves for the outside all the time.
+    @MainActor private static func flood(_ outside: Outside) -> String {
+        "<script>let n = 0; setInterval(() => { location.href = '\(outside.address("/"))?' + n++ }, 100)</script>"
+    }
+
+    private func open(
+        _ body: @escaping @MainActor (Outside) -> String,
+        then test: @escaping @MainActor (TestApp, Outside) async throws -> Void
+    ) throws {
+        try runInMainLoop(limit: .seconds(120)) {
+            let outside = try await Outside()
+            let app = try await TestApp { $0.pair(body(outside)) }
+            try await app.start()
+            try await test(app, outside)
+            await app.close()
+            await outside.stop()
+        }
+    }
+
+    func testAPageOpensOneWindowWithoutTheUserAndReusesIt() throws {
+        try open(Self.flood) { app, outside in
+            for _ in 0..<12 { try await app.next(.routed) }
+            XCTAssertEqual(app.popups.count, 1)
+            try await app.eventually { (app.popups.first?.location?.absoluteString ?? "") > outside.address("/?1") }
+        }
+    }
+
+    func testAWindowThatTheUserClosedStaysClosed() throws {
+        try open(Self.flood) { app, _ in
+            try await app.next(.popupOpened)
+            app.popups.first?.close()
+            for _ in 0..<6 { try await app.next(.routed) }
+            XCTAssertEqual(app.names.count { $0 == .popupOpened }, 1)
+        }
+    }
+
+    func testAnAppHasTenPopupsAtMost() throws {
+        try open({ "<a id=out href='\($0.address())'>x</a>" }) { app, _ in
+            for _ in 0..<12 {
+                try await app.click("#out")
+                try await app.next(.routed)
+            }
+            XCTAssertEqual(app.popups.count, 10)
+        }
+    }
+
+    func testOneClickOpensOneWindow() throws {
+        let body = "<a id=out>x</a><script>out.onclick = () => { for (const n of [1, 2, 3]) open('%?' + n) }</script>"
+        try open({ body.replacing("%", with: $0.address()) }) { app, _ in
+            try await app.click("#out")
+            try await app.settle()
+            try await app.click("#out")
+            try await app.settle()
+            XCTAssertEqual(app.popups.count, 3, "a window for each click, and one without a click")
+        }
+    }
+
+    /// A script's click may hold Control down, which asks for a window of the app.
+    func testAScriptedClickOpensNoWindowOfTheApp() throws {
+        try open({ _ in "<a id=two data-turbo=false href='/two'>x</a>" }) { app, _ in
+            let count = TestApp.application.windows.count
+            let click = "new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true })"
+            for _ in 0..<3 { try await app.evaluate("document.querySelector('#two').dispatchEvent(\(click))") }
+            try await app.eventually {
+                app.server.count("/two") > 0 || TestApp.application.windows.count > count
+            }
+            XCTAssertEqual(TestApp.application.windows.count, count)
+            for window in TestApp.application.windows where window !== app.window { window.close() }
+        }
+    }
+}

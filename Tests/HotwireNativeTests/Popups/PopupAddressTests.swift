@@ -1,0 +1,229 @@
+import CWebKitGTK
+import FaultServer
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// What a popup's bar says while a page is on its way that may never come: what is there.
+nonisolated final class PopupAddressTests: XCTestCase {
+    /// Opens a popup at a page that notes each key, with a second server that the page lies about.
+    private func open(
+        _ script: String = "",
+        before: @escaping @MainActor (_ page: Outside, _ other: Outside) throws -> Void = { _, _ in },
+        then test: @escaping @MainActor (TestApp, PopupWindow, _ page: Outside, _ other: Outside) async throws -> Void
+    ) throws {
+        try runInMainLoop {
+            let (page, other) = (try await Outside(), try await Outside())
+            page.server.page(
+                "/x",
+                title: "X",
+                body: "<script>addEventListener('keydown', ({ key }) => { document.title += key })\n\(script)</script>",
+                turbo: .absent
+            )
+            page.server.redirect("/go", to: other.address("/hang"))
+            other.server.hang("/hang")
+            try before(page, other)
+            let app = try await TestApp { $0.pair("<a id=out href='\(page.address("/x"))'>x</a>") }
+            try await app.start()
+            try await app.click("#out")
+            let popup = try await app.popup("X")
+            try await test(app, popup, page, other)
+            await app.close()
+            await page.stop()
+            await other.stop()
+        }
+    }
+
+    /// A page that takes keys is named by its own address, in each place that names it.
+    @MainActor private static func assertNamed(
+        _ page: Outside,
+        _ popup: PopupWindow,
+        path: String = "/x",
+        takesKeys app: TestApp? = nil,
+        _ message: String = "",
+        line: UInt = #line
+    ) async throws {
+        let host = "127.0.0.1:\(page.base.port ?? 0)"
+        XCTAssertTrue(popup.labels.contains(host), "\(popup.labels) \(message)", line: line)
+        XCTAssertEqual(popup.location?.absoluteString, page.address(path), message, line: line)
+        popup.press("Copy Address")
+        let copied = gtk_clipboard_wait_for_text(gtk_clipboard_get_default(gdk_display_get_default()))
+        XCTAssertEqual(copied.map { String(consuming: $0) }, page.address(path), message, line: line)
+        guard let app else { return }
+        let before = popup.page.title
+        XCTAssertTrue(SyntheticInput.press(guint(GDK_KEY_q), holding: 0, in: popup.page.widget), line: line)
+        try await app.eventually { popup.page.title == before + "q" }
+        XCTAssertTrue(popup.labels.contains(host), "\(popup.labels) \(message)", line: line)
+    }
+
+    func testARedirectToAPageThatNeverComesIsNotShown() throws {
+        try open { app, popup, page, other in
+            try await popup.run("location.href = '/go'")
+            _ = try await other.server.next("/hang")
+            try await app.settle()
+            try await Self.assertNamed(page, popup, takesKeys: app)
+            popup.press("Open in Browser")
+            assertEqual(try await app.next(.openedExternally).event.location?.absoluteString, page.address("/x"))
+            popup.press("Stop")
+            try await app.eventually { !popup.page.isLoading }
+            try await Self.assertNamed(page, popup, takesKeys: app)
+        }
+    }
+
+    func testALinkForANewWindowThatHangsIsNotShown() throws {
+        try open { app, popup, page, other in
+            try await popup.run(
+                """
+                const link = { href: '\(other.address("/hang"))', target: '_blank' }
+                document.body.appendChild(Object.assign(document.createElement('a'), link)).click()
+                """
+            )
+            _ = try await other.server.next("/hang")
+            try await Self.assertNamed(page, popup, takesKeys: app)
+            other.server.page("/hang", title: "Came", body: "", turbo: .absent)
+            other.server.release("/hang")
+            try await app.eventually { popup.page.title == "Came" }
+            try await Self.assertNamed(other, popup, path: "/hang")
+        }
+    }
+
+    func testBackToAPageThatHangsShowsThePageThatIsThere() throws {
+        let pages: @MainActor (Outside, Outside) -> Void = { page, other in
+            other.server.page("/first", title: "First", body: "<script>onunload = () => {}</script>", turbo: .absent)
+            other.server.answer("/first") { _ in
+                .html("<title>First</title>").adding("Cache-Control", "no-store")
+            }
+        }
+        try open(before: pages) { app, popup, page, other in
+            try await popup.run("location.href = '\(other.address("/first"))'")
+            try await app.eventually { popup.page.title == "First" && !popup.page.isLoading }
+            try await popup.run("location.href = '\(page.address("/x"))'")
+            try await app.eventually { popup.page.title == "X" && !popup.page.isLoading }
+            other.server.hang("/first")
+            popup.press("Back")
+            // The engine may have kept the first page whole, and then it is there at once.
+            try await app.eventually { popup.page.title == "First" || other.server.count("/first") == 2 }
+            if popup.page.title == "X" { try await Self.assertNamed(page, popup, takesKeys: app) }
+            other.server.release("/first")
+        }
+    }
+
+    func testAnswersWithoutAPageLeaveTheAddressAsItIs() throws {
+        let answers: @MainActor (Outside, Outside) -> Void = { page, other in
+            page.server.redirect("/none", to: other.address("/204"))
+            page.server.redirect("/file", to: other.address("/zip"))
+            other.server.answer("/204") { _ in .init(status: 204, headers: []) }
+            other.server.answer("/zip") { _ in
+                .init(headers: [("Content-Type", "application/zip")], body: Data("PK".utf8))
+            }
+        }
+        try open(before: answers) { app, popup, page, other in
+            for (path, target) in [("/none", "/204"), ("/file", "/zip")] {
+                try await popup.run("location.href = '\(path)'")
+                _ = try await other.server.next(target)
+                try await app.eventually { !popup.page.isLoading }
+                try await Self.assertNamed(page, popup, takesKeys: app, path)
+            }
+        }
+    }
+
+    func testThePagesOwnHistoryMovesWithinItsOriginOnly() throws {
+        try open { app, popup, page, other in
+            try await popup.run("history.pushState(null, '', '/moved')")
+            try await app.eventually { popup.location?.absoluteString == page.address("/moved") }
+            try await popup.run(
+                """
+                try { history.pushState(null, '', '\(other.address("/lie"))') } catch {}
+                location.href = '/go'
+                history.pushState(null, '', '/again')
+                """
+            )
+            try await app.settle()
+            let host = "127.0.0.1:\(page.base.port ?? 0)"
+            XCTAssertTrue(popup.labels.contains(host), "\(popup.labels)")
+            XCTAssertEqual(popup.location?.origin?.description, page.base.absoluteString)
+        }
+    }
+
+    /// The registrable domain stands at the end of a host, and is what a user must see.
+    func testALongHostKeepsItsEnd() throws {
+        try runInMainLoop {
+            let outside = try await Outside()
+            let port = outside.base.port ?? 0
+            let host = "accounts.bank.example." + String(repeating: "a.", count: 60) + "localhost"
+            let app = try await TestApp { $0.pair("<a id=out href='http://\(host):\(port)/'>x</a>") }
+            try await app.start()
+            try await app.click("#out")
+            let popup = try await app.popup("Outside")
+            gtk_window_resize(popup.window.pointer, 420, 500)
+            let label = try XCTUnwrap(
+                popup.widgets(of: gtk_label_get_type()).map { $0.cast(to: GtkLabel.self) }
+                    .first { gtk_label_get_text($0).map { String(cString: $0) } == "\(host):\(port)" }
+            )
+            try await app.eventually { pango_layout_is_ellipsized(gtk_label_get_layout(label)) != 0 }
+            let text = "\(host):\(port)"
+            // Pango shares the width of the ellipsis among the characters that it stands for.
+            let pixel = Int(PANGO_SCALE)
+            XCTAssertLessThan(Self.width(ofCharacter: 0, in: label), pixel, "the start is cut off")
+            for index in (text.utf8.count - "localhost:\(port)".utf8.count)..<text.utf8.count {
+                XCTAssertGreaterThan(Self.width(ofCharacter: index, in: label), pixel, "character \(index) is shown")
+            }
+            let accessible = gtk_widget_get_accessible(label.cast(to: GtkWidget.self))
+            let described = atk_object_get_description(accessible).map { String(cString: $0) }
+            XCTAssertEqual(described, "http://\(text)/")
+            XCTAssertEqual(String(consuming: gtk_widget_get_tooltip_text(label.cast(to: GtkWidget.self))), described)
+            await app.close()
+            await outside.stop()
+        }
+    }
+
+    @MainActor private static func width(ofCharacter index: Int, in label: UnsafeMutablePointer<GtkLabel>) -> Int {
+        var place = PangoRectangle()
+        pango_layout_index_to_pos(gtk_label_get_layout(label), gint(index), &place)
+        return Int(abs(place.width))
+    }
+
+    /// The race of a frame against the app's own page: what the app shows is never shown in a popup instead.
+    func testFramesOfAPopupCannotKeepTheAppsPageInIt() throws {
+        try runInMainLoop(limit: .seconds(120)) {
+            for run in 1...4 {
+                let outside = try await Outside()
+                outside.server.answer("/sink") { _ in .html("") }
+                let app = try await TestApp { server in
+                    server.pair("<a id=out href='\(outside.address("/x"))'>x</a>")
+                    server.page("/in", title: "In", body: "<script>if (!window.turboNative) fetch('/seen')</script>")
+                }
+                outside.server.page(
+                    "/x",
+                    title: "X",
+                    body: """
+                        <script>
+                        const forms = Array.from({ length: 8 }, (_, n) => {
+                          const frame = Object.assign(document.createElement("iframe"), { name: `f${n}` })
+                          const form = Object.assign(document.createElement("form"),
+                            { method: "post", action: "/sink?" + n, target: frame.name })
+                          document.body.append(frame, form)
+                          return form
+                        })
+                        addEventListener("load", () => setTimeout(() => {
+                          setInterval(() => forms.forEach((form) => form.submit()), 4)
+                          setInterval(() => { location = "\(try app.url("/in").absoluteString)" }, 250)
+                        }, 50))
+                        </script>
+                        """,
+                    turbo: .absent
+                )
+                try await app.start()
+                try await app.click("#out")
+                try await app.next(.popupClosed)
+                try await app.next(.rendered, "/in")
+                XCTAssertEqual(app.server.count("/seen"), 0, "the popup showed the app's page in run \(run)")
+                XCTAssertEqual(app.stack, ["/", "/in"])
+                await app.close()
+                await outside.stop()
+            }
+        }
+    }
+}

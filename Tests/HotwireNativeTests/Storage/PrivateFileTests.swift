@@ -1,0 +1,54 @@
+import CWebKitGTK
+import Foundation
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// Who may read the files that a user saves, and those that the app keeps.
+nonisolated final class PrivateFileTests: XCTestCase {
+    private static func mode(of path: String) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+
+    @MainActor private static func save(_ isPrivate: Bool, to path: String) async -> FileSaving.Outcome {
+        let document = PageDocument(name: "session.yml", text: "name: a")
+        let file = OpaqueReference(adopting: g_file_new_for_path(path))
+        return await FileSaving(document, isPrivate: isPrivate) { _ in }.write(to: file)
+    }
+
+    func testARecordingIsItsOwnersAloneAndOtherFilesAreAsTheUserHasThem() throws {
+        try runInMainLoop {
+            let before = umask(0o022)
+            defer { umask(before) }
+            let folder = FileManager.default.temporaryDirectory.appending(path: "saved-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let file = folder.appending(path: "session.yml").path
+            for (isPrivate, mode) in [(true, 0o600), (false, 0o644)] {
+                for isThere in [false, true] {
+                    if isThere {
+                        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
+                    } else {
+                        try? FileManager.default.removeItem(atPath: file)
+                    }
+                    let outcome = await Self.save(isPrivate, to: file)
+                    XCTAssertEqual(outcome, .saved(name: "session.yml"))
+                    XCTAssertEqual(try Self.mode(of: file), mode, "private: \(isPrivate), there: \(isThere)")
+                }
+            }
+        }
+    }
+
+    func testAFolderThatIsALinkIsLeftAlone() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "linked-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
+        let link = folder.path + "-link"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path)
+        defer { for path in [link, folder.path] { try? FileManager.default.removeItem(atPath: path) } }
+        XCTAssertThrowsError(try PrivateFolder(path: link).close())
+        XCTAssertEqual(try Self.mode(of: folder.path), 0o755)
+    }
+}

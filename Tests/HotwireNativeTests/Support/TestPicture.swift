@@ -1,0 +1,54 @@
+import CWebKitGTK
+import Foundation
+import GLibInterop
+
+/// PNG files that tests make.
+enum TestPicture {
+    /// A black square with one bit for each pixel, which is small as a file however long its sides are.
+    static func png(side: Int) throws -> Data {
+        var header = bytes(side) + bytes(side)
+        header += [1, 0, 0, 0, 0]
+        let rows = [UInt8](repeating: 0, count: (side / 8 + 2) * side)
+        let rowBytes = 1 + (side + 7) / 8
+        let pixels = try deflated(Array(rows.prefix(rowBytes * side)))
+        return Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) + chunk("IHDR", header)
+            + chunk("IDAT", pixels) + chunk("IEND", [])
+    }
+
+    private static func chunk(_ name: String, _ content: [UInt8]) -> Data {
+        let body = Array(name.utf8) + content
+        return Data(bytes(content.count) + body + bytes(Int(checksum(body))))
+    }
+
+    private static func bytes(_ number: Int) -> [UInt8] {
+        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+    }
+
+    /// CRC-32, as PNG has it.
+    private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+        ~bytes.reduce(UInt32.max) { sum, byte in
+            (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum & 1 == 1 ? 0xEDB8_8320 ^ (sum >> 1) : sum >> 1 }
+        }
+    }
+
+    private static func deflated(_ bytes: [UInt8]) throws -> [UInt8] {
+        guard let made = g_zlib_compressor_new(G_ZLIB_COMPRESSOR_FORMAT_ZLIB, 9) else { return [] }
+        let compressor = OpaqueReference(adopting: made)
+        var output = [UInt8](repeating: 0, count: bytes.count / 100 + 10_000)
+        var (read, written): (gsize, gsize) = (0, 0)
+        var error: UnsafeMutablePointer<GError>?
+        _ = g_converter_convert(
+            compressor.pointer,
+            bytes,
+            gsize(bytes.count),
+            &output,
+            gsize(output.count),
+            G_CONVERTER_INPUT_AT_END,
+            &read,
+            &written,
+            &error
+        )
+        if let error { throw GLibError(consuming: error) }
+        return Array(output.prefix(Int(written)))
+    }
+}

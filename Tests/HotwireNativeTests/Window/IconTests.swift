@@ -1,0 +1,115 @@
+import CWebKitGTK
+import FaultServer
+import Foundation
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// Icons that the desktop lacks, or cannot draw, never show GTK's broken image.
+nonisolated final class IconTests: XCTestCase {
+    /// A name of each kind: one that no theme has, and one whose file cannot be read.
+    @MainActor private static func brokenNames(in folder: URL) throws -> [String] {
+        // GTK begins with the application.
+        _ = TestApp.application
+        let icons = folder.appending(path: "hicolor/scalable/actions")
+        try FileManager.default.createDirectory(at: icons, withIntermediateDirectories: true)
+        try Data("no picture".utf8).write(to: icons.appending(path: "unreadable-symbolic.svg"))
+        try Data("no picture".utf8).write(to: icons.appending(path: "unreadable.png"))
+        gtk_icon_theme_append_search_path(gtk_icon_theme_get_default(), folder.path)
+        return ["no-such-icon-symbolic", "unreadable-symbolic", "unreadable"]
+    }
+
+    private func withBrokenNames(then body: @escaping @MainActor ([String]) async throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try runInMainLoop { try await body(Self.brokenNames(in: folder)) }
+    }
+
+    func testATabWhoseIconCannotBeDrawnShowsItsTitleAlone() throws {
+        try withBrokenNames { names in
+            let app = try await TabsApp(["/one", "/two"]) { server in
+                for path in ["/one", "/two"] { server.page(path, title: path, body: path) }
+            }
+            try await app.host.next(.rendered, "/one")
+            let url = try app.host.url("/one")
+            let icons = names + ["/no/such/file.png", "go-home-symbolic"]
+            app.tabs.load(icons.map { HotwireTab(title: $0, icon: $0, url: url) })
+            try await app.host.next(.rendered, "/one")
+            for isBar in [false, true] {
+                let switcher = TabSwitcher(isBar: isBar)
+                switcher.show(TabsDisplay(app.tabs, isNarrow: isBar))
+                gtk_widget_show(switcher.widget)
+                XCTAssertEqual(switcher.widget.shownIcons, ["go-home-symbolic"])
+                XCTAssertEqual(switcher.widget.shownLabels, icons)
+            }
+            await app.close()
+        }
+    }
+
+    func testAButtonWhoseIconCannotBeDrawnShowsItsName() throws {
+        try withBrokenNames { names in
+            for name in names {
+                let button = IconButton(name, "Reload")
+                XCTAssertEqual(button.widget.shownIcons, [], name)
+                XCTAssertEqual(button.widget.shownLabels, ["Reload"], name)
+                button.set(icon: "view-refresh-symbolic", label: "Reload")
+                XCTAssertEqual(button.widget.shownIcons, ["view-refresh-symbolic"], name)
+                XCTAssertEqual(button.widget.shownLabels, [], name)
+            }
+        }
+    }
+
+    func testABarItemWhoseIconCannotBeDrawnShowsItsTitle() throws {
+        try withBrokenNames { names in
+            for name in names {
+                let button = BarItemButton(BarItemDisplay(BarItem(title: "Save", icon: name)))
+                XCTAssertEqual(button.widget.shownIcons, [], name)
+                XCTAssertEqual(button.widget.shownLabels, ["Save"], name)
+            }
+        }
+    }
+
+    func testTheDoctorNamesTheMissingLoaderOfIcons() throws {
+        try runInMainLoop {
+            let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+                .deletingLastPathComponent().appending(path: "hotwire-native").path
+            let found = try await Program.run(program, ["doctor"])
+            XCTAssertTrue(found.contains("Icons can be drawn"), found)
+            // As where librsvg2-common is not installed.
+            let lacking = try await Program.run("GDK_PIXBUF_MODULE_FILE=/dev/null", [program, "doctor"])
+            XCTAssertTrue(lacking.contains("librsvg2-common"), lacking)
+        }
+    }
+}
+
+extension UnsafeMutablePointer<GtkWidget> {
+    /// The widgets within it that are shown.
+    private var shownParts: [UnsafeMutablePointer<GtkWidget>] {
+        guard gtk_widget_get_visible(self) != 0 else { return [] }
+        guard let container = ifCast(to: GtkContainer.self), let list = gtk_container_get_children(container) else {
+            return [self]
+        }
+        defer { g_list_free(list) }
+        return [self]
+            + sequence(first: list) { $0.pointee.next }
+            .compactMap { $0.pointee.data?.assumingMemoryBound(to: GtkWidget.self) }
+            .flatMap(\.shownParts)
+    }
+
+    /// The names of the icons that are shown within it.
+    fileprivate var shownIcons: [String] {
+        shownParts.compactMap { $0.ifCast(to: GtkImage.self) }.compactMap { image in
+            var name: UnsafePointer<CChar>?
+            gtk_image_get_icon_name(image, &name, nil)
+            return name.map { String(cString: $0) }
+        }
+    }
+
+    /// The texts of the labels that are shown within it.
+    fileprivate var shownLabels: [String] {
+        shownParts.compactMap { $0.ifCast(to: GtkLabel.self) }.compactMap { gtk_label_get_text($0) }
+            .map { String(cString: $0) }.filter { !$0.isEmpty }
+    }
+}

@@ -1,0 +1,108 @@
+import CWebKitGTK
+import FaultServer
+import GLibInterop
+import HotwireCore
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireInspector
+@testable import HotwireNative
+
+/// An idle window neither lays itself out nor paints, whatever it displays.
+nonisolated final class IdleLayoutTests: XCTestCase {
+    private func browse(_ width: Int32, then body: @escaping @MainActor (TabsApp) async throws -> Void) throws {
+        try runInMainLoop(limit: .seconds(120)) {
+            let app = try await TabsApp(["/one", "/two"], configure: { $0.modal("/form$") }) { server in
+                server.page(
+                    "/one",
+                    title: "One",
+                    body: "<a href='/form' id=form>form</a> <a href='/gone' id=gone>gone</a>"
+                )
+                server.page("/form", title: "Form", body: "form")
+            }
+            gtk_window_resize(app.window.window.pointer, width, 700)
+            try await app.host.next(.rendered, "/one")
+            try await app.eventually { app.window.header.showsTabs == (width > 600) }
+            try await body(app)
+            await app.close()
+        }
+    }
+
+    func testIdleTabsInAWideWindowPaintNoFrames() throws {
+        try browse(900) { try await $0.assertIdle("wide") }
+    }
+
+    func testIdleTabsInANarrowWindowPaintNoFrames() throws {
+        try browse(420) { try await $0.assertIdle("narrow") }
+    }
+
+    func testAnIdleModalPaintsNoFrames() throws {
+        try browse(900) { app in
+            try await app.click("#form", in: 0)
+            try await app.host.next(.rendered, "/form")
+            try await app.assertIdle("modal")
+        }
+    }
+
+    func testAnIdleErrorScreenPaintsNoFrames() throws {
+        try browse(900) { app in
+            try await app.click("#gone", in: 0)
+            try await app.host.next(.failed, "/gone")
+            try await app.assertIdle("error")
+        }
+    }
+
+    func testAnIdleSearchPaintsNoFrames() throws {
+        try browse(900) { app in
+            let screen = try XCTUnwrap(app.tabs.activeNavigator?.stack.top)
+            screen.navigationItem.search = SearchItem { _ in }
+            XCTAssertTrue(app.window.header.controls.search.open())
+            screen.grabFocus()  // a cursor in the field may blink
+            try await app.assertIdle("search")
+        }
+    }
+
+    func testAWindowWithTheInspectorAttachedPaintsNoFrames() throws {
+        try browse(900) { app in
+            let inspector = Inspector(TestApp.application)
+            defer {
+                inspector.close()
+                TestApp.application.onInspect = nil
+                TestApp.application.onLastClose = {}
+            }
+            inspector.open()
+            try await app.assertIdle("inspector")
+        }
+    }
+}
+
+extension TabsApp {
+    /// Waits for a second without a frame and an update; a window that never rests has none.
+    fileprivate func assertIdle(_ layout: String, line: UInt = #line) async throws {
+        let frames = try XCTUnwrap(FrameCount(window), line: line)
+        var seen = ""
+        for _ in 0..<10 {
+            frames.count = 0
+            let updates = window.updates
+            try await Task.sleep(for: .seconds(1))
+            if frames.count == 0, window.updates == updates { return }
+            seen = "\(frames.count) frames and \(window.updates - updates) updates"
+        }
+        XCTFail("\(layout): \(seen) in an idle second", line: line)
+    }
+}
+
+/// Counts the frames of a window.
+private final class FrameCount {
+    var count = 0
+    private var connection: SignalConnection?
+
+    init?(_ window: NavigationWindow) {
+        guard let surface = gtk_widget_get_window(window.window.pointer.cast(to: GtkWidget.self)),
+            let clock = gdk_window_get_frame_clock(surface)
+        else { return nil }
+        connection = OpaqueReference(sharing: clock).connect(PlainSignal("paint"), to: self) { frames in
+            { frames.count += 1 }
+        }
+    }
+}

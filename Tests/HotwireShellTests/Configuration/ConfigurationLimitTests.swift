@@ -1,0 +1,68 @@
+import Foundation
+import HotwireCore
+import Testing
+
+@testable import HotwireShell
+
+/// What a wrong or hostile configuration file may cost.
+@Suite struct ConfigurationLimitTests {
+    private func problems(_ text: String) -> [AppConfigurationProblem] {
+        do {
+            _ = try AppConfigurationTests.read(text)
+            return []
+        } catch {
+            return (error as? AppConfigurationError)?.problems ?? []
+        }
+    }
+
+    @Test func mistakesInBulkAreReportedWithinASecond() {
+        let keys = (0..<3000).map { "\"key\($0)\": 1" }.joined(separator: ",\n")
+        let tabs = Array(repeating: "7", count: 16_000).joined(separator: ",")
+        for text in ["{\n\(keys)}", #"{"start_location": "https://a.example", "tabs": [\#(tabs)]}"#] {
+            var found: [AppConfigurationProblem] = []
+            let time = ContinuousClock().measure { found = problems(text) }
+            #expect(time < .seconds(1))
+            #expect((1...51).contains(found.count))
+        }
+    }
+
+    @Test func anUnknownKeyIsCutInItsMessage() {
+        let key = String(repeating: "k", count: 100_000)
+        let found = problems("{\"start_location\": \"https://a.example\", \"\(key)\": 1}")
+        #expect(found.count == 1)
+        #expect((found.first?.description.utf8.count ?? 0) < 300)
+    }
+
+    @Test func aFileThatIsTooLargeIsAProblem() {
+        let found = problems(#"{"start_location": "https://a.example/\#(String(repeating: "x", count: 1_048_576))"}"#)
+        #expect(found.map(\.description) == ["app.json: The file is larger than 1048576 bytes."])
+    }
+
+    @Test(arguments: [("tabs", 50), ("app_origins", 500), ("browser_origins", 500), ("path_configuration", 20)])
+    func aListThatIsTooLongIsAProblem(_ key: String, _ most: Int) {
+        let entries = Array(repeating: "7", count: most + 1).joined(separator: ",")
+        let found = problems("{\"start_location\": \"https://a.example\",\n\"\(key)\": [\(entries)]}")
+        #expect(found.map(\.description) == ["app.json:2: \(key): This must be a list of at most \(most) entries."])
+    }
+
+    @Test(arguments: ["tel", "mailto", "http", "https", "file", "ftp", "sms", "ssh", "magnet", "webcal", "javascript"])
+    func aWellKnownSchemeCannotBeClaimed(_ scheme: String) {
+        let found = problems("{\"start_location\": \"https://a.example\",\n\"url_scheme\": \"\(scheme)\"}")
+        #expect(
+            found.map(\.description) == [
+                "app.json:2: url_scheme: “\(scheme)” is a well-known scheme, which an app cannot claim."
+            ]
+        )
+    }
+
+    @Test func anAppOfHTTPSHasNoOriginOfHTTP() {
+        let found = problems("{\"start_location\": \"https://a.example\",\n\"app_origins\": [\"http://b.example\"]}")
+        #expect(
+            found.map(\.description) == [
+                "app.json:2: app_origins[0]: “http://b.example” is not secure, and start_location is: use https."
+            ]
+        )
+        let plain = problems("{\"start_location\": \"http://a.example\",\n\"app_origins\": [\"http://b.example\"]}")
+        #expect(plain.isEmpty)
+    }
+}
