@@ -2,7 +2,8 @@
 extension NavigatorEngine {
     /// Builds the screens that an earlier run ended with; the topmost are visited, and those below when they come back.
     ///
-    /// What is not a page of the app any more, what the app turns down now, and what the rules take for an order is left out.
+    /// Leaves out locations that are no longer pages of the app, that the app rejects now, and whose rules are orders;
+    /// a root that is reached by clearing all screens stays.
     ///
     /// - Parameters:
     ///   - saved: the screens
@@ -38,8 +39,9 @@ extension NavigatorEngine {
         on context: Navigation.Context,
         _ properties: (Location) -> PathProperties
     ) -> [ScreenEntry] {
-        screens.compactMap { screen in
-            guard let entry = entry(of: screen, properties(screen.location)) else { return nil }
+        screens.enumerated().compactMap { index, screen in
+            let isRoot = context == .default && index == 0
+            guard let entry = entry(of: screen, properties(screen.location), isRoot: isRoot) else { return nil }
             // An app's own screen is built now, as the way to make it is at hand until the next one is asked for.
             if let place = stack?.place(for: entry, on: context) {
                 session(of: context).remember(place, screen.location, screen.scroll)
@@ -48,9 +50,11 @@ extension NavigatorEngine {
         }
     }
 
-    private func entry(of screen: SavedScreen, _ properties: PathProperties) -> ScreenEntry? {
+    /// The screen of a saved one, if it still has one; `clear_all` leads to the root, which therefore has a screen.
+    private func entry(of screen: SavedScreen, _ properties: PathProperties, isRoot: Bool) -> ScreenEntry? {
         let proposal = VisitProposal(location: screen.location, properties: properties)
-        guard properties.isScreen, router.decide(proposal) == .navigate else { return nil }
+        let isClearedRoot = isRoot && properties.presentation == .clearAll && !properties.isHistoricalLocation
+        guard properties.isScreen || isClearedRoot, router.decide(proposal) == .navigate else { return nil }
         let id = nextID()
         let kind: ScreenEntry.Kind
         switch onProposal(proposal, id) {

@@ -62,6 +62,17 @@ struct NavigatorRestoreTests {
         #expect(world.page.fetches == [.app("/a")], "the page below was there already")
     }
 
+    @Test("include a start page that is reached by clearing all screens")
+    func clearedRoot() {
+        let rules: [String: PathProperties] = ["/": ["presentation": "clear_all"]]
+        let world = NavigatorWorld(rules, isStarted: false)
+        world.restore(Self.saved(["/", "/a", "/", "/b"]), rules)
+        #expect(world.paths == ["/", "/a", "/b"])
+        world.navigator.back()
+        world.navigator.back()
+        #expect(world.paths == ["/"])
+    }
+
     @Test("are left out where they are orders, or no pages of the app any more, or turned down")
     func leftOut() {
         let world = restored(
