@@ -197,6 +197,7 @@ interface DocumentEventMap {
   "hotwire-native:message": CustomEvent<unknown>
   "hotwire-native:answer": CustomEvent<string>
   "hotwire-native:headers": CustomEvent<string>
+  "hotwire-native:frames": CustomEvent<null>
   "turbo:before-prefetch": Event & { target: HTMLAnchorElement }
   "turbo:before-fetch-request": CustomEvent<{
     url?: URL | string
@@ -207,7 +208,7 @@ interface DocumentEventMap {
     formSubmission: { location: LibraryLocation; method: unknown }
     fetchResponse?: TurboFetchResponse
   }>
-  "turbolinks:request-start": Event & { data: { xhr: XMLHttpRequest } }
+  "turbolinks:request-start": Event & { data: { url: string; xhr: XMLHttpRequest } }
 }
 
 // ---- The bridge library ---------------------------------------------------------------------------------------------

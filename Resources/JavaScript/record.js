@@ -108,18 +108,68 @@
     tell({ act: "submit", ...name ? { name } : {} })
   }, true)
 
-  // A page may show a password as plain text; it stays one.
+  // A page may show a password as plain text, by another type or by another field in its place; it stays one.
+  const password = "input[type=password i]"
   /** @type {WeakSet<Node>} */
   const passwords = new WeakSet()
-  new MutationObserver((changes) => {
-    for (const { target, oldValue } of changes) if (oldValue?.toLowerCase() === "password") passwords.add(target)
-  }).observe(document, { subtree: true, attributes: true, attributeFilter: ["type"], attributeOldValue: true })
+  /** @type {WeakMap<Node, Set<string>>} What the passwords of a form are called, or those of a tree outside of forms. */
+  const passwordNames = new WeakMap()
+
+  /** @param {HTMLElement} element */
+  const placeOf = (element) => element.closest("form") ?? element.getRootNode()
+  /** @param {HTMLElement} element */
+  const identifiersOf = (element) => [element.getAttribute("name") ?? "", element.id].filter((name) => name)
+
+  /** @param {HTMLElement} element */
+  const keepSecret = (element) => {
+    passwords.add(element)
+    const names = passwordNames.get(placeOf(element)) ?? new Set()
+    for (const name of identifiersOf(element)) names.add(name)
+    passwordNames.set(placeOf(element), names)
+  }
+
+  /** @param {HTMLElement} element */
+  const wasPassword = (element) =>
+    passwords.has(element) || identifiersOf(element).some((name) => passwordNames.get(placeOf(element))?.has(name))
+
+  /** @param {ParentNode} tree */
+  const keepSecretsIn = (tree) => tree.querySelectorAll(password).forEach((field) =>
+    keepSecret(/** @type {HTMLElement} */ (field)))
+
+  const observer = new MutationObserver((changes) => {
+    for (const { target, oldValue, addedNodes } of changes) {
+      if (oldValue?.toLowerCase() === "password") keepSecret(/** @type {HTMLElement} */ (target))
+      for (const node of addedNodes) {
+        if (!(node instanceof HTMLElement)) continue
+        if (node.matches(password)) keepSecret(node)
+        keepSecretsIn(node)
+      }
+    }
+  })
+
+  /** @type {WeakSet<Node>} */
+  const observed = new WeakSet()
+  /** @param {Document | ShadowRoot} tree */
+  const observe = (tree) => {
+    if (observed.has(tree)) return
+    observed.add(tree)
+    keepSecretsIn(tree)
+    observer.observe(
+      tree, { subtree: true, childList: true, attributes: true, attributeFilter: ["type"], attributeOldValue: true })
+  }
+  observe(document)
+  // An observer sees no shadow trees. Whatever is done in one begins with one of these.
+  for (const name of ["pointerdown", "focus", "keydown", "beforeinput"]) {
+    addEventListener(name, (event) => {
+      for (const node of event.composedPath()) if (node instanceof ShadowRoot) observe(node)
+    }, true)
+  }
 
   const secretKinds = /^(current-password|new-password|one-time-code|cc-.*)$/
 
   /** @param {HTMLElement} element */
   const isSecret = (element) =>
-    /** @type {HTMLInputElement} */ (element).type === "password" || passwords.has(element) ||
+    /** @type {HTMLInputElement} */ (element).type === "password" || wasPassword(element) ||
     (element.getAttribute("autocomplete") ?? "").toLowerCase().split(/\s+/).some((kind) => secretKinds.test(kind))
 
   /** @param {HTMLElement} element */

@@ -14,10 +14,16 @@
 
   // A message is measured before it is read: each copy of it costs as much again, also in the window's process. What is
   // posted has the token and the address around it. Bridge messages are kept, so that native takes shorter ones, in bytes.
+  // A second's length is that of all that is posted, whoever it comes from; some is left to report what was not.
   const longestMessage = 2_000_000
   const longestText = 2_100_000
   const longestBridgeText = 1_000_000
   const longestSecond = 8_000_000
+  const reserve = 200_000
+
+  // Native reads no longer addresses and types.
+  const longestAddress = 65_536
+  const longestType = 200
   const tooLong = { name: "message too long" }
 
   // What is nested too deeply to be written is posted as nothing, which native drops and logs.
@@ -46,13 +52,12 @@
   /** @param {string} text */
   const isReadable = (text) => {
     count()
-    if (text.length > longestMessage || length + text.length > longestSecond) return false
-    length += text.length
-    return true
+    return text.length <= longestMessage && length + text.length <= longestSecond
   }
   /** @param {PageMessage | null} message @param {string} text */
-  const isPostable = (message, text) => text.length <= longestText && (message?.name !== "bridgeMessageSent" ||
-    text.length * 3 <= longestBridgeText || new TextEncoder().encode(text).length <= longestBridgeText)
+  const isPostable = (message, text) => text.length <= longestText && length + text.length <= longestSecond &&
+    (message?.name !== "bridgeMessageSent" || text.length * 3 <= longestBridgeText ||
+      new TextEncoder().encode(text).length <= longestBridgeText)
 
   /** @param {PageMessage | null} message */
   const limited = (message) => {
@@ -72,9 +77,12 @@
   }
 
   /** @param {string} text */
-  const post = (text) => void webkit.messageHandlers.hotwireNative.postMessage(text).then(answered, () => {})
+  const post = (text) => {
+    length += text.length
+    webkit.messageHandlers.hotwireNative.postMessage(text).then(answered, () => {})
+  }
 
-  // Answers false for what is too long, which is told in its place.
+  // Returns false for what is too long, which is reported in its place.
   /** @param {PageMessage | null} said */
   const send = (said) => {
     const message = limited(said)
@@ -82,7 +90,8 @@
     if (token === null) return void (waiting.length < 100 && waiting.push(message))
     const text = written(message)
     const fits = isPostable(message, text)
-    post(fits ? text : written(tooLong))
+    const posted = fits ? text : written(tooLong)
+    if (fits || length + posted.length <= longestSecond + reserve) post(posted)
     return fits
   }
 
@@ -105,8 +114,9 @@
   const linkClicked = (event) => {
     const path = /** @type {HTMLAnchorElement[]} */ (event.composedPath())
     const link = path.find((node) => node.localName === "a" || node.localName === "area")
-    if (typeof link?.href !== "string" || !link.href) return
-    send({ name: link.hasAttribute("download") ? "downloadClicked" : "linkClicked", url: link.href })
+    const url = link?.href
+    if (typeof url !== "string" || !url || url.length > longestAddress) return
+    send({ name: link?.hasAttribute("download") ? "downloadClicked" : "linkClicked", url })
   }
   // A person's click tells a page that is used quickly from one that goes round by itself. `userActivation` does not: each
   // call of native's makes it active.
@@ -131,7 +141,7 @@
   }
   addEventListener("submit", (event) => {
     const action = actionOf(event)
-    if (action) send({ name: "linkClicked", url: action.href })
+    if (action && action.href.length <= longestAddress) send({ name: "linkClicked", url: action.href })
   }, true)
 
   // A form that posts to another origin opens a window of its own, which takes along what it sends.
@@ -154,7 +164,7 @@
   let accept = null
   addEventListener("click", (event) => {
     const [field] = /** @type {HTMLInputElement[]} */ (event.composedPath())
-    if (field.localName === "input" && field.type === "file") accept = field.accept
+    if (field.localName === "input" && field.type === "file") accept = field.accept.slice(0, 5000)
   }, true)
 
   // Tells native of media that cannot be played for want of a codec. A file that is missing or broken is told by the
@@ -180,10 +190,19 @@
     setTimeout(() => {
       if (media.networkState !== HTMLMediaElement.NETWORK_NO_SOURCE) return
       const sources = media.hasAttribute("src") ? [{ src: media.src }] : [...media.querySelectorAll("source")]
-      const type = sources.map(kindOf).find((kind) => kind && media.canPlayType(kind) === "")
+      const type = sources.map(kindOf)
+        .find((kind) => kind && kind.length <= longestType && media.canPlayType(kind) === "")
       if (type) send({ name: "mediaFailed", type })
     })
   }, true)
+
+  // `window.length` leaves out the frames in shadow trees. Nobody finds a closed one from outside, so that turbo.js in the
+  // page's own world is asked about those.
+  /** @param {ParentNode} tree @returns {boolean} */
+  const shadowsHoldFrames = (tree) => [...tree.querySelectorAll("*")].some(({ shadowRoot }) =>
+    shadowRoot && (shadowRoot.querySelector("iframe,frame,object,embed") || shadowsHoldFrames(shadowRoot)))
+  const closedShadowsHoldFrames = () =>
+    !document.dispatchEvent(new CustomEvent("hotwire-native:frames", { cancelable: true }))
 
   globalThis.hotwireNative = {
     identify(given, headers) {
@@ -193,7 +212,7 @@
       waiting.splice(0).forEach(send)
     },
     tell: send,
-    frameCount() { return window.length },
+    frameCount() { return window.length || Number(closedShadowsHoldFrames() || shadowsHoldFrames(document)) },
     acceptOfFileField() { return accept },
     // A page that is hidden has no frames; one that waited for ever would keep its closed window's view.
     nextFrame() {

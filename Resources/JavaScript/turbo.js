@@ -390,6 +390,29 @@
     return click.call(this)
   }
 
+  // ---- Frames in closed shadow trees ------------------------------------------------------------------------------
+  /** @type {WeakRef<ShadowRoot>[]} */
+  let closedTrees = []
+
+  const { attachShadow } = Element.prototype
+  /** @param {ShadowRootInit} options */
+  Element.prototype.attachShadow = function (options) {
+    const tree = attachShadow.call(this, options)
+    if (tree.mode === "closed") closedTrees.push(new WeakRef(tree))
+    return tree
+  }
+
+  /** @param {ShadowRoot} tree @returns {boolean} */
+  const holdsFrames = (tree) => tree.querySelector("iframe,frame,object,embed") !== null ||
+    [...tree.querySelectorAll("*")].some(({ shadowRoot }) => shadowRoot && holdsFrames(shadowRoot))
+
+  // The relay asks, which sees the open ones itself.
+  document.addEventListener("hotwire-native:frames", (event) => {
+    closedTrees = closedTrees.filter((tree) => tree.deref())
+    const trees = closedTrees.map((tree) => tree.deref())
+    if (trees.some((tree) => tree?.isConnected && holdsFrames(tree))) event.preventDefault()
+  })
+
   // ---- Request headers --------------------------------------------------------------------------------------------
   /** @type {Record<string, string>} */
   let headers = {}
@@ -401,14 +424,16 @@
     const target = new URL(/** @type {URL | string} */ (event.detail.url ?? location)) // a text in Turbo 7
     const { fetchOptions } = event.detail
     if (target.origin !== location.origin) return
-    Object.assign(fetchOptions.headers, headers)
     // A server that sends a visit or a form to another origin: that is not asked by the page, whose own it would become,
-    // but by native, which is told where to. Frames may come from anywhere.
-    if (!fetchOptions.headers["Turbo-Frame"]) fetchOptions.mode = "same-origin"
+    // but by native, which is told where to. Frames may come from anywhere, unless they carry what is the app's alone.
+    const isFrame = Boolean(fetchOptions.headers["Turbo-Frame"])
+    if (!isFrame || Object.keys(headers).length > 0) fetchOptions.mode = "same-origin"
+    Object.assign(fetchOptions.headers, headers)
   }, true)
 
-  document.addEventListener("turbolinks:request-start", (event) => {
-    for (const [name, value] of Object.entries(headers)) event.data.xhr.setRequestHeader(name, value)
+  document.addEventListener("turbolinks:request-start", ({ data: { url, xhr } }) => {
+    if (new URL(url, location.href).origin !== location.origin) return
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
   }, true)
 
   // ---- What native calls ------------------------------------------------------------------------------------------

@@ -22,7 +22,8 @@ public enum BridgeCall: Hashable, Sendable {
     public var body: String {
         switch self {
         case .register: "nativeBridge.register(given.components)"
-        case .reply: "return nativeBridge.replyWith(given.message)"
+        // Only whether it was taken: the page may have put its own function there.
+        case .reply: "return nativeBridge.replyWith(given.message) !== false"
         case .restore: "document.dispatchEvent(new Event(\"native:restore\"))"
         }
     }

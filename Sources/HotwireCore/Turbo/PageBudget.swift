@@ -13,11 +13,18 @@ public struct PageBudget: Hashable, Sendable {
     /// How many more lists of links there may be each second.
     package static let linksPerSecond = 4
 
+    /// How many characters of messages are accepted at once; the relay counts 8,200,000 by the second, so that two such
+    /// amounts may follow each other.
+    package static let lengthBurst = 17_000_000
+    /// How many more characters there may be each second.
+    package static let lengthPerSecond = 8_500_000
+
     /// How many were refused since the last that was taken in.
     public private(set) var refusals = 0
 
     private var requests = Allowance(burst: PageBudget.burst, perSecond: PageBudget.perSecond)
     private var links = Allowance(burst: PageBudget.linksBurst, perSecond: PageBudget.linksPerSecond)
+    private var length = Allowance(burst: PageBudget.lengthBurst, perSecond: PageBudget.lengthPerSecond)
 
     /// Makes a budget of which nothing is spent.
     public init() {}
@@ -45,6 +52,16 @@ public struct PageBudget: Hashable, Sendable {
     /// - Parameter milliseconds: when it came, by a monotonic clock
     /// - Returns: whether it is
     package mutating func allowsLinks(at milliseconds: Int) -> Bool { links.take(at: milliseconds) }
+
+    /// Whether a text is to be copied from the page's process.
+    ///
+    /// - Parameters:
+    ///   - length: its length in UTF-16 code units, which is known before
+    ///   - milliseconds: when it came, by a monotonic clock
+    /// - Returns: whether it is
+    package mutating func allows(length: Int, at milliseconds: Int) -> Bool {
+        length <= TurboEnvelope.longestText && self.length.take(length, at: milliseconds)
+    }
 }
 
 /// What is left of a rate: a burst at once, and so many more each second.
@@ -60,13 +77,13 @@ private struct Allowance: Hashable {
         left = Double(burst)
     }
 
-    /// Takes one, where one is left.
-    mutating func take(at milliseconds: Int) -> Bool {
+    /// Takes an amount, where so much is left.
+    mutating func take(_ amount: Int = 1, at milliseconds: Int) -> Bool {
         let passed = max(0, milliseconds - (last ?? milliseconds))
         last = milliseconds
         left = min(Double(burst), left + Double(passed) * Double(perSecond) / 1000)
-        guard left >= 1 else { return false }
-        left -= 1
+        guard left >= Double(amount) else { return false }
+        left -= Double(amount)
         return true
     }
 }

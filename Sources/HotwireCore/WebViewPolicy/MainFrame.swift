@@ -28,9 +28,10 @@ package struct MainFrame: Hashable, Sendable {
 
     /// Remembers that the engine may go on with an action; the newest of an address counts.
     ///
-    /// The main frame's own reloads go through the session, so a reload that goes on is a frame's and allows nothing here.
+    /// The main frame's own reloads go through the session, so a reload that goes on is a frame's and allows nothing here,
+    /// and neither does a redirect that is known to be a frame's.
     package mutating func allow(_ action: NavigationAction) {
-        guard action.kind != .reload else { return }
+        guard action.kind != .reload, action.redirectedFrame != .inner else { return }
         let address = action.location.withoutFragment
         if actions.updateValue(action, forKey: address) != nil { order.removeAll { $0 == address } }
         order.append(address)

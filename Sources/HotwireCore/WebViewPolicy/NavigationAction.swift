@@ -24,6 +24,8 @@ public struct NavigationAction: Hashable, Sendable {
     public let isNewWindow: Bool
     /// Whether a server sent it there.
     public let isRedirect: Bool
+    /// Which frame a server sent there, where the engine's request says so; `nil` for anything but redirects.
+    public let redirectedFrame: NavigationState.Frame?
     /// Whether a person's click or key is behind it.
     public let isUserGesture: Bool
     /// Whether a person clicked as one does for a window of its own: with Control, Shift or the middle button.
@@ -37,6 +39,7 @@ public struct NavigationAction: Hashable, Sendable {
         kind: Kind,
         isNewWindow: Bool = false,
         isRedirect: Bool = false,
+        redirectedFrame: NavigationState.Frame? = nil,
         isUserGesture: Bool = false,
         isForWindow: Bool = false,
         method: String = "GET"
@@ -45,6 +48,7 @@ public struct NavigationAction: Hashable, Sendable {
         self.kind = kind
         self.isNewWindow = isNewWindow
         self.isRedirect = isRedirect
+        self.redirectedFrame = redirectedFrame
         self.isUserGesture = isUserGesture
         self.isForWindow = isForWindow
         self.method = method

@@ -7,6 +7,17 @@ extension NavigationState {
         case inner
         /// It cannot be told before the page's frames are counted.
         case unknown
+
+        /// The frame that asked for a document, or `nil` for what is not known to be one.
+        ///
+        /// - Parameter destination: the value of a request's header field `Sec-Fetch-Dest`
+        package init?(destination: String) {
+            switch destination {
+            case "document": self = .top
+            case "iframe", "frame", "object", "embed": self = .inner
+            default: return nil
+            }
+        }
     }
 
     /// Which frame wants to navigate, as far as it is known.
@@ -14,6 +25,7 @@ extension NavigationState {
     /// The engine does not say. A link or form of the top frame is told from a frame's by the click that the isolated world
     /// saw; a script's navigation by whether the page has frames at all.
     public func frame(of action: NavigationAction) -> Frame {
+        if action.redirectedFrame == .inner { return .inner }
         switch action.kind {
         case .reload: return action.location == current || frameCount == 0 ? .top : .inner
         case .linkClicked where isClicked(action.location, sameQuery: true): return .top

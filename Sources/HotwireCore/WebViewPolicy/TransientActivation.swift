@@ -15,6 +15,8 @@ public struct TransientActivation: Hashable, Sendable {
 
     private var end: ContinuousClock.Instant?
     private var done: Set<Unasked> = []
+    /// Whether the user acted on the app's own controls, for whatever document comes of it.
+    private var outlivesDocument = false
 
     /// The user has done nothing yet.
     public init() {}
@@ -23,6 +25,18 @@ public struct TransientActivation: Hashable, Sendable {
     public mutating func personActed(at time: ContinuousClock.Instant = .now) {
         end = time + Self.length
         done = []
+        outlivesDocument = false
+    }
+
+    /// The user answered the page with a control of the app's, which may lead to another document.
+    package mutating func userAnswered(at time: ContinuousClock.Instant = .now) {
+        personActed(at: time)
+        outlivesDocument = true
+    }
+
+    /// Another document has come, in which the user has done nothing yet.
+    package mutating func documentCame() {
+        if !outlivesDocument { end = nil }
     }
 
     /// Whether there was one a moment ago.

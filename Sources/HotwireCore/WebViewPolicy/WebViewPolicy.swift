@@ -53,7 +53,9 @@ public import Logging
 
     private func isOwnLoad(_ action: NavigationAction, _ state: NavigationState) -> Bool {
         guard let loading = state.loading, !action.isNewWindow else { return false }
-        return action.isRedirect || (action.kind == .other && action.location == loading)
+        // A frame of the page that is still there may be redirected meanwhile.
+        if action.isRedirect { return action.redirectedFrame != .inner }
+        return action.kind == .other && action.location == loading
     }
 
     private func ownLoad(_ action: NavigationAction) -> NavigationDecision {

@@ -20,7 +20,7 @@ extension BridgeComponent {
 
     /// Answers a message because the user used a control of the window: what the page then does counts as the user's doing.
     func answerUser(_ message: Message, as event: String? = nil, with data: JSONValue? = nil) {
-        pageView?.activation.personActed()
+        pageView?.activation.userAnswered()
         answer(message, as: event, with: data)
     }
 

@@ -64,10 +64,11 @@ final class PopupBar {
     private func update() {
         let location = page.location
         gtk_label_set_text(title, page.title)
-        gtk_label_set_text(address, location?.displaySite ?? "")
-        gtk_widget_set_tooltip_text(address.cast(to: GtkWidget.self), location?.displayString)
+        let description = location?.displayString ?? page.site
+        gtk_label_set_text(address, page.site)
+        gtk_widget_set_tooltip_text(address.cast(to: GtkWidget.self), description.isEmpty ? nil : description)
         if let accessible = gtk_widget_get_accessible(address.cast(to: GtkWidget.self)) {
-            atk_object_set_description(accessible, location?.displayString ?? "")
+            atk_object_set_description(accessible, description)
         }
         // Nothing is said of a connection before there is a page that came over one.
         gtk_widget_set_opacity(security.cast(to: GtkWidget.self), location == nil ? 0 : 1)

@@ -46,9 +46,9 @@ extension PopupPage {
             let decision = self.decision(action)
         else { return answer.ignore() }
         // The app's page may stand in a frame of an outside page; that frame is no way back into the app.
-        guard decision == .takeOver, !isNewWindow, !(isOnTheWay && action.isRedirect) else {
-            return perform(decision, action, answer)
-        }
+        if action.redirectedFrame == .inner, action.location.isWeb { return perform(.allow, action, answer) }
+        let isTop = action.redirectedFrame == .top || isOnTheWay && action.isRedirect
+        guard decision == .takeOver, !isNewWindow, !isTop else { return perform(decision, action, answer) }
         Task { [weak self] in
             let isInFrame = await self?.hasFrames() ?? false
             guard let self else { return answer.ignore() }
@@ -72,15 +72,27 @@ extension PopupPage {
         case .download: answer.download()
         case .takeOver, .desktop:
             answer.ignore()
+            withdrawRequest(for: action)
             onDecision?(decision, action.location)
-        case .refuse: answer.ignore()
+        case .refuse:
+            answer.ignore()
+            withdrawRequest(for: action)
         }
+    }
+
+    /// A load that we asked for does not start, so that the engine names the document that is there again.
+    private func withdrawRequest(for action: NavigationAction) {
+        guard document.isRequested, !action.isNewWindow, !action.isRedirect else { return }
+        guard action.location == asked || [.backForward, .reload].contains(action.kind) else { return }
+        asked = nil
+        document.withdrawRequest()
     }
 
     private func committed() {
         let location = document.location
         let isOutside = location.flatMap { router()?.origins.kind(of: $0) } != .app
         let mayStay = mainFrame.commit(location, asked: nil, isWelcome: isOutside || isSendingToApp || hasOpener)
+        activation.documentCame()
         isEmpty = false
         asked = nil
         failure = nil
@@ -114,28 +126,17 @@ extension PopupPage {
 
     /// Asks in a world of its own, of which the page knows nothing.
     private func hasFrames() async -> Bool {
-        let view = view
-        let count = try? await withGIO { cancellable, callback, data in  // a page that does not answer has none
-            webkit_web_view_call_async_javascript_function(
-                view.pointer,
-                "return window.length",
-                -1,
-                nil,
-                PageScript.world,
-                nil,
-                cancellable,
-                callback,
-                data
-            )
-        } finish: { result, error -> Double? in
-            guard let value = webkit_web_view_call_async_javascript_function_finish(view.pointer, result, error) else {
-                return nil
-            }
-            let reference = Reference(adopting: value)
-            return jsc_value_to_double(reference.pointer)
-        }
-        return (count ?? 0) > 0
+        // A page that does not answer has none.
+        let answer = try? await view.evaluate(Self.frameSearch, [:], world: PageScript.world)
+        return answer?.boolValue ?? false
     }
+
+    /// `length` leaves out the frames in shadow trees; nobody finds those of a closed one.
+    private static let frameSearch = """
+        const holdFrames = (tree) => [...tree.querySelectorAll("*")].some(({ shadowRoot }) =>
+          shadowRoot && (shadowRoot.querySelector("iframe,frame,object,embed") || holdFrames(shadowRoot)))
+        return length > 0 || holdFrames(document)
+        """
 
     /// Judges what is the main frame's once more, now that no frame can race it; what cannot be shown is downloaded.
     private func decideResponse(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, _ answer: PolicyAnswer) {

@@ -16,6 +16,8 @@ final class PopupPage {
     var onChange: (() -> Void)?
 
     let hasOpener: Bool
+    /// Whose document is there before the first page, for the bar.
+    private let openerSite: String?
     let router: () -> Router?
     /// Which documents may have the main frame.
     var mainFrame = MainFrame()
@@ -52,6 +54,7 @@ final class PopupPage {
     init(router: @escaping () -> Router?, opener: WebView?) {
         self.router = router
         hasOpener = opener != nil
+        openerSite = opener.map(Self.site)
         let environment = Self.environment(opener)
         view = Self.makeView(opener, environment)
         document = ViewDocument(view: view)
@@ -105,6 +108,12 @@ final class PopupPage {
         return makeObject(WebKitWebView.self, [("web-context", environment.context.pointer)])
     }
 
+    /// Who can write into a window that a page opened: the page, or a frame of another origin, which is not named.
+    private static func site(of opener: WebView) -> String {
+        guard !opener.dialogs.document.hasForeignFrames, let location = opener.location else { return "about:" }
+        return location.displaySite
+    }
+
     private static func environment(_ opener: WebView?) -> WebEnvironment {
         if let opener { return opener.configuration.environment }
         let config = Hotwire.config
@@ -114,8 +123,10 @@ final class PopupPage {
     var widget: UnsafeMutablePointer<GtkWidget> { view.pointer.cast(to: GtkWidget.self) }
     var title: String {
         failure.map { ErrorText($0.error, at: $0.location, in: Hotwire.config.translation).title }
-            ?? PageTitle.of(view) ?? ""
+            ?? pageTitle ?? ""
     }
+    /// Before the first page, the title is whatever the opener writes.
+    private var pageTitle: String? { isEmpty ? nil : PageTitle.of(view) }
     var isLoading: Bool { webkit_web_view_is_loading(view.pointer) != 0 }
     /// The page below an error is where the person came from.
     var canGoBack: Bool { failure != nil && !isEmpty || webkit_web_view_can_go_back(view.pointer) != 0 }
@@ -125,6 +136,9 @@ final class PopupPage {
     ///
     /// A load that is on its way changes nothing: the document before it is still there, and receives what the user types.
     var location: Location? { failure?.location ?? document.location }
+
+    /// The site that the bar names: that of ``location``, or of the page that opened the popup before there is one.
+    var site: String { location?.displaySite ?? (isEmpty ? openerSite : nil) ?? "" }
 
     /// Whether the document that is shown came over a connection that others can neither read nor change.
     var isSecure: Bool { failure == nil && document.isSecure }

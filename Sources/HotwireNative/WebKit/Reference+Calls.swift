@@ -10,7 +10,8 @@ extension Reference<WebKitWebView> {
     ///   - arguments: what the body finds in `given`
     ///   - world: the isolated world to run it in; the page's own if `nil`
     /// - Returns: what the function returned, or null.
-    /// - Throws: ``JavaScriptError`` where the script threw, `CancellationError` where the task was cancelled.
+    /// - Throws: ``JavaScriptError`` where the script threw or its result is too long, `CancellationError` where the task was
+    ///   cancelled.
     func evaluate(_ body: String, _ arguments: [String: JSONValue], world: String?) async throws -> JSONValue {
         let function = "const given = JSON.parse(json)\n\(body)"
         let given = Variant(dictionary: ["json": Variant(string: JSONValue.object(arguments).text)])
@@ -28,18 +29,43 @@ extension Reference<WebKitWebView> {
                     data
                 )
             } finish: { result, error in
-                Self.json(webkit_web_view_call_async_javascript_function_finish(self.pointer, result, error))
+                webkit_web_view_call_async_javascript_function_finish(self.pointer, result, error).map(Self.json)
+                    ?? .success(nil)
             }
-            return try json.map { try JSONValue(parsing: $0) } ?? .null
+            return try json.get().map { try JSONValue(parsing: $0) } ?? .null
         } catch let error as GLibError {
             throw JavaScriptError(message: error.message)
         }
     }
 
-    private static func json(_ value: UnsafeMutablePointer<JSCValue>?) -> String? {
-        guard let value else { return nil }
+    /// The most UTF-16 code units of a text that a script returns.
+    private static let longestText = 16_000_000
+    /// The most bytes of what a script returns, written as JSON.
+    private static let longestJSON = 32_000_000
+
+    /// Writes a result as JSON.
+    ///
+    /// A page's own function may return anything of any length. A text is measured before it is written; what else there is
+    /// can be measured only then, and before it is copied and read.
+    private static func json(_ value: UnsafeMutablePointer<JSCValue>) -> Result<String?, JavaScriptError> {
         let reference = Reference<JSCValue>(adopting: value)
-        guard jsc_value_is_undefined(reference.pointer) == 0 else { return nil }
-        return String(consuming: jsc_value_to_json(reference.pointer, 0))
+        guard jsc_value_is_undefined(value) == 0 else { return .success(nil) }
+        let tooLong = JavaScriptError(message: "the result is too long")
+        guard length(of: reference.pointer).map({ $0 <= longestText }) ?? true else { return .failure(tooLong) }
+        guard let text = jsc_value_to_json(reference.pointer, 0) else { return .success(nil) }
+        guard strlen(text) <= longestJSON else {
+            g_free(text)
+            return .failure(tooLong)
+        }
+        return .success(String(consuming: text))
+    }
+
+    /// The length of a value in UTF-16 code units, without a copy of it; `nil` for what is not a text.
+    static func length(of value: UnsafeMutablePointer<JSCValue>) -> Int? {
+        guard jsc_value_is_string(value) != 0, let length = jsc_value_object_get_property(value, "length") else {
+            return nil
+        }
+        let owned = Reference<JSCValue>(adopting: length)
+        return Int(jsc_value_to_double(owned.pointer))
     }
 }

@@ -73,6 +73,7 @@ extension WebView {
 
     private func committed() {
         clicked = nil
+        activation.documentCame()
         guard mainFrame.commit(location, asked: loading, isWelcome: location.map(scripts.run) ?? false) else {
             return takeAway()
         }

@@ -8,10 +8,10 @@ extension WebView {
     func didReceiveMessage(_ value: UnsafeMutablePointer<JSCValue>, _ reply: OpaquePointer) -> Bool {
         let message = SpokenMessage(value, reply)
         spoken = message
-        if Self.isReadable(value) {
+        if isReadable(value) {
             receive(value)
         } else {
-            logger.notice("dropped a message of the page: it is too long")
+            logger.notice("dropped a message of the page: it is too long, or too much for a second")
             message.refuse("The message is too long.")
         }
         spoken = nil
@@ -20,12 +20,9 @@ extension WebView {
     }
 
     /// Whether a text is short enough to be copied, which is known before it is; what is no text is for ``receive(_:)``.
-    private static func isReadable(_ value: UnsafeMutablePointer<JSCValue>) -> Bool {
-        guard jsc_value_is_string(value) != 0, let length = jsc_value_object_get_property(value, "length") else {
-            return true
-        }
-        let owned = Reference<JSCValue>(adopting: length)
-        return jsc_value_to_double(owned.pointer) <= Double(TurboEnvelope.longestText)
+    private func isReadable(_ value: UnsafeMutablePointer<JSCValue>) -> Bool {
+        guard let length = Reference.length(of: value) else { return true }
+        return budget.allows(length: length, at: MonotonicTime.milliseconds)
     }
 
     /// What does not fit, or comes from elsewhere, is dropped and logged.

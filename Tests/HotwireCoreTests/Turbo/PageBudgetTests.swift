@@ -43,6 +43,18 @@ struct PageBudgetTests {
         #expect(visits == PageBudget.burst)
     }
 
+    @Test("texts are limited by their length, each and together")
+    func lengths() {
+        var budget = PageBudget()
+        #expect(budget.allows(length: 2_100_001, at: 0) == false)
+        let first = (0..<100).count { _ in budget.allows(length: 2_000_000, at: 0) }
+        #expect(first == 8)
+        let second = (0..<100).count { _ in budget.allows(length: 2_000_000, at: 1_000) }
+        #expect((4...5).contains(second))
+        let visits = (0..<1000).count { _ in budget.allows(.visitProposed(.app("/a"), VisitOptions()), at: 1_000) }
+        #expect(visits == PageBudget.burst, "a limit of their own leaves visits alone")
+    }
+
     @Test("what costs nothing has no limit, and a clock that goes back does no harm")
     func free() {
         var budget = PageBudget()

@@ -85,6 +85,24 @@ struct MainFrameTests {
         #expect(frame.load(at: evil, asked: nil, isApp: false) == .page(Self.plain(evil), isKnown: true))
     }
 
+    @Test("takes a frame's redirect for no permission of the main frame")
+    func redirects() {
+        var frame = MainFrame()
+        frame.allow(NavigationAction(location: Self.evil, kind: .other, isRedirect: true, redirectedFrame: .inner))
+        #expect(frame.load(at: Self.evil, asked: nil, isApp: false) == .page(Self.plain(Self.evil), isKnown: false))
+    }
+
+    @Test(
+        "knows the frame that a request is for",
+        arguments: [
+            ("document", .top), ("iframe", .inner), ("frame", .inner), ("object", .inner), ("embed", .inner),
+            ("empty", nil), ("", nil),
+        ] as [(String, NavigationState.Frame?)]
+    )
+    func destination(_ destination: String, frame: NavigationState.Frame?) {
+        #expect(NavigationState.Frame(destination: destination) == frame)
+    }
+
     @Test("knows the response of a load that it stopped, until the next load starts")
     func stopping() {
         var frame = MainFrame()

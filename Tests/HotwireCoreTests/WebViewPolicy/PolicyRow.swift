@@ -15,6 +15,7 @@ struct PolicyRow: CustomTestStringConvertible, Sendable {
         method: String = "GET",
         isNewWindow: Bool = false,
         isRedirect: Bool = false,
+        redirected: NavigationState.Frame? = nil,
         byHand: Bool = true,
         forWindow: Bool = false,
         clicked: String? = nil,
@@ -29,6 +30,7 @@ struct PolicyRow: CustomTestStringConvertible, Sendable {
             kind: kind,
             isNewWindow: isNewWindow,
             isRedirect: isRedirect,
+            redirectedFrame: redirected,
             isUserGesture: byHand,
             isForWindow: forWindow,
             method: method

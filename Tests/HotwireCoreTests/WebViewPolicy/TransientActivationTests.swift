@@ -29,6 +29,26 @@ import Testing
         #expect(!activation.isActive(at: start))
     }
 
+    @Test func endsWithItsDocumentUnlessTheUserAnsweredInTheApp() {
+        var activation = TransientActivation()
+        activation.personActed(at: start)
+        activation.documentCame()
+        #expect(!activation.isActive(at: start))
+        activation.userAnswered(at: start)
+        activation.documentCame()
+        #expect(activation.isActive(at: start))
+        activation.personActed(at: start)
+        activation.documentCame()
+        #expect(!activation.isActive(at: start))
+    }
+
+    @Test func aDocumentMayNotActUnaskedAgainBecauseItIsNew() {
+        var activation = TransientActivation()
+        #expect(activation.take(.window) == true)
+        activation.documentCame()
+        #expect(activation.take(.window) == false)
+    }
+
     @Test func allowsEachUnaskedActOnceUntilTheUserActs() {
         var activation = TransientActivation()
         for _ in 0..<2 {

@@ -192,6 +192,15 @@ struct WebViewPolicyTests {
             loading: inside,
             "leave"
         ),
+        PolicyRow(
+            "our own load, sent on outside, as its request says",
+            .other,
+            outside,
+            isRedirect: true,
+            redirected: .top,
+            loading: inside,
+            "leave"
+        ),
         PolicyRow("a script's load", .other, outside, "count"),
         PolicyRow("a script's load in a page without frames", .other, outside, frames: 0, "route"),
         PolicyRow("a script's load inside in a page without frames", .other, inside, frames: 0, "route"),
@@ -212,6 +221,39 @@ struct WebViewPolicyTests {
         PolicyRow("the engine's history in a page with frames", .backForward, inside, frames: 1, "allow"),
     ]
 
+    static let redirectsOfFrames: [PolicyRow] = [
+        PolicyRow(
+            "during our own load",
+            .other,
+            outside,
+            isRedirect: true,
+            redirected: .inner,
+            loading: inside,
+            "allow"
+        ),
+        PolicyRow(
+            "during a form's load",
+            .formSubmitted,
+            outside,
+            isRedirect: true,
+            redirected: .inner,
+            loading: inside,
+            "allow"
+        ),
+        PolicyRow("without a load", .linkClicked, outside, isRedirect: true, redirected: .inner, "allow"),
+        PolicyRow("in a closed shadow tree", .other, outside, isRedirect: true, redirected: .inner, frames: 0, "allow"),
+        PolicyRow(
+            "to a program",
+            .other,
+            "mailto:a@b.example",
+            isRedirect: true,
+            redirected: .inner,
+            byHand: false,
+            loading: inside,
+            "refuse"
+        ),
+    ]
+
     static let files: [PolicyRow] = [
         PolicyRow("a link to a download", .linkClicked, inside, clicked: inside, asDownload: true, "download"),
         PolicyRow("a link to somebody's download", .linkClicked, outside, clicked: outside, asDownload: true, "route"),
@@ -230,7 +272,7 @@ struct WebViewPolicyTests {
     ]
     private static let blob = "blob:https://app.example/1"
 
-    @Test("is decided by a table", arguments: links + forms + windows + loads + files) @MainActor
+    @Test("is decided by a table", arguments: links + forms + windows + loads + redirectsOfFrames + files) @MainActor
     func decision(_ row: PolicyRow) {
         let policy = WebViewPolicy(origins: AppOrigins(start: .app("/")))
         #expect(policy.decide(row.action, row.state).word == row.decision)

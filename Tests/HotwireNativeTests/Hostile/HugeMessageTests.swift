@@ -100,4 +100,75 @@ nonisolated final class HugeMessageTests: XCTestCase {
             await app.close()
         }
     }
+
+    /// Clicks that a script makes report the address of their link, which may be of any length.
+    func testClicksOnALongLinkReportNothing() throws {
+        try runInMainLoop {
+            let (app, log) = try await TestApp.counting()
+            try await app.settle()
+            let watch = LoopWatch()
+            let growth = try await PeakMemory.growth {
+                try await app.evaluate(
+                    """
+                    const link = document.body.appendChild(document.createElement("a"))
+                    link.href = "https://x.example/" + "a".repeat(2_000_000)
+                    link.addEventListener("click", (event) => event.preventDefault())
+                    const click = () => link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }))
+                    for (let n = 0; n < 200; n++) click()
+                    link.download = ""
+                    for (let n = 0; n < 200; n++) click()
+                    """
+                )
+                try await app.settle()
+            }
+            let longest = watch.stop()
+            print("400 clicks on a link of 2 MB: \(growth) MB, the longest wait was \(longest)")
+            XCTAssertEqual(log.count, 0, "nothing arrives")
+            XCTAssertLessThan(growth, 50)
+            XCTAssertLessThan(longest, .seconds(1))
+            try await app.proceed()
+            await app.close()
+        }
+    }
+
+    /// Each message carries the page's address, which the page makes long.
+    func testWhatTravelsWithAMessageCountsToo() throws {
+        try runInMainLoop {
+            let (app, log) = try await TestApp.counting()
+            try await app.settle()
+            try await app.evaluate(
+                """
+                history.replaceState(history.state, "", "/?" + "x".repeat(59_000))
+                const detail = JSON.stringify({ name: "bridgeMessageSent" })
+                for (let n = 0; n < 1000; n++) {
+                  document.dispatchEvent(new CustomEvent("hotwire-native:message", { detail }))
+                }
+                """
+            )
+            try await app.settle()
+            print("1,000 messages from an address of 59 kB: \(log.count) arrived")
+            XCTAssertLessThan(log.count, 700, "about 130 of them are 8 MB")
+            XCTAssertGreaterThan(log.count, 0)
+            await app.close()
+        }
+    }
+
+    func testLongMessagesPastTheRelayAreLimitedTogether() throws {
+        try runInMainLoop {
+            let (app, _) = try await TestApp.counting()
+            try await app.settle()
+            let refused = try await app.navigator.session.webView.evaluate(
+                """
+                const text = JSON.stringify({ token: "t", location: location.href, message: "x".repeat(2_000_000) })
+                const post = () => webkit.messageHandlers.hotwireNative.postMessage(text)
+                const answers = await Promise.allSettled(Array.from({ length: 30 }, post))
+                return answers.filter(({ status }) => status === "rejected").length
+                """,
+                [:],
+                world: PageScript.world
+            )
+            XCTAssertGreaterThan(refused.intValue ?? 0, 0)
+            await app.close()
+        }
+    }
 }

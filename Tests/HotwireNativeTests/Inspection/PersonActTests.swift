@@ -117,6 +117,44 @@ nonisolated final class PersonActTests: XCTestCase {
         <label>Name <input name="name"></label>
         """
 
+    /// Pages show a password by a change of its type, or by a plain field in its place.
+    func testAPasswordStaysASecretHoweverThePageShowsIt() throws {
+        try runInMainLoop {
+            let recorder = try await Recorder(Self.shownPasswords)
+            for (field, button) in [("Hidden", "Show"), ("Replaced", "Reveal"), ("Unseen", "Uncover")] {
+                if field != "Unseen" {
+                    try await recorder.automation.click(.text(field), in: .page)
+                    try await recorder.press("q")
+                }
+                try await recorder.automation.click(.text(button), in: .page)
+                try await recorder.automation.click(.text(field), in: .page)
+                try await recorder.press("9")
+            }
+            let fills = recorder.acts.filter { if case .fill = $0 { true } else { false } }
+            XCTAssertEqual(fills, [])
+            let secrets = recorder.acts.filter { if case .fillSecret = $0 { true } else { false } }
+            let fields = ["Hidden", "Hidden", "Replaced", "Replaced", "Unseen"]
+            XCTAssertEqual(secrets, fields.map { .fillSecret(field: $0) })
+            await recorder.close()
+        }
+    }
+
+    private static let shownPasswords = """
+        <div id=around></div>
+        <form><span><label>Replaced <input type=password name=first></label></span>
+        <span><label>Unseen <input type=password name=second></label></span>
+        <button type=button>Reveal</button> <button type=button>Uncover</button></form>
+        <script>
+        const tree = document.querySelector("#around").attachShadow({ mode: "open" })
+        tree.innerHTML = "<label>Hidden <input type=password></label> <button>Show</button>"
+        tree.querySelector("button").onclick = () => { tree.querySelector("input").type = "text" }
+        document.querySelectorAll("form button").forEach((button, place) => {
+          const label = document.querySelectorAll("span")[place]
+          button.onclick = () => { label.innerHTML = label.innerHTML.replace('type="password"', "") }
+        })
+        </script>
+        """
+
     func testEnterInAFieldSendsTheFormOnce() throws {
         try runInMainLoop {
             let recorder = try await Recorder()

@@ -1,0 +1,58 @@
+import FaultServer
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// Results of native calls that a page makes too long to be read.
+nonisolated final class HugeResultTests: XCTestCase {
+    func testABridgeThatThePageReplacedReturnsNothingLong() throws {
+        try runInMainLoop {
+            let app = try await TestApp.echoing()
+            try await app.evaluate("window.nativeBridge = { replyWith: () => 'x'.repeat(100_000_000) }")
+            let message = Message(id: "1", component: "echo", event: "ask", jsonData: [:])
+            let growth = try await PeakMemory.growth {
+                assertEqual(try await app.navigator.session.webView.call(BridgeCall.reply(message)), true)
+            }
+            print("A result of 100 MB: \(growth) MB")
+            XCTAssertLessThan(growth, 50)
+            await app.close()
+        }
+    }
+
+    func testAResultThatIsTooLongIsAnError() throws {
+        try runInMainLoop {
+            let app = try await TestApp { $0.pair("") }
+            try await app.start()
+            for body in ["return 'x'.repeat(20_000_000)", "return { text: 'x'.repeat(40_000_000) }"] {
+                do {
+                    try await app.evaluate(body)
+                    XCTFail("\(body) returned")
+                } catch {
+                    XCTAssertEqual((error as? JavaScriptError)?.message, "the result is too long", body)
+                }
+            }
+            assertEqual(try await app.evaluate("return 'x'.repeat(5_000_000)").stringValue?.utf8.count, 5_000_000)
+            await app.close()
+        }
+    }
+
+    func testAFileFieldDescribesItsFilesBriefly() throws {
+        try runInMainLoop {
+            let app = try await TestApp { $0.pair("<input type=file>") }
+            try await app.start()
+            try await app.evaluate(
+                """
+                const field = document.querySelector("input")
+                field.accept = ".a,".repeat(1_000_000)
+                field.addEventListener("click", (event) => event.preventDefault())
+                field.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }))
+                """
+            )
+            let accept = await app.navigator.session.webView.acceptOfFileField() ?? ""
+            XCTAssertTrue(accept.hasPrefix(".a,.a,"))
+            XCTAssertLessThanOrEqual(accept.utf8.count, 5_000)
+            await app.close()
+        }
+    }
+}

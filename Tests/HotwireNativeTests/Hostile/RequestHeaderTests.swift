@@ -1,0 +1,68 @@
+import FaultServer
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// The app's request headers, which go to the app's origins alone.
+nonisolated final class RequestHeaderTests: XCTestCase {
+    func testTheHeadersOfAFrameDoNotFollowARedirect() throws {
+        try runInMainLoop {
+            let outside = try await Outside()
+            outside.server.answer("/evil") { _ in
+                .html("<turbo-frame id=frame>Evil</turbo-frame>").adding("Access-Control-Allow-Origin", "*")
+                    .adding("Access-Control-Allow-Headers", "*")
+            }
+            let app = try await TestApp {
+                $0.requestHeaders = ["X-Secret": "sesame"]
+            } pages: { server in
+                server.pair("<turbo-frame id=frame></turbo-frame>")
+                server.redirect("/hop", to: outside.address("/evil"))
+                server.page("/in", title: "In", body: "<turbo-frame id=frame>Inside</turbo-frame>")
+            }
+            try await app.start()
+            try await app.evaluate(Self.load, ["source": .string("/hop")])
+            XCTAssertEqual(app.server.requests.last { $0.path == "/hop" }?.headers["x-secret"], "sesame")
+            XCTAssertEqual(outside.server.requests.filter { $0.path == "/evil" }.map(\.headers), [])
+            try await app.evaluate(Self.load, ["source": .string("/in")])
+            assertEqual(try await app.evaluate("return document.querySelector('turbo-frame').innerText"), "Inside")
+            await app.close()
+            await outside.stop()
+        }
+    }
+
+    private static let load = """
+        const frame = document.querySelector("turbo-frame")
+        frame.src = given.source
+        try { await frame.loaded } catch {}
+        """
+
+    /// Turbolinks sends what it is given.
+    func testTurbolinksSendsTheHeadersToTheAppAlone() throws {
+        try runInMainLoop {
+            let app = try await TestApp {
+                $0.requestHeaders = ["X-Secret": "sesame"]
+            } pages: {
+                $0.pair("")
+            }
+            try await app.start()
+            try await app.settle()
+            let own = try app.url("/two").absoluteString
+            let rows: [(String, [JSONValue])] = [(own, [.string("X-Secret")]), ("https://other.example/", [])]
+            for (address, names) in rows {
+                let set = try await app.evaluate(
+                    """
+                    const names = []
+                    const xhr = { setRequestHeader: (name) => names.push(name) }
+                    const event = Object.assign(new Event("turbolinks:request-start"), { data: { url: given.url, xhr } })
+                    document.dispatchEvent(event)
+                    return names
+                    """,
+                    ["url": .string(address)]
+                )
+                XCTAssertEqual(set, .array(names), address)
+            }
+            await app.close()
+        }
+    }
+}

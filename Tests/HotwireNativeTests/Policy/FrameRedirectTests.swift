@@ -1,0 +1,88 @@
+import FaultServer
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// Frames that are redirected out of the app all the time, while a load of the main frame is on its way.
+nonisolated final class FrameRedirectTests: XCTestCase {
+    /// Opens an app whose page has such a frame, which lands on a second server.
+    private func open(
+        _ body: String,
+        then test: @escaping @MainActor (TestApp, _ landed: () -> Int) async throws -> Void
+    ) throws {
+        try runInMainLoop {
+            let (outside, other) = (try await Outside(), try await Outside())
+            other.server.page("/landed", title: "Landed", body: "", turbo: .absent)
+            outside.server.redirect("/hop", to: other.address("/landed"))
+            outside.server.page(
+                "/frame",
+                title: "F",
+                body: """
+                    <iframe id=hopping></iframe><script>
+                    let n = 0
+                    setInterval(() => { document.querySelector("#hopping").src = "/hop?" + n++ }, 30)
+                    </script>
+                    """,
+                turbo: .absent
+            )
+            let app = try await TestApp { server in
+                server.pair("\(body)<iframe src='\(outside.address("/frame"))'></iframe>")
+                server.page("/sent", title: "Sent", body: "<p>Sent</p>")
+            }
+            try await app.start()
+            _ = try await other.server.next("/landed")
+            try await test(app) { other.server.count("/landed") }
+            await app.close()
+            await outside.stop()
+            await other.stop()
+        }
+    }
+
+    func testItDoesNotEndAFormsLoad() throws {
+        let form = "<form data-turbo=false method=post action=/sent><button id=go>x</button></form>"
+        try open(form) { app, landed in
+            app.server.hang("/sent")
+            try await app.click("#go")
+            _ = try await app.server.next("/sent")
+            let before = landed()
+            try await app.eventually { landed() > before + 3 }
+            XCTAssertTrue(app.popups.isEmpty)
+            app.server.release("/sent")
+            try await app.next(.rendered, "/sent")
+            XCTAssertEqual(app.shownTitle, "Sent")
+            XCTAssertEqual(app.stack, ["/sent"])
+            XCTAssertTrue(app.popups.isEmpty)
+        }
+    }
+
+    func testItDoesNotEndAColdBoot() throws {
+        try open("") { app, landed in
+            app.server.hang("/")
+            app.navigator.session.reload()
+            try await app.eventually { app.server.count("/") == 2 }
+            let before = landed()
+            try await app.eventually { landed() > before + 3 }
+            XCTAssertTrue(app.popups.isEmpty)
+            XCTAssertFalse(app.came(.failed))
+            app.server.release("/")
+            try await app.next(.rendered, "/")
+            XCTAssertFalse(app.showsError)
+            XCTAssertEqual(app.stack, ["/"])
+        }
+    }
+
+    /// The other way round: what the app's own server redirects is still judged before it is sent.
+    func testAFormsOwnRedirectStillLeavesTheApp() throws {
+        let form = "<form data-turbo=false method=post action=/away><button id=go>x</button></form>"
+        try open(form) { app, landed in
+            let outside = try await Outside()
+            app.server.redirect("/away", to: outside.address(), status: 303)
+            try await app.click("#go")
+            _ = try await app.popup("Outside")
+            XCTAssertEqual(outside.requestCount, 1, "the popup's request alone")
+            XCTAssertEqual(app.shownTitle, "One")
+            await outside.stop()
+        }
+    }
+}

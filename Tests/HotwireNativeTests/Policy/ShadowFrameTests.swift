@@ -1,0 +1,97 @@
+import FaultServer
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// Frames in shadow trees, which `window.length` leaves out.
+nonisolated final class ShadowFrameTests: XCTestCase {
+    /// Bodies whose frame, at an address, is in a shadow tree.
+    private static func bodies(_ address: String) -> [String] {
+        let frame = "<iframe src='\(address)'></iframe>"
+        let attach = ["open", "closed"].map { mode in
+            """
+            <div id=around></div>
+            <script>document.querySelector("#around").attachShadow({ mode: "\(mode)" }).innerHTML = "\(frame)"</script>
+            """
+        }
+        let nested = """
+            <div id=around></div>
+            <script>
+            const outer = document.querySelector("#around").attachShadow({ mode: "open" })
+            outer.innerHTML = "<p></p>"
+            outer.firstChild.attachShadow({ mode: "closed" }).innerHTML = "<b></b>"
+            outer.append(document.createElement("div"))
+            const inner = outer.lastChild.attachShadow({ mode: "closed" })
+            inner.innerHTML = "<p></p>"
+            inner.firstChild.attachShadow({ mode: "open" }).innerHTML = "\(frame)"
+            </script>
+            """
+        return attach + [nested, "<div><template shadowrootmode=open>\(frame)</template></div>"]
+    }
+
+    func testAFrameInAShadowTreeLoadsInPlace() throws {
+        try runInMainLoop(limit: .seconds(120)) {
+            for index in 0..<4 {
+                let outside = try await Outside()
+                let body = Self.bodies(outside.address())[index]
+                let app = try await TestApp { $0.pair(body) }
+                try await app.start()
+                _ = try await outside.server.next("/")
+                try await app.proceed()
+                XCTAssertTrue(app.popups.isEmpty, body)
+                XCTAssertEqual(app.proposals, ["/two"], body)
+                XCTAssertEqual(outside.requestCount, 1, body)
+                await app.close()
+                await outside.stop()
+            }
+        }
+    }
+
+    func testAFrameInAShadowTreeOpensNoProgramWithoutTheUser() throws {
+        try runInMainLoop {
+            for index in 0..<2 {
+                let log = LaunchLog()
+                defer { log.end() }
+                let outside = try await Outside()
+                outside.server.page(
+                    "/frame",
+                    title: "F",
+                    body: "<script>location.href = 'zoommtg:join'; setTimeout(() => fetch('/asked'), 300)</script>",
+                    turbo: .absent
+                )
+                let body = Self.bodies(outside.address("/frame"))[index]
+                let app = try await TestApp { $0.pair(body) }
+                try await app.start()
+                _ = try await outside.server.next("/asked")
+                try await app.proceed()
+                XCTAssertTrue(AlertDialog.open.isEmpty, body)
+                XCTAssertTrue(app.popups.isEmpty, body)
+                XCTAssertEqual(log.addresses, [], body)
+                await app.close()
+                await outside.stop()
+            }
+        }
+    }
+
+    func testAnAppsPageInAShadowTreeOfAPopupDoesNotCloseIt() throws {
+        try runInMainLoop {
+            let outside = try await Outside()
+            let app = try await TestApp { server in
+                server.pair("<a id=out href='\(outside.address())'>x</a>")
+                server.page("/framed", title: "Framed", body: "", turbo: .absent)
+            }
+            try await app.start()
+            try await app.click("#out")
+            let popup = try await app.popup("Outside")
+            let frame = "<iframe src='\(try app.url("/framed").absoluteString)'></iframe>"
+            try await popup.run("document.querySelector('p').attachShadow({ mode: 'open' }).innerHTML = \"\(frame)\"")
+            try await app.eventually { app.server.count("/framed") > 0 }
+            XCTAssertFalse(app.came(.popupClosed))
+            XCTAssertEqual(app.popups.count, 1)
+            XCTAssertEqual(app.stack, ["/"])
+            await app.close()
+            await outside.stop()
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import CWebKitGTK
+import FaultServer
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// What a popup says and knows before its first page, and between two.
+nonisolated final class PopupStartTests: XCTestCase {
+    /// Opens a popup at a page that never comes, into which the app's page writes.
+    private func open(
+        framing: Bool,
+        then test: @escaping @MainActor (TestApp, PopupWindow) throws -> Void
+    ) throws {
+        try runInMainLoop {
+            let outside = try await Outside()
+            outside.server.hang("/never")
+            let frame = framing ? "<iframe src='\(outside.address())'></iframe>" : ""
+            let body = """
+                <button id=go>x</button>\(frame)<script>
+                document.querySelector("#go").onclick = () => {
+                  const popup = open("\(outside.address("/never"))")
+                  popup.document.title = "accounts.example"
+                  popup.document.body.textContent = "Your password:"
+                }
+                </script>
+                """
+            let app = try await TestApp { $0.pair(body) }
+            try await app.start()
+            try await app.eventually { app.navigator.session.webView.dialogs.document.hasForeignFrames == framing }
+            try await app.click("#go")
+            try await app.next(.popupOpened)
+            _ = try await outside.server.next("/never")
+            try await app.settle()
+            try test(app, try XCTUnwrap(app.popups.last))
+            await app.close()
+            await outside.stop()
+        }
+    }
+
+    func testAPopupWithoutAPageShowsItsOpenersOrigin() throws {
+        try open(framing: false) { app, popup in
+            XCTAssertTrue(popup.labels.contains("127.0.0.1:\(app.base.port ?? 0)"), "\(popup.labels)")
+            XCTAssertFalse(popup.labels.contains("accounts.example"), "\(popup.labels)")
+        }
+    }
+
+    /// The engine does not say which frame opened it.
+    func testAPopupThatAFrameMayHaveOpenedNamesNobody() throws {
+        try open(framing: true) { app, popup in
+            XCTAssertTrue(popup.labels.contains("about:"), "\(popup.labels)")
+            XCTAssertFalse(popup.labels.contains("127.0.0.1:\(app.base.port ?? 0)"), "\(popup.labels)")
+            XCTAssertFalse(popup.labels.contains("accounts.example"), "\(popup.labels)")
+        }
+    }
+
+    private func openPage(then test: @escaping @MainActor (TestApp, PopupWindow, Outside) async throws -> Void) throws {
+        try runInMainLoop {
+            let outside = try await Outside()
+            outside.server.page("/next", title: "Next", body: "", turbo: .absent)
+            let app = try await TestApp { $0.pair("<a id=out href='\(outside.address())'>x</a>") }
+            try await app.start()
+            try await app.click("#out")
+            try await test(app, try await app.popup("Outside"), outside)
+            await app.close()
+            await outside.stop()
+        }
+    }
+
+    func testALoadThatIsRefusedIsNoLongerRequested() throws {
+        try openPage { app, popup, outside in
+            popup.page.load(try Location(outside: "file:///nowhere.html"))
+            XCTAssertTrue(popup.page.document.isRequested)
+            try await app.eventually { !popup.page.document.isRequested }
+            XCTAssertEqual(popup.location?.absoluteString, outside.address())
+        }
+    }
+
+    func testAKeyInAPopupDoesNotCountForItsNextPage() throws {
+        try openPage { app, popup, outside in
+            popup.page.activation.personActed()
+            popup.page.load(try Location(outside: outside.address("/next")))
+            try await app.eventually { popup.page.title == "Next" }
+            XCTAssertFalse(popup.page.activation.isActive())
+        }
+    }
+
+    func testAKeyInAPageDoesNotCountForTheNextDocument() throws {
+        try runInMainLoop {
+            let app = try await TestApp { $0.pair("") }
+            try await app.start()
+            let webView = app.navigator.session.webView
+            webView.activation.personActed()
+            app.navigator.session.reload()
+            try await app.next(.rendered, "/")
+            XCTAssertFalse(webView.activation.isActive())
+            await app.close()
+        }
+    }
+}
