@@ -24,7 +24,7 @@ let demoPages = [
     "favourite-stream.mustache", "favourite.mustache", "field.mustache", "files.mustache", "filter.mustache",
     "forecast.mustache",
     "form.mustache", "frames.mustache", "hike-row.mustache", "hike.mustache", "hikes.mustache", "historical.mustache",
-    "history.mustache", "home.mustache", "icon.svg", "journal.mustache", "layout.mustache", "linux_v1.json",
+    "history.mustache", "home.mustache", "icon.png", "icon.svg", "journal.mustache", "layout.mustache", "linux_v1.json",
     "long.mustache", "modal.mustache", "navigation.mustache", "note-form.mustache", "note-stream.mustache",
     "note.mustache",
     "packing-form.mustache", "packing-page.mustache", "packing.mustache", "plain.mustache", "popup.mustache",

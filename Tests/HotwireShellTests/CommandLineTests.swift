@@ -50,6 +50,20 @@ import Testing
         #expect(outcome.errors.contains(words))
     }
 
+    @Test func aConfigurationThatIsADeviceOrAPipeIsReported() throws {
+        let pipe = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json").path
+        #expect(mkfifo(pipe, 0o600) == 0)
+        defer { try? FileManager.default.removeItem(atPath: pipe) }
+        for path in ["/dev/zero", pipe] {
+            let outcome = try Program.run("--config", path)
+            #expect(outcome.code == 78)
+            #expect(outcome.errors.contains("\(path): The file cannot be read: it is not a regular file."))
+            let explained = try Program.run("explain", "--path-configuration", path, "/")
+            #expect(explained.code == 1)
+            #expect(explained.errors == "\(path): It cannot be read: it is not a regular file.\n")
+        }
+    }
+
     @Test func aTurboBuildThatIsNotThereIsNamed() throws {
         let outcome = try Program.run("demo", "--turbo", "/nonexistent/turbo.js")
         #expect(outcome.code == 64)

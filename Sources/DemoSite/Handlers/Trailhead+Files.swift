@@ -3,7 +3,7 @@ internal import Foundation
 extension Trailhead {
     static let fileRoutes: [Route] = [
         .get("/assets/:name") { try $0.asset($1) },
-        .get("/favicon.ico") { _, _ in .file(Asset.icon.content, type: Asset.icon.type) },
+        .get("/favicon.ico") { _, _ in .file(Asset.rasterIcon.content, type: Asset.rasterIcon.type) },
         .get(DemoSite.pathConfigurationPath) { actor, _ in
             .file(Data(actor.pathConfiguration), type: "application/json")
         },

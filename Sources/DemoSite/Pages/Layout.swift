@@ -15,6 +15,7 @@ struct Layout {
     let script = Asset.script.address
     let bridge = Asset.bridge.address
     let icon = Asset.icon.address
+    let rasterIcon = Asset.rasterIcon.address
 
     /// Where a page finds its Stimulus controllers, and they their libraries.
     struct Controllers {
@@ -36,6 +37,8 @@ enum Asset: CaseIterable {
     case bridge
     case controllers
     case icon
+    /// What the app takes, which draws no site's SVG.
+    case rasterIcon
 
     var path: String {
         switch self {
@@ -44,6 +47,7 @@ enum Asset: CaseIterable {
         case .bridge: "/assets/bridge.js"
         case .controllers: "/assets/controllers.js"
         case .icon: "/assets/icon.svg"
+        case .rasterIcon: "/assets/icon.png"
         }
     }
 
@@ -52,6 +56,7 @@ enum Asset: CaseIterable {
         case .style: "text/css; charset=utf-8"
         case .script, .bridge, .controllers: "text/javascript; charset=utf-8"
         case .icon: "image/svg+xml"
+        case .rasterIcon: "image/png"
         }
     }
 
@@ -62,6 +67,7 @@ enum Asset: CaseIterable {
         case .bridge: Data(PackageResources.bridge_js)
         case .controllers: Data(PackageResources.controllers_js)
         case .icon: Data(PackageResources.icon_svg)
+        case .rasterIcon: Data(PackageResources.icon_png)
         }
     }
 

@@ -1,6 +1,6 @@
 /// The formats of pictures that are read from sites.
 package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
-    case png, gif, jpeg, webp, ico, bmp, svg
+    case png, gif, jpeg, webp, ico, bmp
 }
 
 /// The size and the amount of work that the headers of a picture announce, read without decoding it.
@@ -53,6 +53,12 @@ struct ByteReader {
     func signed(_ count: Int, at position: Int) -> Int? {
         guard let number = little(count, at: position) else { return nil }
         return number >= 1 << (8 * count - 1) ? number - 1 << (8 * count) : number
+    }
+
+    /// Some bytes as a text.
+    func text(_ count: Int, at position: Int) -> String? {
+        guard position >= 0, position <= bytes.count - count else { return nil }
+        return String(decoding: bytes[position..<position + count], as: UTF8.self)
     }
 
     /// Whether a text in ASCII stands somewhere.

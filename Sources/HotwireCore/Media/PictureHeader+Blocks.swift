@@ -35,7 +35,10 @@ extension PictureHeader {
                 position += 1
                 continue
             }
-            guard marker >= 0xFFC0, let length = reader.big(2, at: position + 2), length >= 2 else { return nil }
+            // Some markers have no length, so a decoder would read on where we skip what follows.
+            guard marker >= 0xFFC0, !(0xFFD0...0xFFD8).contains(marker), let length = reader.big(2, at: position + 2),
+                length >= 2
+            else { return nil }
             if isFrame(marker) {
                 guard let height = reader.big(2, at: position + 5), let width = reader.big(2, at: position + 7) else {
                     return nil

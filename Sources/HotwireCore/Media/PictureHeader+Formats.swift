@@ -1,13 +1,4 @@
 extension PictureHeader {
-    /// PNG: `IHDR` comes first, and is the only one.
-    static func png(_ reader: ByteReader, at start: Int = 0) -> PictureHeader? {
-        guard reader.big(4, at: start) == 0x8950_4E47, reader.big(4, at: start + 4) == 0x0D0A_1A0A,
-            reader.big(4, at: start + 8) == 13, reader.has("IHDR", at: start + 12),
-            let width = reader.big(4, at: start + 16), let height = reader.big(4, at: start + 20)
-        else { return nil }
-        return PictureHeader(.png, [Size(width: width, height: height)])
-    }
-
     /// WebP: a lossy picture, a lossless one, or a canvas.
     static func webp(_ reader: ByteReader) -> PictureHeader? {
         guard reader.has("RIFF", at: 0), reader.has("WEBP", at: 8) else { return nil }

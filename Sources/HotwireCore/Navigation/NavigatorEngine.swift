@@ -126,18 +126,19 @@
     /// - Parameters:
     ///   - links: where the links lead
     ///   - context: the stack of the page
+    ///   - now: returns the time
     ///   - properties: what the path configuration says of a location
     /// - Returns: those that the session of the page would visit, in their order.
     package func visited(
         among links: [Location],
         from context: Navigation.Context,
+        now: () -> ContinuousClock.Instant = { .now },
         properties: (Location) -> PathProperties
     ) -> [Location] {
-        let clock = ContinuousClock()
-        let end = clock.now + .milliseconds(50)
+        let end = now() + .milliseconds(50)
         var visited: [Location] = []
         for link in links {
-            guard clock.now < end else { break }
+            guard now() < end else { break }
             if visits(link, properties(link), from: context) { visited.append(link) }
         }
         return visited

@@ -35,18 +35,20 @@ extension PathConfigurationData {
     ///
     /// - Throws: ``PathConfigurationError`` where it cannot be read or is wrong.
     init(contentsOf file: URL) throws(PathConfigurationError) {
-        let source = file.path
+        try self.init(contentsOf: file.path)
+    }
+
+    /// Reads a file, which messages call by its path as it is given.
+    ///
+    /// - Throws: ``PathConfigurationError`` where it cannot be read or is wrong.
+    package init(contentsOf path: String) throws(PathConfigurationError) {
         let data: Data
         do throws(BoundedFile.Problem) {
-            data = try BoundedFile.read(file, limit: Self.largestText)
+            data = try BoundedFile.read(path, limit: Self.largestText)
         } catch {
-            switch error {
-            case .missing: throw .unreadable("there is no such file.", source)
-            case .notRegular: throw .unreadable("it is not a regular file.", source)
-            case .tooLarge: throw .tooLarge(source)
-            }
+            throw error == .tooLarge ? .tooLarge(path) : .unreadable(error.description, path)
         }
-        try self.init(data, source: source)
+        try self.init(data, source: path)
     }
 }
 

@@ -86,6 +86,8 @@ public import Logging
 
     /// What the rules say of a path, with a query or without.
     public func properties(for path: String) -> PathProperties {
+        // It matches nothing, and a page can name as many as it likes.
+        guard path.utf8.count <= PathPattern.longestPath else { return PathProperties() }
         if let known = seen[path] { return known }
         let matches = data.matches(for: path)
         let properties = matches.properties

@@ -7,19 +7,33 @@ extension PathConfigurationData {
     package static let mostRules = 2_000
     /// The most patterns of all rules together.
     package static let mostPatterns = 4_000
+    /// The most bytes of all patterns together: each set of characters in them takes kilobytes when it is compiled.
+    package static let mostPatternText = 65_536
 
     /// Reads a path configuration.
     ///
-    /// At most 1 MiB, 2,000 rules and 4,000 patterns of 2,048 bytes each are read.
+    /// At most 1 MiB, 2,000 rules and 4,000 patterns are read, of 2,048 bytes each and 65,536 bytes together. Compiling them may take
+    /// 500 ms.
     ///
     /// - Parameters:
     ///   - text: a JSON object with `rules`, a list, and `settings`, an object that may be missing
     ///   - source: the file or address, for messages
     /// - Throws: ``PathConfigurationError`` with the first 50 problems; nothing is skipped in silence.
     public init(parsing text: String, source: String) throws(PathConfigurationError) {
+        try self.init(parsing: text, source: source) { PatternClock(limit: PatternClock.compiling) }
+    }
+
+    /// Reads a path configuration.
+    ///
+    /// - Parameters:
+    ///   - text: a JSON object
+    ///   - source: the file or address, for messages
+    ///   - startClock: starts the clock that limits how long patterns are compiled for
+    /// - Throws: ``PathConfigurationError`` with the first 50 problems; nothing is skipped in silence.
+    init(parsing text: String, source: String, _ startClock: () -> PatternClock) throws(PathConfigurationError) {
         guard text.utf8.count <= Self.largestText else { throw .tooLarge(source) }
         var reader = PathConfigurationReader(text: text, source: source)
-        self = try reader.read()
+        self = try reader.read(startClock: startClock)
     }
 
     /// Reads a path configuration that should be UTF-8.
@@ -50,20 +64,23 @@ private struct PathConfigurationReader {
     let source: String
     private var notes: [Note] = []
     private var isCut = false
+    private var isTooSlow = false
 
     init(text: String, source: String) {
         self.text = text
         self.source = source
     }
 
-    mutating func read() throws(PathConfigurationError) -> PathConfigurationData {
+    mutating func read(
+        startClock: () -> PatternClock
+    ) throws(PathConfigurationError) -> PathConfigurationData {
         let document = try json()
         guard case .object(let members) = document else {
             note(.wrongShape("the document", expected: "an object"), at: [])
             throw error
         }
         let settings = settings(members["settings"])
-        let rules = rules(members["rules"])
+        let rules = rules(members["rules"], startClock)
         guard notes.isEmpty else { throw error }
         return PathConfigurationData(settings: settings, rules: rules)
     }
@@ -85,7 +102,7 @@ private struct PathConfigurationReader {
         return [:]
     }
 
-    private mutating func rules(_ value: JSONValue?) -> [PathRule] {
+    private mutating func rules(_ value: JSONValue?, _ startClock: () -> PatternClock) -> [PathRule] {
         guard let value else {
             note(.missing("rules"), at: [])
             return []
@@ -99,19 +116,25 @@ private struct PathConfigurationReader {
             note(.tooMany("rules", limit: PathConfigurationData.mostRules), at: place)
             return []
         }
-        let patterns = values.reduce(0) { $0 + ($1["patterns"]?.arrayValue?.count ?? 0) }
-        guard patterns <= PathConfigurationData.mostPatterns else {
+        let patterns = values.flatMap { $0["patterns"]?.arrayValue ?? [] }
+        guard patterns.count <= PathConfigurationData.mostPatterns else {
             note(.tooMany("patterns", limit: PathConfigurationData.mostPatterns), at: place)
             return []
         }
+        let limit = PathConfigurationData.mostPatternText
+        guard patterns.reduce(0, { $0 + ($1.stringValue?.utf8.count ?? 0) }) <= limit else {
+            note(.tooLarge("The text of all patterns", limit: limit), at: place)
+            return []
+        }
+        let clock = startClock()
         var rules: [PathRule] = []
-        for (index, value) in values.enumerated() where !isCut {
-            if let rule = rule(value, index: index) { rules.append(rule) }
+        for (index, value) in values.enumerated() where !isCut && !isTooSlow {
+            if let rule = rule(value, index: index, clock) { rules.append(rule) }
         }
         return rules
     }
 
-    private mutating func rule(_ value: JSONValue, index: Int) -> PathRule? {
+    private mutating func rule(_ value: JSONValue, index: Int, _ clock: PatternClock) -> PathRule? {
         let place: [JSONStep] = [.name("rules"), .index(index)]
         guard case .object(let members) = value else {
             note(.wrongShape("the rule", expected: "an object"), at: place, rule: index)
@@ -120,12 +143,29 @@ private struct PathConfigurationReader {
         let patterns = patterns(members["patterns"], at: place, rule: index)
         let properties = properties(members["properties"], at: place, rule: index)
         guard let patterns, let properties else { return nil }
-        do throws(PathPatternError) {
-            return try PathRule(patterns: patterns, properties: properties)
-        } catch {
-            note(.badPattern(error.pattern), at: place + [.name("patterns"), .index(error.index)], rule: index)
-            return nil
+        return compiled(patterns, at: place, rule: index, clock).map { PathRule($0, properties: properties) }
+    }
+
+    private mutating func compiled(
+        _ patterns: [String],
+        at place: [JSONStep],
+        rule: Int,
+        _ clock: PatternClock
+    ) -> [PathPattern]? {
+        var compiled: [PathPattern] = []
+        for (index, source) in patterns.enumerated() {
+            guard let pattern = PathPattern(source) else {
+                note(.badPattern(source), at: place + [.name("patterns"), .index(index)], rule: rule)
+                return nil
+            }
+            guard !clock.isOver else {
+                isTooSlow = true
+                note(.tooSlow, at: place, rule: rule)
+                return nil
+            }
+            compiled.append(pattern)
         }
+        return compiled
     }
 
     private mutating func patterns(_ value: JSONValue?, at place: [JSONStep], rule: Int) -> [String]? {

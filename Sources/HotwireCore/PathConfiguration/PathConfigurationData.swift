@@ -26,9 +26,12 @@ public struct PathConfigurationData: Hashable, Sendable {
     /// A path longer than 2,048 bytes matches nothing. All patterns together have 50 ms; those that are not tried by then
     /// count as having taken too long.
     public func matches(for path: String) -> PathMatches {
+        matches(for: path, PatternClock(limit: PatternClock.matching))
+    }
+
+    func matches(for path: String, _ clock: PatternClock) -> PathMatches {
         var matches = PathMatches()
         guard path.utf8.count <= PathPattern.longestPath else { return matches }
-        let clock = MatchClock()
         for (index, rule) in rules.enumerated() {
             patterns: for pattern in rule.compiled {
                 let match = PathRuleMatch(index: index, rule: rule, pattern: pattern.source)

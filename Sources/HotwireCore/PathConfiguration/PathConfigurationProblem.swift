@@ -18,6 +18,8 @@ public struct PathConfigurationProblem: Error, Hashable, Sendable {
         case tooMany(String, limit: Int)
         /// The file or a part of it has more bytes than are read.
         case tooLarge(String, limit: Int)
+        /// The patterns take too long to compile; from this rule on they were not read.
+        case tooSlow
     }
 
     /// What is wrong.
@@ -56,6 +58,7 @@ extension PathConfigurationProblem: CustomStringConvertible {
         case .badPattern(let pattern): "The pattern “\(pattern)” is no regular expression."
         case .tooMany(let name, let limit): "There are more than \(limit) \(name)."
         case .tooLarge(let name, let limit): "\(name) is larger than \(limit) bytes."
+        case .tooSlow: "The patterns up to here take too long to compile."
         }
     }
 }

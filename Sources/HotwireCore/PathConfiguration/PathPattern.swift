@@ -49,25 +49,3 @@ struct PathPattern: Hashable, Sendable {
         return outcome
     }
 }
-
-/// Limits how long all patterns of a configuration together may take for one path.
-///
-/// It counts the time that the thread has run for, so that a busy computer does not change which rules match.
-struct MatchClock {
-    static let limit = Duration.milliseconds(50)
-
-    private let start = ContinuousClock.now
-    private let startOfThread = Self.threadTime
-
-    /// Whether the time is up; asking the kernel for the thread's time takes longer than most matches.
-    var isOver: Bool {
-        ContinuousClock.now - start > Self.limit && Self.threadTime - startOfThread > Self.limit
-    }
-
-    private static var threadTime: Duration {
-        var time = timespec()
-        // The pointer is to a variable of our own, within the call.
-        unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-    }
-}

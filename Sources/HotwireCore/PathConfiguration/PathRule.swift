@@ -28,6 +28,10 @@ public struct PathRule: Hashable, Sendable {
         self.properties = properties
     }
 
+    init(_ compiled: [PathPattern], properties: PathProperties) {
+        (self.compiled, self.properties) = (compiled, properties)
+    }
+
     /// Whether any of the patterns matches a path, with its query where it has one.
     public func match(path: String) -> Bool {
         compiled.contains { $0.match(path) == .match }

@@ -34,12 +34,12 @@ extension SavedNavigator {
         let name = json["name"]?.stringValue ?? ""
         let main = json.list("main", atMost: Self.mostScreens, &problems, SavedScreen.init)
         let modal = json.list("modal", atMost: Self.mostScreens, &problems, SavedScreen.init)
-        self.init(name: String(name.prefix(200)), main: main, modal: modal)
+        self.init(name: name.cut(to: 200), main: main, modal: modal)
     }
 
     var json: JSONValue {
         [
-            "name": .string(String(name.prefix(200))), "main": .array(main.compactMap(\.json)),
+            "name": .string(name.cut(to: 200)), "main": .array(main.compactMap(\.json)),
             "modal": .array(modal.compactMap(\.json)),
         ]
     }

@@ -41,6 +41,9 @@ public struct DesktopSchemes: Hashable, Sendable {
         "svn", "tel", "telnet", "unknown", "vnc", "webcal", "webcals", "ws", "wss", "xmpp",
     ])
 
+    /// Whether a scheme, in either case, means something already.
+    package static func isWellKnown(_ scheme: String) -> Bool { wellKnown.contains(scheme.lowercased()) }
+
     /// The schemes that open without a question.
     public let direct: Set<String>
 

@@ -22,11 +22,20 @@ extension Location {
         return try? Location(outside: "mailto:\(path)" + (fields.isEmpty ? "" : "?\(fields.joined(separator: "&"))"))
     }
 
+    /// What ends a value for a program that decodes an address before it takes it apart: `&`, `;` and `?`.
+    private static let separators = ["%26", "%3b", "%3B", "%3f", "%3F"]
+
     /// Some programs take `;` for `&`, and some decode an address before they take it apart.
+    ///
+    /// A text keeps its escapes: addresses of pages have the same ones.
     private static func mailValue(_ text: Substring, hasLines: Bool) -> String {
-        var value = text.replacing(";", with: "%3B").replacing("?", with: "%3F")
-        let refused = hasLines ? ["%00"] : ["%00", "%0a", "%0A", "%0d", "%0D"]
-        for escape in refused { value = value.replacing(escape, with: "%20") }
-        return String(value)
+        let value = String(text).replacing(";", with: "%3B").replacing("?", with: "%3F").replacing("%00", with: "%20")
+        guard !hasLines else { return value }
+        var line = value
+        for escape in ["%0a", "%0A", "%0d", "%0D"] { line = line.replacing(escape, with: "%20") }
+        // A further field has an equals sign, which “Salt & pepper” has not.
+        guard line.contains("=") || line.contains("%3d") || line.contains("%3D") else { return line }
+        for escape in separators { line = line.replacing(escape, with: "%20") }
+        return line
     }
 }

@@ -1,35 +1,76 @@
-import FoundationEssentials
+package import FoundationEssentials
+
+#if canImport(Glibc)
+    internal import Glibc
+#endif
 
 /// A file that is read only where it is a regular file of a bounded size.
-enum BoundedFile {
+package enum BoundedFile {
     /// Why a file is not read.
-    enum Problem: Error, Hashable, Sendable {
-        /// There is no such file, or it cannot be read.
+    package enum Problem: Error, Hashable, Sendable {
+        /// There is no such file.
         case missing
-        /// It is a folder, a device or a pipe.
+        /// It is there, and it cannot be read.
+        case unreadable
+        /// It is a folder, a device or a pipe, or a link where links are not followed.
         case notRegular
         /// It has more bytes than allowed.
         case tooLarge
     }
 
-    /// Reads a file.
+    /// Reads a file; a pipe or a device is never waited for.
     ///
     /// - Parameters:
-    ///   - url: the file; a symbolic link is followed
+    ///   - path: the file
     ///   - limit: the largest size in bytes
+    ///   - followsLinks: whether the file may be a symbolic link; folders on the way to it may always be
     /// - Returns: its bytes.
     /// - Throws: ``Problem``.
-    static func read(_ url: URL, limit: Int) throws(Problem) -> Data {
-        let path = url.resolvingSymlinksInPath().path
-        guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { throw .missing }
-        guard attributes[.type] as? FileAttributeType == .typeRegular else { throw .notRegular }
-        if let size = attributes[.size] as? UInt64 ?? (attributes[.size] as? Int64).map(UInt64.init(clamping:)),
-            size > UInt64(limit)
-        {
-            throw .tooLarge
+    package static func read(_ path: String, limit: Int, followsLinks: Bool = true) throws(Problem) -> Data {
+        let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (followsLinks ? 0 : O_NOFOLLOW)
+        // The pointer is to the path, within the call.
+        let file = unsafe open(path, flags)
+        guard file >= 0 else { throw problem(errno) }
+        defer { close(file) }
+        var status = stat()
+        // The pointer is to a variable of our own, within the call.
+        guard unsafe fstat(file, &status) == 0 else { throw .unreadable }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
+        guard status.st_size <= limit else { throw .tooLarge }
+        return try content(of: file, limit: limit)
+    }
+
+    private static func problem(_ code: Int32) -> Problem {
+        switch code {
+        case ENOENT, ENOTDIR: .missing
+        // A link that is not followed, and a socket.
+        case ELOOP, ENXIO: .notRegular
+        default: .unreadable
         }
-        guard let data = try? Data(contentsOf: URL(filePath: path)) else { throw .missing }
-        guard data.count <= limit else { throw .tooLarge }
-        return data
+    }
+
+    /// Reads to the end: the file may have grown, and those of the kernel have no size.
+    private static func content(of file: Int32, limit: Int) throws(Problem) -> Data {
+        var data = Data()
+        var part = [UInt8](repeating: 0, count: 65_536)
+        while data.count <= limit {
+            // The pointer is to an array of our own, within the call.
+            let count = unsafe part.withUnsafeMutableBytes { unsafe Glibc.read(file, $0.baseAddress, $0.count) }
+            if count == 0 { return data }
+            if count > 0 { data.append(contentsOf: part.prefix(count)) } else if errno != EINTR { throw .unreadable }
+        }
+        throw .tooLarge
+    }
+}
+
+extension BoundedFile.Problem: CustomStringConvertible {
+    /// A sentence for messages and the log.
+    package var description: String {
+        switch self {
+        case .missing: "there is no such file."
+        case .unreadable: "its permissions or the disk do not allow it."
+        case .notRegular: "it is not a regular file."
+        case .tooLarge: "it is too large."
+        }
     }
 }

@@ -10,7 +10,7 @@ extension PageNote {
             guard let level = json["level"]?.stringValue.flatMap(ConsoleLevel.init),
                 let text = json["text"]?.stringValue
             else { return nil }
-            self = .console(level, String(text.prefix(Self.longestText)))
+            self = .console(level, text.cut(to: Self.longestText))
         case "formAnswered":
             guard let answer = FormAnswer(json) else { return nil }
             self = .formAnswered(answer)
@@ -25,7 +25,7 @@ extension PageNote {
         guard let name = json["name"]?.stringValue.flatMap(PageFinding.Name.init),
             let about = json["about"]?.stringValue
         else { return nil }
-        return PageFinding(name: name, about: String(about.prefix(longestAbout)))
+        return PageFinding(name: name, about: about.cut(to: longestAbout))
     }
 }
 

@@ -15,7 +15,7 @@ public enum TurboMessageError: Error, Equatable, Sendable, CustomStringConvertib
     public var description: String {
         switch self {
         case .noEnvelope: "not a message"
-        case .unknownName(let name): "unknown message “\(name.prefix(40))”"
+        case .unknownName(let name): "unknown message “\(name.cut(to: 40))”"
         case .tooOften: "too many of them"
         case .badField(let name, let message): "field “\(name)” of “\(message)” is missing or malformed"
         }
@@ -133,7 +133,7 @@ private struct Fields {
     let message: String
 
     func text(_ name: String) -> String {
-        String((json[name]?.stringValue ?? "").prefix(2_000))
+        (json[name]?.stringValue ?? "").cut(to: 2_000)
     }
 
     func identifier(_ name: String = "identifier") throws(TurboMessageError) -> String {

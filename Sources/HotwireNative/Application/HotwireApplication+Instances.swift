@@ -70,7 +70,9 @@ extension HotwireApplication {
     ///   - desktopFile: the path of the application's desktop entry, which names the scheme too
     /// - Returns: whether links of the scheme open in this application now.
     public func registerScheme(_ scheme: String, desktopFile: String) -> Bool {
-        guard !DesktopSchemes.wellKnown.contains(scheme),
+        // The desktop compares schemes in lower case.
+        let scheme = scheme.lowercased()
+        guard !DesktopSchemes.isWellKnown(scheme),
             let info = g_desktop_app_info_new_from_filename(desktopFile)
         else { return false }
         defer { g_object_unref(UnsafeMutableRawPointer(info)) }

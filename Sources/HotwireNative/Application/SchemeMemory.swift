@@ -21,7 +21,7 @@ struct SchemeMemory {
     /// Reads the file, unless that was done.
     func load() async {
         guard Self.known[path] == nil else { return }
-        let programs = Self.parse(await BackgroundWriter.shared.read(path))
+        let programs = Self.parse(await BackgroundWriter.shared.read(path, logger: Hotwire.config.logger))
         if Self.known[path] == nil { Self.known[path] = programs }
     }
 

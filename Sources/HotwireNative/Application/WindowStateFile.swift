@@ -22,7 +22,7 @@ final class WindowStateFile {
         if !isRead {
             isRead = true
             // No file: the first start; a broken one is replaced.
-            let data = BackgroundWriter.content(of: path)
+            let data = BackgroundWriter.content(of: path, logger: Hotwire.config.logger)
             known = data.flatMap { try? JSONDecoder().decode(WindowState.self, from: $0) }
         }
         return known ?? Hotwire.config.firstWindow

@@ -73,7 +73,7 @@ private final class ShownNotification {
         let tag = webkit_notification_get_tag(pointer).map { String(cString: $0) } ?? ""
         id =
             tag.isEmpty
-            ? "page-\(webkit_notification_get_id(pointer))" : "page-\(origin)-\(tag.prefix(Self.mostLetters.tag))"
+            ? "page-\(webkit_notification_get_id(pointer))" : "page-\(origin)-\(tag.cut(to: Self.mostLetters.tag))"
         connection = notification.connect(PlainSignal("closed"), to: self, ShownNotification.closed)
     }
 
@@ -81,8 +81,8 @@ private final class ShownNotification {
         let title = webkit_notification_get_title(notification.pointer).map { String(cString: $0) } ?? ""
         let body = webkit_notification_get_body(notification.pointer).map { String(cString: $0) } ?? ""
         let text = Notifier.Text(
-            title: String(title.prefix(Self.mostLetters.title)),
-            body: body.isEmpty ? nil : String(body.prefix(Self.mostLetters.body))
+            title: title.cut(to: Self.mostLetters.title),
+            body: body.isEmpty ? nil : body.cut(to: Self.mostLetters.body)
         )
         let target = Variant(string: id)
         notifier.send(text, as: id) {

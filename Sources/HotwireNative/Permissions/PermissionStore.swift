@@ -21,7 +21,7 @@ final class PermissionStore {
         self.logger = logger
         let folder = g_get_user_data_dir().map { String(cString: $0) } ?? "."
         path = applicationID.map { "\(folder)/\($0)/permissions.json" }
-        permissions = Self.parse(path.flatMap(BackgroundWriter.content), path, logger)
+        permissions = Self.parse(path.flatMap { BackgroundWriter.content(of: $0, logger: logger) }, path, logger)
     }
 
     /// Hears when the answers change; the same object is told once.

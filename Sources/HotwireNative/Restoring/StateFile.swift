@@ -17,7 +17,8 @@ struct StateFile {
 
     /// What was kept; `nil` where there is nothing that can be read.
     func read() async -> SavedState? {
-        guard let data = await BackgroundWriter.shared.read(path) else { return nil }  // the first start
+        // The first start has none.
+        guard let data = await BackgroundWriter.shared.read(path, logger: logger) else { return nil }
         do {
             guard data.count <= SavedState.mostBytes else { throw SavedStateError.tooLarge }
             return try SavedState(parsing: String(decoding: data, as: UTF8.self)) { problem in

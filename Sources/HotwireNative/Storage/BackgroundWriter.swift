@@ -1,6 +1,7 @@
 internal import CWebKitGTK
 package import FoundationEssentials
 internal import GLibInterop
+import HotwireCore
 package import Logging
 internal import Synchronization
 
@@ -52,15 +53,30 @@ package nonisolated final class BackgroundWriter: Sendable {
         }
     }
 
-    /// A file's content once all changes are written; `nil` where there is none, or more than ``mostBytes``.
-    package func read(_ path: String) async -> Data? { await disk.run { Self.content(of: path) } }
+    /// Returns a file's content once all changes are written; `nil` if there is no file, or if it cannot be read.
+    package func read(_ path: String, logger: Logger) async -> Data? {
+        await disk.run { Self.content(of: path, logger: logger) }
+    }
 
-    /// A file's content now; a folder, a link and what is larger than ``mostBytes`` have none.
-    static func content(of path: String) -> Data? {
-        guard let file = try? FileManager.default.attributesOfItem(atPath: path),  // no file
-            file[.type] as? FileAttributeType == .typeRegular, let size = file[.size] as? Int64, size <= mostBytes
-        else { return nil }
-        return try? Data(contentsOf: URL(filePath: path))  // it was removed meanwhile, or cannot be read
+    /// Returns a file's content now; `nil` if there is no file, or if it cannot be read, which is logged.
+    static func content(of path: String, logger: Logger) -> Data? {
+        do {
+            return try content(of: path)
+        } catch {
+            logger.warning("could not read \(path): \(error)")
+            return nil
+        }
+    }
+
+    /// Returns a file's content now; `nil` only if there is no file.
+    ///
+    /// - Throws: ``BoundedFile/Problem`` for a folder, a link, more than ``mostBytes``, and what cannot be read.
+    static func content(of path: String) throws(BoundedFile.Problem) -> Data? {
+        do throws(BoundedFile.Problem) {
+            return try BoundedFile.read(path, limit: mostBytes, followsLinks: false)
+        } catch .missing {
+            return nil
+        }
     }
 
     /// Writes what comes of changes.
@@ -71,7 +87,7 @@ package nonisolated final class BackgroundWriter: Sendable {
             switch change {
             case .replace(let data): content = data
             case .remove: content = nil
-            case .update(let body): content = body(isKnown ? content : Self.content(of: path))
+            case .update(let body): content = body(isKnown ? content : try Self.content(of: path))
             }
             isKnown = true
         }

@@ -1,5 +1,6 @@
 internal import CWebKitGTK
 internal import GLibInterop
+import HotwireCore
 
 /// A page's title as windows can show it.
 enum PageTitle {
@@ -8,6 +9,6 @@ enum PageTitle {
 
     /// The title of a view's page, if it has one, cut off where it is too long.
     static func of(_ view: Reference<WebKitWebView>) -> String? {
-        webkit_web_view_get_title(view.pointer).map { String(String(cString: $0).prefix(longest)) }
+        webkit_web_view_get_title(view.pointer).map { String(cString: $0).cut(to: longest) }
     }
 }

@@ -10,6 +10,8 @@ import NavigationScripts
     let application: HotwireApplication
     private let link: DeepLink
     private let isFresh: Bool
+    /// The largest icon file of the app's own that is read, in bytes.
+    private static let largestIcon = 8 * 1024 * 1024
     private var isLooking = false
     private var opening: Task<Void, Never>?
     let discovery: AppDiscovery
@@ -100,7 +102,7 @@ import NavigationScripts
         opening = Task {
             // The server may say other rules to who is signed in.
             let state = await application.savedState()
-            discovery.begin()
+            await discovery.begin()
             openWindow(state)
             application.release()
             opening = nil
@@ -143,8 +145,13 @@ import NavigationScripts
     }
 
     private func readIcon(_ file: URL) {
-        guard let data = try? Data(contentsOf: file), application.setIcon(data) else {
-            return Hotwire.config.logger.warning("the icon \(file.path) cannot be read")
+        let logger = Hotwire.config.logger
+        do throws(BoundedFile.Problem) {
+            guard application.setIcon(try BoundedFile.read(file.path, limit: Self.largestIcon)) else {
+                return logger.warning("could not show the icon \(file.path): it is not an image")
+            }
+        } catch {
+            logger.warning("could not read the icon \(file.path): \(error)")
         }
     }
 }

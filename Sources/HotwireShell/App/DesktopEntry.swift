@@ -43,31 +43,56 @@ struct DesktopEntry: Hashable, Sendable {
             !$0.hasPrefix("[")
         }
         guard let mark = group.first(where: { $0.hasPrefix(prefix) })?.dropFirst(prefix.count) else { return false }
-        return mark == Self.line(owner) || !exists(String(mark))
+        return mark == Self.line(owner) || !exists(Self.unescaped(mark))
     }
 
     /// What stands after an equals sign; a line of its own would be another key.
     private static func line(_ text: String) -> String {
-        text.map { character in
-            switch character {
+        escaping(text) { scalar in
+            switch scalar {
             case "\\": "\\\\"
-            case "\n", "\r\n": "\\n"
+            case "\n": "\\n"
             case "\r": "\\r"
             case "\t": "\\t"
-            default: String(character)
+            default: nil
             }
-        }.joined()
+        }
+    }
+
+    /// What ``line(_:)`` was made of.
+    private static func unescaped(_ line: Substring) -> String {
+        var (text, isEscape) = (String.UnicodeScalarView(), false)
+        for scalar in line.unicodeScalars {
+            guard isEscape || scalar != "\\" else {
+                isEscape = true
+                continue
+            }
+            switch scalar {
+            case "n" where isEscape: text.append("\n")
+            case "r" where isEscape: text.append("\r")
+            case "t" where isEscape: text.append("\t")
+            case "s" where isEscape: text.append(" ")
+            default: text.append(scalar)
+            }
+            isEscape = false
+        }
+        return String(text)
+    }
+
+    /// Replaces scalars and not letters, as one that combines with what follows is read for itself all the same.
+    private static func escaping(_ text: String, _ escape: (Unicode.Scalar) -> String?) -> String {
+        text.unicodeScalars.map { escape($0) ?? String($0) }.joined()
     }
 
     /// One word of a command: quoted for the command line, and then for the line of the file.
     private static func argument(_ text: String) -> String {
-        let quoted = text.map { character in
-            switch character {
-            case "\"", "`", "$", "\\": "\\\(character)"
+        let quoted = escaping(text) { scalar in
+            switch scalar {
+            case "\"", "`", "$", "\\": "\\\(scalar)"
             case "%": "%%"
-            default: String(character)
+            default: nil
             }
-        }.joined()
+        }
         return line("\"\(quoted)\"")
     }
 }

@@ -13,11 +13,16 @@ extension AppConfiguration {
     ///
     /// - Throws: ``AppConfigurationError`` with its first 50 problems; nothing is skipped in silence.
     init(contentsOf file: URL) throws(AppConfigurationError) {
-        func unreadable(_ reason: String) -> AppConfigurationError {
-            AppConfigurationError(problems: [.init(.unreadable(reason), source: file.path)])
+        func error(_ kind: AppConfigurationProblem.Kind) -> AppConfigurationError {
+            AppConfigurationError(problems: [.init(kind, source: file.path)])
         }
-        guard let data = try? Data(contentsOf: file) else { throw unreadable("there is no such file.") }
-        guard let text = String(validating: data, as: UTF8.self) else { throw unreadable("it is not UTF-8.") }
+        let data: Data
+        do throws(BoundedFile.Problem) {
+            data = try BoundedFile.read(file.path, limit: Self.largestText)
+        } catch let problem {
+            throw error(problem == .tooLarge ? .tooLarge : .unreadable(problem.description))
+        }
+        guard let text = String(validating: data, as: UTF8.self) else { throw error(.unreadable("it is not UTF-8.")) }
         try self.init(parsing: text, source: file.path, folder: file.absoluteURL.deletingLastPathComponent())
         self.file = file.absoluteURL
     }
@@ -80,7 +85,7 @@ extension ConfigurationReader {
         guard let part else { return nil }
         let expected = "a scheme of the app's own in lower case, such as journal"
         guard let scheme = text(part, expected, WrittenForm.isScheme) else { return nil }
-        if DesktopSchemes.wellKnown.contains(scheme) { note(.wellKnownScheme(scheme), at: part.place) }
+        if DesktopSchemes.isWellKnown(scheme) { note(.wellKnownScheme(scheme), at: part.place) }
         return scheme
     }
 

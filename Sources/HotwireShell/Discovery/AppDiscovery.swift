@@ -6,21 +6,28 @@ import Logging
 @MainActor final class AppDiscovery {
     private let configuration: AppConfiguration
     private let application: HotwireApplication
-    private var look: AppLook
+    private var look = AppLook()
+    /// The icon of ``look``, checked.
+    private var icon: SmallPicture?
+    private var attempts = 0
     private static let iconSide = 128
     private static let largestFile = 1024 * 1024
     /// How many of a page's icons are tried before there is none.
     private static let mostIcons = 3
+    /// How many pages without a head, as those of failed loads are, are looked at.
+    private static let mostAttempts = 20
 
     init(_ configuration: AppConfiguration, _ application: HotwireApplication) {
         self.configuration = configuration
         self.application = application
-        look = AppLook()
     }
 
     /// Shows what the last start found, and looks for the app's rules.
-    func begin() {
-        look = file.flatMap { try? JSONDecoder().decode(AppLook.self, from: Data(contentsOf: $0)) } ?? AppLook()
+    func begin() async {
+        if let file, let data = await BackgroundWriter.shared.read(file.path, logger: Hotwire.config.logger) {
+            look = (try? JSONDecoder().decode(AppLook.self, from: data)) ?? AppLook()  // a broken one is written again
+        }
+        if let data = look.icon { icon = await SmallPicture.read(data) }
         show()
         if let sources = configuration.pathConfiguration { return Hotwire.loadPathConfiguration(from: sources) }
         // The file may name another start since.
@@ -32,12 +39,21 @@ import Logging
         Task { await findRules() }
     }
 
-    /// Looks at the page that is shown: at its head, its manifest and its icons; answers whether there was one.
+    /// Looks at the page that is shown: at its head, its manifest and its icons.
+    ///
+    /// - Parameter navigator: the navigator that shows the page
+    /// - Returns: whether no further page needs to be looked at: this one had a head, or too many had none.
     func look(at navigator: Navigator) async -> Bool {
-        let script = "return document.head.outerHTML.slice(0, \(WebPageHead.longest))"
-        guard let page = navigator.session.webView.location,
-            let html = try? await navigator.session.webView.evaluateJavaScript(script).stringValue
-        else { return false }
+        attempts += 1
+        let webView = navigator.session.webView
+        guard let page = webView.location, let html = await webView.headHTML(atMost: WebPageHead.longest),
+            await take(html, of: page)
+        else { return attempts >= Self.mostAttempts }
+        return true
+    }
+
+    /// Takes what a page's head says; returns whether it says anything.
+    private func take(_ html: String, of page: Location) async -> Bool {
         let head = WebPageHead(html: Data(html.utf8), at: page)
         // The document of a load that failed is empty.
         guard head.title != nil || head.manifest != nil || !head.icons.isEmpty else { return false }
@@ -45,7 +61,7 @@ import Logging
         look.name = manifest?.shortName ?? manifest?.name ?? head.applicationName ?? look.name
         look.color = (manifest?.themeColor ?? head.themeColor)?.description ?? look.color
         let icons = (manifest?.icons ?? []) + head.icons
-        if let icon = await picture(icons, of: page) { look.icon = icon }
+        if let icon = await picture(icons, of: page) { (self.icon, look.icon) = (icon, Data(icon.bytes)) }
         show()
         keep()
         return true
@@ -53,17 +69,17 @@ import Logging
 
     private func show() {
         if configuration.name == nil { application.nameFromPage = look.name }
-        if configuration.icon == nil, let icon = look.icon.flatMap(SmallPicture.init) { application.setIcon(icon) }
+        if configuration.icon == nil, let icon { application.setIcon(icon) }
         if let color = look.color.flatMap({ WebColor(css: $0) }) {
             application.setColor(red: color.red, green: color.green, blue: color.blue)
         }
     }
 
     /// The best icon that can be shown without a risk.
-    private func picture(_ icons: [WebIcon], of page: Location) async -> Data? {
+    private func picture(_ icons: [WebIcon], of page: Location) async -> SmallPicture? {
         for icon in icons.ranked(for: Self.iconSide).prefix(Self.mostIcons) {
             guard let data = await fetch(icon.location, for: page) else { continue }
-            if SmallPicture(data) != nil { return data }
+            if let picture = await SmallPicture.read(data) { return picture }
             Hotwire.config.logger.notice(
                 "the icon \(icon.location) is not shown: its format is unknown, or it is too large"
             )

@@ -19,7 +19,6 @@ extension WebIcon {
     /// What speaks against an icon at a size, the worst first.
     fileprivate func shortcoming(at side: Int) -> (Int, Int, Int) {
         let margin = purpose == .maskable ? 1 : 0
-        if isScalable { return (0, margin, 0) }
         if let enough = sides.filter({ $0 >= side }).min() { return (0, margin, enough - side) }
         return (1, side - (sides.max() ?? 0), margin)
     }

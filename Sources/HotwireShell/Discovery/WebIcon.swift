@@ -13,14 +13,12 @@ struct WebIcon: Hashable, Sendable {
     let location: Location
     /// The lengths of its sides, in pixels; of one that is not square the shorter one.
     let sides: [Int]
-    /// Whether it is sharp at every size.
-    let isScalable: Bool
     /// What it is made for.
     let purpose: Purpose
 
-    /// What GdkPixbuf reads without further packages.
+    /// What GdkPixbuf reads without further packages; no SVG, of which a small file can cost any amount of memory and time.
     private static let readableTypes: Set = [
-        "image/png", "image/svg+xml", "image/jpeg", "image/gif", "image/bmp", "image/x-icon",
+        "image/png", "image/jpeg", "image/gif", "image/bmp", "image/x-icon",
         "image/vnd.microsoft.icon",
     ]
 
@@ -32,7 +30,7 @@ struct WebIcon: Hashable, Sendable {
     /// - Parameters:
     ///   - reference: the address as it was written
     ///   - base: what it is relative to; a page that came safely has no icons that do not
-    ///   - sizes: such as `48x48 96x96` or `any`
+    ///   - sizes: such as `48x48 96x96`; `any` says none, as a raster image has one
     ///   - type: the media type, if one is named
     ///   - purposes: such as `any maskable`
     ///   - usualSide: how large it is where no size is named
@@ -46,12 +44,11 @@ struct WebIcon: Hashable, Sendable {
     ) {
         guard let location = Self.location(reference, base), let purpose = Self.purpose(purposes) else { return nil }
         let type = type.map { $0.prefix { $0 != ";" }.lowercased().filter { $0 != " " } } ?? ""
-        guard type.isEmpty || Self.readableTypes.contains(type) else { return nil }
+        guard type.isEmpty || Self.readableTypes.contains(type), !Self.isDrawing(location) else { return nil }
         let words = Self.words(sizes)
         let sides = words.compactMap(Self.side)
         self.location = location
         self.sides = sides.isEmpty ? [usualSide] : sides
-        isScalable = words.contains("any") || type == "image/svg+xml" || location.path.lowercased().hasSuffix(".svg")
         self.purpose = purpose
     }
 
@@ -59,6 +56,11 @@ struct WebIcon: Hashable, Sendable {
         let location = try? Location(reference: reference.trimmingWhiteSpace, relativeTo: base)
         guard let location, location.isWeb else { return nil }
         return base.scheme == "https" && location.scheme != "https" ? nil : location
+    }
+
+    private static func isDrawing(_ location: Location) -> Bool {
+        let path = location.path.lowercased()
+        return path.hasSuffix(".svg") || path.hasSuffix(".svgz")
     }
 
     private static func purpose(_ text: String) -> Purpose? {

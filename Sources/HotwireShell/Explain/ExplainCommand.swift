@@ -78,10 +78,7 @@ struct ExplainCommand: ParsableCommand {
 
     private func data() throws -> PathConfigurationData {
         do throws(PathConfigurationError) {
-            guard let data = try? Data(contentsOf: URL(filePath: pathConfiguration)) else {
-                throw .unreadable("there is no such file.", pathConfiguration)
-            }
-            return try PathConfigurationData(data, source: pathConfiguration)
+            return try PathConfigurationData(contentsOf: pathConfiguration)
         } catch {
             let lines = error.problems.map { TerminalText.plain("\($0)") + "\n" }.joined()
             try? FileHandle.standardError.write(contentsOf: Data(lines.utf8))  // nobody reads it

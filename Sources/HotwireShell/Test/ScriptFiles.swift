@@ -1,4 +1,5 @@
 import Foundation
+import HotwireCore
 import NavigationScripts
 
 /// The scripts that a command line names.
@@ -22,8 +23,11 @@ struct ScriptFiles {
     ///
     /// - Throws: ``ScriptError``
     static func script(_ file: String) throws(ScriptError) -> NavigationScript {
-        guard let data = FileManager.default.contents(atPath: file) else {
-            throw ScriptError(problems: [ScriptProblem(source: file, "The file cannot be read.")])
+        let data: Data
+        do throws(BoundedFile.Problem) {
+            data = try BoundedFile.read(file, limit: NavigationScript.longest)
+        } catch {
+            throw ScriptError(problems: [ScriptProblem(source: file, "The file cannot be read: \(error)")])
         }
         guard let text = String(validating: data, as: UTF8.self) else {
             throw ScriptError(problems: [ScriptProblem(source: file, "The file is not UTF-8.")])

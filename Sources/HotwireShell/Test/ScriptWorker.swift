@@ -96,10 +96,11 @@ import NavigationScripts
 
     private var paths: Data? {
         guard let file = job.paths else { return nil }
-        guard let data = FileManager.default.contents(atPath: file) else {
-            Shell.fail("the path configuration “\(file)” cannot be read", code: .configuration)
+        do throws(BoundedFile.Problem) {
+            return try BoundedFile.read(file, limit: PathConfigurationData.largestText)
+        } catch {
+            Shell.fail("the path configuration “\(file)” cannot be read: \(error)", code: .configuration)
         }
-        return data
     }
 
     private func begin(_ application: HotwireApplication) {

@@ -7,8 +7,8 @@ extension NavigationScript {
         case name, app, start, platform, device, window, components, timeout, steps
     }
 
-    /// Longer files are no scripts.
-    private static let longest = 1_000_000
+    /// The longest file that is read, in bytes.
+    package static let longest = 1_000_000
 
     /// Reads a file's text.
     ///

@@ -25,6 +25,17 @@ struct PageTests {
         #expect(!reply.text.contains("{{"))
     }
 
+    @Test("name an icon that is no drawing, which apps can show")
+    func icon() async throws {
+        let browser = try Browser()
+        let page = await browser.get("/").text
+        let start = try #require(page.firstRange(of: #"type="image/png" sizes="96x96" href=""#)).upperBound
+        let reply = await browser.get(String(page[start...].prefix { $0 != "\"" }))
+        #expect(reply.status == 200)
+        #expect(reply.headers["Content-Type"] == "image/png")
+        #expect(reply.body.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    }
+
     @Test("have titles of their own")
     func titles() async throws {
         let browser = try Browser()

@@ -72,6 +72,27 @@ struct PathConfigurationLimitTests {
         #expect(long.map(\.description) == ["p.json:1: rule 1: A pattern is larger than 2048 bytes."])
     }
 
+    @Test("more than 64 kB of patterns are a problem")
+    func patternText() {
+        func text(_ rules: Int, _ length: Int) -> String {
+            let rule = #"{"patterns":["\#(String(repeating: "a", count: length))"],"properties":{}}"#
+            return #"{"rules":[\#(Array(repeating: rule, count: rules).joined(separator: ","))]}"#
+        }
+        #expect(problems(text(32, 2048)).isEmpty)
+        let found = problems(text(33, 2048))
+        #expect(found.map(\.description) == ["p.json:1: The text of all patterns is larger than 65536 bytes."])
+    }
+
+    @Test("a path longer than 2 kB is not kept") @MainActor
+    func seen() {
+        let paths = PathConfiguration(sources: [.data(Data(#"{"rules": []}"#.utf8))])
+        let path = "/" + String(repeating: "a", count: 2047)
+        _ = paths.properties(for: path + "a")
+        #expect(paths.seen.isEmpty)
+        _ = paths.properties(for: path)
+        #expect(paths.seen.count == 1)
+    }
+
     @Test("a path longer than 2 kB matches nothing") @MainActor
     func longPath() throws {
         let text = #"{"rules": [{"patterns": [".*"], "properties": {"context": "modal"}}]}"#

@@ -43,4 +43,12 @@ struct DesktopSchemesTests {
         #expect(schemes.decide("zoommtg", for: .page(isUserGesture: true), isRemembered: false) == .open)
         #expect(schemes.decide("mailto", for: .page(isUserGesture: true), isRemembered: false) == .ask)
     }
+
+    @Test(
+        "are well known in either case",
+        arguments: [("tel", true), ("TEL", true), ("Https", true), ("journal", false), ("", false)]
+    )
+    func wellKnown(_ scheme: String, _ isWellKnown: Bool) {
+        #expect(DesktopSchemes.isWellKnown(scheme) == isWellKnown)
+    }
 }

@@ -10,6 +10,8 @@ struct MailLinkTests {
             ("mailto:a@b.example,c@d.example?cc=e@f.example&bcc=g@h.example", nil),
             ("mailto:?to=a@b.example&to=c@d.example", nil),
             ("mailto:a@b.example?subject=Hi%20there&body=One%0D%0ATwo", nil),
+            ("mailto:a?subject=Salt%20%26%20pepper%3F&body=https://a.example/%3Fb%3Dc%26d%3De", nil),
+            ("mailto:a?subject=1%2B1%3D2", nil),
             ("MAILTO:a@b.example?SUBJECT=Hi&Body=b", "mailto:a@b.example?subject=Hi&body=b"),
             ("mailto:a@b.example?subject=one&subject=two", "mailto:a@b.example?subject=one"),
             ("tel:+1;ext=2?x=y", nil), ("https://a.example/?attach=b", nil),
@@ -37,8 +39,17 @@ struct MailLinkTests {
     @Test(
         "hides no further field in a value",
         arguments: [
-            ("mailto:a?subject=b;attach=c", "mailto:a?subject=b%3Battach=c"),
-            ("mailto:a?subject=b?attach=c", "mailto:a?subject=b%3Fattach=c"),
+            ("mailto:a?subject=b;attach=c", "mailto:a?subject=b%20attach=c"),
+            ("mailto:a?subject=b?attach=c", "mailto:a?subject=b%20attach=c"),
+            ("mailto:a?subject=b%26attach=c", "mailto:a?subject=b%20attach=c"),
+            ("mailto:a?subject=b%26attach%3Dc", "mailto:a?subject=b%20attach%3Dc"),
+            ("mailto:a?to=b%3fattach%3dc", "mailto:a?to=b%20attach%3dc"),
+            ("mailto:a?cc=b%3battach=c", "mailto:a?cc=b%20attach=c"),
+            ("mailto:a%3Fattach=/etc/passwd", "mailto:a%20attach=/etc/passwd"),
+            (
+                "mailto:a%26attach%3D/etc/passwd?bcc=b%3F%26attach=c",
+                "mailto:a%20attach%3D/etc/passwd?bcc=b%20%20attach=c"
+            ),
             ("mailto:a?subject=b%0D%0Aattach:%20c", "mailto:a?subject=b%20%20attach:%20c"),
             ("mailto:a;b?body=c%00", "mailto:a%3Bb?body=c%20"),
             ("mailto:a%0Ab", "mailto:a%20b"),

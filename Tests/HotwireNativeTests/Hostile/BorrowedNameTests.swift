@@ -36,4 +36,46 @@ nonisolated final class BorrowedNameTests: XCTestCase {
             }
         }
     }
+
+    func testAHeadThatThePagesScriptsPretendIsNotRead() throws {
+        try runInMainLoop {
+            for pretend in [
+                "Object.defineProperty(document, 'head', { get: () => ({ outerHTML: given.head }) })",
+                "Object.defineProperty(Element.prototype, 'outerHTML', { get: () => given.head })",
+                "String.prototype.slice = () => given.head",
+            ] {
+                let app = try await TestApp { $0.pair("") }
+                defer { TestApp.application.nameFromPage = nil }
+                TestApp.application.nameFromPage = nil
+                try await app.start()
+                let head = "<title>Pretended</title><meta name=application-name content=Pretended>"
+                try await app.evaluate(pretend, ["head": .string(head)])
+                let discovery = AppDiscovery(
+                    AppConfiguration(startLocation: try Location(app.url("/"))),
+                    TestApp.application
+                )
+                let isFound = await discovery.look(at: app.navigator)
+                XCTAssertTrue(isFound, "the head of the document is found: \(pretend)")
+                XCTAssertNil(TestApp.application.nameFromPage, pretend)
+                await app.close()
+            }
+        }
+    }
+
+    func testAPageWithoutAHeadIsNotLookedAtForEver() throws {
+        try runInMainLoop {
+            let app = try await TestApp { $0.pair("") }
+            try await app.start()
+            try await app.evaluate("document.head.remove()")
+            let discovery = AppDiscovery(
+                AppConfiguration(startLocation: try Location(app.url("/"))),
+                TestApp.application
+            )
+            var isDone = await discovery.look(at: app.navigator)
+            XCTAssertFalse(isDone, "another page may have one")
+            for _ in 0..<20 where !isDone { isDone = await discovery.look(at: app.navigator) }
+            XCTAssertTrue(isDone)
+            await app.close()
+        }
+    }
 }

@@ -69,7 +69,7 @@ nonisolated final class ConfigurationHostileTests: XCTestCase {
             try await app.settle()
             let longest = watch.stop()
             print("Lists of links: the longest wait was \(longest)")
-            XCTAssertLessThan(longest, .seconds(2))
+            XCTAssertLessThan(longest, .milliseconds(500))
             try await app.proceed()
             await app.close()
         }

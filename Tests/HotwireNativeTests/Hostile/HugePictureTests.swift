@@ -33,6 +33,32 @@ nonisolated final class HugePictureTests: XCTestCase {
         }
     }
 
+    func testADrawingIsNotFetchedAndTheNextIconIsShown() throws {
+        try runInMainLoop {
+            let icon = try TestPicture.png(side: 96)
+            // A pen of this width has millions of corners.
+            let drawing =
+                "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>"
+                + "<path d='M0 0L9 9' stroke='red' stroke-width='1' stroke-linejoin='round'/></svg>"
+            let app = try await TestApp { server in
+                server.file("/icon.svg", Data(drawing.utf8), "image/svg+xml")
+                server.file("/drawing", Data(drawing.utf8), "image/png")
+                server.file("/icon.png", icon, "image/png")
+                let links = "<link rel=icon sizes=any href=/icon.svg><link rel=icon sizes=128x128 href=/drawing>"
+                let next = "<link rel=icon sizes=96x96 href=/icon.png>"
+                server.answer("/") { _ in
+                    .html(server.text(title: "One", body: "").replacing("</head>", with: "\(links)\(next)</head>"))
+                }
+            }
+            try await app.start()
+            _ = try await app.discovery().look(at: app.navigator)
+            XCTAssertEqual(app.server.count("/icon.svg"), 0)
+            XCTAssertEqual(app.server.count("/drawing"), 1, "its name and type do not say what it is")
+            XCTAssertEqual(app.server.count("/icon.png"), 1, "the next best icon is taken")
+            await app.close()
+        }
+    }
+
     func testIconsAndManifestsOfOtherOriginsComeWithoutCookies() throws {
         try runInMainLoop {
             let outside = try await Outside()

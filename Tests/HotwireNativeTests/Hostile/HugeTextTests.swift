@@ -46,6 +46,19 @@ nonisolated final class HugeTextTests: XCTestCase {
         }
     }
 
+    func testATitleWhoseLastLetterHasManyMarksIsCutOff() throws {
+        try runInMainLoop {
+            let app = try await TestApp { $0.pair("") }
+            try await app.start()
+            try await app.evaluate("document.title = 'Marked' + '\\u0301'.repeat(100000)")
+            // The last letter carries the marks.
+            try await app.wait { app.shownTitle.unicodeScalars.starts(with: "Marke".unicodeScalars) }
+            XCTAssertLessThan(app.shownTitle.unicodeScalars.count, 1001)
+            try await app.proceed()
+            await app.close()
+        }
+    }
+
     func testAnAddressOfAMegabyteHarmsNobody() throws {
         try runInMainLoop {
             let app = try await TestApp { $0.pair("") }

@@ -52,6 +52,32 @@ struct DesktopEntryTests {
         #expect(lines.contains("Name=Eve\\nExec=rm"))
     }
 
+    @Test(
+        "escapes each scalar, whatever combines with it",
+        arguments: [
+            ("x\"\u{301} --trace ", "Exec=\"x\\\\\"\u{301} --trace \" %u"),
+            ("x`\u{301}", "Exec=\"x\\\\`\u{301}\" %u"), ("x$\u{301}(rm)", "Exec=\"x\\\\$\u{301}(rm)\" %u"),
+            ("x\\\u{301}", "Exec=\"x\\\\\\\\\u{301}\" %u"), ("x%\u{20DD}u", "Exec=\"x%%\u{20DD}u\" %u"),
+            ("x\r\ny", "Exec=\"x\\r\\ny\" %u"),
+        ]
+    )
+    func combining(path: String, line: String) {
+        let lines = entry("Eve", [path]).text.unicodeScalars.split(separator: "\n").map { Array($0) }
+        #expect(lines.contains(Array(line.unicodeScalars)))
+    }
+
+    @Test(
+        "belongs to an app whose file's path is escaped in its mark",
+        arguments: ["/srv/a\\b/app.json", "/srv/a\nb/app.json", "/srv/a\tb/app.json", "/srv/a\rb/app.json"]
+    )
+    func escapedMark(owner: String) {
+        var other = entry("Other", ["hotwire-native"])
+        other.owner = owner
+        let entry = entry("Journal", ["hotwire-native"])
+        #expect(!entry.mayReplace(other.text) { $0 == owner }, "the other app is still there")
+        #expect(entry.mayReplace(other.text) { _ in false }, "the other app is gone")
+    }
+
     @Test("replaces only an entry that this program wrote for the same app")
     func replacing() {
         let entry = entry("Journal", ["hotwire-native"])

@@ -38,6 +38,14 @@ import Testing
         #expect(found.map(\.description) == ["app.json: The file is larger than 1048576 bytes."])
     }
 
+    @Test(arguments: ["/dev/null", "/", "/proc/self/fd"])
+    func whatIsNoRegularFileIsAProblem(_ path: String) {
+        let error = #expect(throws: AppConfigurationError.self) {
+            try AppConfiguration(contentsOf: URL(filePath: path, directoryHint: .notDirectory))
+        }
+        #expect(error?.description == "\(path): The file cannot be read: it is not a regular file.")
+    }
+
     @Test(arguments: [("tabs", 50), ("app_origins", 500), ("browser_origins", 500), ("path_configuration", 20)])
     func aListThatIsTooLongIsAProblem(_ key: String, _ most: Int) {
         let entries = Array(repeating: "7", count: most + 1).joined(separator: ",")

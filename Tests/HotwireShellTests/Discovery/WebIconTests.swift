@@ -28,12 +28,11 @@ import Testing
         (["/a 16x16", "/b 32x32"], 128, "/b"),
         (["/a 16x16 256x256", "/b 64x64"], 48, "/b"),
         (["/a 16x16 256x256", "/b 64x64"], 128, "/a"),
-        (["/a 512x512", "/b all"], 128, "/b"),
-        (["/a.svg", "/b 512x512"], 128, "/a.svg"),
+        (["/a 512x512", "/b all"], 128, "/a"),
         (["/a 128x128 maskable", "/b 512x512 any"], 128, "/b"),
         (["/a 128x128 maskable", "/b 16x16 any"], 128, "/a"),
         (["/a 64x64 maskable", "/b 64x64 any"], 128, "/b"),
-        (["/a all maskable", "/b 192x192"], 128, "/b"),
+        (["/a all", "/b 16x16"], 128, "/a"),
         (["/a 128x128", "/b 128x128"], 128, "/b"),
         (["/a", "/b 48x48"], 128, "/b"),
         (["/a", "/b 24x24"], 128, "/a"),
@@ -43,6 +42,15 @@ import Testing
     ])
     func theBestIcon(_ icons: [String], at side: Int, is path: String) throws {
         #expect(try icons.map { try icon($0) }.ranked(for: side).first?.location.path == path)
+    }
+
+    @Test(arguments: [
+        ("/a.svg", nil), ("/A.SVG?v=1", nil), ("/a.svgz", nil), ("/a", "image/svg+xml"), ("/a.png", "image/svg+xml"),
+        ("/a", "image/svg+xml; charset=utf-8"), ("/a.svg", "image/png"),
+    ])
+    func aSitesDrawingIsNoIcon(_ address: String, _ type: String?) throws {
+        let base = try Location(outside: "https://app.example/")
+        #expect(WebIcon(address, relativeTo: base, type: type) == nil)
     }
 
     @Test func ofNoneNoneIsTheBest() {

@@ -4,7 +4,7 @@ extension JSONValue {
     /// The text of a field, without the white space around it; `nil` where nothing is left.
     func text(_ key: String) -> String? {
         guard let text = self[key]?.stringValue else { return nil }
-        let words = text.prefix(2_000).drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
+        let words = text.cut(to: 2_000).drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
         return words.isEmpty ? nil : String(words)
     }
 
