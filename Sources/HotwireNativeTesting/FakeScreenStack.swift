@@ -7,7 +7,7 @@ public import HotwireCore
 /// let navigator = NavigatorEngine(
 ///     router: router, stack: stack, opener: RecordingOpener(), session: session, modalSession: { modalSession }
 /// )
-/// navigator.route(VisitProposal(location: location))
+/// navigator.route(VisitProposal(location: location), from: .app)
 /// #expect(stack.moves.map(\.name) == ["push"])
 /// #expect(stack.top?.hasPage == true)
 /// ```

@@ -5,7 +5,7 @@ public import HotwireCore
 /// ```swift
 /// let opener = RecordingOpener()
 /// let navigator = NavigatorEngine(router: router, stack: stack, opener: opener, session: session)
-/// navigator.route(VisitProposal(location: elsewhere))
+/// navigator.route(VisitProposal(location: elsewhere), from: .app)
 /// #expect(opener.outside == [elsewhere])
 /// ```
 @MainActor public final class RecordingOpener: Opener {

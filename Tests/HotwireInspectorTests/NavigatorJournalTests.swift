@@ -48,7 +48,7 @@ struct NavigatorJournalTests {
     private func route(_ location: Location, _ options: VisitOptions = VisitOptions()) {
         let isModal = location.path.hasPrefix("/new")
         let properties = PathProperties(["context": .string(isModal ? "modal" : "default")])
-        navigator.route(VisitProposal(location: location, options: options, properties: properties))
+        navigator.route(VisitProposal(location: location, options: options, properties: properties), from: .app)
     }
 
     @Test("tells the visits of both stacks apart, and what came of each proposal")

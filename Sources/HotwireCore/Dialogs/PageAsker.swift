@@ -52,7 +52,7 @@ package enum PageAsker: Hashable, Sendable {
     /// - Returns: the sentence.
     package func opening(_ scheme: String) -> Phrase {
         switch self {
-        case .app: Phrase("The app wants to open another application, for a “{scheme}” link.", ["scheme": scheme])
+        case .app: Self.openingForApp(scheme)
         case .page(let host):
             Phrase(
                 "The page at {host} wants to open another application, for a “{scheme}” link.",
@@ -78,6 +78,14 @@ package enum PageAsker: Hashable, Sendable {
             }
         case .unknown: Phrase("A page wants to open another application, for a “{scheme}” link.", ["scheme": scheme])
         }
+    }
+
+    /// What the app's own code wants of another program, for which no page asks.
+    ///
+    /// - Parameter scheme: the scheme of the address that it wants opened
+    /// - Returns: the sentence.
+    package static func openingForApp(_ scheme: String) -> Phrase {
+        Phrase("The app wants to open another application, for a “{scheme}” link.", ["scheme": scheme])
     }
 
     /// The question whether to leave its page.

@@ -42,6 +42,7 @@ package enum PassiveFile {
     }
 
     private static let types: [String: Set<String>] = [
+        "avif": ["image/avif"], "bmp": ["image/bmp", "image/x-bmp", "image/x-ms-bmp"], "json": ["application/json"],
         "flac": ["audio/flac", "audio/x-flac"], "gif": ["image/gif"], "jpeg": ["image/jpeg"], "jpg": ["image/jpeg"],
         "mp3": ["audio/mpeg"], "mp4": ["video/mp4"], "oga": ["audio/ogg", "audio/x-vorbis+ogg", "audio/x-opus+ogg"],
         "ogg": ["audio/ogg", "audio/x-vorbis+ogg", "audio/x-opus+ogg"], "pdf": ["application/pdf"],

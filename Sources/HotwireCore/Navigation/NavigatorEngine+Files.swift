@@ -10,7 +10,7 @@ extension NavigatorEngine {
     ///   - replacesTop: whether the top screen shows a file
     ///   - make: gets the number of the screen before it is needed
     /// - Returns: whether it is shown.
-    public func showFile(
+    package func showFile(
         at location: Location,
         in context: Navigation.Context,
         replacesTop: Bool,

@@ -8,7 +8,7 @@ extension NavigatorEngine {
     ///   - byPerson: whether the person wants it; by itself a screen asks once, until it has shown something
     public func askToSignIn(_ proposal: VisitProposal, over screen: ScreenEntry.ID, byPerson: Bool) {
         guard signIn.mayCome(over: screen, at: proposal.location, in: hierarchy, byPerson: byPerson) else { return }
-        route(proposal.inModal)
+        route(proposal.inModal, from: .app)
         guard let top = hierarchy.modal.last, top.id != screen else { return }
         signIn.began(over: screen, in: top)
     }

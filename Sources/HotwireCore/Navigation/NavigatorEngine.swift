@@ -66,7 +66,7 @@
     /// - Parameters:
     ///   - proposal: what is asked for
     ///   - source: who asks, which decides what may open without a question
-    public func route(_ proposal: VisitProposal, from source: VisitSource = .app) {
+    public func route(_ proposal: VisitProposal, from source: VisitSource) {
         router.origins.learn(from: proposal.location)
         onTrace(.proposed(proposal))
         let decision = router.decide(proposal)

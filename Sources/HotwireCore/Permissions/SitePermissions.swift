@@ -38,7 +38,7 @@ public struct SitePermissions: Hashable, Sendable {
     }
 
     /// A change of the list, which can be applied again to another list.
-    public enum Change: Hashable, Sendable {
+    package enum Change: Hashable, Sendable {
         /// An answer was given.
         case remember(Answer)
         /// An answer was taken back.
@@ -48,7 +48,7 @@ public struct SitePermissions: Hashable, Sendable {
     }
 
     /// Makes a change.
-    public mutating func apply(_ change: Change) {
+    package mutating func apply(_ change: Change) {
         switch change {
         case .remember(let answer): remember(answer)
         case .forget(let origin, let permission): forget(origin, permission)

@@ -1,7 +1,7 @@
 /// Decides whether a response that is not a page is shown in a screen of its own, or downloaded (Linux only).
-public enum FilePolicy {
+package enum FilePolicy {
     /// What happens with a file.
-    public enum Presentation: Hashable, Sendable {
+    package enum Presentation: Hashable, Sendable {
         /// A screen shows it.
         case screen
         /// It is downloaded.
@@ -16,7 +16,7 @@ public enum FilePolicy {
     ///   - disposition: the field `Content-Disposition`, if there is one
     ///   - isSupported: whether the engine can show the type
     /// - Returns: a screen for what is supported, passive and not an attachment; a download for everything else.
-    public static func presentation(
+    package static func presentation(
         statusCode: Int,
         mimeType: String,
         disposition: String?,
@@ -27,20 +27,57 @@ public enum FilePolicy {
         return isShown ? .screen : .download
     }
 
+    /// What becomes of the response to a file's own request, which the server may answer in another way than the page's.
+    package enum Answer: Hashable, Sendable {
+        /// A screen shows it.
+        case screen
+        /// It is downloaded.
+        case download
+        /// It is a page to which the server redirected, such as the one to sign in: the app visits it.
+        case page
+        /// The request failed.
+        case failure(HTTPError)
+    }
+
+    /// Returns what becomes of the response to a file's own request.
+    ///
+    /// - Parameters:
+    ///   - presentation: what happens with it as a file
+    ///   - statusCode: the HTTP status; 0 where there was no HTTP
+    ///   - mimeType: what the engine takes it for
+    ///   - canBeShown: whether the engine can show it, and the server does not want it saved
+    ///   - isRedirected: whether it came from another address than the one that was asked for
+    /// - Returns: a page only after a redirect: a visit to the address that was asked for would lead here again.
+    package static func answer(
+        _ presentation: Presentation,
+        statusCode: Int,
+        mimeType: String,
+        canBeShown: Bool,
+        isRedirected: Bool
+    ) -> Answer {
+        if let error = HTTPError(statusCode: statusCode) { return .failure(error) }
+        if presentation == .screen { return .screen }
+        let isPage = ResponsePolicy.verdict(statusCode: statusCode, mimeType: mimeType) == .page
+        return isPage && canBeShown && isRedirected ? .page : .download
+    }
+
     /// A type that is not known counts as an attachment (RFC 6266, section 4.2).
     private static func isInline(_ disposition: String?) -> Bool {
         let type = (disposition ?? "").prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
         return type.isEmpty || type == "inline"
     }
 
-    /// A list of what is allowed: HTML, SVG and all other XML are documents of their origin, which can run scripts.
+    /// A list of what is allowed.
+    ///
+    /// The engine shows text as text, whatever is in it. HTML, SVG and all other XML are documents of their origin, which can run scripts.
     private static func isPassive(_ mimeType: String) -> Bool {
         let type = mimeType.lowercased()
         return passiveTypes.contains(type) || type.hasPrefix("application/") && type.hasSuffix("+json")
     }
 
     private static let passiveTypes: Set<String> = [
-        "text/plain", "application/json", "image/png", "image/apng", "image/jpeg", "image/gif", "image/webp",
+        "text/plain", "text/css", "text/csv", "text/markdown", "application/json", "image/png", "image/apng",
+        "image/jpeg", "image/gif", "image/webp",
         "image/avif", "image/bmp", "image/x-icon", "image/vnd.microsoft.icon",
     ]
 }

@@ -50,4 +50,19 @@ package struct PopupLimit: Hashable, Sendable {
         guard activation.take(.window) else { return .refuse(.unasked) }
         return openCount < Self.most ? .open(isAsked: false) : .refuse(.tooMany)
     }
+
+    /// What becomes of a page that opens in the default browser: a sign-in there may begin with a redirect, once.
+    ///
+    /// - Parameters:
+    ///   - activation: what the user did in the page, which the browser's window uses up
+    ///   - time: now
+    /// - Returns: whether it opens, and by the user's doing; it is never reused.
+    package static func decideBrowser(
+        _ activation: inout TransientActivation,
+        at time: ContinuousClock.Instant = .now
+    ) -> Decision {
+        let isAsked = activation.isActive(at: time)
+        activation.consume()
+        return isAsked || activation.take(.window) ? .open(isAsked: isAsked) : .refuse(.unasked)
+    }
 }

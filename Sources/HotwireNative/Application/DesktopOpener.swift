@@ -27,11 +27,12 @@ enum DesktopOpener {
             onOpen()
             launch(location) { $0.present(over: widget) }
         }
-        switch schemes.decide(location.scheme, for: .app, isRemembered: false) {
+        switch limit.decideForApp(location.scheme) {
         case .open: open()
         case .ask:
-            question(location, .app(name: ""), [.normal(translated("Open"), handler: open)]).present(over: widget)
-        case .refuse: refuse(location, "its scheme never opens")
+            let asking = PageAsker.openingForApp(location.scheme)
+            question(location, asking, [.normal(translated("Open"), handler: open)]).present(over: widget)
+        case .refuse(let reason): refuse(location, reason.rawValue)
         }
     }
 
@@ -55,13 +56,12 @@ enum DesktopOpener {
             RememberedPrograms.Entry(origin: $0, scheme: location.scheme)
         }
         let isRemembered = entry.map(memory.read().contains) ?? false
-        let asker = DesktopSchemes.Asker.page(isUserGesture: isUserGesture)
-        let decision = schemes.decide(location.scheme, for: asker, isRemembered: isRemembered)
-        guard decision != .refuse else { return refuse(location, "its scheme never opens") }
-        page.activation.consume()
-        guard page.activation.take(.program) else {
-            return refuse(location, "the page has opened or asked before, and the user has not acted since")
-        }
+        let decision = limit.decide(
+            location.scheme,
+            isUserGesture: isUserGesture,
+            isRemembered: isRemembered,
+            &page.activation
+        )
         let tell = { [weak page] (question: AlertDialog) in
             if let page { question.present(over: page.questions.widget) }
         }
@@ -69,8 +69,11 @@ enum DesktopOpener {
             onOpen()
             launch(location, telling: tell)
         }
-        guard decision == .ask else { return open() }
-        ask(location, for: page, remembering: entry, open)
+        switch decision {
+        case .open: open()
+        case .ask: ask(location, for: page, remembering: entry, open)
+        case .refuse(let reason): refuse(location, reason.rawValue)
+        }
     }
 
     private static func ask(
@@ -87,20 +90,21 @@ enum DesktopOpener {
         }
         let actions = [always, .normal(translated("Open"), handler: open)].compactMap(\.self)
         // Not one of the page's own questions, which go with the visit that led here.
-        question(location, page.dialogs.site, actions).present(over: page.questions.widget)
+        question(location, page.dialogs.site.opening(location.scheme), actions).present(over: page.questions.widget)
     }
 
     private static func question(
         _ location: Location,
-        _ asker: PageAsker,
+        _ asking: Phrase,
         _ actions: [AlertDialog.Action]
     ) -> AlertDialog {
         let question = AlertDialog(
             title: translated("Open this link with another application?"),
-            message: "\(translated(asker.opening(location.scheme)))\n\(location.displayString.prefix(200))",
+            message: "\(translated(asking))\n\(location.displayString.prefix(200))",
             actions: [.cancel()] + actions
         )
         question.isGuarded = true
+        question.returnCancels = true
         return question
     }
 
@@ -108,12 +112,13 @@ enum DesktopOpener {
         Hotwire.config.logger.notice("refused to open \(location): \(reason)")
     }
 
-    private static var schemes: DesktopSchemes { DesktopSchemes(direct: Hotwire.config.desktopSchemes) }
+    private static var limit: ProgramLimit {
+        ProgramLimit(schemes: DesktopSchemes(direct: Hotwire.config.desktopSchemes))
+    }
     private static var memory: SchemeMemory { SchemeMemory(applicationID: Hotwire.config.applicationID) }
 
-    /// Hands a location to the desktop; a test looks on instead.
-    static var launcher: (Location) async throws -> Void = { location in
-        let address = location.absoluteString
+    /// Hands an address to the desktop; a test looks on instead.
+    static var launcher: (String) async throws -> Void = { address in
         _ = try await withGIO { cancellable, callback, data in
             g_app_info_launch_default_for_uri_async(address, nil, cancellable, callback, data)
         } finish: { result, error in
@@ -121,22 +126,35 @@ enum DesktopOpener {
         }
     }
 
+    /// Opens an address with the desktop's program for it, and logs what does not open.
+    ///
+    /// - Parameters:
+    ///   - address: what to open
+    ///   - shownAddress: the address as the log may have it; without a password, for example
+    /// - Returns: whether a program opened it.
+    @discardableResult
+    static func launch(address: String, shownAddress: String? = nil) async -> Bool {
+        do {
+            try await launcher(address)
+            return true
+        } catch {
+            Hotwire.config.logger.error("nothing opens \(shownAddress ?? address): \(error)")
+            return false
+        }
+    }
+
     private static func launch(_ location: Location, telling tell: @escaping (AlertDialog) -> Void) {
         Task {
-            do {
-                try await launcher(location)
-            } catch {
-                Hotwire.config.logger.error("nothing opens \(location): \(error)")
-                tell(
-                    AlertDialog(
-                        title: translated("No application opens this link"),
-                        message: translated(
-                            "For “{scheme}” links no application is installed, or it did not start.",
-                            ["scheme": location.scheme]
-                        ) + "\n\(location.displayString.prefix(200))"
-                    )
+            if await launch(address: location.absoluteString, shownAddress: location.displayString) { return }
+            tell(
+                AlertDialog(
+                    title: translated("No application opens this link"),
+                    message: translated(
+                        "For “{scheme}” links no application is installed, or it did not start.",
+                        ["scheme": location.scheme]
+                    ) + "\n\(location.displayString.prefix(200))"
                 )
-            }
+            )
         }
     }
 }

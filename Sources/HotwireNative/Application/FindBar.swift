@@ -1,10 +1,11 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// Finds text in the page.
+/// Finds text in the page or file that a window shows.
 final class FindBar {
-    private let webView: () -> WebView?
-    private var searched: WebView?
+    private let view: () -> Reference<WebKitWebView>?
+    /// Held weakly: the screen of a file takes its view along.
+    private var searched: WeakReference<WebKitWebView>?
     private var results: [SignalConnection] = []
     private let bar: Reference<GtkSearchBar>
     private let entry: Reference<GtkSearchEntry>
@@ -12,8 +13,8 @@ final class FindBar {
     private let previous = IconButton("go-up-symbolic", translated("Previous Match"))
     private var connections: [SignalConnection] = []
 
-    init(webView: @escaping () -> WebView?) {
-        self.webView = webView
+    init(view: @escaping () -> Reference<WebKitWebView>?) {
+        self.view = view
         bar = Reference(adopting: gtk_search_bar_new().cast(to: GtkSearchBar.self))
         entry = Reference(adopting: gtk_search_entry_new().cast(to: GtkSearchEntry.self))
         fill()
@@ -31,7 +32,7 @@ final class FindBar {
 
     /// Opens the bar for the page that is shown, and puts the keyboard there.
     func open() {
-        if let webView = webView() { search(in: webView) }
+        follow()
         gtk_search_bar_set_search_mode(bar.pointer, 1)
         // The bar realizes the field in its next frame; until then GTK could deliver no key to it.
         gtk_widget_realize(entry.pointer.cast(to: GtkWidget.self))
@@ -39,9 +40,11 @@ final class FindBar {
         gtk_editable_select_region(OpaquePointer(entry.pointer), 0, -1)
     }
 
-    private func search(in webView: WebView) {
-        guard webView !== searched else { return }
-        searched = webView
+    /// Searches in what is shown now.
+    private func follow() {
+        guard let view = view(), view.pointer != searched?.reference?.pointer else { return }
+        if let finder { webkit_find_controller_search_finish(finder) }
+        searched = WeakReference(view.pointer)
         guard let finder else { return }
         let reference = Reference(sharing: finder)
         results = [
@@ -51,7 +54,7 @@ final class FindBar {
     }
 
     private var finder: UnsafeMutablePointer<WebKitFindController>? {
-        searched.flatMap { webkit_web_view_get_find_controller($0.reference.pointer) }
+        (searched?.reference).flatMap { webkit_web_view_get_find_controller($0.pointer) }
     }
 
     private func fill() {
@@ -73,6 +76,7 @@ final class FindBar {
     }
 
     private func search() {
+        follow()
         let text = gtk_entry_get_text(entry.pointer.cast(to: GtkEntry.self)).map { String(cString: $0) } ?? ""
         guard !text.isEmpty else {
             webkit_find_controller_search_finish(finder)
@@ -88,7 +92,7 @@ final class FindBar {
     private func modeChanged() {
         guard gtk_search_bar_get_search_mode(bar.pointer) == 0 else { return }
         webkit_find_controller_search_finish(finder)
-        if let searched { gtk_widget_grab_focus(searched.widget) }
+        if let searched = searched?.reference { gtk_widget_grab_focus(searched.pointer.cast(to: GtkWidget.self)) }
     }
 
     private func found(_ isFound: Bool) {

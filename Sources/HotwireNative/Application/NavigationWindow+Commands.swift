@@ -53,21 +53,26 @@ extension NavigationWindow {
         case .downloads: header.downloads.open()
         case .close: closeByPerson()
         case .quit: application.quitByPerson(from: self)
-        case .print, .inspect, .copyAddress, .openInBrowser, .sitePermissions:
-            if let session = navigator?.activeSession { perform(command, on: session) }
+        case .inspect: navigator?.activeWebView.showInspector()
+        case .sitePermissions: openSitePermissions()
+        case .print, .copyAddress, .openInBrowser: if let navigator { perform(command, in: navigator) }
         }
     }
 
-    private func perform(_ command: WindowCommand, on session: Session) {
-        let webView = session.webView
+    private func perform(_ command: WindowCommand, in navigator: Navigator) {
+        let content = navigator.shownContent
         switch command {
-        case .print: PrintDialog.open(for: webView, over: self)
-        case .inspect: webView.showInspector()
-        case .copyAddress: if let location = webView.location { Clipboard.copy(location.absoluteString) }
-        case .sitePermissions: SitePermissionsDialog.open(over: self, webView.configuration.environment.permissions)
-        case .openInBrowser: if let location = webView.location { navigator?.session(session, openInBrowser: location) }
+        case .print: PrintDialog.open(for: content.view, over: self)
+        case .copyAddress: if let location = content.location { Clipboard.copy(location.absoluteString) }
+        case .openInBrowser:
+            if let location = content.location { navigator.session(navigator.activeSession, openInBrowser: location) }
         default: break
         }
+    }
+
+    private func openSitePermissions() {
+        guard let environment = navigator?.activeWebView.configuration.environment else { return }
+        SitePermissionsDialog.open(over: self, environment.permissions)
     }
 
     private func toggleFullscreen() {

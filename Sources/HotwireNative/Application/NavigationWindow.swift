@@ -68,7 +68,7 @@ public final class NavigationWindow {
             preconditionFailure("GTK makes no windows without a display.")
         }
         window = Reference(sharing: widget.cast(to: GtkWindow.self))
-        findBar = FindBar { content.active?.activeWebView }
+        findBar = FindBar { content.active?.shownContent.view }
         header = NavigationHeaderBar(downloads: application.downloads)
         screenKeys = ScreenKeys(window: window)
         setUp()
@@ -150,7 +150,7 @@ public final class NavigationWindow {
             navigator.onAccountChange = { [weak self, weak navigator] in
                 self?.application.accountChanged(in: navigator)
             }
-            navigator.sessions.all.forEach { $0.webView.zoom = zoom }
+            navigator.contents.forEach { $0.zoom = zoom }
             navigator.sessions.onModal["zoom"] = { [weak self] in $0.webView.zoom = self?.zoom ?? 1 }
         }
         activeChanged()
@@ -161,9 +161,9 @@ public final class NavigationWindow {
         if gtk_window_is_active(window.pointer) != 0 { navigator?.willBeSeen() }
     }
 
-    /// One for all pages of the window.
+    /// One for all pages and files of the window.
     var zoom = 1.0 {
-        didSet { content.navigators.flatMap(\.sessions.all).forEach { $0.webView.zoom = zoom } }
+        didSet { content.navigators.flatMap(\.contents).forEach { $0.zoom = zoom } }
     }
 
     private func restoreState() {

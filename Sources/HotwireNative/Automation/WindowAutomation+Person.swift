@@ -59,6 +59,9 @@ extension WindowAutomation {
 
     /// Presses a key in what has the keyboard.
     package func press(_ key: String, control: Bool, alt: Bool, shift: Bool) async throws(Trouble) {
+        if let dialog, !dialog.isReady, ["Return", "KP_Enter", "space"].contains(key) {
+            throw Trouble(sentence: "the buttons of the dialog do not react yet")
+        }
         let held = [(control, GDK_CONTROL_MASK), (alt, GDK_MOD1_MASK), (shift, GDK_SHIFT_MASK)]
         let modifiers = held.reduce(0) { $1.0 ? $0 | $1.1.rawValue : $0 }
         let front =

@@ -24,11 +24,8 @@ extension WindowAutomation {
     }
 
     private var shownError: HotwireNativeError? {
-        guard let top = window?.navigator?.activeStack.top as? any Visitable, top.visitableView.errorScreen != nil
-        else {
-            return nil
-        }
-        return top.visitableView.shownError
+        guard let shown = window?.navigator?.activeStack.top?.errorShowing, shown.errorScreen != nil else { return nil }
+        return shown.shownError
     }
 
     /// What a person would wait for; nobody waits for what a dialog holds up.

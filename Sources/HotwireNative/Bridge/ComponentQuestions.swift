@@ -13,7 +13,7 @@ final class ComponentQuestions {
     /// A page that never stops asking is cut short.
     static let most = 5
 
-    /// Asks a question; where nobody can be asked, it is answered as if it were closed.
+    /// Asks a question whose buttons react after a while; where nobody can be asked, it is answered as if it were closed.
     ///
     /// - Parameters:
     ///   - question: the question; each of its answers calls ``end(_:)``
@@ -21,6 +21,7 @@ final class ComponentQuestions {
     ///   - component: who asks
     func ask(_ question: AlertDialog, for message: Message, by component: some BridgeComponent) {
         guard let queue = component.pageView?.questions, entries.count < Self.most else { return question.withdraw() }
+        question.isGuarded = true
         entries.append(Entry(message: message, question: question, queue: queue))
         queue.ask(question)
     }

@@ -9,7 +9,7 @@ public import HotwireCore
 /// The page sends `save` with a `filename`, and the `text` or the `base64` of what is in it, less than a megabyte; a person
 /// chooses where. It is answered `{success, name}`, `{success: false, cancelled: true}`, or with an `error` in words. After
 /// `open` with a `url` the file is downloaded, and opened with the desktop's program for it, where the user clicked or typed
-/// in the page just now. Unless it is a picture, a text or the like of an app's own page, the user is asked first. The page
+/// in the page just now; one file for each such act, and not if it arrives after more than a minute. Unless it is a picture, a text or the like of an app's own page, the user is asked first. The page
 /// never learns of folders.
 public final class DocumentComponent: BridgeComponent {
     /// The name by which pages know it.
@@ -18,6 +18,8 @@ public final class DocumentComponent: BridgeComponent {
     public let connection: BridgeConnection
 
     private let saves = PageSaves()
+    /// How long after the request a file still opens.
+    private static let longestWait = Duration.seconds(60)
 
     /// Makes the component.
     public init(connection: BridgeConnection) { self.connection = connection }
@@ -27,14 +29,19 @@ public final class DocumentComponent: BridgeComponent {
         switch DocumentRequest(message) {
         case .save(let document): saves.save(document, for: message, of: self)
         case .open(let file) where isPersonActing: open(file, for: message)
-        case .open: answer(message, with: ["success": false, "cancelled": true])
+        case .open: refuse(message)
         case nil: break
         }
     }
 
+    private func refuse(_ message: Message) { answer(message, with: ["success": false, "cancelled": true]) }
+
     private func open(_ file: DownloadRequest, for message: Message) {
-        let trust = trust
+        let (trust, begin) = (trust, ContinuousClock.now)
+        guard pageView?.activation.takeProgram() == true else { return refuse(message) }
         download(file, for: message) { [weak self] download in
+            // Much later the user works on something else, and the file is in the list of downloads.
+            guard self?.pageView != nil, ContinuousClock.now - begin < Self.longestWait else { return }
             FileShower.open(download, trust: trust) { self?.pageView?.questions.ask($0) }
         }
     }

@@ -24,7 +24,7 @@ public final class PrintComponent: BridgeComponent {
         guard message.event == "print" else { return }
         guard open == nil, let pageView, let window = screen?.window,
             let dialog = PrintDialog.open(
-                for: pageView,
+                for: pageView.reference,
                 over: window,
                 onEnd: { [weak self] in self?.ended(message, isPrinted: $0) }
             )

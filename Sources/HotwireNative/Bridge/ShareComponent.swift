@@ -7,8 +7,8 @@ public import HotwireCore
 /// ```
 ///
 /// It takes what `@joemasilotti/bridge-components` sends for the button, and what Fizzy and published apps send for the dialog
-/// (`shareUrl`, `open`, and `share`, which is answered with `completed`). Linux has no list of programs to share with, so that
-/// the link goes to the clipboard, or into a mail.
+/// (`shareUrl`, `open`, and `share`, which is answered with `completed`). The dialog needs a recent click or key of the user's.
+/// Linux has no list of programs to share with, so that the link goes to the clipboard, or into a mail.
 public final class ShareComponent: BridgeComponent {
     /// The name by which pages know it.
     public static let name = "share"
@@ -66,6 +66,7 @@ public final class ShareComponent: BridgeComponent {
             self?.questions.end(message)
             if tellsEnd { self?.answer(message, with: ["completed": .bool(isCompleted), "activityType": nil]) }
         }
+        guard isPersonActing else { return end(false) }
         let question = AlertDialog(
             title: translated("Share"),
             message: [link.title, link.address].compactMap(\.self).joined(separator: "\n"),
@@ -82,6 +83,7 @@ public final class ShareComponent: BridgeComponent {
             ]
         )
         question.content = DialogContent()
+        question.returnCancels = true
         questions.ask(question, for: message, by: self)
     }
 

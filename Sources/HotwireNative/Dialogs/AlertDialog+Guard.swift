@@ -1,20 +1,20 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// Keeps a key or a click that was meant for the page from answering a question that has just come.
+/// Questions whose answers do not react at once.
 extension AlertDialog {
-    /// How long the buttons do not react, as in browsers.
-    static let guardTime = Duration.milliseconds(500)
-
     /// Lets the buttons react after a while; Escape cancels at once.
     func guardAnswers() {
-        setSensitive(false)
-        guarding = Task { [weak self] in
-            try? await Task.sleep(for: Self.guardTime)
-            guard !Task.isCancelled, let self, let dialog else { return }
-            setSensitive(true)
-            focusStandard(of: dialog)
-        }
+        let answers = answerGuard ?? AnswerGuard { [weak self] in self?.setSensitive($0) }
+        answerGuard = answers
+        answers.arm()
+    }
+
+    /// Whether its buttons react.
+    var isReady: Bool {
+        guard isGuarded, let dialog else { return true }
+        let button = gtk_dialog_get_widget_for_response(dialog.pointer, 0)
+        return button.map { gtk_widget_get_sensitive($0) != 0 } ?? true
     }
 
     /// A window that lay over the question may have gone under the second click of two.
@@ -28,5 +28,8 @@ extension AlertDialog {
         for number in actions.indices {
             gtk_dialog_set_response_sensitive(dialog.pointer, gint(number), isSensitive ? 1 : 0)
         }
+        guard isSensitive else { return }
+        focusStandard(of: dialog)
+        Self.onChange?()
     }
 }

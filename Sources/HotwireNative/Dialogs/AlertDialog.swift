@@ -45,15 +45,17 @@ public final class AlertDialog {
     var content: DialogContent?
     /// Whether the rest of the window waits; a page's question leaves Back, the menu and the window's close button.
     var isModal = true
-    /// Whether Cancel is the default, and no button reacts to what was meant for the page; see ``guardAnswers()``.
+    /// Whether no button reacts at first to what was meant for the page; see ``guardAnswers()``.
     var isGuarded = false
-    var guarding: Task<Void, Never>? { didSet { oldValue?.cancel() } }
+    /// Whether Return cancels, because another answer has effects outside of the page that wants it.
+    var returnCancels = false
+    var answerGuard: AnswerGuard?
     /// Hears once when the question is gone, answered or not.
     var onEnd: (() -> Void)?
     private(set) var dialog: Reference<GtkDialog>?
     private var connections: [SignalConnection] = []
     private(set) static var open: [ObjectIdentifier: AlertDialog] = [:] { didSet { onChange?() } }
-    /// Hears when a question comes or goes.
+    /// Called when a question comes, goes, or begins to react.
     static var onChange: (() -> Void)?
 
     /// Makes a question; without answers it has one, OK.
@@ -122,7 +124,7 @@ public final class AlertDialog {
     /// Gives the keyboard to the answer that Return gives.
     func focusStandard(of dialog: Reference<GtkDialog>) {
         let cancel = actions.firstIndex { $0.style == .cancel }
-        guard let standard = isGuarded ? cancel : actions.lastIndex(where: { $0.style == .normal }) ?? cancel else {
+        guard let standard = returnCancels ? cancel : actions.lastIndex(where: { $0.style == .normal }) ?? cancel else {
             return
         }
         gtk_dialog_set_default_response(dialog.pointer, gint(standard))
@@ -147,7 +149,7 @@ public final class AlertDialog {
 
     private func end() {
         connections = []
-        guarding = nil
+        answerGuard.take()?.end()
         if let dialog = dialog.take() { gtk_widget_destroy(dialog.pointer.cast(to: GtkWidget.self)) }
         Self.open[ObjectIdentifier(self)] = nil
     }

@@ -15,17 +15,17 @@ final class PrintDialog {
     /// Opens the dialog; showing its parts one by one would show buttons that GTK hides.
     ///
     /// - Parameters:
-    ///   - webView: whose page is printed
+    ///   - view: whose page is printed
     ///   - window: over which it is asked
     ///   - onEnd: hears whether the person printed
     /// - Returns: the dialog, which lives until the person answers.
     @discardableResult
     static func open(
-        for webView: WebView,
+        for view: Reference<WebKitWebView>,
         over window: NavigationWindow,
         onEnd: @escaping (Bool) -> Void = { _ in }
     ) -> PrintDialog? {
-        guard let operation = webkit_print_operation_new(webView.reference.pointer) else { return nil }
+        guard let operation = webkit_print_operation_new(view.pointer) else { return nil }
         let widget = hotwire_print_dialog_new(WindowCommand.print.title, window.window.pointer)
         let dialog = PrintDialog(
             // The reference that a new window comes with is GTK's own.

@@ -24,6 +24,9 @@ extension Download {
     /// The server has answered; the engine waits until the file has its name, and from then on the user sees the download.
     private func decideDestination(_ suggested: String) -> Bool {
         let response = webkit_download_get_response(task.pointer)
+        origin =
+            response.flatMap { webkit_uri_response_get_uri($0) }
+            .flatMap { Location(engine: String(cString: $0)) }?.origin
         let type = response.flatMap { webkit_uri_response_get_mime_type($0) }.map { String(cString: $0) } ?? ""
         let given = proposedName ?? (isFromAddress(suggested) ? "" : suggested)
         name = DownloadName(given, location: location, mimeType: type)

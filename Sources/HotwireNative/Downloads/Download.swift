@@ -9,8 +9,10 @@ public import HotwireCore
 /// for download in Hotwire.config.downloads.all where download.state == .finished { print(download.name) }
 /// ```
 public final class Download {
-    /// Where it comes from; `nil` for an address that cannot be read.
+    /// Where it was asked for; `nil` for an address that cannot be read.
     public let location: Location?
+    /// The server that answered, after all redirects; `nil` before the answer, and for what a page made.
+    var origin: Origin?
     /// What the file is called.
     public internal(set) var name: DownloadName
     /// How far it has come.

@@ -39,8 +39,11 @@ public final class Downloads {
         guard !(all + starting).contains(where: { $0.task.pointer == task }) else { return }
         let running = (all + starting).count { $0.machine.isRunning }
         let view = owner(of: task)
-        guard DownloadLimit.mayBegin(whileRunning: running), isAwaited || isAllowed(view?.pointer)
-        else { return webkit_download_cancel(task) }
+        guard DownloadLimit.mayBegin(whileRunning: running) else {
+            Hotwire.config.logger.notice("refused a download: \(running) are in progress")
+            return webkit_download_cancel(task)
+        }
+        guard isAwaited || isAllowed(view?.pointer) else { return webkit_download_cancel(task) }
         starting.removeAll { !$0.machine.isRunning }
         starting.append(Download(task, in: self, of: view))
     }

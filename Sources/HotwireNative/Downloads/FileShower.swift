@@ -16,22 +16,29 @@ enum FileShower {
         guard let path = download.fileURL?.path else { return }
         Task {
             let isPassive = PassiveFile.contains(name: download.name.text, contentType: await contentType(of: path))
-            guard !trust.opensFile(isPassive: isPassive) else { return await launch(address(of: path)) }
-            ask(question(about: download, isPassive: isPassive) { Task { await launch(address(of: path)) } })
+            guard !trust.opensFile(isPassive: isPassive) else {
+                await DesktopOpener.launch(address: address(of: path))
+                return
+            }
+            ask(
+                question(about: download, isPassive: isPassive) {
+                    Task { await DesktopOpener.launch(address: address(of: path)) }
+                }
+            )
         }
     }
 
-    /// The answer that Return gives shows the file's folder, where nothing happens to it.
+    /// Asks whether to open a file; the page may have chosen when the question comes, so that Return cancels.
     private static func question(
         about download: Download,
         isPassive: Bool,
         then body: @escaping () -> Void
     ) -> AlertDialog {
-        let site = download.location?.origin?.displayName
+        let site = download.origin?.displayName
         let origin = site.map { translated("It comes from {site}.", ["site": $0]) }
         let warning =
             isPassive ? nil : translated("Files of this kind can run programs or change what is on your computer.")
-        return AlertDialog(
+        let question = AlertDialog(
             title: translated("Open “{file}”?", ["file": download.name.text]),
             message: [origin, warning].compactMap(\.self).joined(separator: "\n"),
             actions: [
@@ -39,6 +46,9 @@ enum FileShower {
                 .normal(translated("Show in Folder")) { showInFolder(download) },
             ]
         )
+        question.isGuarded = true
+        question.returnCancels = true
+        return question
     }
 
     /// Shows a file in the desktop's file manager, or else its folder.
@@ -49,7 +59,7 @@ enum FileShower {
                 try await showItem(address(of: url.path))
             } catch {
                 Hotwire.config.logger.debug("no file manager shows items: \(error)")
-                await launch(address(of: url.deletingLastPathComponent().path))
+                await DesktopOpener.launch(address: address(of: url.deletingLastPathComponent().path))
             }
         }
     }
@@ -71,23 +81,6 @@ enum FileShower {
 
     private static func address(of path: String) -> String {
         String(consuming: g_filename_to_uri(path, nil, nil)) ?? ""
-    }
-
-    /// Hands an address to the desktop; a test looks on instead.
-    static var launcher: (String) async throws -> Void = { address in
-        _ = try await withGIO { cancellable, callback, data in
-            g_app_info_launch_default_for_uri_async(address, nil, cancellable, callback, data)
-        } finish: { result, error in
-            g_app_info_launch_default_for_uri_finish(result, error) != 0
-        }
-    }
-
-    private static func launch(_ address: String) async {
-        do {
-            try await launcher(address)
-        } catch {
-            Hotwire.config.logger.error("nothing opens \(address): \(error)")
-        }
     }
 
     private static func showItem(_ address: String) async throws {

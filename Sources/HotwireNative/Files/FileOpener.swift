@@ -14,7 +14,7 @@ final class FileOpener {
 
     /// Opens a file that a session's visit led to.
     func open(_ location: Location, for session: Session) {
-        let page = FilePage(location, session.webView.configuration) { [weak navigator] in
+        let page = FilePage(location, for: session.webView) { [weak navigator] in
             navigator?.engine.router.origins.kind(of: $0) == .app
         }
         pending = (page, WeakReference(session.webView.reference.pointer))
@@ -40,9 +40,7 @@ final class FileOpener {
         case .downloaded: break  // it goes when the download has begun, which it would take along
         case .left(let location):
             end(page)
-            // As where the page's own load is redirected out: the page asks, and not the app.
-            location.isWeb
-                ? session.webView.client?.webView(route: location) : session.webView.client?.webView(ask: location)
+            session.webView.follow(location)
         case .failed:
             end(page)
             session.webView.download(page.location)  // which says what is wrong
@@ -75,11 +73,16 @@ extension Navigator {
 
     fileprivate func show(_ page: FilePage, _ name: DownloadName, for session: Session) -> Bool {
         let context = self.context(forFileOf: session)
-        let top = screens.stack(context).top
-        return engine.showFile(at: page.location, in: context, replacesTop: top is FileScreen) { id in
-            screens.expect(id) {
-                FileScreen(page, name) { [weak session] in session?.webView.download($0) }
-            }
+        let showsFile = screens.stack(context).top is any WebContent
+        return engine.showFile(at: page.location, in: context, replacesTop: showsFile) { id in
+            screens.expect(id) { [weak session] in FileScreen(page, name, of: session?.webView) }
         }
+    }
+}
+
+extension WebView {
+    /// Follows what the server of a file led to, on behalf of the page that led to the file and not of the app's own code.
+    func follow(_ location: Location) {
+        location.isWeb ? client?.webView(route: location) : client?.webView(ask: location)
     }
 }

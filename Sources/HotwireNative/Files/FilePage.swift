@@ -13,7 +13,7 @@ final class FilePage {
         case shown(DownloadName)
         /// It is downloaded, by a download of the view.
         case downloaded
-        /// The server redirected out of the app.
+        /// The server redirected out of the app, or to a page.
         case left(Location)
         /// Nothing came that can be shown.
         case failed(HotwireNativeError)
@@ -21,10 +21,16 @@ final class FilePage {
 
     let view: Reference<WebKitWebView>
     private(set) var location: Location
+    /// The context of the app's web views.
+    let context: Reference<WebKitWebContext>
+    /// The certificate that the last load failed for, if it was one.
+    private(set) var refusedCertificate: RefusedCertificate?
     /// Called once for each load.
     var onOutcome: (Outcome) -> Void = { _ in }
 
+    private var isRedirected = false
     private let headers: [String: String]
+    private let authentication: PageAuthentication
     private let isInApp: (Location) -> Bool
     private var connections: [SignalConnection] = []
 
@@ -32,13 +38,27 @@ final class FilePage {
     ///
     /// - Parameters:
     ///   - location: where the file is
-    ///   - configuration: how the view of the page is made that leads to it
+    ///   - owner: the view of the page that leads to it, over which the user is asked
     ///   - isInApp: whether a location is the app's
-    init(_ location: Location, _ configuration: WebViewConfiguration, isInApp: @escaping (Location) -> Bool) {
+    init(_ location: Location, for owner: WebView, isInApp: @escaping (Location) -> Bool) {
+        let configuration = owner.configuration
         self.location = location
         self.isInApp = isInApp
         headers = configuration.requestHeaders
-        view = makeObject(WebKitWebView.self, [("web-context", configuration.environment.context.pointer)])
+        context = configuration.environment.context
+        view = makeObject(WebKitWebView.self, [("web-context", context.pointer)])
+        // This view may be in no window yet.
+        authentication = PageAuthentication(
+            view: view,
+            page: owner.document,
+            questions: owner.questions,
+            dialogs: owner.dialogs
+        )
+        authentication.isApp = isInApp
+        authentication.askApp = { [weak owner] in await owner?.client?.webView(answer: $0) ?? .performDefaultHandling }
+        authentication.chooseFile = { [weak owner] view in
+            await CertificateChooser.choose(over: owner?.reference ?? view)
+        }
         if let settings = webkit_web_view_get_settings(view.pointer) {
             webkit_settings_set_user_agent(settings, configuration.userAgent.text)
             webkit_settings_set_enable_javascript(settings, 0)
@@ -59,6 +79,8 @@ final class FilePage {
 
     /// Asks the server for the file, once more where it was there.
     func load() {
+        refusedCertificate = nil
+        isRedirected = false
         guard let made = webkit_uri_request_new(location.absoluteString) else { return }
         let request = Reference(adopting: made)
         if let fields = webkit_uri_request_get_http_headers(request.pointer) {
@@ -88,6 +110,7 @@ final class FilePage {
             answer.ignore()
             return onOutcome(.left(action.location))
         }
+        if action.isRedirect { isRedirected = true }
         action.isRedirect || action.location == location ? answer.use() : answer.ignore()
     }
 
@@ -95,11 +118,7 @@ final class FilePage {
         guard DocumentResponse.isMainFrames(decision), let response = DocumentResponse(decision) else {
             return answer.ignore()
         }
-        if let error = HTTPError(statusCode: response.statusCode) {
-            answer.ignore()
-            return onOutcome(.failed(.http(error)))
-        }
-        switch response.filePresentation {
+        switch response.fileAnswer(isRedirected: isRedirected) {
         case .screen:
             location = response.location
             answer.use()
@@ -108,6 +127,12 @@ final class FilePage {
         case .download:
             answer.download()
             onOutcome(.downloaded)
+        case .page:
+            answer.ignore()
+            onOutcome(.left(response.location))
+        case .failure(let error):
+            answer.ignore()
+            onOutcome(.failed(.http(error)))
         }
     }
 
@@ -117,8 +142,27 @@ final class FilePage {
         return true
     }
 
-    private func loadDidFailWithTLSErrors(_: String, _: OpaquePointer, _ flags: GTlsCertificateFlags) -> Bool {
-        onOutcome(.failed(.web(.tls(WebKitErrors.failure(for: flags)))))
+    private func loadDidFailWithTLSErrors(
+        _ address: String,
+        _ certificate: OpaquePointer,
+        _ flags: GTlsCertificateFlags
+    ) -> Bool {
+        let failure = WebKitErrors.failure(for: flags)
+        refusedCertificate = RefusedCertificate(certificate, address, failure)
+        onOutcome(.failed(.web(.tls(failure))))
         return true
+    }
+}
+
+extension DocumentResponse {
+    /// What becomes of it where a file's own view asked for it.
+    fileprivate func fileAnswer(isRedirected: Bool) -> FilePolicy.Answer {
+        FilePolicy.answer(
+            filePresentation,
+            statusCode: statusCode,
+            mimeType: mimeType,
+            canBeShown: canBeShown,
+            isRedirected: isRedirected
+        )
     }
 }

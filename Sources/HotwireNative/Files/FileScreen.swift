@@ -3,57 +3,82 @@ internal import GLibInterop
 import HotwireCore
 
 /// A screen with a file that a visit led to: its name as the title, and a button that saves it.
-final class FileScreen: Screen {
+final class FileScreen: Screen, ErrorShowing, WebContent {
     let navigationItem: NavigationItem
     let widget: Widget
+    private(set) var shownError: HotwireNativeError?
 
     private let page: FilePage
-    private let overlay: Reference<GtkOverlay>
-    private var errorScreen: (any Screen)?
+    private var name: DownloadName
+    private let errorCover: ErrorCover
+    /// The view of the page that led to the file, for which it is saved and on whose behalf redirects are followed.
+    private weak var owner: WebView?
 
-    /// Makes the screen of a file that is being shown.
-    init(_ page: FilePage, _ name: DownloadName, save: @escaping (Location) -> Void) {
+    /// Creates the screen of a file that is being shown.
+    ///
+    /// - Parameters:
+    ///   - page: the file's own view
+    ///   - name: the file's name
+    ///   - owner: the view of the page that led to it
+    init(_ page: FilePage, _ name: DownloadName, of owner: WebView?) {
         self.page = page
-        overlay = Reference(adopting: gtk_overlay_new().cast(to: GtkOverlay.self))
+        self.name = name
+        self.owner = owner
+        let overlay = Reference(adopting: gtk_overlay_new().cast(to: GtkOverlay.self))
+        errorCover = ErrorCover(over: overlay)
         widget = Widget(sharing: overlay)
         navigationItem = NavigationItem(title: name.text)
         gtk_container_add(overlay.pointer.cast(to: GtkContainer.self), page.widget)
         gtk_widget_show_all(widget.raw)
-        let item = BarItem(title: translated("Save"), icon: "document-save-symbolic") { [weak page] in
-            if let page { save(page.location) }
-        }
+        let item = BarItem(title: translated("Save"), icon: "document-save-symbolic") { [weak self] in self?.save() }
         navigationItem.endItems = [item]
+        zoom = owner?.zoom ?? 1
         page.onOutcome = { [weak self] in self?.reloaded($0) }
     }
+
+    var errorScreen: (any Screen)? { errorCover.screen }
+    var view: Reference<WebKitWebView> { page.view }
+    var location: Location? { page.location }
 
     func grabFocus() { errorScreen.map { $0.grabFocus() } ?? gtk_widget_grab_focus(page.widget) }
 
     /// Asks the server for the file again.
     func reload() { page.load() }
 
+    private func save() { owner?.download(page.location) }
+
     private func reloaded(_ outcome: FilePage.Outcome) {
-        if let errorScreen { gtk_container_remove(overlay.pointer.cast(to: GtkContainer.self), errorScreen.widget.raw) }
-        errorScreen = nil
+        errorCover.remove()
+        shownError = nil
+        if case .shown(let shown) = outcome { name = shown }
+        navigationItem.title = name.text
+        navigationItem.isErrorShown = false
         switch outcome {
-        case .shown(let name): navigationItem.title = name.text
         case .failed(let error): show(error)
-        case .downloaded, .left: break  // what was shown stays
+        case .shown, .downloaded: break  // what was shown before a download stays
+        case .left(let location): owner?.follow(location)
         }
-        navigationItem.isErrorShown = errorScreen != nil
     }
 
     private func show(_ error: HotwireNativeError) {
+        let retry = { [weak self] in
+            self?.owner?.activation.forgiveUnasked()
+            self?.reload() ?? ()
+        }
         let screen = Hotwire.config.makeCustomErrorScreen(
             ErrorContext(
                 error: error,
                 location: page.location,
-                retryHandler: { [weak page] in page?.load() }
+                retryHandler: retry,
+                continueHandler: TLSException.handler(for: page.refusedCertificate, in: page.context, retry) {
+                    [weak self] question in
+                    if let self { question.present(over: widget) }
+                }
             )
         )
-        errorScreen = screen
+        shownError = error
         navigationItem.title = screen.navigationItem.title
-        gtk_overlay_add_overlay(overlay.pointer, screen.widget.raw)
-        gtk_widget_show_all(screen.widget.raw)
-        screen.grabFocus()
+        errorCover.show(screen)
+        navigationItem.isErrorShown = true
     }
 }

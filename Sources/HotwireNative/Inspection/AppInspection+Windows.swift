@@ -51,10 +51,12 @@ extension AppInspection {
             var inspected = InspectedScreen(entry, title: screen?.navigationItem.title ?? "")
             guard let screen else { return inspected }
             inspected.picture = withPictures ? pictures.picture(of: screen) : nil
+            if let shown = screen.errorShowing, shown.errorScreen != nil {
+                inspected.error = shown.shownError?.traceName
+            }
             guard let visitable = screen as? any Visitable else { return inspected }
             let view = visitable.visitableView
             inspected.restorationIdentifier = navigator.sessions[context].engine.restorationIdentifier(of: view)
-            inspected.error = view.errorScreen == nil ? nil : view.shownError?.traceName
             return inspected
         }
     }

@@ -34,11 +34,10 @@ extension Navigator {
         engine.startAnew(at: location, session.pathConfiguration.properties(for: location))
     }
 
-    /// Loads the topmost page's document whole, and that of a page below a modal when it is seen again.
+    /// Loads the topmost page or file again as a whole, and the page below a modal when it is seen again.
     public func reload() {
-        if let file = activeStack.top as? FileScreen { return file.reload() }
         if isModal { session.markContentAsStale() }
-        activeSession.reload()
+        shownContent.reload()
     }
 
     func dismissByPerson() {

@@ -50,7 +50,7 @@ extension Navigator {
     }
 
     /// Routes a proposal; see ``route(_:options:parameters:)``.
-    public func route(_ proposal: VisitProposal) { engine.route(proposal) }
+    public func route(_ proposal: VisitProposal) { engine.route(proposal, from: .app) }
 
     /// What the delegate makes of a proposal.
     func answer(_ proposal: VisitProposal, _ id: ScreenEntry.ID) -> NavigatorEngine.Answer {

@@ -4,6 +4,7 @@ internal import GLibInterop
 /// A bar over the top of a page that asks or tells something, while the page goes on.
 ///
 /// It takes neither the keyboard nor the window: a person answers with its buttons' keys, or goes on without an answer.
+/// Its answers react after a while, so that none is given by a click that was meant for the page.
 final class PageBar {
     /// What a button says, with its key, and does.
     typealias Action = (title: String, body: () -> Void)
@@ -13,6 +14,7 @@ final class PageBar {
     private let actions: [Action]
     private var onClose: (() -> Void)?
     private var connection: SignalConnection?
+    private lazy var answerGuard = AnswerGuard { [weak self] in self?.setSensitive($0) }
 
     /// Makes a bar; it answers once, with one of the actions or by being closed.
     init(_ text: String, details: String? = nil, actions: [Action] = [], onClose: @escaping () -> Void) {
@@ -28,9 +30,19 @@ final class PageBar {
         addText(text, details)
         connection = bar.connect(Signal<Int32>("response"), to: self) { bar in { bar.answered(Int($0)) } }
         gtk_widget_show_all(widget)
+        guardAnswers()
     }
 
     var widget: UnsafeMutablePointer<GtkWidget> { bar.pointer.cast(to: GtkWidget.self) }
+
+    /// Keeps the answers from reacting for a while: the bar has come, or moved.
+    func guardAnswers() { if !actions.isEmpty { answerGuard.arm() } }
+
+    private func setSensitive(_ isSensitive: Bool) {
+        for number in actions.indices {
+            gtk_info_bar_set_response_sensitive(bar.pointer, gint(number), isSensitive ? 1 : 0)
+        }
+    }
 
     /// Says the text to a screen reader.
     func announce() { Announcement.say(text, from: widget) }

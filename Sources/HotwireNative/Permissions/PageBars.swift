@@ -32,12 +32,13 @@ final class PageBars {
 
     /// Takes a bar away; the keyboard goes back to the page where it was in the bar.
     func remove(_ bar: PageBar) {
-        guard bars.contains(where: { $0 === bar }) else { return }
+        guard let position = bars.firstIndex(where: { $0 === bar }) else { return }
         let top = gtk_widget_get_toplevel(bar.widget)?.ifCast(to: GtkWindow.self)
         let focus = top.flatMap { gtk_window_get_focus($0) }
         let hadFocus = focus.map { gtk_widget_is_ancestor($0, bar.widget) != 0 } ?? false
-        bars.removeAll { $0 === bar }
+        bars.remove(at: position)
         gtk_container_remove(box.pointer.cast(to: GtkContainer.self), bar.widget)
+        bars[position...].forEach { $0.guardAnswers() }  // those below it move up
         if bars.isEmpty { takeOut() }
         if hadFocus { gtk_widget_grab_focus(view.pointer.cast(to: GtkWidget.self)) }
     }

@@ -39,7 +39,7 @@ final class PageBlockedWindows {
                 PageBar(
                     translated("The window with {host} was not opened: too many are open.", host),
                     details: translated("Close one of them, and try again."),
-                    onClose: { [weak self] in self?.leave() }
+                    onClose: { [weak self] in self?.close() }
                 )
             }
         self.bar = bar

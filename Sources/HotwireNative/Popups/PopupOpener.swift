@@ -34,12 +34,8 @@ final class PopupOpener: Opener {
     /// Opens the default browser, for a page once without the user: a sign-in there may begin with a redirect.
     func openInBrowser(_ location: Location, from source: VisitSource) {
         guard let navigator else { return }
-        if let page = page(of: source) {
-            let isAsked = page.activation.isActive()
-            page.activation.consume()
-            guard isAsked || page.activation.take(.window) else {
-                return refuse(location, .unasked, page) { [weak self] in self?.openInBrowser(location, from: .app) }
-            }
+        if let page = page(of: source), case .refuse(let reason) = PopupLimit.decideBrowser(&page.activation) {
+            return refuse(location, reason, page) { [weak self] in self?.openInBrowser(location, from: .app) }
         }
         DesktopOpener.open(location, over: navigator.widget, onOpen: traceOpening(of: location))
     }

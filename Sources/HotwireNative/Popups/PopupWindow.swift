@@ -116,7 +116,7 @@ public final class PopupWindow {
 
     /// The engine does not say which frame acts, so that one of another site is asked about in any case.
     private func openOnDesktop(_ location: Location) {
-        let isUserGesture = page.activation.isActive() && !page.dialogs.document.hasForeignFrames
+        let isUserGesture = page.activation.isGesture(in: page.dialogs.document)
         navigator?.popups.openOnDesktop(location, for: page, isUserGesture: isUserGesture)
     }
 

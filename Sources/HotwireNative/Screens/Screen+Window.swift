@@ -4,7 +4,7 @@ internal import GLibInterop
 extension Screen {
     /// The item in effect: the error screen's own while an error is shown in place of the page.
     var shownItem: NavigationItem {
-        (self as? any Visitable)?.visitableView.errorScreen?.navigationItem ?? navigationItem
+        errorShowing?.errorScreen?.navigationItem ?? navigationItem
     }
 
     /// The window that the screen is in.

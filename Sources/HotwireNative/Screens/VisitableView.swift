@@ -20,9 +20,7 @@ public final class VisitableView {
     let overlay: Reference<GtkOverlay>
     let cover = VisitCover()
     private let host: Reference<GtkBox>
-    private(set) var errorScreen: (any Screen)?
-    /// Lies under an error screen, which may have no background of its own.
-    private var backdrop: Reference<GtkBox>?
+    private let errorCover: ErrorCover
     /// What the error screen is about.
     var shownError: HotwireNativeError?
     private var connection: SignalConnection?
@@ -30,6 +28,7 @@ public final class VisitableView {
     /// Makes an empty view.
     public init() {
         overlay = Reference(adopting: gtk_overlay_new().cast(to: GtkOverlay.self))
+        errorCover = ErrorCover(over: overlay)
         host = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self))
         widget = Widget(sharing: overlay)
         gtk_container_add(overlay.pointer.cast(to: GtkContainer.self), host.pointer.cast(to: GtkWidget.self))
@@ -57,46 +56,24 @@ public final class VisitableView {
     public func showErrorScreen(_ screen: any Screen) {
         removeErrorScreen()
         cover.hide()
-        errorScreen = screen
-        addBackdrop(with: screen.widget)
-        if hasFocusWithin { screen.grabFocus() }
+        errorCover.show(screen)
         visitable?.navigationItem.isErrorShown = true
     }
 
     /// Removes the error and shows the page, or what covers it.
     public func removeErrorScreen() {
-        guard let errorScreen else { return }
-        self.errorScreen = nil
+        guard errorScreen != nil else { return }
+        errorCover.remove()
         shownError = nil
-        removeBackdrop(with: errorScreen.widget)
         visitable?.navigationItem.isErrorShown = false
-    }
-
-    /// The page below must neither show through nor get a click.
-    private func addBackdrop(with error: Widget) {
-        let backdrop = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self))
-        let widget = backdrop.pointer.cast(to: GtkWidget.self)
-        gtk_style_context_add_class(gtk_widget_get_style_context(widget), "view")
-        gtk_box_pack_start(backdrop.pointer, error.raw, 1, 1, 0)
-        gtk_overlay_add_overlay(overlay.pointer, widget)
-        gtk_widget_show_all(widget)
-        self.backdrop = backdrop
-    }
-
-    /// An error screen may be shown again, so that it leaves before its backdrop goes; a closed window took both.
-    private func removeBackdrop(with error: Widget) {
-        guard let backdrop = backdrop.take() else { return }
-        let widget = backdrop.pointer.cast(to: GtkWidget.self)
-        if gtk_widget_get_parent(error.raw) == widget {
-            gtk_container_remove(backdrop.pointer.cast(to: GtkContainer.self), error.raw)
-        }
-        gtk_widget_destroy(widget)
     }
 
     func grabFocus() {
         if let errorScreen { return errorScreen.grabFocus() }
         if let webView { gtk_widget_grab_focus(webView.widget) }
     }
+
+    var errorScreen: (any Screen)? { errorCover.screen }
 
     /// Whether something else than the page is shown.
     var isCovered: Bool { !cover.isHidden || errorScreen != nil }
@@ -110,6 +87,8 @@ public final class VisitableView {
     /// Whether it is to be seen, as far as its window is.
     var isMapped: Bool { gtk_widget_get_mapped(widget.raw) != 0 }
 }
+
+extension VisitableView: ErrorShowing {}
 
 extension VisitableView: VisitPlace {
     /// Takes the session's web view in.

@@ -67,7 +67,9 @@ struct DownloadMachineTests {
         arguments: [
             ("a.pdf", "application/pdf", true), ("a.PNG", "image/png", true), ("a.b.txt", "text/plain", true),
             ("a.mp3", "audio/mpeg", true), ("a", "application/octet-stream", false), ("png", "image/png", false),
-            ("a.csv", "text/csv", false), ("a.html", "text/html", false), ("a.svg", "image/svg+xml", false),
+            ("a.json", "application/json", true), ("a.avif", "image/avif", true), ("a.bmp", "image/bmp", true),
+            ("a.json", "text/html", false), ("a.csv", "text/csv", false), ("a.html", "text/html", false),
+            ("a.svg", "image/svg+xml", false),
             ("a.zip", "application/zip", false), ("a.docm", "application/zip", false), ("a.pdf", "text/html", false),
             ("a.desktop", "application/x-desktop", false), ("a.DESKTOP", "text/plain", false),
             ("a.pdf", "application/x-desktop", false), ("a.sh", "", false), ("a.txt", "", false),

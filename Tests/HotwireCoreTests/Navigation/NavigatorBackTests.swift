@@ -41,7 +41,7 @@ extension NavigatorEngineTests {
     func backFromNative() {
         page.send(.historyChanged(depth: 1))
         navigator.onProposal = { _, _ in .native }
-        navigator.route(VisitProposal(location: .app("/native")))
+        navigator.route(VisitProposal(location: .app("/native")), from: .app)
         #expect(stack.top == nil)
         navigator.back()
         #expect(paths == ["/"])

@@ -46,7 +46,7 @@ struct NavigatorEngineTests {
             modalSession: { session }
         )
         session.onReport = { if case .started = $0 { order.append("visit") } }
-        navigator.route(VisitProposal(location: .app("/")))
+        navigator.route(VisitProposal(location: .app("/")), from: .app)
         #expect(order == ["visit", "move"])
     }
 
@@ -108,7 +108,7 @@ struct NavigatorEngineTests {
 
     private func route(_ path: String, _ presentation: Navigation.Presentation) {
         let properties = PathProperties(["presentation": .string(presentation.rawValue)])
-        navigator.route(VisitProposal(location: .app(path), properties: properties))
+        navigator.route(VisitProposal(location: .app(path), properties: properties), from: .app)
     }
 
     @Test("pops where the configuration says so, and asks for nothing")
@@ -163,7 +163,10 @@ struct NavigatorEngineTests {
 
     @Test("moves without an animation where the page says so, and ends when all moves have (C293)")
     func animations() async {
-        navigator.route(VisitProposal(location: .app("/a"), properties: PathProperties(["animated": false])))
+        navigator.route(
+            VisitProposal(location: .app("/a"), properties: PathProperties(["animated": false])),
+            from: .app
+        )
         navigator.pop(count: 1, animated: false)
         await navigator.moves?.value
         #expect(stack.animations == [false, false, false])

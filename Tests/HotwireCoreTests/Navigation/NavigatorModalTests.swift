@@ -85,8 +85,8 @@ struct NavigatorModalTests {
         world.page.click(.app("/new"))
         world.stack.holdsDismissal = true
         navigator.dismiss()
-        navigator.route(VisitProposal(location: .app("/a")))
-        navigator.route(VisitProposal(location: .app("/edit"), properties: .modal))
+        navigator.route(VisitProposal(location: .app("/a")), from: .app)
+        navigator.route(VisitProposal(location: .app("/edit"), properties: .modal), from: .app)
         #expect(world.paths == ["/", "/a"])
         #expect(world.modalPaths == ["/edit"])
         #expect(world.moveNames.last == "dismiss")

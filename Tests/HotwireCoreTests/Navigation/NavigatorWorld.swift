@@ -49,7 +49,8 @@ import Logging
                             location: location,
                             options: options,
                             properties: rules[location.path] ?? PathProperties()
-                        )
+                        ),
+                        from: .app
                     )
                 case .rendered(_, let location, _, _):
                     guard let id = navigator?.hierarchy[context].last?.id else { return }
@@ -60,7 +61,7 @@ import Logging
         }
         listen(session, .default)
         listen(modalSession, .modal)
-        if isStarted { navigator.route(VisitProposal(location: start)) }
+        if isStarted { navigator.route(VisitProposal(location: start), from: .app) }
         modalSessionCount = made
     }
 

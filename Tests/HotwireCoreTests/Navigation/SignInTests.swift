@@ -155,7 +155,7 @@ struct SignInTests {
         let before = world.page.fetches
         world.page.answers = [:]
         navigator.signInSentForm(to: .app("/session"))
-        navigator.route(VisitProposal(location: .app("/")))
+        navigator.route(VisitProposal(location: .app("/")), from: .app)
         await navigator.moves?.value
         #expect(world.paths == ["/", "/secret"])
         #expect(world.page.fetches == before + [.app("/secret")])

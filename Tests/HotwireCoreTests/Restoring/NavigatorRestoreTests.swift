@@ -95,7 +95,7 @@ struct NavigatorRestoreTests {
         #expect(!world.restore(Self.saved(["/refresh"], ["/new"]), rules))
         #expect(!world.restore(Self.saved([]), rules))
         #expect(world.paths.isEmpty && world.modalPaths.isEmpty)
-        world.navigator.route(VisitProposal(location: .app("/")))
+        world.navigator.route(VisitProposal(location: .app("/")), from: .app)
         #expect(world.paths == ["/"])
     }
 

@@ -10,7 +10,11 @@ struct FilePolicyTests {
             (0, "image/png", nil, true, .screen), (206, "image/webp", nil, true, .screen),
             (200, "application/json", "inline", true, .screen),
             (200, "application/problem+json", " INLINE ; filename=\"a.json\"", true, .screen),
+            (200, "text/css", nil, true, .screen), (200, "text/csv", nil, true, .screen),
+            (200, "text/markdown", nil, true, .screen), (200, "text/csv", "attachment", true, .download),
             (200, "image/png", nil, false, .download),
+            (200, "application/pdf", nil, true, .download), (200, "audio/mpeg", nil, true, .download),
+            (200, "video/webm", nil, true, .download), (200, "text/x-anything", nil, true, .download),
             (200, "text/plain", "attachment", true, .download),
             (200, "text/plain", " Attachment;filename=a.txt", true, .download),
             (200, "text/plain", "form-data; name=a", true, .download),
@@ -32,5 +36,35 @@ struct FilePolicyTests {
             isSupported: isSupported
         )
         #expect(presentation == expected)
+    }
+
+    @Test(
+        "is a page only after a redirect to one",
+        arguments: [
+            (.screen, 200, "text/plain", true, false, .screen), (.screen, 200, "text/plain", true, true, .screen),
+            (.download, 200, "text/html", true, true, .page), (.download, 200, "text/html", true, false, .download),
+            (.download, 200, "application/xhtml+xml", true, true, .page),
+            (.download, 200, "text/html", false, true, .download), (.download, 200, "text/xml", true, true, .download),
+            (.download, 204, "", true, true, .download),
+            (.download, 404, "text/html", true, true, .failure(.client(.notFound))),
+            (.download, 401, "text/plain", true, false, .failure(.client(.unauthorized))),
+        ] as [(FilePolicy.Presentation, Int, String, Bool, Bool, FilePolicy.Answer)]
+    )
+    func answer(
+        _ presentation: FilePolicy.Presentation,
+        status: Int,
+        type: String,
+        canBeShown: Bool,
+        isRedirected: Bool,
+        expected: FilePolicy.Answer
+    ) {
+        let answer = FilePolicy.answer(
+            presentation,
+            statusCode: status,
+            mimeType: type,
+            canBeShown: canBeShown,
+            isRedirected: isRedirected
+        )
+        #expect(answer == expected)
     }
 }

@@ -43,4 +43,17 @@ struct PopupLimitTests {
         let decision = PopupLimit(openCount: open, hasUnasked: true).decisionForApp
         #expect(decision == (isOpened ? .open(isAsked: true) : .refuse(.tooMany)))
     }
+
+    @Test(
+        "lets a page open the browser once without the user",
+        arguments: [
+            (.clicked, .open(isAsked: true)), (.nothing, .open(isAsked: false)), (.openedOne, .refuse(.unasked)),
+            (.openedOneLongAgoAndClicked, .open(isAsked: false)),
+        ] as [(Past, PopupLimit.Decision)]
+    )
+    func browser(_ past: Past, is decision: PopupLimit.Decision) {
+        var activation = activation(past)
+        #expect(PopupLimit.decideBrowser(&activation, at: now) == decision)
+        #expect(!activation.isActive(at: now), "one click opens one window")
+    }
 }

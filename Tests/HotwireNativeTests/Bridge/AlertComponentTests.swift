@@ -50,7 +50,7 @@ nonisolated final class AlertComponentTests: XCTestCase {
                     let question = try await AlertDialog.next()
                     XCTAssertEqual(try question.labels.filter { !$0.isEmpty }, words, data)
                     XCTAssertEqual(try question.role, ATK_ROLE_ALERT)
-                    try question.click(answer)
+                    try await question.press(answer)
                     XCTAssertTrue(AlertDialog.open.isEmpty)
                     _ = try await app.answers(answer == words.last ? number + 1 : number)
                     try await app.remove("#a")
@@ -67,7 +67,7 @@ nonisolated final class AlertComponentTests: XCTestCase {
         try browse { app in
             let data = "{\"title\":\"Sure?\",\"message\":\"All\",\"confirmTitle\":\"Yes\",\"cancelTitle\":\"No\"}"
             let ends: [(AlertDialog) async throws -> Void] = [
-                { try $0.click("No") }, { try $0.escape() }, { $0.withdraw() },
+                { try await $0.press("No") }, { try $0.escape() }, { $0.withdraw() },
                 { _ in await app.navigator.stack.push(ListScreen(title: "Native"), animated: false) },
             ]
             for (number, end) in ends.enumerated() {
@@ -79,7 +79,7 @@ nonisolated final class AlertComponentTests: XCTestCase {
             await app.navigator.stack.pop(animated: false)
             try await app.settle()
             try await app.add(Self.part("confirm", "display", data, id: "yes"))
-            try await AlertDialog.next().click("Yes")
+            try await AlertDialog.next().press("Yes")
             assertEqual(try await app.answers(ends.count + 1)[ends.count]?["confirmed"], true)
         }
     }
@@ -99,9 +99,20 @@ nonisolated final class AlertComponentTests: XCTestCase {
                 gtk_style_context_has_class(gtk_widget_get_style_context(button), "destructive-action"),
                 0
             )
-            XCTAssertEqual(gtk_window_get_focus(dialog).map(TestApp.name), "Keep")
+            try await app.eventually { gtk_window_get_focus(dialog).map(TestApp.name) == "Keep" }
             XCTAssertEqual(gtk_window_get_transient_for(dialog), app.window.window.pointer)
             XCTAssertEqual(gtk_window_get_modal(dialog), 0, "a page locks nobody in")
+            try question.escape()
+        }
+    }
+
+    /// A key or a click that was meant for the page must not answer it.
+    func testTheButtonsReactAfterHalfASecond() throws {
+        try browse { app in
+            try await app.add(Self.part())
+            let question = try await AlertDialog.next()
+            XCTAssertEqual(try question.buttons.map { gtk_widget_get_sensitive($0) }, [0, 0])
+            for button in try question.buttons { await sensitive(button) }
             try question.escape()
         }
     }
@@ -115,7 +126,7 @@ nonisolated final class AlertComponentTests: XCTestCase {
             try await app.remove("#two")
             let first = try await AlertDialog.next()
             XCTAssertEqual(first.title, "one")
-            try first.click("OK")
+            try await first.press("OK")
             let last = try await AlertDialog.next()
             XCTAssertEqual(last.title, "three")
             try last.escape()
@@ -133,7 +144,7 @@ nonisolated final class AlertComponentTests: XCTestCase {
             try await app.remove("#a")
             XCTAssertTrue(AlertDialog.open.isEmpty)
             try await app.add(Self.part(id: "b"))
-            try await AlertDialog.next().click("OK")
+            try await AlertDialog.next().press("OK")
             _ = try await app.answers(1)
             assertEqual(try await app.evaluate("return answers.map(({ part }) => part)"), ["b"])
         }
@@ -174,7 +185,7 @@ nonisolated final class AlertComponentTests: XCTestCase {
             let data = "{\"title\":\"Sure?\",\"message\":\"\"}"
             for number in 0..<8 { try await app.add(Self.part("confirm", "display", data, id: "n\(number)")) }
             _ = try await app.answers(3)
-            for _ in 0..<5 { try await AlertDialog.next().click("OK") }
+            for _ in 0..<5 { try await AlertDialog.next().press("OK") }
             XCTAssertTrue(AlertDialog.open.isEmpty)
             let answers = try await app.answers(8)
             XCTAssertEqual(answers.arrayValue?.count { $0["confirmed"] == true }, 5)
@@ -189,7 +200,7 @@ nonisolated final class AlertComponentTests: XCTestCase {
             try await app.add(Self.part())
             let question = try await AlertDialog.next()
             XCTAssertEqual(gtk_widget_get_sensitive(view), 0, "clicks must not reach the page later")
-            try question.click("OK")
+            try await question.press("OK")
             XCTAssertEqual(app.focus, view)
         }
     }
@@ -204,7 +215,7 @@ nonisolated final class AlertComponentTests: XCTestCase {
             )
             try await app.start()
             try await app.open("#new", to: "/form")
-            try await AlertDialog.next().click("OK")
+            try await AlertDialog.next().press("OK")
             try await app.eventually { try await app.evaluateInModal("return answers.length") == 1 }
             assertEqual(try await app.evaluate("return answers.length"), 0)
             await app.close()

@@ -73,6 +73,22 @@ nonisolated final class DocumentComponentTests: XCTestCase {
         }
     }
 
+    /// One click opens one file: the next program needs another.
+    func testOneActOpensOneFile() throws {
+        try run { app in
+            app.server.file("/f", "echo", named: "run.sh")
+            let view = app.navigator.session.webView
+            view.activation.personActed()
+            try await app.add(Self.part("{\"url\":\"/f\"}", "document", "open"))
+            XCTAssertFalse(view.activation.isActive())
+            try await app.add(Self.part("{\"url\":\"/f\"}", "document", "open"))
+            let answers = try await app.answers(2)
+            XCTAssertEqual(answers.arrayValue?.count { $0["success"] == true }, 1)
+            XCTAssertEqual(answers.arrayValue?.count { $0["cancelled"] == true }, 1)
+            try await AlertDialog.next().escape()
+        }
+    }
+
     func testAFileIsOpenedForAPersonAlone() throws {
         try run { app in
             let desktop = BusService(["org.freedesktop.FileManager1"])
@@ -83,7 +99,7 @@ nonisolated final class DocumentComponentTests: XCTestCase {
             app.navigator.session.webView.activation.personActed()
             try await app.add(Self.part("{\"url\":\"/f\"}", "document", "open"))
             assertEqual(try await app.answers(2)[1], ["success": true])
-            try await AlertDialog.next().click("Show in Folder")
+            try await AlertDialog.next().press("Show in Folder")
             try await app.eventually { desktop.calls.contains { $0.hasPrefix("ShowItems") && $0.contains("run.sh") } }
             BusService.release("org.freedesktop.FileManager1")
             desktop.stop()

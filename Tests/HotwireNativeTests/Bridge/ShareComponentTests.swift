@@ -14,11 +14,11 @@ nonisolated final class ShareComponentTests: XCTestCase {
 
     private func browse(
         _ body: String = "",
-        then test: @escaping @MainActor (TestApp, Mails) async throws -> Void
+        then test: @escaping @MainActor (TestApp, LaunchLog) async throws -> Void
     ) throws {
         try runInMainLoop {
             let app = try await TestApp.bridged([ShareComponent.self], body: body)
-            let mails = Mails()
+            let mails = LaunchLog()
             defer { mails.end() }
             try await app.start()
             try await app.settle()
@@ -47,9 +47,9 @@ nonisolated final class ShareComponentTests: XCTestCase {
             XCTAssertEqual(app.copied, try app.url("/hikes/7").absoluteString)
             XCTAssertEqual(app.window.toasts.text, "Link copied")
             try app.share("Send by Mail…")
-            try await app.eventually { mails.count == 1 }
+            try await app.eventually { mails.addresses.count == 1 }
             XCTAssertTrue(
-                mails.last?.hasPrefix("mailto:?subject=Lake%20%26%20walk&body=http%3A%2F%2F127.0.0.1") == true
+                mails.addresses.last?.hasPrefix("mailto:?subject=Lake%20%26%20walk&body=http%3A%2F%2F127.0.0.1") == true
             )
             assertEqual(try await app.evaluate("return answers.length"), 0)
         }
@@ -60,7 +60,7 @@ nonisolated final class ShareComponentTests: XCTestCase {
             try app.share("Copy Link")
             XCTAssertEqual(app.copied, try app.url("/").absoluteString)
             try app.share("Send by Mail…")
-            try await app.eventually { mails.last?.hasPrefix("mailto:?subject=One&") == true }
+            try await app.eventually { mails.addresses.last?.hasPrefix("mailto:?subject=One&") == true }
         }
     }
 
@@ -96,12 +96,13 @@ nonisolated final class ShareComponentTests: XCTestCase {
             var count = 0
             for (event, answers) in [("shareUrl", false), ("open", false), ("share", true)] {
                 for (choice, isCompleted) in [("Copy Link", true), ("Send by Mail…", true), ("Cancel", false)] {
+                    app.navigator.session.webView.activation.personActed()
                     try await app.add(Self.part(event, data))
                     let question = try await AlertDialog.next()
                     XCTAssertEqual(question.title, "Share")
                     XCTAssertTrue(try question.labels.contains("Lake\n\(try app.url("/7").absoluteString)"))
                     XCTAssertEqual(try question.role, ATK_ROLE_ALERT)
-                    try question.click(choice)
+                    try await question.press(choice)
                     count += answers ? 1 : 0
                     let all = try await app.answers(count)
                     if answers {
@@ -111,17 +112,36 @@ nonisolated final class ShareComponentTests: XCTestCase {
                 }
             }
             assertEqual(try await app.evaluate("return answers.length"), .number(Double(count)))
-            try await app.eventually { mails.count == 3 }
-            XCTAssertTrue(mails.last?.contains("body=See%0D%0A%0D%0Ahttp") == true)
+            try await app.eventually { mails.addresses.count == 3 }
+            XCTAssertTrue(mails.addresses.last?.contains("body=See%0D%0A%0D%0Ahttp") == true)
+        }
+    }
+
+    /// Return, typed for the page, would copy an address that the page chose.
+    func testTheDialogNeedsTheUserAndReactsAfterHalfASecond() throws {
+        try browse { app, _ in
+            app.navigator.session.webView.activation = TransientActivation()
+            try await app.add(Self.part("share", "{\"url\":\"/7\"}"))
+            XCTAssertTrue(AlertDialog.open.isEmpty)
+            for question in AlertDialog.open.values { question.withdraw() }
+            assertEqual(try await app.answers(1), [["completed": false, "activityType": nil]])
+            app.navigator.session.webView.activation.personActed()
+            try await app.add(Self.part("share", "{\"url\":\"/8\"}", id: "other"))
+            let question = try await AlertDialog.next()
+            XCTAssertEqual(try question.buttons.map { gtk_widget_get_sensitive($0) }, [0, 0, 0])
+            for button in try question.buttons { await sensitive(button) }
+            try question.escape()
         }
     }
 
     func testTheDialogClosesWithItsElementAndWithItsScreen() throws {
         try browse { app, _ in
+            app.navigator.session.webView.activation.personActed()
             try await app.add(Self.part("share", "{\"url\":\"/7\"}"))
             _ = try await AlertDialog.next()
             try await app.remove("#share")
             XCTAssertTrue(AlertDialog.open.isEmpty)
+            app.navigator.session.webView.activation.personActed()
             try await app.add(Self.part("share", "{\"url\":\"/7\"}"))
             _ = try await AlertDialog.next()
             await app.navigator.stack.push(ListScreen(title: "Native"), animated: false)
@@ -137,19 +157,6 @@ nonisolated final class ShareComponentTests: XCTestCase {
             XCTAssertTrue(AlertDialog.open.isEmpty)
         }
     }
-}
-
-/// Looks on where a program would be started.
-private final class Mails {
-    private let launcher = DesktopOpener.launcher
-    private var addresses: [String] = []
-
-    init() { DesktopOpener.launcher = { [weak self] in self?.addresses.append($0.absoluteString) } }
-
-    func end() { DesktopOpener.launcher = launcher }
-
-    var count: Int { addresses.count }
-    var last: String? { addresses.last }
 }
 
 extension TestApp {

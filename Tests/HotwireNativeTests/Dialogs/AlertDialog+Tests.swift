@@ -38,10 +38,27 @@ extension AlertDialog {
     }
 
     /// Clicks the button with these words.
-    func click(_ title: String) throws {
+    func click(_ title: String) throws { gtk_button_clicked(try button(title)) }
+
+    /// Clicks the button with these words once it reacts, as a user can.
+    func press(_ title: String) async throws {
+        let button = try button(title)
+        await sensitive(button.cast(to: GtkWidget.self))
+        gtk_button_clicked(button)
+    }
+
+    private func button(_ title: String) throws -> UnsafeMutablePointer<GtkButton> {
         let button = try widgets(gtk_button_get_type()).lazy.map { $0.cast(to: GtkButton.self) }
             .first { gtk_button_get_label($0).map { String(cString: $0) } == title }
-        gtk_button_clicked(try XCTUnwrap(button, "no button \(title)"))
+        return try XCTUnwrap(button, "no button \(title)")
+    }
+
+    /// The buttons, in the order of the answers.
+    var buttons: [UnsafeMutablePointer<GtkWidget>] {
+        get throws {
+            let dialog = try XCTUnwrap(dialog).pointer
+            return actions.indices.compactMap { gtk_dialog_get_widget_for_response(dialog, gint($0)) }
+        }
     }
 
     /// Gives the answer with a number.

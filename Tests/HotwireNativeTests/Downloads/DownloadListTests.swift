@@ -113,7 +113,7 @@ nonisolated final class DownloadListTests: XCTestCase {
                 Files of this kind can run programs or change what is on your computer.
                 """
             )
-            try question.click("Show in Folder")
+            try await question.press("Show in Folder")
             try await app.eventually {
                 desktop.calls.dropFirst(before).contains { $0.hasPrefix("ShowItems") && $0.contains("run.desktop") }
             }
@@ -121,18 +121,55 @@ nonisolated final class DownloadListTests: XCTestCase {
         }
     }
 
+    /// Not who was asked, which may be an open redirect of a server that the user trusts.
+    func testTheQuestionNamesTheServerThatAnswered() throws {
+        try runInMainLoop {
+            let outside = try await Outside()
+            outside.server.file("/f", "echo", named: "run.sh")
+            let app = try await Self.app(nil)
+            app.server.redirect("/go", to: outside.address("/f"))
+            app.navigator.session.webView.download(try Location(app.url("/go")))
+            assertEqual(try await app.ended(), "finished")
+            FileShower.open(try XCTUnwrap(app.downloads.first)) { $0.present(over: app.window.header.widget) }
+            let question = try await AlertDialog.next()
+            XCTAssertTrue(
+                question.message.hasPrefix("It comes from \(outside.base.absoluteString)."),
+                question.message
+            )
+            try question.escape()
+            await app.close()
+            await outside.stop()
+        }
+    }
+
+    /// The page chooses when the download ends, and so when the question comes.
+    func testTheAnswersReactAfterHalfASecondAndReturnOpensNothing() throws {
+        try runInMainLoop {
+            let app = try await Self.app(nil, name: "run.sh", text: "echo")
+            app.navigator.session.webView.download(try Location(app.url("/f")))
+            assertEqual(try await app.ended(), "finished")
+            FileShower.open(try XCTUnwrap(app.downloads.first)) { $0.present(over: app.window.header.widget) }
+            let question = try await AlertDialog.next()
+            let buttons = try question.buttons
+            XCTAssertEqual(buttons.map { gtk_widget_get_sensitive($0) }, [0, 0, 0])
+            for button in buttons { await sensitive(button) }
+            let dialog = try XCTUnwrap(question.dialog).pointer.cast(to: GtkWindow.self)
+            XCTAssertEqual(gtk_window_get_default_widget(dialog), buttons[0], "Cancel")
+            try question.escape()
+            await app.close()
+        }
+    }
+
     func testAPassiveFileOpensAtOnce() throws {
         try runInMainLoop {
-            var launched: [String] = []
-            let launcher = FileShower.launcher
-            FileShower.launcher = { launched.append($0) }
+            let log = LaunchLog()
+            defer { log.end() }
             let app = try await Self.app(nil)
             app.navigator.session.webView.download(try Location(app.url("/f")))
             assertEqual(try await app.ended(), "finished")
             FileShower.open(try XCTUnwrap(app.downloads.first)) { _ in XCTFail("asked") }
-            try await app.eventually { launched.count == 1 }
-            XCTAssertTrue(launched[0].hasSuffix("/a.txt"), launched[0])
-            FileShower.launcher = launcher
+            try await app.eventually { log.addresses.count == 1 }
+            XCTAssertEqual(log.addresses.first?.hasSuffix("/a.txt"), true, "\(log.addresses)")
             await app.close()
         }
     }

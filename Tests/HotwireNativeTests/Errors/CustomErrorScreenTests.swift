@@ -64,7 +64,7 @@ nonisolated final class CustomErrorScreenTests: XCTestCase {
 }
 
 /// A screen without a background.
-private final class PlainErrorScreen: Screen {
+final class PlainErrorScreen: Screen {
     let navigationItem = NavigationItem(title: "Broken")
     let widget: Widget
 

@@ -8,20 +8,18 @@ import XCTest
 nonisolated final class MailLinkTests: XCTestCase {
     func testAMailLinkAttachesNoFiles() throws {
         try runInMainLoop {
-            var opened: [String] = []
             let app = try await TestApp { server in
                 server.pair(
                     "<a id=mail href='mailto:a@b.example?subject=Hi&%41TTach=/etc/passwd&attachment=x&Body=b&attach=y'>m</a>"
                 )
             }
-            let launcher = DesktopOpener.launcher
-            DesktopOpener.launcher = { opened.append($0.absoluteString) }
+            let log = LaunchLog()
+            defer { log.end() }
             try await app.start()
             try await app.click("#mail")
             try await app.next(.openedExternally)
-            try await app.eventually { !opened.isEmpty }
-            XCTAssertEqual(opened, ["mailto:a@b.example?subject=Hi&body=b"])
-            DesktopOpener.launcher = launcher
+            try await app.eventually { !log.addresses.isEmpty }
+            XCTAssertEqual(log.addresses, ["mailto:a@b.example?subject=Hi&body=b"])
             await app.close()
         }
     }

@@ -116,7 +116,7 @@ nonisolated final class ProgramFloodTests: XCTestCase {
         let body = "<a id=meet href='zoommtg:join'>x</a><a id=chat href='skype:me'>x</a>"
         try browse(body) { app, log in
             try await app.click("#meet")
-            try await AlertDialog.next().click("Always Open")
+            try await AlertDialog.next().press("Always Open")
             try await app.next(.openedExternally)
             try await app.click("#meet")
             try await app.next(.openedExternally)

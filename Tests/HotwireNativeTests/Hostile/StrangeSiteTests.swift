@@ -73,8 +73,8 @@ nonisolated final class StrangeSiteTests: XCTestCase {
 
     func testEachFileIsAskedAboutWithItsNameAndOrigin() throws {
         try run { app in
-            let launched = Launched()
-            FileShower.launcher = { launched.addresses.append($0) }
+            let log = LaunchLog()
+            defer { log.end() }
             app.server.file("/f", "uphill", named: "notes.txt")
             app.navigator.session.webView.activation.personActed()
             try await app.add(Self.part("document", "open", "{\"url\":\"/f\"}"))
@@ -82,14 +82,9 @@ nonisolated final class StrangeSiteTests: XCTestCase {
             let labels = try question.labels.joined(separator: "\n")
             XCTAssertTrue(labels.contains("notes.txt"), labels)
             XCTAssertTrue(labels.contains(app.base.absoluteString), labels)
-            try question.click("Cancel")
+            try await question.press("Cancel")
             try await app.settle()
-            XCTAssertEqual(launched.addresses, [])
+            XCTAssertEqual(log.addresses, [])
         }
     }
-}
-
-/// The addresses of files that the desktop was asked to open.
-final class Launched {
-    var addresses: [String] = []
 }

@@ -117,7 +117,7 @@ nonisolated final class PermissionEndTests: XCTestCase {
             let bar = try XCTUnwrap(widgets(of: gtk_info_bar_get_type(), in: root).first)
             let name = gtk_widget_get_accessible(bar).flatMap { atk_object_get_name($0) }.map { String(cString: $0) }
             XCTAssertEqual(name, "“\(outside.address(""))” wants to know where you are.")
-            gtk_info_bar_response(bar.cast(to: GtkInfoBar.self), Reply.refuse)
+            await app.respond(Reply.refuse, to: bar)
             try await app.eventually { popup.page.title == "error 1" }
             await app.close()
             await outside.stop()

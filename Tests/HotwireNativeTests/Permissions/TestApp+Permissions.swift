@@ -55,8 +55,25 @@ extension TestApp {
     /// Waits for the bar that asks, and answers it: 0 refuses, 1 allows, another number closes it.
     func reply(_ response: Int32) async throws {
         try await eventually { !bars.isEmpty }
-        let bar = try XCTUnwrap(bars.first)
+        await respond(response)
+    }
+
+    /// Answers the first bar, once its buttons react.
+    func respond(_ response: Int32) async {
+        guard let bar = bars.first else { return XCTFail("no bar") }
+        await respond(response, to: bar)
+    }
+
+    /// Answers a bar, once its buttons react.
+    func respond(_ response: Int32, to bar: UnsafeMutablePointer<GtkWidget>) async {
+        if response >= 0 { for button in answers(of: bar) { await sensitive(button) } }
         gtk_info_bar_response(bar.cast(to: GtkInfoBar.self), response)
+    }
+
+    /// The buttons of a bar that answer its question.
+    func answers(of bar: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
+        guard let area = gtk_info_bar_get_action_area(bar.cast(to: GtkInfoBar.self)) else { return [] }
+        return widgets(of: gtk_button_get_type(), in: area)
     }
 
     /// What the app's answers are kept in.

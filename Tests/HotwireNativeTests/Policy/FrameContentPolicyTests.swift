@@ -51,7 +51,7 @@ nonisolated final class FrameContentPolicyTests: XCTestCase {
             try await app.evaluate("frames[0].document.querySelector('#file').click()")
             app.navigator.session.webView.activation.personActed()
             try await app.evaluate("frames[0].document.querySelector('#mail').click()")
-            try await AlertDialog.next().click("Open")
+            try await AlertDialog.next().press("Open")
             assertEqual(try await app.next(.openedExternally).event.location?.absoluteString, "mailto:a@b.example")
             try await app.proceed()
             XCTAssertEqual(app.names.count { $0 == .openedExternally }, 1)

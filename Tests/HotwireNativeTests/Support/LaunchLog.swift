@@ -6,7 +6,7 @@ final class LaunchLog {
     private(set) var addresses: [String] = []
     private let launcher = DesktopOpener.launcher
 
-    init() { DesktopOpener.launcher = { [weak self] in self?.addresses.append($0.absoluteString) } }
+    init() { DesktopOpener.launcher = { [weak self] in self?.addresses.append($0) } }
 
     /// Restores the launcher that was there before.
     func end() { DesktopOpener.launcher = launcher }

@@ -15,3 +15,24 @@ func widgets(of type: GType, in root: UnsafeMutablePointer<GtkWidget>) -> [Unsaf
     }
     return found
 }
+
+/// Waits until a widget reacts: the buttons of a question that has just come, or moved, do so after a while.
+func sensitive(_ widget: UnsafeMutablePointer<GtkWidget>) async {
+    while gtk_widget_get_sensitive(widget) == 0 { await SensitiveWait().change(of: widget) }
+}
+
+private final class SensitiveWait {
+    private var connection: SignalConnection?
+    private var continuation: CheckedContinuation<Void, Never>?
+
+    func change(of widget: UnsafeMutablePointer<GtkWidget>) async {
+        let reference = Reference(sharing: widget)
+        await withCheckedContinuation { continuation in
+            self.continuation = continuation
+            connection = reference.observe("sensitive", by: self) { wait in { wait.changed() } }
+        }
+        connection = nil
+    }
+
+    private func changed() { continuation.take()?.resume() }
+}

@@ -1,0 +1,74 @@
+import HotwireCore
+import Testing
+
+@Suite("The limit of other programs")
+struct ProgramLimitTests {
+    private let now = ContinuousClock.now
+    private let limit = ProgramLimit(schemes: DesktopSchemes())
+
+    /// What happened in the page before it opens an address.
+    enum Past: Sendable { case nothing, clicked, clickedAndOpenedOne, openedOne, openedOneAndClicked }
+
+    private func activation(_ past: Past) -> TransientActivation {
+        var activation = TransientActivation()
+        switch past {
+        case .nothing: break
+        case .clicked: activation.personActed(at: now)
+        case .clickedAndOpenedOne:
+            activation.personActed(at: now)
+            _ = activation.takeProgram()
+        case .openedOne: _ = activation.takeProgram()
+        case .openedOneAndClicked:
+            _ = activation.takeProgram()
+            activation.personActed(at: now)
+        }
+        return activation
+    }
+
+    @Test(
+        "is a table",
+        arguments: [
+            (.clicked, "tel", true, false, .open), (.clicked, "zoommtg", true, false, .ask),
+            (.clicked, "zoommtg", true, true, .open), (.clicked, "zoommtg", false, true, .ask),
+            (.clicked, "file", true, true, .refuse(.scheme)), (.nothing, "file", false, false, .refuse(.scheme)),
+            (.nothing, "tel", false, false, .ask), (.nothing, "tel", false, true, .ask),
+            (.openedOne, "tel", false, false, .refuse(.unasked)), (.openedOne, "file", false, false, .refuse(.scheme)),
+            (.clickedAndOpenedOne, "tel", true, true, .refuse(.unasked)),
+            (.openedOneAndClicked, "tel", true, false, .open),
+        ] as [(Past, String, Bool, Bool, ProgramLimit.Decision)]
+    )
+    func decision(_ past: Past, scheme: String, gesture: Bool, isRemembered: Bool, is decision: ProgramLimit.Decision) {
+        var activation = activation(past)
+        #expect(limit.decide(scheme, isUserGesture: gesture, isRemembered: isRemembered, &activation) == decision)
+        guard decision != .refuse(.scheme) else { return }
+        #expect(!activation.isActive(at: now), "one click opens one program")
+        let next = limit.decide("tel", isUserGesture: true, isRemembered: true, &activation)
+        #expect(next == .refuse(.unasked))
+    }
+
+    @Test("leaves the user's act where nothing can open")
+    func neverOpens() {
+        var activation = activation(.clicked)
+        _ = limit.decide("file", isUserGesture: true, isRemembered: true, &activation)
+        #expect(activation.isActive(at: now))
+    }
+
+    @Test(
+        "needs no user for the app's own code",
+        arguments: [("tel", .open), ("https", .open), ("zoommtg", .ask), ("file", .refuse(.scheme))]
+            as [(String, ProgramLimit.Decision)]
+    )
+    func app(scheme: String, is decision: ProgramLimit.Decision) {
+        #expect(limit.decideForApp(scheme) == decision)
+    }
+
+    @Test("takes a click for the page's only where no frame of another site can have it")
+    func frames() throws {
+        var document = ShownDocument()
+        document.committed(try Location(outside: "https://a.example/"))
+        #expect(activation(.clicked).isGesture(in: document, at: now))
+        #expect(!activation(.nothing).isGesture(in: document, at: now))
+        document.frameCame(from: try Location(outside: "https://b.example/"))
+        #expect(!activation(.clicked).isGesture(in: document, at: now))
+    }
+}

@@ -1,0 +1,120 @@
+import CWebKitGTK
+import FaultServer
+import Foundation
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// Servers that answer a file's second request, or its reload, in another way.
+nonisolated final class FileAnswerTests: XCTestCase {
+    private typealias Response = FaultServer.Response
+
+    private static let file = Response(headers: [("Content-Type", "text/plain")], body: Data("notes".utf8))
+
+    /// The page's own request is answered with a file, and each one after it with something else.
+    private func browse(
+        _ second: @escaping @Sendable (FaultServer.Request) -> Response,
+        then test: @escaping @MainActor (TestApp) async throws -> Void
+    ) throws {
+        try runInMainLoop {
+            // What was told to one server's port must not be known to the next test's.
+            let environment = WebEnvironment(applicationID: nil)
+            let app = try await TestApp {
+                $0.use(environment)
+            } pages: { server in
+                server.pair("<a id=text href='/notes'>x</a>")
+                server.page("/sign-in", title: "Sign In", body: "<p>Sign In</p>")
+                server.answer("/notes") { [weak server] request in
+                    server?.count("/notes") == 1 ? Self.file : second(request)
+                }
+            }
+            try await app.start()
+            try await test(app)
+            await app.close()
+        }
+    }
+
+    /// The engine's own dialog would wait in a view without a window, for ever.
+    func testAServerThatWantsAPasswordForTheFileIsAnswered() throws {
+        let wanted = "Basic " + Data("ann:secret".utf8).base64EncodedString()
+        try browse { request in
+            guard request.headers["authorization"] == wanted else {
+                return Response.html("<title>Refused</title>", status: 401)
+                    .adding("WWW-Authenticate", "Basic realm=\"Staff\"")
+            }
+            return Self.file
+        } then: { app in
+            try await app.click("#text")
+            let question = try await AlertDialog.next()
+            XCTAssertEqual(question.title, "Sign in to 127.0.0.1:\(app.base.port ?? 0)")
+            try question.type("ann", "secret")
+            try question.click("Sign In")
+            try await app.eventually { app.shownTitle == "notes.txt" }
+        }
+    }
+
+    func testAPasswordThatIsNotGivenEndsInADownloadThatSaysSo() throws {
+        try browse { _ in
+            Response.html("<title>Refused</title>", status: 401).adding("WWW-Authenticate", "Basic realm=\"Staff\"")
+        } then: { app in
+            try await app.click("#text")
+            try await AlertDialog.next().escape()
+            // The download asks the server once more.
+            try await app.eventually {
+                for question in AlertDialog.open.values { question.withdraw() }
+                return app.downloads.first?.machine.isRunning == false
+            }
+            XCTAssertEqual(app.downloads.first?.state.word, "failed")
+            XCTAssertEqual(app.stack, ["/"])
+        }
+    }
+
+    /// The session of the user ended between the two requests.
+    func testASignInPageIsShownAndNotSaved() throws {
+        try browse { _ in
+            Response.redirect(to: "/sign-in")
+        } then: { app in
+            try await app.click("#text")
+            try await app.next(.rendered, "/sign-in")
+            XCTAssertEqual(app.stack, ["/", "/sign-in"])
+            XCTAssertEqual(app.files, [])
+        }
+    }
+
+    func testAFileWhoseReloadLeadsToAPageShowsThatPage() throws {
+        try browse { request in
+            Self.file
+        } then: { app in
+            try await app.click("#text")
+            try await app.eventually { app.shownTitle == "notes.txt" }
+            await app.navigator.engine.moves?.value
+            app.server.redirect("/notes", to: "/sign-in")
+            app.activate("reload")
+            try await app.next(.rendered, "/sign-in")
+            XCTAssertEqual(app.files, [])
+        }
+    }
+
+    func testAFileWhoseReloadLeavesTheAppOpensAPopup() throws {
+        try runInMainLoop {
+            let outside = try await Outside()
+            let app = try await TestApp { server in
+                server.pair("<a id=text href='/notes'>x</a>")
+                server.answer("/notes") { _ in Self.file }
+            }
+            try await app.start()
+            try await app.click("#text")
+            try await app.eventually { app.shownTitle == "notes.txt" }
+            await app.navigator.engine.moves?.value
+            app.server.redirect("/notes", to: outside.address())
+            app.activate("reload")
+            try await app.next(.popupOpened)
+            XCTAssertEqual(app.stack, ["/", "/notes"])
+            XCTAssertEqual(app.shownTitle, "notes.txt")
+            await app.close()
+            await outside.stop()
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import CWebKitGTK
+import FaultServer
+import Foundation
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// What a window does with the file that a screen shows.
+nonisolated final class FileCommandTests: XCTestCase {
+    private func browse(then test: @escaping @MainActor (TestApp) async throws -> Void) throws {
+        try runInMainLoop {
+            let app = try await TestApp { server in
+                server.pair("<a id=text href='/notes'>x</a>")
+                server.answer("/notes") { _ in
+                    .init(headers: [("Content-Type", "text/plain")], body: Data("hay needle hay".utf8))
+                }
+            }
+            try await app.start()
+            try await test(app)
+            await app.close()
+        }
+    }
+
+    func testTheAddressThatIsCopiedIsTheFiles() throws {
+        try browse { app in
+            try await app.openFile()
+            app.activate("copy-address")
+            let text = gtk_clipboard_wait_for_text(gtk_clipboard_get_default(gdk_display_get_default()))
+            defer { g_free(text) }
+            XCTAssertEqual(text.map { String(cString: $0) }, try app.url("/notes").absoluteString)
+        }
+    }
+
+    func testFindLooksThroughTheFile() throws {
+        try browse { app in
+            try await app.openFile()
+            app.activate("find")
+            let entry = try XCTUnwrap(widgets(of: gtk_search_entry_get_type(), in: app.window.findBar.widget).first)
+            gtk_entry_set_text(entry.cast(to: GtkEntry.self), "needle")
+            let finder = webkit_web_view_get_find_controller(try app.fileView)
+            try await app.eventually {
+                webkit_find_controller_get_search_text(finder).map { String(cString: $0) } == "needle"
+            }
+        }
+    }
+
+    func testTheZoomOfTheWindowIsTheFilesToo() throws {
+        try browse { app in
+            app.activate("zoom-in")
+            try await app.openFile()
+            XCTAssertEqual(webkit_web_view_get_zoom_level(try app.fileView), 1.1, accuracy: 0.001)
+            app.activate("zoom-reset")
+            XCTAssertEqual(webkit_web_view_get_zoom_level(try app.fileView), 1, accuracy: 0.001)
+        }
+    }
+
+    func testACustomErrorScreenOverAFileIsOpaqueWithItsControls() throws {
+        try runInMainLoop {
+            let picture = try TestPicture.png(side: 800)
+            let pixels = try await PixelApp(configure: { $0.makeCustomErrorScreen = { _ in PlainErrorScreen() } }) {
+                $0.answer("/dark") { _ in .init(headers: [("Content-Type", "image/png")], body: picture) }
+            }
+            let app = pixels.app
+            app.navigator.route(try app.url("/dark"))
+            try await app.eventually { app.shownTitle == "dark.png" }
+            await app.navigator.engine.moves?.value
+            let file = await pixels.camera.frame { !$0.has(.red) && !$0.isAll(.white) }
+            XCTAssertFalse(file.isAll(.white), "the file is not white, so that it would show through")
+            XCTAssertNotNil(app.findButton("Save"))
+            app.server.page("/dark", title: "No", body: "No", status: 500)
+            app.navigator.reload()
+            try await app.eventually { app.shownTitle == "Broken" }
+            XCTAssertNotNil(app.findButton("Report"))
+            XCTAssertNil(app.findButton("Save"))
+            let row = await pixels.camera.frame { $0.isAll(.white) }
+            XCTAssertTrue(row.isAll(.white), pixels.camera.story)
+            app.server.answer("/dark") { _ in .init(headers: [("Content-Type", "image/png")], body: picture) }
+            app.navigator.reload()
+            try await app.eventually { app.shownTitle == "dark.png" }
+            XCTAssertNotNil(app.findButton("Save"))
+            XCTAssertNil(app.findButton("Report"))
+            await pixels.close()
+        }
+    }
+}
+
+extension TestApp {
+    /// Opens the file, and waits until its screen is there.
+    fileprivate func openFile() async throws {
+        try await click("#text")
+        try await eventually { shownTitle == "notes.txt" }
+        await navigator.engine.moves?.value
+    }
+
+    /// The web view of the top screen, which the session's is not.
+    fileprivate var fileView: UnsafeMutablePointer<WebKitWebView> {
+        get throws {
+            let top = try XCTUnwrap(navigator.stack.top)
+            let view = try XCTUnwrap(widgets(of: webkit_web_view_get_type(), in: top.widget.raw).first)
+            return view.cast(to: WebKitWebView.self)
+        }
+    }
+}

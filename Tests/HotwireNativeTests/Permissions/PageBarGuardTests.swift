@@ -1,0 +1,67 @@
+import CWebKitGTK
+import GLibInterop
+import HotwireCore
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// Bars that come, or move, under a click that was meant for the page.
+nonisolated final class PageBarGuardTests: XCTestCase {
+    func testTheAnswersReactAfterHalfASecond() throws {
+        try runInMainLoop {
+            let app = try await TestApp.asking()
+            try await app.request(Ask.camera)
+            try await app.eventually { !app.bars.isEmpty }
+            let shown = ContinuousClock.now
+            let buttons = app.answers(of: try XCTUnwrap(app.bars.first))
+            XCTAssertEqual(buttons.map { gtk_widget_get_sensitive($0) }, [0, 0])
+            XCTAssertEqual(
+                gtk_window_mnemonic_activate(app.window.window.pointer, guint(GDK_KEY_a), GDK_MOD1_MASK),
+                0
+            )
+            for button in buttons { await sensitive(button) }
+            XCTAssertGreaterThan(ContinuousClock.now - shown, .milliseconds(400))
+            try await app.reply(Reply.allow)
+            assertEqual(try await app.answer(), "video")
+            await app.close()
+        }
+    }
+
+    func testABarThatMovesReactsAgainAfterHalfASecond() throws {
+        try runInMainLoop {
+            let app = try await TestApp.asking()
+            var opened = 0
+            try await app.request(Ask.camera)
+            try await app.eventually { !app.bars.isEmpty }
+            let first = try XCTUnwrap(app.bars.first)
+            let location = try Location(app.url("/elsewhere"))
+            app.navigator.session.webView.services.blockedWindows.show(location, .unasked) { opened += 1 }
+            let second = try XCTUnwrap(app.bars.first { $0 != first })
+            let button = try XCTUnwrap(app.answers(of: second).first)
+            XCTAssertEqual(gtk_widget_get_sensitive(button), 0)
+            await sensitive(button)
+            await app.respond(Reply.refuse, to: first)
+            XCTAssertEqual(gtk_widget_get_sensitive(button), 0, "it is now where the other's buttons were")
+            await app.respond(0, to: second)
+            XCTAssertEqual(opened, 1)
+            await app.close()
+        }
+    }
+
+    func testABarAboutTooManyWindowsComesOnceForEachDocument() throws {
+        try runInMainLoop {
+            let app = try await TestApp.asking()
+            let blocked = app.navigator.session.webView.services.blockedWindows
+            let location = try Location(app.url("/elsewhere"))
+            blocked.show(location, .tooMany) {}
+            try await app.reply(Reply.close)
+            blocked.show(location, .tooMany) {}
+            XCTAssertTrue(app.bars.isEmpty)
+            try await app.proceed()
+            blocked.show(location, .tooMany) {}
+            XCTAssertEqual(app.bars.count, 1)
+            await app.close()
+        }
+    }
+}
