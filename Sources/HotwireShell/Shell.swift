@@ -30,10 +30,11 @@ import HotwireNative
             writer = nil
             return
         }
-        guard let writer = TraceWriter(path: trace) else {
-            Self.fail("the trace cannot be written to “\(trace)”", code: .cannotCreate)
+        do throws(TraceFileError) {
+            writer = try TraceWriter(path: trace)
+        } catch {
+            Self.fail("the trace cannot be written to “\(trace)”: \(error)", code: .cannotCreate)
         }
-        self.writer = writer
     }
 
     /// Says what is as on the phone and what is not, so that nobody takes the one for the other.
@@ -78,7 +79,6 @@ import HotwireNative
     }
 
     private func prepare() {
-        BaseFolders.repair()
         Self.applyRemedy()
         guard HotwireApplication.hasDisplay else {
             Self.fail("there is no display to open a window on (neither Wayland nor X11 answers)", code: .unavailable)

@@ -20,26 +20,38 @@ import Synchronization
     private let waiting = Counter()
     private var hasDropped = false
 
-    /// Opens the file, or standard error for `-`; `nil` where that cannot be.
-    init?(path: String) {
-        guard let file = path == "-" ? FileHandle.standardError : Self.open(path) else { return nil }
-        self.file = file
+    /// Opens the file, or standard error for `-`.
+    ///
+    /// - Throws: `TraceFileError` where it cannot be written, is a symbolic link, or is a pipe without a reader.
+    init(path: String) throws(TraceFileError) {
+        file = path == "-" ? FileHandle.standardError : try Self.open(path)
     }
 
     /// A file that is there already is closed to others before it gets a line.
-    private static func open(_ path: String) -> FileHandle? {
-        let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY, 0o600)
-        guard descriptor >= 0 else { return nil }
+    private static func open(_ path: String) throws(TraceFileError) -> FileHandle {
+        // In a folder that others write to, a link may lead to any file of the user's; the system's own links do not.
+        let follows = systemLinks.contains(where: path.hasPrefix) ? 0 : O_NOFOLLOW
+        let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK | follows
+        let descriptor = Glibc.open(path, flags, 0o600)
+        guard descriptor >= 0 else { throw TraceFileError(code: errno) }
         let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         var status = stat()
-        guard fstat(descriptor, &status) == 0 else { return nil }
-        // A pipe or a terminal is whoever's made it.
-        guard status.st_mode & S_IFMT == S_IFREG else { return file }
-        guard status.st_uid == geteuid(), fchmod(descriptor, 0o600) == 0, ftruncate(descriptor, 0) == 0 else {
-            return nil
+        guard fstat(descriptor, &status) == 0 else { throw TraceFileError(code: errno) }
+        // A pipe or a terminal is whoever's made it; writing to it may wait, as only opening it may not.
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            let flags = fcntl(descriptor, F_GETFL)
+            guard flags >= 0, fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK) == 0 else {
+                throw TraceFileError(code: errno)
+            }
+            return file
         }
+        guard status.st_uid == geteuid() else { throw TraceFileError(code: EPERM) }
+        guard fchmod(descriptor, 0o600) == 0, ftruncate(descriptor, 0) == 0 else { throw TraceFileError(code: errno) }
         return file
     }
+
+    /// Where the links of standard error and of a shell's `>(command)` are.
+    private static let systemLinks = ["/dev/fd/", "/dev/std", "/proc/self/fd/"]
 
     func write(_ record: TraceRecord) {
         guard waiting.add(1) <= Self.mostWaiting else {
@@ -63,6 +75,20 @@ private final class Counter: Sendable {
         count.withLock { count in
             count += number
             return count
+        }
+    }
+}
+
+/// Why a trace cannot be written.
+struct TraceFileError: Error, Equatable, CustomStringConvertible {
+    /// The system's number of the error.
+    let code: Int32
+
+    var description: String {
+        switch code {
+        case ELOOP: "it is a symbolic link"
+        case ENXIO: "it is a pipe that no program reads; start the reader first"
+        default: String(cString: strerror(code))
         }
     }
 }

@@ -14,7 +14,7 @@ struct TraceWriterTests {
     }
 
     @Test("is its owner's alone") func new() throws {
-        _ = TraceWriter(path: file.path)
+        _ = try TraceWriter(path: file.path)
         #expect(try mode == 0o600)
         try FileManager.default.removeItem(at: file)
     }
@@ -23,7 +23,7 @@ struct TraceWriterTests {
     func slow() async throws {
         #expect(mkfifo(file.path, 0o600) == 0)
         let reader = Glibc.open(file.path, O_RDONLY | O_NONBLOCK)
-        let writer = try #require(TraceWriter(path: file.path))
+        let writer = try TraceWriter(path: file.path)
         let count = 2_000
         let address = try Location(outside: "https://app.example/\(String(repeating: "a", count: 200))")
         // A pipe takes 64 kB, and nobody reads it yet.
@@ -46,9 +46,34 @@ struct TraceWriterTests {
     @Test("is closed to others where it was there before, and begun anew") func old() throws {
         try Data("old".utf8).write(to: file)
         try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: file.path)
-        _ = TraceWriter(path: file.path)
+        _ = try TraceWriter(path: file.path)
         #expect(try mode == 0o600)
         #expect(try Data(contentsOf: file).isEmpty)
+        try FileManager.default.removeItem(at: file)
+    }
+
+    @Test("is refused where it is a symbolic link") func link() throws {
+        try Data("precious".utf8).write(to: file)
+        let link = file.path + "-link"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file.path)
+        #expect(throws: TraceFileError(code: ELOOP)) { try TraceWriter(path: link) }
+        #expect(try Data(contentsOf: file) == Data("precious".utf8))
+        for path in [link, file.path] { try FileManager.default.removeItem(atPath: path) }
+    }
+
+    @Test("is refused where it is a pipe that nobody reads, and nobody waits for a reader") func pipe() async throws {
+        #expect(mkfifo(file.path, 0o600) == 0)
+        let path = file.path
+        // A reader comes in the end, so that a writer that waits for one fails and does not hang.
+        let rescue = Task.detached {
+            try? await Task.sleep(for: .seconds(3))
+            guard !Task.isCancelled else { return }
+            let reader = Glibc.open(path, O_RDONLY | O_NONBLOCK)
+            try? await Task.sleep(for: .seconds(1))
+            close(reader)
+        }
+        #expect(throws: TraceFileError(code: ENXIO)) { try TraceWriter(path: path) }
+        rescue.cancel()
         try FileManager.default.removeItem(at: file)
     }
 }

@@ -68,16 +68,18 @@ import FoundationEssentials
 
     /// Uses the copy at once, and what the server says when it comes.
     private func download(_ url: URL, _ index: Int, from server: any PathConfigurationServer) {
-        let copy = server.copy(of: url)
-        var known: PathConfigurationData?
         // The first visit is routed by the copy, so it is read before there is a window.
-        if let copy, !isInBackground {
+        let first = isInBackground ? nil : server.copy(of: url)
+        var known: PathConfigurationData?
+        if let copy = first {
             let result = Self.result { () throws(PathConfigurationError) in try Self.data(of: copy, url) }
             known = use(result, of: copy, url, index)
         }
         tasks.append(
             Task { [weak self, known, isInBackground] in
-                var known = known
+                var (copy, known) = (first, known)
+                if isInBackground { copy = await server.storedCopy(of: url) }
+                guard !Task.isCancelled else { return }
                 if let copy, isInBackground {
                     let result = await Self.read { () throws(PathConfigurationError) in try Self.data(of: copy, url) }
                     guard !Task.isCancelled else { return }

@@ -1,20 +1,35 @@
-/// Those parts of the library that hear of a path configuration; its delegate is the app's.
+/// The parts of the library that use a path configuration; its delegate is the app's.
 @MainActor package final class PathConfigurationObservers {
     private struct Observer {
         weak var owner: AnyObject?
+        let headers: (Location) -> [String: String]
         let tell: () -> Void
     }
 
     private var observers: [Observer] = []
 
-    /// Tells an owner from now on, for as long as it lives.
-    package func add(_ owner: AnyObject, _ tell: @escaping () -> Void) {
-        observers.append(Observer(owner: owner, tell: tell))
+    /// Notifies an owner from now on, for as long as it lives.
+    ///
+    /// - Parameters:
+    ///   - owner: the owner; held weakly
+    ///   - headers: returns the request headers that the owner's app sends to a location
+    ///   - tell: called when other rules were loaded
+    package func add(
+        _ owner: AnyObject,
+        headers: @escaping (Location) -> [String: String] = { _ in [:] },
+        _ tell: @escaping () -> Void
+    ) {
+        observers.append(Observer(owner: owner, headers: headers, tell: tell))
     }
 
     /// Tells an owner no more.
     package func remove(_ owner: AnyObject) {
         observers.removeAll { $0.owner === owner }
+    }
+
+    /// Returns the request headers for a location: those of the first living owner that has any for it.
+    package func headers(for location: Location) -> [String: String] {
+        observers.lazy.filter { $0.owner != nil }.map { $0.headers(location) }.first { !$0.isEmpty } ?? [:]
     }
 
     func tell() {

@@ -11,26 +11,49 @@ import HotwireNative
     private var edited: String?
     private var problems: [PathConfigurationProblem] = []
 
-    private static let source = "the inspector"
+    /// Parses what was typed last.
+    private var parsing: Task<Void, Never>?
+
+    nonisolated private static let source = "the inspector"
 
     init(_ inspection: AppInspection) { self.inspection = inspection }
 
-    /// Puts a text in the place of the app's own configuration, where it can be read.
-    func edit(_ text: String) {
+    /// Replaces the app's own configuration by a text if it can be parsed, which happens in the background.
+    ///
+    /// - Parameters:
+    ///   - text: the text; one that is typed meanwhile takes its place
+    ///   - completion: called when the problems are known
+    func edit(_ text: String, then completion: @escaping () -> Void) {
         edited = text
-        do throws(PathConfigurationError) {
-            _ = try PathConfigurationData(parsing: text, source: Self.source)
-            problems = []
-            let paths = inspection.pathConfiguration
-            own = own ?? paths.sources
-            paths.sources = [.data(Data(text.utf8))]
-        } catch {
-            problems = error.problems
+        parsing?.cancel()
+        parsing = Task { [weak self] in
+            let found = await Self.problems(of: text)
+            guard let self, !Task.isCancelled else { return }
+            problems = found
+            if found.isEmpty { use(text) }
+            completion()
         }
+    }
+
+    /// Compiling many patterns takes long, so it is done away from the main actor.
+    @concurrent nonisolated private static func problems(of text: String) async -> [PathConfigurationProblem] {
+        do throws(PathConfigurationError) {
+            _ = try PathConfigurationData(parsing: text, source: source)
+            return []
+        } catch {
+            return error.problems
+        }
+    }
+
+    private func use(_ text: String) {
+        let paths = inspection.pathConfiguration
+        own = own ?? paths.sources
+        paths.sources = [.data(Data(text.utf8))]
     }
 
     /// Loads the app's own configuration again.
     func reset() {
+        parsing?.cancel()
         if let own { inspection.pathConfiguration.sources = own }
         (own, edited, problems) = (nil, nil, [])
     }

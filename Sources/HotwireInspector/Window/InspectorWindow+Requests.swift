@@ -17,8 +17,7 @@ extension InspectorWindow {
             tell([.panes])
         case .resend(let row): resend(row)
         case .paths(let text):
-            paths.edit(text)
-            tell([.paths])
+            paths.edit(text) { [weak self] in self?.tell([.paths]) }
         case .resetPaths:
             paths.reset()
             tell([.paths])

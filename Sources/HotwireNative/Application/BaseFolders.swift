@@ -1,20 +1,37 @@
 internal import CWebKitGTK
 internal import GLibInterop
+import HotwireCore
+internal import Logging
 
 /// The folders of the XDG Base Directory Specification, as the environment names them.
-package enum BaseFolders {
+enum BaseFolders {
     nonisolated private static let variables = ["XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"]
 
     /// Removes variables whose value is empty or a relative path, which the specification says to ignore.
     ///
-    /// GLib and WebKit would take a relative path from the folder that the program happens to be started in. They read the
-    /// variables once, so this comes first, and only its first call does anything.
-    nonisolated package static func repair() { _ = repaired }
+    /// GLib and WebKit would resolve a relative path against the folder that the program happens to be started in. They read
+    /// the variables once, so this comes first, and only its first call does anything: before GTK starts, and before a
+    /// folder is named without GTK.
+    nonisolated static func repair() { _ = repaired }
+
+    /// The folder for data, such as the answers of the user.
+    nonisolated static var data: String { path(g_get_user_data_dir) }
+    /// The folder for what can be found out again.
+    nonisolated static var cache: String { path(g_get_user_cache_dir) }
+    /// The folder for what a program remembers of its last start.
+    nonisolated static var state: String { path(g_get_user_state_dir) }
+
+    nonisolated private static func path(_ folder: () -> UnsafePointer<CChar>?) -> String {
+        repair()
+        return folder().map { String(cString: $0) } ?? "."
+    }
 
     nonisolated private static let repaired: Void = {
+        let logger = Logger(label: "hotwire-native")
         for name in variables {
             guard let value = g_getenv(name).map({ String(cString: $0) }), isIgnored(value) else { continue }
             g_unsetenv(name)
+            logger.warning("ignored \(name): “\(value.cut(to: 200))” is not an absolute path; using the default folder")
         }
     }()
 

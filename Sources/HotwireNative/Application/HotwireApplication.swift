@@ -71,6 +71,7 @@ public final class HotwireApplication {
 
     /// Whether there is a display to open windows on; asking makes GTK ready, if there is.
     public static var hasDisplay: Bool {
+        BaseFolders.repair()
         var count: gint = 0
         return gtk_init_check(&count, nil) != 0
     }
@@ -112,11 +113,14 @@ public final class HotwireApplication {
         return usual
     }
 
-    /// Runs until the last window is closed.
+    /// Runs until the last window is closed, or until the system asks the program to end, which quits it as ``quit()`` does.
     ///
     /// - Returns: the exit code.
     public func run() -> Int32 {
-        let code = g_application_run(reference.pointer.cast(to: GApplication.self), 0, nil)
+        let signals = EndSignals { [weak self] in self?.quit() }
+        let code = withExtendedLifetime(signals) {
+            g_application_run(reference.pointer.cast(to: GApplication.self), 0, nil)
+        }
         if !DiskQueue.finish() {
             Hotwire.config.logger.error("could not write all files: the disk takes too long")
         }

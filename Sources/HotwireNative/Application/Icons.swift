@@ -6,16 +6,12 @@ internal import GLibInterop
 /// GTK draws a broken image for a name that the theme lacks, and for SVG files where gdk-pixbuf has no loader for them. All
 /// widgets take their icons from here, where such a name shows nothing, or a text instead.
 enum Icons {
+    private static let theme = IconTheme()
+
     /// The name, if the theme has an icon of that name that can be drawn.
-    static func shown(_ name: String) -> String? {
-        guard let theme = gtk_icon_theme_get_default(),
-            let info = gtk_icon_theme_lookup_icon(theme, name, 16, GTK_ICON_LOOKUP_USE_BUILTIN)
-        else { return nil }
-        defer { g_object_unref(UnsafeMutableRawPointer(info)) }
-        guard let pixels = gtk_icon_info_load_icon(info, nil) else { return nil }
-        g_object_unref(UnsafeMutableRawPointer(pixels))
-        return name
-    }
+    ///
+    /// Windows ask at each update, so the file is read once for each name, until the theme changes.
+    static func shown(_ name: String) -> String? { theme.draws(name) ? name : nil }
 
     /// Shows an icon in an image, or nothing where it cannot be drawn; returns whether it is shown.
     @discardableResult
@@ -47,5 +43,39 @@ enum Icons {
     /// An image of an icon, or a label where it cannot be drawn: a control without either could not be found.
     static func image(_ name: String, orLabel text: String) -> UnsafeMutablePointer<GtkWidget>? {
         image(name) ?? gtk_label_new(text)
+    }
+}
+
+/// The desktop's icon theme, with the names that it was asked for.
+private final class IconTheme {
+    /// A page may name as many icons as it likes.
+    private static let mostKnown = 500
+
+    private var known: [String: Bool] = [:]
+    private var change: SignalConnection?
+
+    init() {
+        guard let theme = gtk_icon_theme_get_default() else { return }  // no display
+        change = Reference(sharing: theme).connect(PlainSignal("changed"), to: self) { theme in { theme.known = [:] } }
+    }
+
+    /// Whether there is an icon of a name that can be drawn.
+    func draws(_ name: String) -> Bool {
+        if let known = known[name] { return known }
+        if known.count >= Self.mostKnown { known = [:] }
+        let isDrawn = Self.loads(name)
+        // Without a theme nothing reports that there is one now.
+        if change != nil { known[name] = isDrawn }
+        return isDrawn
+    }
+
+    private static func loads(_ name: String) -> Bool {
+        guard let theme = gtk_icon_theme_get_default(),
+            let info = gtk_icon_theme_lookup_icon(theme, name, 16, GTK_ICON_LOOKUP_USE_BUILTIN)
+        else { return false }
+        defer { g_object_unref(UnsafeMutableRawPointer(info)) }
+        guard let pixels = gtk_icon_info_load_icon(info, nil) else { return false }
+        g_object_unref(UnsafeMutableRawPointer(pixels))
+        return true
     }
 }

@@ -2,6 +2,7 @@ internal import CWebKitGTK
 import FoundationEssentials
 internal import GLibInterop
 import HotwireCore
+internal import Logging
 
 /// Sends the app's notifications, so that the desktop shows their texts as they are.
 ///
@@ -13,25 +14,38 @@ final class Notifier {
         var body: String?
     }
 
+    /// The desktop's notification service.
+    private static let service = "org.freedesktop.Notifications"
     /// How long a service may take to say what it can do, in milliseconds.
     private static let patience: gint = 2000
 
     private let application: Reference<GApplication>
     /// The services whose texts are plain; GLib chooses once, and so is this known once.
     private var isPlainService: Bool?
+    /// What the service can do, for as long as the same program is the service.
+    private var known: (owner: String, capabilities: [String]?)?
     private var last: Task<Void, Never>?
+    /// How many notifications wait for the service to answer.
+    private var waiting = 0
+    /// The most that wait; a service that does not answer must not make them pile up.
+    private static let mostWaiting = 20
 
     /// Makes a notifier for an application; what it sends goes out in order.
     init(_ application: Reference<GApplication>) { self.application = application }
 
-    /// Shows a notification, in place of the one with its name.
+    /// Shows a notification, in place of the one with its name; it is dropped where too many wait already.
     ///
     /// - Parameters:
     ///   - text: its words
     ///   - id: by which the desktop knows it
     ///   - fill: adds what else it has
     func send(_ text: Text, as id: String, _ fill: @escaping (_ notification: OpaquePointer) -> Void) {
+        guard waiting < Self.mostWaiting else {
+            return Hotwire.config.logger.warning("dropped a notification: \(waiting) are still waiting to be shown")
+        }
+        waiting += 1
         then { notifier in
+            defer { notifier.waiting -= 1 }
             let markup = await notifier.markup()
             let message = OpaqueReference(adopting: g_notification_new(markup.title(text.title)))
             if let body = text.body { g_notification_set_body(message.pointer, markup.body(body)) }
@@ -55,7 +69,17 @@ final class Notifier {
     private func markup() async -> NotificationMarkup {
         if isPlainService == nil { isPlainService = await Self.findsPlainService() }
         guard isPlainService == false else { return NotificationMarkup(isPlainService: true, capabilities: nil) }
-        return NotificationMarkup(isPlainService: false, capabilities: await Self.capabilities())
+        return NotificationMarkup(isPlainService: false, capabilities: await knownCapabilities())
+    }
+
+    /// The bus itself says who the service is, also where the service does not answer.
+    private func knownCapabilities() async -> [String]? {
+        let owner = await Self.owner(of: Self.service)
+        if let known, known.owner == owner { return known.capabilities }
+        let capabilities = await Self.capabilities()
+        // The first call may have started the service.
+        known = await Self.owner(of: Self.service).map { ($0, capabilities) }
+        return capabilities
     }
 
     /// Whether GLib takes the portal or GTK's own service, as it decides with the first notification.
@@ -65,25 +89,34 @@ final class Notifier {
         if environment["GTK_USE_PORTAL"] == "1" || FileManager.default.fileExists(atPath: "/.flatpak-info") {
             return true
         }
-        let owner = SessionBus.Method(
+        return await owner(of: "org.gtk.Notifications") != nil
+    }
+
+    /// The unique name of the program that has a name on the bus; `nil` where none has it.
+    private static func owner(of name: String) async -> String? {
+        let method = SessionBus.Method(
             service: "org.freedesktop.DBus",
             path: "/org/freedesktop/DBus",
             interface: "org.freedesktop.DBus",
             name: "GetNameOwner"
         )
-        let name = Variant(string: "org.gtk.Notifications")
+        let name = Variant(string: name)
         var parts: [OpaquePointer?] = [name.pointer]
         let parameters = withExtendedLifetime(name) { Variant(adopting: g_variant_new_tuple(&parts, 1)) }
         do {
-            return try await SessionBus.call(owner, parameters, timeout: patience) != nil
+            guard let answer = try await SessionBus.call(method, parameters, timeout: patience),
+                String(cString: g_variant_get_type_string(answer.pointer)) == "(s)"
+            else { return nil }
+            let owner = Variant(adopting: g_variant_get_child_value(answer.pointer, 0))
+            return String(cString: g_variant_get_string(owner.pointer, nil))
         } catch {
-            return false  // the name has no owner
+            return nil  // the name has no owner
         }
     }
 
     private static func capabilities() async -> [String]? {
         let method = SessionBus.Method(
-            service: "org.freedesktop.Notifications",
+            service: service,
             path: "/org/freedesktop/Notifications",
             interface: "org.freedesktop.Notifications",
             name: "GetCapabilities"

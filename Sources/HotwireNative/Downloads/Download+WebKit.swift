@@ -42,14 +42,13 @@ extension Download {
     }
 
     private func takeFile(in folders: [String], total: Int) {
-        let (name, task) = (name, task)
+        let (name, task, wish) = (name, task, FileWish(disk))
+        naming = wish
         Task {
-            let taken = await disk.run { DownloadFolder.file(name, in: folders) }
-            // It may have been cancelled, and started again.
-            guard machine.isRunning, self.task.pointer == task.pointer else {
-                if case .success(let file) = taken { disk.async { file.drop() } }
-                return
-            }
+            let taken = await disk.run { wish.take { DownloadFolder.file(name, in: folders) } }
+            // It may have been cancelled, and started again; the wish was withdrawn with it.
+            guard machine.isRunning, self.task.pointer == task.pointer else { return }
+            wish.granted()
             switch taken {
             case .success(let file): begin(file, total: total)
             case .failure(let reason): fail(reason)

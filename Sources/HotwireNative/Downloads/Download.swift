@@ -26,7 +26,11 @@ public final class Download {
     /// Names it in the notification that tells of it.
     let id = String(UInt64.random(in: .min ... .max), radix: 36)
     weak var list: Downloads?
-    var machine = DownloadMachine()
+    var machine = DownloadMachine() {
+        didSet { if !machine.isRunning { naming?.withdraw() } }
+    }
+    /// The wish for the file that the disk is to name.
+    var naming: FileWish?
     var task: Reference<WebKitDownload>
     let view: WeakReference<WebKitWebView>?
     var file: DownloadFile?

@@ -1,16 +1,16 @@
-internal import CWebKitGTK
 import FoundationEssentials
-internal import GLibInterop
 import HotwireCore
 
 /// The copies of path configurations in the app's cache folder: one file for each address, which its owner alone can read.
+///
+/// They are written in the background. The first one is read at once, as there is no window yet; later ones are not.
 struct PathConfigurationCopies {
     private let folder: String
 
     /// Names the folder; an app that keeps everything in memory has none.
     init?(applicationID: String) {
-        guard !applicationID.isEmpty, let cache = g_get_user_cache_dir() else { return nil }
-        folder = "\(String(cString: cache))/\(applicationID)/path-configurations"
+        guard !applicationID.isEmpty else { return nil }
+        folder = "\(BaseFolders.cache)/\(applicationID)/path-configurations"
     }
 
     /// The first line of a file; the answer's body follows.
@@ -19,51 +19,50 @@ struct PathConfigurationCopies {
         let url: String
         let entityTag: String?
         let lastModified: String?
-        /// The address that answered, where it is another.
-        let location: String?
+        /// The address that answered; copies of earlier versions, which followed redirects, lack it and are ignored.
+        let location: String
     }
 
+    /// The copy of an address, read at once.
     subscript(url: URL) -> PathConfigurationCopy? {
-        guard let file = try? Data(contentsOf: URL(filePath: path(of: url))),  // no file: no copy
-            let end = file.firstIndex(of: UInt8(ascii: "\n")),
-            let head = try? JSONDecoder().decode(Head.self, from: file[..<end]),  // a broken one is written anew
-            head.url == url.absoluteString
+        BackgroundWriter.content(of: path(of: url), logger: Hotwire.config.logger).flatMap { Self.copy($0, of: url) }
+    }
+
+    /// The copy of an address, read in the background once all copies so far are written.
+    func read(_ url: URL) async -> PathConfigurationCopy? {
+        await BackgroundWriter.shared.read(path(of: url), logger: Hotwire.config.logger)
+            .flatMap { Self.copy($0, of: url) }
+    }
+
+    private static func copy(_ file: Data, of url: URL) -> PathConfigurationCopy? {
+        guard let end = file.firstIndex(of: UInt8(ascii: "\n")),
+            let head = try? JSONDecoder().decode(Head.self, from: file[..<end]),  // a broken one is replaced
+            head.url == url.absoluteString, let location = URL(string: head.location)
         else { return nil }
         return PathConfigurationCopy(
             body: Data(file[file.index(after: end)...]),
             entityTag: head.entityTag,
             lastModified: head.lastModified,
-            location: head.location.flatMap { URL(string: $0) }
+            location: head.location == head.url ? nil : location
         )
     }
 
-    /// Writes all of a copy or nothing.
+    /// Writes all of a copy or nothing, soon.
     func write(_ copy: PathConfigurationCopy, of url: URL) throws {
         let head = Head(
             url: url.absoluteString,
             entityTag: copy.entityTag,
             lastModified: copy.lastModified,
-            location: copy.location?.absoluteString
+            location: (copy.location ?? url).absoluteString
         )
         let file = try JSONEncoder().encode(head) + Data("\n".utf8) + copy.body
-        g_mkdir_with_parents(folder, 0o700)
-        var error: UnsafeMutablePointer<GError>?
-        file.withUnsafeBytes { bytes in
-            _ = g_file_set_contents_full(
-                path(of: url),
-                bytes.bindMemory(to: CChar.self).baseAddress,
-                gssize(bytes.count),
-                G_FILE_SET_CONTENTS_CONSISTENT,
-                0o600,
-                &error
-            )
-        }
-        if let error { throw GLibError(consuming: error) }
+        BackgroundWriter.shared.change(path(of: url), .replace(file), logger: Hotwire.config.logger)
     }
 
-    /// Removes all copies.
-    func removeAll() {
-        try? FileManager.default.removeItem(atPath: folder)  // there may be none
+    /// Removes all copies; returns when they are gone.
+    func removeAll() async {
+        BackgroundWriter.shared.change(folder, .remove, logger: Hotwire.config.logger)
+        await BackgroundWriter.shared.finish()
     }
 
     /// The file of an address.

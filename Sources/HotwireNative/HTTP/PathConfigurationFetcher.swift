@@ -19,9 +19,6 @@ public final class PathConfigurationFetcher: PathConfigurationServer {
     private let client: HTTPClient
     private let headers: (URL) -> [String: String]
     private let copies: PathConfigurationCopies?
-    /// Whether the session is gone that knew which servers are the app's.
-    private let hasNoSession: () -> Bool
-    var isOrphaned: Bool { hasNoSession() }
 
     /// Makes a fetcher.
     ///
@@ -34,36 +31,34 @@ public final class PathConfigurationFetcher: PathConfigurationServer {
         headers: [String: String] = [:],
         timeout: Duration = .seconds(30)
     ) {
-        self.init(HTTPClient(environment: environment, timeout: timeout), environment, hasNoSession: { false }) { _ in
-            headers
-        }
+        self.init(HTTPClient(environment: environment, timeout: timeout), environment) { _ in headers }
     }
 
-    /// Makes a fetcher that the server takes for a session's web view; the app's own origins get its request headers.
-    convenience init(session: Session) {
-        let configuration = session.webView.configuration
+    /// Makes a fetcher that a server cannot tell from a web view.
+    ///
+    /// - Parameters:
+    ///   - configuration: the web view's configuration
+    ///   - headers: called for each request; returns the app's request headers for a location
+    convenience init(_ configuration: WebViewConfiguration, headers: @escaping (Location) -> [String: String]) {
         let client = HTTPClient(
             environment: configuration.environment,
             configuration.userAgent,
             timeout: .seconds(30)
         )
-        self.init(client, configuration.environment, hasNoSession: { [weak session] in session == nil }) {
-            [weak session] url in
-            (try? Location(url)).flatMap { session?.requestHeaders(for: $0) } ?? [:]  // no web address, no headers
+        self.init(client, configuration.environment) { url in
+            (try? Location(url)).map(headers) ?? [:]  // no web address, no headers
         }
     }
 
     private init(
         _ client: HTTPClient,
         _ environment: WebEnvironment,
-        hasNoSession: @escaping () -> Bool,
         headers: @escaping (URL) -> [String: String]
     ) {
         client.largestBody = PathConfigurationData.largestText
         client.allowsInsecureRedirects = false
         self.client = client
         copies = PathConfigurationCopies(applicationID: environment.applicationID)
-        self.hasNoSession = hasNoSession
         self.headers = headers
     }
 
@@ -89,7 +84,10 @@ public final class PathConfigurationFetcher: PathConfigurationServer {
     /// The copy of the server's last good answer.
     public func copy(of url: URL) -> PathConfigurationCopy? { copies?[url] }
 
-    /// Keeps a good answer, all of it or nothing.
+    /// The copy of the server's last good answer, read in the background once what is kept was written.
+    public func storedCopy(of url: URL) async -> PathConfigurationCopy? { await copies?.read(url) }
+
+    /// Keeps a good answer, all of it or nothing; it is written in the background.
     public func keep(_ copy: PathConfigurationCopy, of url: URL) {
         do {
             try copies?.write(copy, of: url)

@@ -1,7 +1,7 @@
-internal import CWebKitGTK
 internal import FoundationEssentials
 import HotwireCore
 internal import Logging
+internal import Synchronization
 
 /// Keeps what people answered when pages asked, in a file that its owner alone can read.
 ///
@@ -14,13 +14,12 @@ final class PermissionStore {
     let path: String?
     private let logger: Logger
     private var observers: [ObjectIdentifier: () -> Void] = [:]
-    /// What was changed here and is not in the file yet.
-    private var unwritten: [SitePermissions.Change] = []
+    /// What was changed here and is not in the file yet; it stays until a write has succeeded.
+    private let unwritten = UnwrittenChanges()
 
     init(applicationID: String?, logger: Logger) {
         self.logger = logger
-        let folder = g_get_user_data_dir().map { String(cString: $0) } ?? "."
-        path = applicationID.map { "\(folder)/\($0)/permissions.json" }
+        path = applicationID.map { "\(BaseFolders.data)/\($0)/permissions.json" }
         permissions = Self.parse(path.flatMap { BackgroundWriter.content(of: $0, logger: logger) }, path, logger)
     }
 
@@ -44,22 +43,20 @@ final class PermissionStore {
         permissions.apply(change)
         observers.values.forEach { $0() }
         guard let path else { return }
-        unwritten.append(change)
-        let update = BackgroundWriter.Change.update { [weak self, logger] data in
-            var written = Self.parse(data, path, logger)
-            written.apply(change)
-            Task { @MainActor [weak self, written] in self?.take(written) }
-            return Data(written.text.utf8)
+        unwritten.add(change)
+        let update = BackgroundWriter.Change.update { [unwritten, logger] data in
+            Data(unwritten.written(to: Self.parse(data, path, logger)).text.utf8)
         }
-        BackgroundWriter.shared.change(path, update, logger: logger)
+        BackgroundWriter.shared.change(path, update, logger: logger) { [weak self, unwritten] isWritten in
+            guard isWritten else { return }
+            unwritten.wereWritten()
+            Task { @MainActor [weak self] in self?.take() }
+        }
     }
 
-    /// The oldest change is in the file now, with what other starts of the program wrote.
-    private func take(_ written: SitePermissions) {
-        unwritten.removeFirst()
-        var known = written
-        for change in unwritten { known.apply(change) }
-        guard known != permissions else { return }
+    /// The file has other answers now, perhaps those that another start of the program wrote.
+    private func take() {
+        guard let known = unwritten.known, known != permissions else { return }
         permissions = known
         observers.values.forEach { $0() }
     }
@@ -71,6 +68,59 @@ final class PermissionStore {
         } catch {
             logger.warning("could not read \(path ?? ""), so pages ask again: \(error)")
             return SitePermissions()
+        }
+    }
+}
+
+/// The changes that the file of answers lacks, in order; a write that failed leaves them for the next one.
+private nonisolated final class UnwrittenChanges: Sendable {
+    private struct State {
+        var changes: [SitePermissions.Change] = []
+        /// How many of them the write that is under way makes.
+        var inWork = 0
+        /// What that write makes of the file.
+        var result: SitePermissions?
+        /// What the file has.
+        var file: SitePermissions?
+    }
+
+    private let state = Mutex(State())
+
+    func add(_ change: SitePermissions.Change) {
+        state.withLock { state in
+            // Nothing before it matters any longer; what a write has in work is counted.
+            if case .forgetAll = change { state.changes.removeSubrange(state.inWork...) }
+            state.changes.append(change)
+        }
+    }
+
+    /// Returns what becomes of the file's answers with all changes.
+    func written(to file: SitePermissions) -> SitePermissions {
+        state.withLock { state in
+            var answers = file
+            for change in state.changes { answers.apply(change) }
+            state.inWork = state.changes.count
+            state.result = answers
+            return answers
+        }
+    }
+
+    /// The write has succeeded.
+    func wereWritten() {
+        state.withLock { state in
+            // The write of several changes reports each of them.
+            guard let result = state.result else { return }
+            state.changes.removeFirst(state.inWork)
+            (state.file, state.result, state.inWork) = (result, nil, 0)
+        }
+    }
+
+    /// The answers in the file with the changes that it lacks; `nil` before the first write.
+    var known: SitePermissions? {
+        state.withLock { state in
+            guard var answers = state.file else { return nil }
+            for change in state.changes { answers.apply(change) }
+            return answers
         }
     }
 }

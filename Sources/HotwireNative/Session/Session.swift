@@ -80,10 +80,17 @@ public final class Session {
     /// The path configuration's servers are asked as the app's pages ask theirs, unless the app has another way.
     private func usePathConfiguration() {
         onPathConfigurationUpdate?()
-        pathConfiguration.observers.add(self) { [weak self] in self?.onPathConfigurationUpdate?() }
-        let isOrphaned = (pathConfiguration.server as? PathConfigurationFetcher)?.isOrphaned ?? false
-        guard pathConfiguration.server == nil || isOrphaned else { return }
-        pathConfiguration.server = PathConfigurationFetcher(session: self)
+        let paths = pathConfiguration
+        paths.observers.add(self) { [weak self] in
+            self?.requestHeaders(for: $0) ?? [:]
+        } _: { [weak self] in
+            self?.onPathConfigurationUpdate?()
+        }
+        guard paths.server == nil else { return }
+        // The configuration may outlive this session, and others share it.
+        paths.server = PathConfigurationFetcher(webView.configuration) { [weak paths] in
+            paths?.observers.headers(for: $0) ?? [:]
+        }
     }
 
     /// The request headers of the app, which are for its own origins and for no other.

@@ -24,8 +24,14 @@ package nonisolated final class BackgroundWriter: Sendable {
     /// The writer of the program's files; tests set one whose disk is slow.
     @MainActor package static var shared = BackgroundWriter()
 
+    /// The changes of one file that the disk has not got to yet.
+    private struct Waiting {
+        var changes: [Change] = []
+        var completions: [@Sendable (Bool) -> Void] = []
+    }
+
     private let disk = DiskQueue()
-    private let waiting = Mutex<[String: [Change]]>([:])
+    private let waiting = Mutex<[String: Waiting]>([:])
     /// Does what is asked for, with the disk.
     private let perform: @Sendable (_ changes: [Change], _ path: String) throws -> Void
 
@@ -37,21 +43,39 @@ package nonisolated final class BackgroundWriter: Sendable {
     /// Changes a file, soon.
     ///
     /// - Parameters:
-    ///   - path: the file; its folder is made, and is its owner's alone
+    ///   - path: the file; its folder is made where it is missing, for its owner alone
     ///   - change: what becomes of it
     ///   - logger: learns of a failure
-    package func change(_ path: String, _ change: Change, logger: Logger) {
+    ///   - completion: called on a background thread with whether the file has the change
+    package func change(
+        _ path: String,
+        _ change: Change,
+        logger: Logger,
+        completion: (@Sendable (_ isWritten: Bool) -> Void)? = nil
+    ) {
         let isFirst = waiting.withLock { waiting in
             let before = waiting[path]
-            if case .update = change { waiting[path, default: []].append(change) } else { waiting[path] = [change] }
+            var now = before ?? Waiting()
+            if case .update = change {} else { now.changes = [] }
+            now.changes.append(change)
+            if let completion { now.completions.append(completion) }
+            waiting[path] = now
             return before == nil
         }
         guard isFirst else { return }
         disk.async { [self] in
-            let changes = waiting.withLock { $0.removeValue(forKey: path) } ?? []
-            do { try perform(changes, path) } catch { logger.warning("could not write \(path): \(error)") }
+            let work = waiting.withLock { $0.removeValue(forKey: path) } ?? Waiting()
+            var isWritten = true
+            do { try perform(work.changes, path) } catch {
+                isWritten = false
+                logger.warning("could not write \(path): \(error)")
+            }
+            work.completions.forEach { $0(isWritten) }
         }
     }
+
+    /// Waits until all changes so far are written, or have failed.
+    package func finish() async { await disk.run {} }
 
     /// Returns a file's content once all changes are written; `nil` if there is no file, or if it cannot be read.
     package func read(_ path: String, logger: Logger) async -> Data? {
@@ -96,7 +120,7 @@ package nonisolated final class BackgroundWriter: Sendable {
             try? FileManager.default.removeItem(atPath: path)  // there may be none
             return
         }
-        try PrivateFolder(path: URL(filePath: path).deletingLastPathComponent().path).close()
+        try PrivateFolder(path: URL(filePath: path).deletingLastPathComponent().path).make()
         try write(content, to: path)
     }
 

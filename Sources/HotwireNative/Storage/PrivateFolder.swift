@@ -1,5 +1,4 @@
 internal import CGLibShims
-// Glibc and this one both have `stat`; which of them the compiler means depends on how it builds.
 internal import CWebKitGTK
 internal import GLibInterop
 internal import Glibc
@@ -15,13 +14,16 @@ nonisolated struct PrivateFolder: Sendable {
     enum Failure: Error, CustomStringConvertible {
         /// The folder cannot be made, or is a symbolic link.
         case unusable(Int32)
-        /// Something in it belongs to another user.
+        /// Something in it belongs to another user; others get no further than the folder itself.
         case notOwned
+        /// It is another program's, which has the same identifier.
+        case foreign
 
         var description: String {
             switch self {
             case .unusable(let code): String(cString: strerror(code))
             case .notOwned: "some of it belongs to another user"
+            case .foreign: "it belongs to another program with the same identifier; only the app's own part is closed"
             }
         }
     }
@@ -31,20 +33,67 @@ nonisolated struct PrivateFolder: Sendable {
 
     /// The folders of an app for data, cache and state.
     static func all(of applicationID: String) -> [PrivateFolder] {
-        let bases = [g_get_user_data_dir(), g_get_user_cache_dir()].compactMap { $0.map { String(cString: $0) } }
-        return bases.map { PrivateFolder(path: "\($0)/\(applicationID)") }
-            + [PrivateFolder(path: StateFolder(applicationID: applicationID).path)]
+        [BaseFolders.data, BaseFolders.cache, BaseFolders.state].map { PrivateFolder(path: "\($0)/\(applicationID)") }
     }
 
     /// Closes an app's folders to other users; a folder that cannot be closed is logged.
+    ///
+    /// The folders of another program are left as they are, except for what the engine keeps in them.
     static func closeAll(of applicationID: String, _ logger: Logger) {
         for folder in all(of: applicationID) {
             do throws(Failure) {
-                try folder.close()
+                try folder.closeOwn()
             } catch {
                 logger.warning("could not close \(folder.path) to other users: \(error)")
+                if case .foreign = error { try? PrivateFolder(path: "\(folder.path)/\(web)").close() }  // as logged
             }
         }
+    }
+
+    /// The folder of the engine's files in those for data and cache.
+    private static let web = "web"
+    /// What says that a folder is an app's.
+    private static let marks = [
+        web, "permissions.json", "state.json", "window.json", "schemes.json", "path-configurations", "look.json",
+    ]
+    /// Made in another program's folder, where the app's own files are no longer a mark.
+    private static let guest = ".hotwire-native-guest"
+
+    /// Closes the folder unless it is another program's.
+    private func closeOwn() throws(Failure) {
+        guard isForeign else { return try close() }
+        let mark = open("\(path)/\(Self.guest)", O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        if mark >= 0 { Glibc.close(mark) }
+        throw .foreign
+    }
+
+    /// Whether another program made what is in it: there is something, and none of it is the app's.
+    private var isForeign: Bool {
+        guard access("\(path)/\(Self.guest)", F_OK) != 0 else { return true }
+        guard !isClosed, !Self.marks.contains(where: { access("\(path)/\($0)", F_OK) == 0 }) else { return false }
+        guard let listing = opendir(path) else { return false }  // there is none yet
+        defer { closedir(listing) }
+        var count = 0
+        while readdir(listing) != nil { count += 1 }
+        return count > 2  // "." and ".."
+    }
+
+    /// Whether an earlier start has closed it.
+    private var isClosed: Bool {
+        let folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard folder >= 0 else { return false }
+        defer { Glibc.close(folder) }
+        return hotwire_folder_is_private(folder) != 0
+    }
+
+    /// Makes the folder for its owner alone where it is missing; one that exists is not changed.
+    ///
+    /// - Throws: ``Failure/unusable(_:)`` where it cannot be made, or is a symbolic link.
+    func make() throws(Failure) {
+        g_mkdir_with_parents(path, 0o700)
+        let folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard folder >= 0 else { throw .unusable(errno) }
+        Glibc.close(folder)
     }
 
     /// Makes the folder, and closes what an older version has left open in it; symbolic links are not followed.
@@ -58,47 +107,5 @@ nonisolated struct PrivateFolder: Sendable {
         defer { Glibc.close(folder) }
         guard hotwire_folder_is_private(folder) == 0 else { return }
         guard Self.closeTree(folder, depth: 0) else { throw .notOwned }
-    }
-
-    /// No engine nests its folders deeper.
-    private static let deepest = 32
-
-    /// Nobody else gets in before the rest is done, and the list is set last: it says that all is done.
-    private static func closeTree(_ folder: Int32, depth: Int) -> Bool {
-        guard depth < deepest, fchmod(folder, 0o700) == 0 else { return false }
-        let copy = fcntl(folder, F_DUPFD_CLOEXEC, 0)
-        guard copy >= 0 else { return false }
-        guard let listing = fdopendir(copy) else {
-            Glibc.close(copy)
-            return false
-        }
-        defer { closedir(listing) }
-        var isClosed = true
-        while let entry = readdir(listing) {
-            isClosed =
-                withUnsafePointer(to: &entry.pointee.d_name) { name in
-                    name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
-                        closeEntry($0, in: folder, depth: depth)
-                    }
-                } && isClosed
-        }
-        guard isClosed else { return false }
-        _ = hotwire_folder_make_contents_private(folder)  // the file system may have no such lists
-        return true
-    }
-
-    private static func closeEntry(_ name: UnsafePointer<CChar>, in folder: Int32, depth: Int) -> Bool {
-        guard strcmp(name, ".") != 0, strcmp(name, "..") != 0 else { return true }
-        // A link, a socket, or what its owner cannot read either.
-        let entry = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-        guard entry >= 0 else { return true }
-        defer { Glibc.close(entry) }
-        var status = stat()
-        guard fstat(entry, &status) == 0 else { return false }
-        switch status.st_mode & S_IFMT {
-        case S_IFDIR: return closeTree(entry, depth: depth + 1)
-        case S_IFREG: return status.st_mode & 0o077 == 0 || fchmod(entry, status.st_mode & 0o700) == 0
-        default: return true
-        }
     }
 }

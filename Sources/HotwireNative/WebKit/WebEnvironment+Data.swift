@@ -6,7 +6,7 @@ extension WebEnvironment {
     ///
     /// A page that is shown keeps what it has in memory; ``HotwireApplication/clearData()`` starts the windows anew, too.
     public func clearData() async throws {
-        PathConfigurationCopies(applicationID: applicationID)?.removeAll()
+        await PathConfigurationCopies(applicationID: applicationID)?.removeAll()
         permissions.forgetAll()
         guard let manager = webkit_web_context_get_website_data_manager(context.pointer),
             let cookies = webkit_web_context_get_cookie_manager(context.pointer)

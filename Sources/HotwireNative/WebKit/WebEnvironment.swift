@@ -37,7 +37,6 @@ public final class WebEnvironment {
         memoryLimit: MemoryLimit = MemoryLimit(),
         logger: Logger = Logger(label: "hotwire-native")
     ) {
-        BaseFolders.repair()
         self.applicationID = applicationID ?? ""
         cookiePolicy = thirdPartyCookies.policy
         permissions = PermissionStore(applicationID: applicationID, logger: logger)

@@ -16,11 +16,15 @@ struct ScriptHome: Sendable {
     /// What it and its libraries say.
     var log: URL { folder.appending(path: "app.log") }
 
-    /// Makes the folder; headless, screens change without a slide.
+    /// Makes the folder for its owner alone, as scripts may contain passwords; headless, screens change without a slide.
     func make() throws {
+        let manager = FileManager.default
+        // The folder exists before anything in it does, and one that somebody else made is refused.
+        let owners: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
+        try manager.createDirectory(at: folder, withIntermediateDirectories: false, attributes: owners)
         let settings = folder.appending(path: "config/gtk-3.0")
-        try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
-        try Data().write(to: log)
+        try manager.createDirectory(at: settings, withIntermediateDirectories: true)
+        try PrivateFile.write(Data(), to: log)
         guard isHeadless else { return }
         try Data("[Settings]\ngtk-enable-animations=0\n".utf8).write(to: settings.appending(path: "settings.ini"))
     }
@@ -48,8 +52,8 @@ struct ScriptHome: Sendable {
     /// Copies the log to where the person wants it.
     func keepLog(in target: URL) {
         let place = target.appending(path: "app.log")
-        try? FileManager.default.removeItem(at: place)  // there may be none of an earlier run
-        try? FileManager.default.copyItem(at: log, to: place)
+        guard let text = try? Data(contentsOf: log) else { return }  // the script never started
+        try? PrivateFile.write(text, to: place)  // the script's result says more
     }
 
     /// The end of the log.

@@ -134,7 +134,10 @@ import NavigationScripts
     private func keep(_ bytes: [UInt8], as name: String) {
         guard let artifacts = job.artifacts else { return }
         let file = URL(filePath: artifacts).appending(path: name)
-        guard (try? Data(bytes).write(to: file)) == nil else { return }
-        Hotwire.config.logger.warning("“\(file.path)” cannot be written")
+        do {
+            try PrivateFile.write(Data(bytes), to: file)
+        } catch {
+            Hotwire.config.logger.warning("“\(file.path)” cannot be written: \(error)")
+        }
     }
 }

@@ -31,6 +31,7 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
             XCTAssertEqual(request.headers["user-agent"], app.navigator.session.webView.userAgent)
             XCTAssertEqual(request.headers["x-app"], "trail")
             app.server.answer("/paths.json") { _ in .html("gone", status: 503) }
+            DiskQueue.finish()
             let later = PathConfiguration(sources: [.server(address)], server: paths.server)
             XCTAssertEqual(later.properties(for: "/")["tint"], "green", "from the copy, at once")
             try await app.eventually { !later.problems.isEmpty }
@@ -99,6 +100,7 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
             for (text, tag) in zip(texts, ["\"a\"", nil, "\"with \\ and \u{e9}\""]) {
                 let copy = PathConfigurationCopy(body: text, entityTag: tag, lastModified: "yesterday")
                 try copies.write(copy, of: address)
+                DiskQueue.finish()
                 XCTAssertEqual(copies[address], copy)
             }
             XCTAssertNil(copies[other])
@@ -108,9 +110,62 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
             XCTAssertNil(copies[address])
             // What another address left behind under the same hash.
             try copies.write(.init(body: Self.rules), of: other)
+            DiskQueue.finish()
             try FileManager.default.removeItem(atPath: copies.path(of: address))
             try FileManager.default.moveItem(atPath: copies.path(of: other), toPath: copies.path(of: address))
             XCTAssertNil(copies[address])
+        }
+    }
+
+    /// Earlier versions followed redirects and did not write down which server had answered.
+    func testACopyOfAnEarlierVersionIsIgnored() throws {
+        try runInMainLoop {
+            let server = FaultServer()
+            let address = try await server.start().appending(path: "paths.json")
+            let rules = Self.rules
+            server.answer("/paths.json") { _ in .init(body: rules) }
+            let copies = try XCTUnwrap(PathConfigurationCopies(applicationID: "io.example.Earlier"))
+            let file = URL(filePath: copies.path(of: address))
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+            defer { try? FileManager.default.removeItem(at: file) }
+            let head = "{\"url\": \"\(address.absoluteString)\", \"entityTag\": \"\\\"foreign\\\"\"}\n"
+            let text = #"{"settings": {"app_origins": ["https://evil.example"]}, "rules": []}"#
+            try Data((head + text).utf8).write(to: file)
+            let environment = WebEnvironment(applicationID: "io.example.Earlier")
+            let fetcher = PathConfigurationFetcher(environment: environment)
+            let paths = PathConfiguration(sources: [.server(address)], server: fetcher)
+            XCTAssertNil(paths.settings["app_origins"], "the copy is not used")
+            while paths.data == PathConfigurationData(), paths.problems.isEmpty { await Task.yield() }
+            let request = try await server.next("/paths.json")
+            XCTAssertNil(request.headers["if-none-match"], "the server is asked for all of it")
+            await server.stop()
+        }
+    }
+
+    /// A configuration is shared, and the session that made its fetcher may be gone first.
+    func testTheHeadersAreThoseOfASessionThatLives() throws {
+        try runInMainLoop {
+            let app = try await TestApp {
+                $0.requestHeaders = ["X-App": "trail"]
+            } pages: { server in
+                server.pair("")
+                let rules = Self.rules
+                server.answer("/paths.json") { _ in .init(body: rules) }
+            }
+            try await app.start()
+            // The one who made the fetcher goes; another session still knows which servers are the app's.
+            let shared = PathConfiguration()
+            var maker: Session? = Session()
+            maker?.pathConfiguration = shared
+            app.navigator.session.pathConfiguration = shared
+            maker = nil
+            _ = try await XCTUnwrap(shared.server).fetch(app.url("/paths.json"), newerThan: nil)
+            let request = try await app.server.next("/paths.json")
+            XCTAssertEqual(request.headers["x-app"], "trail")
+            await app.close()
         }
     }
 

@@ -73,6 +73,8 @@ nonisolated final class InspectorTests: XCTestCase {
             let bench = try await Bench()
             let edit = #"{"rules":[{"patterns":["/two"],"properties":{"context":"modal"}}]}"#
             try bench.window.perform(.paths(edit))
+            let paths = bench.app.navigator.session.pathConfiguration
+            try await bench.app.eventually { paths.properties(for: "/two").context == .modal }
             try bench.app.navigator.route(bench.app.url("/two"))
             try await bench.app.next(.completed, "/two")
             XCTAssertTrue(bench.app.navigator.isModal)

@@ -51,6 +51,32 @@ nonisolated final class PermissionStoreTests: XCTestCase {
         }
     }
 
+    func testAPermissionThatWasTakenBackStaysSoWhereTheDiskFails() throws {
+        try runInMainLoop {
+            let store = PermissionStore(applicationID: "io.example.Failing", logger: Logger(label: "test"))
+            store.forgetAll()
+            let (first, second) = (try origin("https://a.example"), try origin("https://b.example"))
+            store.remember(.init(origin: first, permission: .camera, isGranted: true))
+            DiskQueue.finish()
+            await Task { @MainActor in }.value
+            BackgroundWriter.shared = BackgroundWriter { changes, path in
+                for case .update(let body) in changes { _ = body(try? Data(contentsOf: URL(filePath: path))) }
+                throw CocoaError(.fileWriteOutOfSpace)
+            }
+            store.forget(first, .camera)
+            DiskQueue.finish()
+            await Task { @MainActor in }.value
+            BackgroundWriter.shared = BackgroundWriter()
+            store.remember(.init(origin: second, permission: .camera, isGranted: true))
+            DiskQueue.finish()
+            await Task { @MainActor in }.value
+            XCTAssertNil(store.permissions[first, .camera])
+            XCTAssertEqual(store.permissions[second, .camera], true)
+            let kept = PermissionStore(applicationID: "io.example.Failing", logger: Logger(label: "test"))
+            XCTAssertEqual(kept.permissions, store.permissions, "the next write makes up for the one that failed")
+        }
+    }
+
     func testNothingIsWrittenWithoutAnApplication() throws {
         try runInMainLoop {
             TestApp.openDisplay()

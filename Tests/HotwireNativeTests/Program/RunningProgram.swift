@@ -116,6 +116,9 @@ final class RunningProgram {
     /// Ends the program without asking it.
     func kill() async { await end { Foundation.kill($0, SIGKILL) } }
 
+    /// Whether the program was ended by a signal that it did not handle.
+    var wasKilled: Bool { !process.isRunning && process.terminationReason == .uncaughtSignal }
+
     /// Asks the program to end.
     func terminate() async { await end { Foundation.kill($0, SIGTERM) } }
 

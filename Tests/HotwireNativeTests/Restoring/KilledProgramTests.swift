@@ -36,6 +36,22 @@ nonisolated final class KilledProgramTests: XCTestCase {
         }
     }
 
+    /// What a logout or `kill` asks for: the program quits, and what it has not written yet is written first.
+    func testAProgramThatIsAskedToEndWritesWhatIsLeft() throws {
+        try runInMainLoop(limit: .seconds(60)) {
+            let world = try await ProgramWorld()
+            world.server.page("/", title: "Root", body: Self.goOn)
+            let file = try world.configuration(#", "path_configuration": []"#)
+            let program = try RunningProgram(home: world.home, ["--config", file])
+            try await program.next("completed", world.address("/two"))
+            await program.terminate()
+            XCTAssertFalse(program.wasKilled)
+            let state = world.home.appending(path: "state/\(world.applicationID)/state.json")
+            XCTAssertTrue(try String(contentsOf: state, encoding: .utf8).contains("/two"))
+            await world.close()
+        }
+    }
+
     private static let goOn =
         "<script>addEventListener('turbo:load', () => Turbo.visit('/two'), { once: true })</script>"
     /// Turbo itself scrolls to the top when a page is shown.

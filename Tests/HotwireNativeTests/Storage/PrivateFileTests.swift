@@ -1,6 +1,7 @@
 import CWebKitGTK
 import Foundation
 import GLibInterop
+import Logging
 import MainLoopTesting
 import XCTest
 
@@ -38,6 +39,37 @@ nonisolated final class PrivateFileTests: XCTestCase {
                     XCTAssertEqual(try Self.mode(of: file), mode, "private: \(isPrivate), there: \(isThere)")
                 }
             }
+        }
+    }
+
+    /// A folder that is nested too deep stands for a file of another user, which only root could make here.
+    func testAFolderThatCannotBeClosedIsWrittenToAllTheSame() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "deep-\(UUID().uuidString)")
+        let deep = (0..<40).reduce(folder) { folder, _ in folder.appending(path: "d") }
+        try FileManager.default.createDirectory(at: deep, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        XCTAssertThrowsError(try PrivateFolder(path: folder.path).close())
+        let file = folder.appending(path: "permissions.json")
+        BackgroundWriter().change(file.path, .replace(Data("{}".utf8)), logger: Logger(label: "test"))
+        XCTAssertTrue(DiskQueue.finish())
+        XCTAssertEqual(try? Data(contentsOf: file), Data("{}".utf8))
+    }
+
+    func testTheFoldersOfAnotherProgramStayAsTheyAre() throws {
+        let id = "io.example.Other\(UUID().uuidString.prefix(8))"
+        let folder = URL(filePath: try XCTUnwrap(g_get_user_data_dir().map { String(cString: $0) })).appending(path: id)
+        let note = folder.appending(path: "shared/note.txt")
+        let manager = FileManager.default
+        try manager.createDirectory(at: note.deletingLastPathComponent(), withIntermediateDirectories: true)
+        defer { for folder in PrivateFolder.all(of: id) { try? manager.removeItem(atPath: folder.path) } }
+        try Data("all may read it".utf8).write(to: note)
+        try manager.setAttributes([.posixPermissions: 0o644], ofItemAtPath: note.path)
+        try manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
+        for start in 1...2 {
+            PrivateFolder.closeAll(of: id, Logger(label: "test"))
+            XCTAssertEqual(try Self.mode(of: folder.path), 0o755, "start \(start)")
+            XCTAssertEqual(try Self.mode(of: note.path), 0o644, "start \(start)")
+            XCTAssertEqual(try Self.mode(of: folder.appending(path: "web").path), 0o700, "start \(start)")
         }
     }
 

@@ -27,6 +27,30 @@ nonisolated final class IconTests: XCTestCase {
         try runInMainLoop { try await body(Self.brokenNames(in: folder)) }
     }
 
+    func testAnIconIsReadOnceUntilTheThemeChanges() throws {
+        try runInMainLoop {
+            let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+            _ = try Self.brokenNames(in: folder)
+            let icons = folder.appending(path: "hicolor/16x16/actions")
+            try FileManager.default.createDirectory(at: icons, withIntermediateDirectories: true)
+            // GTK itself keeps some thirty icons.
+            let names = (0..<60).map { "once-\($0)-\(UUID().uuidString)" }
+            let picture = try XCTUnwrap(Data(base64Encoded: Self.dot))
+            for name in names { try picture.write(to: icons.appending(path: "\(name).png")) }
+            settle()
+            XCTAssertEqual(names.compactMap(Icons.shown), names)
+            try FileManager.default.removeItem(at: folder)
+            XCTAssertEqual(names.compactMap(Icons.shown), names, "no file is read again")
+            gtk_icon_theme_append_search_path(gtk_icon_theme_get_default(), folder.path)
+            settle()
+            XCTAssertEqual(names.compactMap(Icons.shown), [])
+        }
+    }
+
+    /// A PNG of one pixel.
+    private static let dot =
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+
     func testATabWhoseIconCannotBeDrawnShowsItsTitleAlone() throws {
         try withBrokenNames { names in
             let app = try await TabsApp(["/one", "/two"]) { server in

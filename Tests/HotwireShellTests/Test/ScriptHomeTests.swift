@@ -1,0 +1,29 @@
+import Foundation
+import Testing
+
+@testable import HotwireShell
+
+@Suite("The folder of a script's process")
+struct ScriptHomeTests {
+    private func mode(of url: URL) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+    }
+
+    @Test("is its owner's alone", arguments: [false, true]) func made(isHeadless: Bool) throws {
+        let home = ScriptHome(isHeadless: isHeadless)
+        try home.make()
+        defer { home.remove() }
+        #expect(try mode(of: home.job.deletingLastPathComponent()) == 0o700)
+    }
+
+    @Test("leaves a log that its owner alone may read") func log() throws {
+        let home = ScriptHome(isHeadless: false)
+        try home.make()
+        defer { home.remove() }
+        let target = FileManager.default.temporaryDirectory.appending(path: "artifacts-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: target) }
+        home.keepLog(in: target)
+        #expect(try mode(of: target.appending(path: "app.log")) == 0o600)
+    }
+}
