@@ -3,13 +3,13 @@ internal import GLibInterop
 
 /// Runs a test on the main actor: XCTest calls synchronous tests on the main thread, and finds no isolated ones.
 public nonisolated func onMainActor(_ body: @MainActor () throws -> Void) rethrows {
-    CriticalMessageLog.start()
+    CriticalMessageGuard.start()
     try MainActor.assumeIsolated(body)
 }
 
 /// Runs main-actor work to its end inside GLib's main context; work that takes too long fails the test.
 public nonisolated func runInMainLoop(
-    limit: Duration = .seconds(60),
+    limit: Duration = Patience.test,
     _ body: @escaping @MainActor () async throws -> Void
 ) throws {
     try onMainActor {

@@ -16,7 +16,8 @@ public import Logging
 
     private var machine = SessionMachine()
     let page: any WebPage
-    private let timeouts: SessionTimeouts
+    /// How long to wait for what, from the next wait on; tests shorten it where a page is to get stuck.
+    package var timeouts: SessionTimeouts
     private let clock: any Clock<Duration>
     let logger: Logger
     private var places = PlaceRegister()

@@ -13,7 +13,8 @@ final class AuthenticationRequest {
     private let remembered: UserAndPassword?
     /// Hears when the engine needs no answer any more.
     var onCancel: () -> Void = {}
-    private var isOpen = true
+    /// Whether an answer still reaches the engine.
+    private(set) var isOpen = true
     private var connection: SignalConnection?
 
     /// What the keyring has.
@@ -38,6 +39,7 @@ final class AuthenticationRequest {
         remembered = Self.remembered(by: request)
         connection = reference.connect(PlainSignal("cancelled"), to: self) { request in
             {
+                guard request.isOpen else { return }  // the engine cancels what was answered too
                 request.isOpen = false
                 request.onCancel()
             }

@@ -16,6 +16,13 @@ final class PageAuthentication {
     private let questions: PageQuestions
     private let dialogs: PageDialogs
     private var connections: [SignalConnection] = []
+    /// The request that came last, while it is waiting for its answer.
+    private(set) weak var request: AuthenticationRequest?
+    /// Whether the engine dropped a request of the load that is on its way, without an answer.
+    ///
+    /// It does so at the start of each load, with the request of that very load too where its news overtook the start
+    /// (measured where the program was held up between the two); the load then ends as if it had been stopped.
+    private(set) var hasLostRequest = false
 
     init(view: Reference<WebKitWebView>, page: ViewDocument, questions: PageQuestions, dialogs: PageDialogs) {
         self.view = view
@@ -30,8 +37,16 @@ final class PageAuthentication {
             webkit_authentication_request_cancel(pointer)
             return true
         }
+        self.request = request
+        request.onCancel = { [weak self] in self?.hasLostRequest = true }
         Task { [weak self] in await self?.answer(request) }
         return true
+    }
+
+    /// Another load begins: what the engine drops from now on belongs to the one before it.
+    func loadBegins() {
+        hasLostRequest = false
+        request?.onCancel = {}
     }
 
     private func answer(_ request: AuthenticationRequest) async {
@@ -135,7 +150,11 @@ final class PageAuthentication {
 
     /// A request that is over takes its question with it.
     private func ask(_ question: AlertDialog, for request: AuthenticationRequest) {
-        request.onCancel = { [weak self, weak question] in question.map { self?.questions.withdraw($0) } }
+        guard request.isOpen else { return }
+        request.onCancel = { [weak self, weak question] in
+            self?.hasLostRequest = true
+            question.map { self?.questions.withdraw($0) }
+        }
         questions.ask(question)
     }
 

@@ -7,6 +7,7 @@ extension WebView {
     /// Loads a whole document.
     public func load(_ location: Location, html: String?) {
         questions.withdrawAll()
+        authentication.loadBegins()
         refusedCertificate = nil
         loading = location
         formLoad = nil

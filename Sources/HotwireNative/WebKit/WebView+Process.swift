@@ -56,11 +56,14 @@ extension WebView {
     /// Whether an error is what a load ends with when the network process dies (measured: an "internal error").
     ///
     /// The load after one whose certificate was refused is at times cancelled by libsoup, and not by us (measured); a load
-    /// that another takes the place of ends with an error of WebKit's own.
+    /// that another takes the place of ends with an error of WebKit's own, and so does one whose request for a password the
+    /// engine dropped.
     func isInterruption(_ error: GLibError) -> Bool {
         let isDead = error.domain == "WebKitErrorDomain" && error.code == 300
         let isCancelled = error.domain == "g-io-error-quark" && error.code == Int(G_IO_ERROR_CANCELLED.rawValue)
-        return isDead || isCancelled && loading != nil
+        let isStopped =
+            error.domain == "WebKitNetworkError" && error.code == Int(WEBKIT_NETWORK_ERROR_CANCELLED.rawValue)
+        return isDead || (isCancelled || isStopped && authentication.hasLostRequest) && loading != nil
     }
 
     func interrupted() {

@@ -7,9 +7,9 @@ struct SourceTests {
     private static let sources = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
         .appending(path: "Sources")
 
-    /// The lines of a module's files, without comments, each after its file's name.
-    private static func lines(of module: String) throws -> [String] {
-        let folder = sources.appending(path: module)
+    /// The lines of a module's files, or of all modules', without comments, each after its file's name.
+    private static func lines(of module: String? = nil) throws -> [String] {
+        let folder = module.map { sources.appending(path: $0) } ?? sources
         let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
         let lines = try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.flatMap { file in
             try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
@@ -18,6 +18,20 @@ struct SourceTests {
         }
         #expect(lines.count > 100)
         return lines
+    }
+
+    @Test("end no app where they could report an error")
+    func crashes() throws {
+        let calls = try Regex(#"\btry!|\bas!|\bfatalError\("#)
+        #expect(try Self.lines().filter { $0.contains(calls) } == [])
+    }
+
+    /// GTK draws a broken image for an icon that is missing.
+    @Test("show icons through Icons alone")
+    func icons() throws {
+        let calls = try Regex(#"gtk_(image|button)_\w+_icon_name"#)
+        let lines = try Self.lines().filter { $0.contains(calls) && !$0.hasPrefix("Icons.swift: ") }
+        #expect(lines == [])
     }
 
     @Test(

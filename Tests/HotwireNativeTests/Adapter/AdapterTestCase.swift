@@ -59,14 +59,8 @@ nonisolated class TurbolinksAdapterTests: XCTestCase {
                 server.includeTurbolinks(of: library)
                 pages(server)
             }
-            let patience = Task {
-                try await Task.sleep(for: .seconds(20))
-                app.giveUp()
-                await app.server.stop()
-            }
             let outcome: Result<Void, any Error>
             do { outcome = .success(try await body(app)) } catch { outcome = .failure(error) }
-            patience.cancel()
             await app.close()
             try outcome.get()
         }

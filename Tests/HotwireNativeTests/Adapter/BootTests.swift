@@ -66,12 +66,14 @@ nonisolated extension TurbolinksAdapterTests {
 
     /// Shows C010, P042, P103.
     func testAPageWithoutALibraryFailsOnceAndSaysSo() throws {
-        try open(configure: { $0.timeouts.turbo = .milliseconds(200) }) { server in
+        try open { server in
             server.page("/", title: "Plain", body: "Plain", turbo: .absent)
         } then: { app in
+            app.wait(turbo: .milliseconds(200))
             app.navigator.start()
             let error = try await app.nextError()
             XCTAssertEqual(error, "load.notPresent")
+            app.wait()
             try await app.quiet()
             XCTAssertEqual(app.names.count { $0 == .failed }, 1)
             app.server.page("/", title: "Whole", body: "Whole")

@@ -95,13 +95,15 @@ nonisolated extension TurbolinksAdapterTests {
 
     /// Shows C079.
     func testAFirstPageThatHangsTimesOutAndRetryLoadsIt() throws {
-        try open(configure: { $0.timeouts.visit = .milliseconds(300) }) { server in
+        try open { server in
             Self.pages(server)
             server.hang("/")
         } then: { app in
+            app.wait(visit: .milliseconds(300))
             app.navigator.start()
             let error = try await app.nextError()
             XCTAssertEqual(error, "web.timeout")
+            app.wait()
             app.server.release("/")
             app.errors.retry()
             try await app.next(.rendered, "/")
@@ -111,13 +113,15 @@ nonisolated extension TurbolinksAdapterTests {
     }
 
     func testAVisitThatHangsTimesOutAndRetryRepeatsIt() throws {
-        try browse(configure: { $0.timeouts.visit = .seconds(2) }) { server in
+        try browse { server in
             Self.pages(server)
             server.hang("/two")
         } then: { app in
+            app.wait(visit: .seconds(1))
             try await app.click("#two")
             let error = try await app.nextError()
             XCTAssertEqual(error, "web.timeout")
+            app.wait()
             app.server.release("/two")
             app.errors.retry()
             try await app.next(.rendered, "/two")

@@ -1,5 +1,6 @@
 import CWebKitGTK
 import GLibInterop
+import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -33,21 +34,24 @@ extension TestApp {
         try await evaluate("return Math.round(\(expression))").intValue ?? -1
     }
 
-    /// Waits in the page, at most some hundred frames, until an expression holds.
+    /// Waits in the page until an expression holds.
     func wait(for expression: String) async throws {
         try await evaluate(
             """
-            for (let frame = 0; !(\(expression)); frame++) {
-              if (frame > 900) throw new Error("it never came to be")
+            const end = performance.now() + given.patience
+            while (!(\(expression))) {
+              if (performance.now() > end) throw new Error("it never came to be")
               await new Promise(requestAnimationFrame)
             }
-            """
+            """,
+            ["patience": .number(Double(Patience.event.components.seconds) * 1_000)]
         )
     }
 
-    /// Waits, at most some hundred frames of the page, until something of the window holds.
+    /// Waits, a frame of the page at a time, until something of the window holds.
     func wait(until holds: () -> Bool) async throws {
-        for _ in 0..<900 where !holds() { try await settle() }
+        let wait = Wait()
+        while !holds(), !wait.isOver { try await settle() }
         XCTAssertTrue(holds(), "it never came to be")
     }
 

@@ -76,6 +76,20 @@ nonisolated final class AuthenticationTests: XCTestCase {
         }
     }
 
+    /// The engine drops the request at the start of its own load, where the news of the two come in the wrong order.
+    func testARequestThatTheEngineDropsIsMadeAgain() throws {
+        try open { app in
+            _ = try await AlertDialog.next()
+            let request = try XCTUnwrap(app.navigator.session.webView.authentication.request)
+            webkit_authentication_request_cancel(request.reference.pointer)
+            XCTAssertTrue(AlertDialog.open.isEmpty, "nobody is asked for a request that is gone")
+            try await app.next(.retried)
+            _ = try await Self.signIn("ann", "secret")
+            try await app.next(.rendered, "/")
+            XCTAssertFalse(app.came(.failed))
+        }
+    }
+
     func testNothingIsKeptInPrivate() throws {
         try open { app in
             let question = try await AlertDialog.next()

@@ -11,7 +11,7 @@ import XCTest
 /// A fault in a rule, in the adapter or in the site turns a script of the demo red, with the step and the cause.
 nonisolated final class DeliberateFaultTests: XCTestCase {
     func testWithoutAFaultTheScriptsPass() throws {
-        try runInMainLoop(limit: .seconds(240)) {
+        try runInMainLoop {
             for (name, start) in [("form-in-a-modal", "/hikes"), ("presentation-replace", "/navigation")] {
                 let app = try await ScriptedApp(at: start)
                 let result = try await app.run(demoScript: name)
@@ -22,7 +22,7 @@ nonisolated final class DeliberateFaultTests: XCTestCase {
     }
 
     func testAFaultInAPathRule() throws {
-        try runInMainLoop(limit: .seconds(240)) {
+        try runInMainLoop {
             let rules = String(decoding: DemoSite.pathConfiguration, as: UTF8.self)
             let broken = rules.replacing("\"presentation\": \"replace\"", with: "\"presentation\": \"push\"")
             XCTAssertNotEqual(rules, broken)
@@ -45,7 +45,7 @@ nonisolated final class DeliberateFaultTests: XCTestCase {
 
     /// The adapter forgets to tell that a visit has ended.
     func testAFaultInTheAdapter() throws {
-        try runInMainLoop(limit: .seconds(240)) {
+        try runInMainLoop {
             let app = try await ScriptedApp(at: "/navigation") { template, text in
                 guard template == .layout else { return text }
                 let fault = "<script>turboNative.visitCompleted = turboNative.visitRendered = () => {}</script>"
@@ -60,7 +60,7 @@ nonisolated final class DeliberateFaultTests: XCTestCase {
 
     /// The site does not say what is wrong with a form.
     func testAFaultInTheSite() throws {
-        try runInMainLoop(limit: .seconds(240)) {
+        try runInMainLoop {
             let app = try await ScriptedApp(at: "/hikes") { template, text in
                 template == .field ? text.replacing("class=\"error\"", with: "hidden") : text
             }

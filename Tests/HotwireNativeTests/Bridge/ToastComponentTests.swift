@@ -111,7 +111,8 @@ nonisolated final class ToastComponentTests: XCTestCase {
             XCTAssertEqual(app.focus, view, "a note takes no keyboard")
             let close = try XCTUnwrap(widgets(of: gtk_button_get_type(), in: app.window.toasts.widget).first)
             // The page gives the keyboard on after its last element, in its own time.
-            for _ in 0..<10 where app.focus != close {
+            let wait = Wait()
+            while app.focus != close, !wait.isOver {
                 app.press(GDK_KEY_Tab)
                 try await app.settle()
             }

@@ -9,7 +9,7 @@ import XCTest
 nonisolated final class KeptDataTests: XCTestCase {
     /// Has a server with a page that leaves all it can.
     private func run(_ body: @escaping @MainActor (ProgramWorld, String) async throws -> Void) throws {
-        try runInMainLoop(limit: .seconds(60)) {
+        try runInMainLoop {
             let world = try await ProgramWorld()
             world.server.page("/", title: "Home", body: Self.leaveTraces)
             world.server.answer("/seen") { _ in .html("") }

@@ -40,7 +40,8 @@ nonisolated final class DemoAppTests: XCTestCase {
             try await demo.click("/components/form")
             try await demo.shown("/components/form")
             let item = try XCTUnwrap(demo.navigator.activeStack.screens.last?.navigationItem)
-            for _ in 0..<600 where item.endItems.isEmpty {
+            let wait = Wait()
+            while item.endItems.isEmpty, !wait.isOver {
                 try await demo.evaluate("await new Promise(requestAnimationFrame)")
             }
             XCTAssertEqual(item.endItems.map(\.title), ["Save"])

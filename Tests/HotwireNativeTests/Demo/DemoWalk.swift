@@ -2,6 +2,7 @@ import CWebKitGTK
 import DemoSite
 import Foundation
 import GLibInterop
+import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -88,16 +89,17 @@ final class DemoWalk {
         try await evaluate("return document.querySelector('main').textContent").stringValue ?? ""
     }
 
-    /// Waits, some hundred frames of the page at most, until its text is another.
+    /// Waits until its text is another.
     func changes(from text: String) async throws {
         try await evaluate(
             """
-            for (let frame = 0; document.querySelector("main").textContent === given.text; frame++) {
-              if (frame > 900) throw new Error("it did not change")
+            const end = performance.now() + given.patience
+            while (document.querySelector("main").textContent === given.text) {
+              if (performance.now() > end) throw new Error("it did not change")
               await new Promise(requestAnimationFrame)
             }
             """,
-            ["text": .string(text)]
+            ["text": .string(text), "patience": .number(Double(Patience.event.components.seconds) * 1_000)]
         )
     }
 
@@ -125,7 +127,7 @@ final class DemoWalk {
             if matches(records[read - 1]) { return records[read - 1] }
         }
         let patience = Task {
-            try await Task.sleep(for: .seconds(20))
+            try await Task.sleep(for: Patience.event)
             waiting?.1.resume(throwing: NothingMoreCame(after: records))
             waiting = nil
         }

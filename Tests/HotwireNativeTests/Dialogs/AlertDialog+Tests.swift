@@ -1,5 +1,6 @@
 import CWebKitGTK
 import GLibInterop
+import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -7,17 +8,13 @@ import XCTest
 extension AlertDialog {
     /// The one question that is asked now, once it is.
     static func next() async throws -> AlertDialog {
-        for _ in 0..<2000 {
-            if let question = open.values.first { return question }
-            try await Task.sleep(for: .milliseconds(10))
-        }
-        throw NothingMoreCame(after: [])
+        try await eventually("nothing is asked") { !open.isEmpty }
+        return try XCTUnwrap(open.values.first)
     }
 
     /// Waits until nothing is asked.
     static func none() async throws {
-        for _ in 0..<2000 where !open.isEmpty { try await Task.sleep(for: .milliseconds(10)) }
-        XCTAssertEqual(open.count, 0)
+        try await eventually("something is asked") { open.isEmpty }
     }
 
     private var widget: UnsafeMutablePointer<GtkWidget> {

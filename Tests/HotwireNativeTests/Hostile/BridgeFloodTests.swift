@@ -7,7 +7,7 @@ import XCTest
 nonisolated final class BridgeFloodTests: XCTestCase {
     func testManyMessagesToComponentsLeaveNothing() throws {
         let count = SoakSettings().messages / 10
-        try runInMainLoop(limit: .seconds(120 + count / 500)) {
+        try runInMainLoop(limit: Patience.test + .seconds(count / 500)) {
             setenv("HOTWIRE_BRIDGE_FLOOD", "1", 1)
             defer { unsetenv("HOTWIRE_BRIDGE_FLOOD") }
             let app = try await TestApp.bridged(

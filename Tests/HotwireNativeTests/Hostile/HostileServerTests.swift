@@ -8,7 +8,7 @@ import XCTest
 /// Answers as no server should give them, to whole loads and to visits: a person sees the page or why there is none.
 nonisolated final class HostileServerTests: XCTestCase {
     func testEachHostileAnswerToAWholeLoadEndsInThePageOrInAnError() throws {
-        try runInMainLoop(limit: .seconds(180)) {
+        try runInMainLoop {
             for answer in HostileAnswer.all {
                 let app = try await TestApp(startAt: "/hostile") {
                     $0.timeouts = SessionTimeouts(visit: .seconds(20), turbo: .seconds(3))
@@ -27,7 +27,7 @@ nonisolated final class HostileServerTests: XCTestCase {
     }
 
     func testEachHostileAnswerToAVisitEndsInThePageOrInAnError() throws {
-        try runInMainLoop(limit: .seconds(180)) {
+        try runInMainLoop {
             for answer in HostileAnswer.all {
                 let app = try await TestApp {
                     $0.timeouts = SessionTimeouts(visit: .seconds(20), turbo: .seconds(3))
@@ -59,9 +59,7 @@ nonisolated final class HostileServerTests: XCTestCase {
     func testAStalledPageEndsInAnErrorAndRetryBringsIt() throws {
         try runInMainLoop {
             for count in [0, 60] {
-                let app = try await TestApp {
-                    $0.timeouts.visit = .seconds(2)
-                } pages: { server in
+                let app = try await TestApp { server in
                     server.pair("")
                     let page = server.text(title: "Stalled", body: "<p>Stalled</p>")
                     server.answer("/stalled") { _ in
@@ -71,8 +69,10 @@ nonisolated final class HostileServerTests: XCTestCase {
                     }
                 }
                 try await app.start()
+                app.wait(visit: .seconds(2))
                 try await app.evaluate("Turbo.visit('/stalled')")
                 assertEqual(try await app.next(.failed).event.details["error"], "web.timeout")
+                app.wait()
                 XCTAssertTrue(app.showsError)
                 app.server.page("/stalled", title: "Stalled", body: "<p>Stalled</p>")
                 app.pressRetry()

@@ -99,7 +99,7 @@ enum WebProcess {
     }
 
     /// Whether a process ends soon; the engine ends one that its window left after ten seconds.
-    static func ends(_ process: pid_t, within limit: Duration = .seconds(5)) async -> Bool {
+    static func ends(_ process: pid_t, within limit: Duration = .seconds(9)) async -> Bool {
         let (outcomes, outcome) = AsyncStream.makeStream(of: Bool.self)
         guard let watch = ProcessEnd(of: process, { outcome.yield(true) }) else { return true }
         let wait = Task {

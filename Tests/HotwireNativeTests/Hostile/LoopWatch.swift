@@ -1,4 +1,7 @@
-/// How long the main loop keeps a person waiting who presses a key.
+import Foundation
+
+/// How long the main loop keeps a person waiting who presses a key: the time in which it works or is blocked, without that in
+/// which other programs had the processor that it was ready for.
 final class LoopWatch {
     private(set) var longest = Duration.zero
     private var task: Task<Void, Never>?
@@ -6,14 +9,20 @@ final class LoopWatch {
     init() {
         let clock = ContinuousClock()
         task = Task { [weak self] in
-            var last = clock.now
+            var (last, lastDelay) = (clock.now, Self.delay)
             while !Task.isCancelled {
                 try? await Task.sleep(for: .milliseconds(5))  // ends early only where the watch ends
-                let now = clock.now
-                self?.note(now - last)
-                last = now
+                let (now, delay) = (clock.now, Self.delay)
+                self?.note(now - last - (delay - lastDelay))
+                (last, lastDelay) = (now, delay)
             }
         }
+    }
+
+    /// How long the main thread has waited for a processor: the second number of its statistics, where the kernel has them.
+    private static var delay: Duration {
+        let text = (try? String(contentsOfFile: "/proc/self/schedstat", encoding: .utf8)) ?? ""
+        return .nanoseconds(text.split(separator: " ").dropFirst().first.flatMap { Int64($0) } ?? 0)
     }
 
     private func note(_ pause: Duration) { longest = max(longest, pause) }

@@ -12,7 +12,7 @@ nonisolated final class MessageFloodTests: XCTestCase {
     func testHostileMessagesChangeNothingAndLeaveNothing() throws {
         let settings = SoakSettings()
         SoakSettings.say("messages: seed \(settings.seed), \(settings.messages)")
-        try runInMainLoop(limit: .seconds(120 + settings.messages / 500)) {
+        try runInMainLoop(limit: Patience.test + .seconds(settings.messages / 500)) {
             let run = try await FloodRun(seed: settings.seed)
             // A web process takes a while to its full size.
             try await run.send(min(100_000, settings.messages / 2))

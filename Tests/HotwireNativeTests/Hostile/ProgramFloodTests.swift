@@ -12,7 +12,7 @@ nonisolated final class ProgramFloodTests: XCTestCase {
         _ body: String,
         then test: @escaping @MainActor (TestApp, LaunchLog) async throws -> Void
     ) throws {
-        try runInMainLoop(limit: .seconds(120)) {
+        try runInMainLoop {
             let log = LaunchLog()
             defer { log.end() }
             let app = try await TestApp {
@@ -138,16 +138,24 @@ nonisolated final class ProgramFloodTests: XCTestCase {
     }
 
     func testTheButtonsReactAfterHalfASecond() throws {
-        try browse("<script>location.href = 'zoommtg:join'</script>") { app, log in
+        try browse("") { app, log in
+            // The buttons begin to wait after this moment, so that nothing that is slow shortens what is measured.
+            var shown: ContinuousClock.Instant?
+            AlertDialog.onChange = { if shown == nil { shown = .now } }
+            defer { AlertDialog.onChange = nil }
+            try await app.evaluate("location.href = 'zoommtg:join'")
             let question = try await AlertDialog.next()
-            let shown = ContinuousClock.now
+            let start = try XCTUnwrap(shown)
             let dialog = try XCTUnwrap(question.dialog).pointer
             let buttons = try (0..<3).map { try XCTUnwrap(gtk_dialog_get_widget_for_response(dialog, $0)) }
-            XCTAssertEqual(buttons.map { gtk_widget_get_sensitive($0) }, [0, 0, 0])
-            app.press(GDK_KEY_Return, in: dialog.cast(to: GtkWidget.self))
-            guard AlertDialog.shown != nil else { return XCTFail("Return answered at once") }
+            // Where the test itself comes late, the buttons may react by now.
+            if start.duration(to: .now) < AnswerGuard.time {
+                XCTAssertEqual(buttons.map { gtk_widget_get_sensitive($0) }, [0, 0, 0])
+                app.press(GDK_KEY_Return, in: dialog.cast(to: GtkWidget.self))
+                guard AlertDialog.shown != nil else { return XCTFail("Return answered at once") }
+            }
             try await app.eventually { buttons.allSatisfy { gtk_widget_get_sensitive($0) != 0 } }
-            XCTAssertGreaterThan(ContinuousClock.now - shown, .milliseconds(450))
+            XCTAssertGreaterThanOrEqual(start.duration(to: .now), AnswerGuard.time)
             XCTAssertEqual(gtk_window_get_default_widget(dialog.cast(to: GtkWindow.self)), buttons[0], "Cancel")
             app.press(GDK_KEY_Return, in: dialog.cast(to: GtkWidget.self))
             XCTAssertNil(AlertDialog.shown)

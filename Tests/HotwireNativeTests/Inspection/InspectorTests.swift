@@ -33,7 +33,8 @@ nonisolated final class InspectorTests: XCTestCase {
         @discardableResult
         func shows(_ expression: String, _ line: UInt = #line) async throws -> JSONValue {
             let window = try window
-            for _ in 0..<600 {
+            let wait = Wait()
+            while !wait.isOver {
                 if let found = try? await window.evaluate("return \(expression)"), found != .null, found != false {
                     return found
                 }

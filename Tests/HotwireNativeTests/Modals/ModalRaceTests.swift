@@ -153,7 +153,8 @@ nonisolated final class ModalRaceTests: XCTestCase {
             try runInMainLoop {
                 let watch = Watch()
                 try await Self.closeAndForget(watch, isGoing: isGoing)
-                for _ in 0..<1000 where !watch.alive.isEmpty {
+                let wait = Wait()
+                while !watch.alive.isEmpty, !wait.isOver {
                     settle()
                     await Task.yield()
                 }

@@ -177,8 +177,7 @@ private final class Decider: NavigatorDelegate {
 extension TestApp {
     /// Waits for a bar without asking the page, which waits too.
     func waitForBar() async throws {
-        for _ in 0..<1000 where bars.isEmpty { try await Task.sleep(for: .milliseconds(10)) }
-        XCTAssertFalse(bars.isEmpty)
+        try await MainLoopTesting.eventually { !bars.isEmpty }
     }
 }
 

@@ -187,7 +187,7 @@ nonisolated final class PopupAddressTests: XCTestCase {
 
     /// The race of a frame against the app's own page: what the app shows is never shown in a popup instead.
     func testFramesOfAPopupCannotKeepTheAppsPageInIt() throws {
-        try runInMainLoop(limit: .seconds(120)) {
+        try runInMainLoop {
             for run in 1...4 {
                 let outside = try await Outside()
                 outside.server.answer("/sink") { _ in .html("") }

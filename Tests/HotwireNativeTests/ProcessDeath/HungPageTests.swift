@@ -12,7 +12,7 @@ nonisolated final class HungPageTests: XCTestCase {
         answer: Duration = .milliseconds(500),
         then body: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {
-        try runInMainLoop(limit: .seconds(90)) {
+        try runInMainLoop {
             let app = try await TestApp.signedIn {
                 $0.timeouts.answer = answer
                 $0.timeouts.patience = answer

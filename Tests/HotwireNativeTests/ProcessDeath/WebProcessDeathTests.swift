@@ -170,7 +170,7 @@ nonisolated final class WebProcessDeathTests: XCTestCase {
 
     func testAPageThatTakesTooMuchMemoryIsLoadedAgain() throws {
         let log = WarningLog()
-        try runInMainLoop(limit: .seconds(90)) {
+        try runInMainLoop {
             var limit = MemoryLimit(megabytes: 300)
             limit.interval = 0.2
             let app = try await TestApp.signedIn {

@@ -1,5 +1,6 @@
 import FaultServer
 import Foundation
+import MainLoopTesting
 import XCTest
 
 /// A server with an app, and a folder for the program's home and configuration.
@@ -51,8 +52,7 @@ import XCTest
         let file = home.appending(path: path)
         func text() -> String? { try? String(contentsOf: file, encoding: .utf8) }
         // No event comes from a file of another process.
-        for _ in 0..<400 where !(text().map(isRight) ?? false) { try await Task.sleep(for: .milliseconds(50)) }
-        XCTAssertTrue(text().map(isRight) ?? false, "it never came to be: \(text() ?? "no file")")
+        try await eventually("it never came to be: \(text() ?? "no file")") { text().map(isRight) ?? false }
     }
 
     func address(_ path: String) -> String { "\(base.absoluteString)\(path)" }

@@ -1,5 +1,6 @@
 import Foundation
 import HotwireNative
+import MainLoopTesting
 import XCTest
 
 /// The built program in a process of its own, with a home of its own; what happens is read off its trace.
@@ -42,7 +43,8 @@ final class RunningProgram {
         let find = ["search", "--sync", "--onlyvisible", "--pid", "\(process.processIdentifier)"]
         // xdotool gives up where a window goes while it looks at all of them.
         var windows: [String] = []
-        for _ in 0..<10 where windows.isEmpty {
+        let wait = Wait()
+        while windows.isEmpty, !wait.isOver {
             windows = try await Program.run("xdotool", find).split(separator: "\n").map(String.init)
         }
         XCTAssertEqual(windows.count, 1)
@@ -92,7 +94,7 @@ final class RunningProgram {
             if matches(lines[read - 1]) { return lines[read - 1] }
         }
         let patience = Task {
-            try await Task.sleep(for: .seconds(30))
+            try await Task.sleep(for: Patience.event)
             waiting.take()?.continuation.resume(throwing: NothingCame(lines: lines))
         }
         defer { patience.cancel() }

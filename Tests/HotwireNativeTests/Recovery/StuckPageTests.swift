@@ -32,9 +32,10 @@ nonisolated final class StuckPageTests: StuckTestCase {
 
     /// Shows P048, P049.
     func testAPageWhoseScriptBringsNoTurboIsGivenUp() throws {
-        try open(turbo: .milliseconds(400)) { server in
+        try open { server in
             server.page("/", title: "Plain", body: "<script>window.mine = 1</script>", turbo: .absent)
         } then: { app in
+            app.wait(turbo: .milliseconds(400))
             app.navigator.start()
             let error = try await Self.error(of: app)
             XCTAssertEqual(error, "load.notPresent")

@@ -4,18 +4,16 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Runs an app whose waits are as long as a test wants.
+/// Runs an app whose pages get stuck.
 nonisolated class StuckTestCase: XCTestCase {
     func open(
-        visit: Duration = .seconds(60),
-        turbo: Duration = .seconds(60),
         pages: @escaping @MainActor (FaultServer) -> Void,
         then body: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {
         try runInMainLoop {
             let app = try await TestApp {
                 $0.modal("^/m$")
-                $0.timeouts = SessionTimeouts(activity: .milliseconds(20), visit: visit, turbo: turbo)
+                $0.timeouts = SessionTimeouts(activity: .milliseconds(20), visit: Patience.event, turbo: Patience.event)
             } pages: { server in
                 server.pair("<a id=two href='/two'>2</a> <a id=m href='/m'>m</a> <a id=half href='/half'>h</a>")
                 server.answer("/half") { _ in

@@ -8,12 +8,14 @@ import XCTest
 nonisolated final class StuckVisitTests: StuckTestCase {
     /// Shows P043.
     func testAFirstPageThatStopsHalfwayIsGivenUp() throws {
-        try open(visit: .seconds(1)) { server in
+        try open { server in
             server.answer("/") { _ in .init(body: Data(repeating: 32, count: 2_000), fault: .stalled(after: 1_000)) }
         } then: { app in
+            app.wait(visit: .seconds(1))
             app.navigator.start()
             let error = try await Self.error(of: app)
             XCTAssertEqual(error, "web.timeout")
+            app.wait()
             app.server.pair("")
             app.pressRetry()
             try await app.next(.rendered, "/")
@@ -22,12 +24,14 @@ nonisolated final class StuckVisitTests: StuckTestCase {
     }
 
     func testAVisitThatStopsHalfwayIsGivenUpAndThePageBelowIsThere() throws {
-        try open(visit: .seconds(1)) { _ in
+        try open { _ in
         } then: { app in
             try await app.start()
+            app.wait(visit: .seconds(1))
             try await app.click("#half")
             let error = try await Self.error(of: app)
             XCTAssertEqual(error, "web.timeout")
+            app.wait()
             XCTAssertEqual(app.stack, ["/", "/half"])
             try await app.back(to: "/")
             XCTAssertEqual(app.shownTitle, "One")
@@ -37,12 +41,14 @@ nonisolated final class StuckVisitTests: StuckTestCase {
 
     /// Shows P044.
     func testATurboThatDoesNotAnswerIsLeftForAWholeLoad() throws {
-        try open(turbo: .milliseconds(400)) { _ in
+        try open { _ in
         } then: { app in
             try await app.start()
             try await app.evaluate("Turbo.navigator.startVisit = () => {}")
+            app.wait(turbo: .milliseconds(400))
             try await app.click("#two")
             try await app.next(.retried, "/two")
+            app.wait()
             try await app.next(.rendered, "/two")
             XCTAssertEqual(app.stack, ["/", "/two"])
             XCTAssertEqual(app.server.count("/two"), 1)
@@ -64,15 +70,17 @@ nonisolated final class StuckVisitTests: StuckTestCase {
     }
 
     func testAPageThatHoldsBackItsRenderingIsGivenUp() throws {
-        try open(visit: .seconds(1)) { _ in
+        try open { _ in
         } then: { app in
             try await app.start()
             try await app.evaluate(
                 "document.addEventListener('turbo:before-render', (event) => event.preventDefault(), { once: true })"
             )
+            app.wait(visit: .seconds(1))
             try await app.click("#two")
             let error = try await Self.error(of: app)
             XCTAssertEqual(error, "web.timeout")
+            app.wait()
             app.pressRetry()
             try await app.next(.rendered, "/two")
             XCTAssertEqual(app.shownTitle, "Two")
@@ -122,13 +130,15 @@ nonisolated final class StuckVisitTests: StuckTestCase {
     }
 
     func testAModalThatGetsStuckIsGivenUpInItsSheet() throws {
-        try open(visit: .seconds(1)) { server in
+        try open { server in
             server.hang("/m")
         } then: { app in
             try await app.start()
+            app.wait(visit: .seconds(1))
             try await app.click("#m")
             let error = try await Self.error(of: app)
             XCTAssertEqual(error, "web.timeout")
+            app.wait()
             await app.navigator.engine.moves?.value
             XCTAssertEqual([app.stack, app.modal], [["/"], ["/m"]])
             app.server.page("/m", title: "Modal", body: "<p>Modal</p>")

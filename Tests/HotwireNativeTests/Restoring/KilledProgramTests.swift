@@ -8,7 +8,7 @@ import XCTest
 /// A program that is ended by force and started again.
 nonisolated final class KilledProgramTests: XCTestCase {
     func testAPersonIsWhereTheyWereAndSignedInAfterAKill() throws {
-        try runInMainLoop(limit: .seconds(60)) {
+        try runInMainLoop {
             let world = try await ProgramWorld()
             let (server, type) = (world.server, world.scriptType)
             server.page("/", title: "Root", body: Self.goOn)

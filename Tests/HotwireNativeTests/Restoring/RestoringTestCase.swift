@@ -66,7 +66,8 @@ extension TestApp {
     func scroll(to y: Int) async throws {
         guard y > 0 else { return }
         // Turbo may put a page that has just come to its top once more.
-        for _ in 0..<900 where !isKnown(scroll: Double(y)) {
+        let wait = Wait()
+        while !isKnown(scroll: Double(y)), !wait.isOver {
             let body = "if (scrollY !== given.y) scrollTo(0, given.y); await new Promise(requestAnimationFrame)"
             _ = try await navigator.activeWebView.evaluateJavaScript(body, ["y": .number(Double(y))])
         }

@@ -77,7 +77,8 @@ nonisolated final class ListScreenTests: XCTestCase {
     func testAListInAWindowThatBecomesNarrowFillsItToo() throws {
         try show([.init("One")]) { window in
             gtk_window_resize(window.window, 400, 500)
-            for _ in 0..<20 where gtk_widget_get_allocated_width(window.list) != 368 { await window.settle() }
+            let wait = Wait()
+            while gtk_widget_get_allocated_width(window.list) != 368, !wait.isOver { await window.settle() }
             XCTAssertEqual(gtk_widget_get_allocated_width(window.list), 368)
         }
     }

@@ -2,6 +2,7 @@ import CWebKitGTK
 import FaultServer
 import Foundation
 import GLibInterop
+import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -42,7 +43,7 @@ final class SessionWorld: SessionDelegate {
     /// Waits until the delegate hears this.
     func next(_ call: String) async throws {
         let patience = Task { [continuation] in
-            try await Task.sleep(for: .seconds(20))
+            try await Task.sleep(for: Patience.event)
             continuation.finish()
         }
         defer { patience.cancel() }

@@ -8,7 +8,7 @@ nonisolated final class SoakTests: XCTestCase {
     func testRandomNavigationKeepsItsScreensAndItsMemory() throws {
         let settings = SoakSettings()
         SoakSettings.say("soak: seed \(settings.seed), \(settings.steps) steps, \(settings.kills) kills")
-        try runInMainLoop(limit: .seconds(120 + settings.steps)) {
+        try runInMainLoop(limit: Patience.test + .seconds(settings.steps)) {
             let run = try await SoakRun(seed: settings.seed)
             let warmUp = min(500, settings.steps / 4)
             try await run.run(steps: warmUp)

@@ -1,4 +1,5 @@
 import Foundation
+import MainLoopTesting
 import XCTest
 
 /// A service of the desktop that `python3-dbusmock` plays on the tests' own bus.
@@ -34,7 +35,8 @@ final class FakeDesktop {
         process.arguments? += ["--parameters", parameters]
         process.standardOutput = FileHandle.nullDevice
         try process.run()
-        try await Program.run("gdbus", ["wait", "--session", "--timeout", "20", name])
+        let limit = "\(Patience.event.components.seconds)"
+        try await Program.run("gdbus", ["wait", "--session", "--timeout", limit, name])
     }
 
     private static func path(of template: String) -> String {
@@ -52,7 +54,8 @@ final class FakeDesktop {
     /// Waits until the service was asked something.
     @discardableResult
     func next(where fits: ([String]) -> Bool) async throws -> [String] {
-        for _ in 0..<400 {  // no event comes from a file of another process
+        let wait = Wait()
+        while !wait.isOver {  // no event comes from a file of another process
             let calls = calls
             if fits(calls) { return calls }
             try await Task.sleep(for: .milliseconds(50))

@@ -2,6 +2,7 @@ import CWebKitGTK
 import FaultServer
 import Foundation
 import GLibInterop
+import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -57,7 +58,8 @@ extension TestApp {
 
     /// Waits until something about the page holds, which is asked after each of its frames.
     func eventually(_ condition: @MainActor () async throws -> Bool) async throws {
-        for _ in 0..<600 {
+        let wait = Wait()
+        while !wait.isOver {
             if try await condition() { return }
             // A page under another screen is hidden, and has no frames.
             try await evaluate("await new Promise((d) => { requestAnimationFrame(d); setTimeout(d, 16) })")

@@ -85,6 +85,16 @@ final class TestApp {
         window = NavigationWindow(navigator: navigator, application: Self.application)
     }
 
+    /// Sets how long the sessions wait from now on: little for what gets stuck, and again enough for what must come.
+    func wait(visit: Duration = Patience.event, turbo: Duration = Patience.event) {
+        Hotwire.config.timeouts.visit = visit  // a modal's session is made with the first modal
+        Hotwire.config.timeouts.turbo = turbo
+        for session in navigator.sessions.all {
+            session.engine.timeouts.visit = visit
+            session.engine.timeouts.turbo = turbo
+        }
+    }
+
     /// Closes the window and the server.
     func close() async {
         window.close()
@@ -124,14 +134,14 @@ final class TestApp {
     /// An event that never comes fails the test with what came instead.
     private func giveUp(wait: Int) {
         Task { [weak self] in
-            try await Task.sleep(for: .seconds(20))
+            try await Task.sleep(for: Patience.event)
             guard let self, wait == waits, !waiting.isEmpty else { return }
             giveUp()
         }
     }
 
     /// Ends every wait for an event, as it will not come any more.
-    func giveUp() {
+    private func giveUp() {
         waiting.forEach { $0.continuation.resume(throwing: NothingMoreCame(after: records)) }
         waiting = []
     }
@@ -174,12 +184,22 @@ final class TestApp {
     }
 }
 
-/// The event that a test waits for did not come; says what did.
+/// The event that a test waits for did not come; describes those that did, newest first, in one line, as summaries of
+/// failures show one line of each.
 struct NothingMoreCame: Error, CustomStringConvertible {
+    private static let mostCharacters = 400
     let description: String
 
     init(after records: [TraceRecord]) {
-        description = records.map { "\($0.event.name) \($0.event.location?.pathAndQuery ?? "") \($0.event.details)" }
-            .joined(separator: "\n")
+        let events = records.reversed().lazy.map { record in
+            let details = record.event.details.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+            let parts = ["\(record.event.name)", record.event.location?.pathAndQuery ?? ""] + details
+            return parts.filter { !$0.isEmpty }.joined(separator: " ")
+        }
+        var text = "nothing more came after"
+        for (number, event) in events.enumerated() where text.count < Self.mostCharacters {
+            text += (number == 0 ? ": " : " < ") + event.replacing("\n", with: " ")
+        }
+        description = records.isEmpty ? "nothing came" : String(text.prefix(Self.mostCharacters))
     }
 }

@@ -18,10 +18,10 @@ nonisolated final class TLSExceptionTests: XCTestCase {
         try runInMainLoop {
             let environment = WebEnvironment(applicationID: nil)
             let app = try await TestApp(startAt: "https://\(host):\(server.port)/") { config in
-                config.timeouts.turbo = .milliseconds(200)
                 config.use(environment)
             } pages: { _ in
             }
+            app.wait(turbo: .milliseconds(200))  // the server's page has no Turbo
             app.navigator.start()
             if !asksForOne { try await app.next(.failed) }
             try await test(app, server)
@@ -54,7 +54,7 @@ nonisolated final class TLSExceptionTests: XCTestCase {
             defer { other.stop() }
             let view = app.navigator.session.webView
             view.load(try XCTUnwrap(Location(engine: "https://localhost:\(other.port)/")), html: nil)
-            for _ in 0..<1000 where view.refusedCertificate == nil { try await Task.sleep(for: .milliseconds(10)) }
+            try await eventually { view.refusedCertificate != nil }
             XCTAssertEqual(view.refusedCertificate?.failure, .unknownIssuer)
         }
     }

@@ -2,6 +2,7 @@ import CWebKitGTK
 import FaultServer
 import Foundation
 import GLibInterop
+import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -55,9 +56,8 @@ final class TabsApp {
     }
 
     /// Waits until something holds: the display has to answer too, which no event of the page tells of.
-    func eventually(_ condition: () -> Bool) async throws {
-        for _ in 0..<2000 where !condition() { try await Task.sleep(for: .milliseconds(10)) }
-        XCTAssertTrue(condition(), "it never came to be")
+    func eventually(line: UInt = #line, _ condition: @MainActor () throws -> Bool) async throws {
+        try await MainLoopTesting.eventually(line: line, condition)
     }
 
     /// The row of tabs that a person sees, by the names that a screen reader says; a star marks the one that is shown.

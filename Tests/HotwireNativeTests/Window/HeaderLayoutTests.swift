@@ -16,7 +16,7 @@ nonisolated final class HeaderLayoutTests: XCTestCase {
         title: String = HeaderLayoutTests.longTitle,
         then body: @escaping @MainActor (TabsApp) async throws -> Void
     ) throws {
-        try runInMainLoop(limit: .seconds(120)) {
+        try runInMainLoop {
             let app = try await TabsApp(["/one", "/two"]) { $0.page("/one", title: title, body: "one") }
             gtk_window_resize(app.window.window.pointer, width, 700)
             try await app.host.next(.rendered, "/one")
@@ -125,9 +125,12 @@ extension TabsApp {
         }
     }
 
-    /// Waits until some frames went by without another layout.
+    /// Waits until the bar has been laid out: frames go by in which nothing in it moves.
     fileprivate func layOut() async throws {
         for _ in 0..<2 { try await host.settle(XCTUnwrap(tabs.activeNavigator)) }
-        try await Task.sleep(for: .milliseconds(200))
+        try await XCTUnwrap(FrameCount(window)).rest {
+            try widgets(of: gtk_widget_get_type(), in: window.header.widget)
+                .filter { gtk_widget_get_mapped($0) != 0 }.map { try place(of: $0) }
+        }
     }
 }

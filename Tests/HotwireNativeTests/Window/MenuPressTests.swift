@@ -11,7 +11,7 @@ import XCTest
 /// A press on a menu entry lasts some frames, in which nobody may replace the entry.
 nonisolated final class MenuPressTests: XCTestCase {
     private func browse(then body: @escaping @MainActor (TabsApp, Pointer) async throws -> Void) throws {
-        try runInMainLoop(limit: .seconds(120)) {
+        try runInMainLoop {
             guard ProcessInfo.processInfo.environment["GDK_BACKEND"] == "x11" else {
                 throw XCTSkip("only an X display lets a test move the pointer")
             }
@@ -96,16 +96,28 @@ extension TabsApp {
         let popover = try XCTUnwrap(gtk_menu_button_get_popover(opener)).cast(to: GtkWidget.self)
         // Its last frame is as it stays; a popover that opens slides.
         try await eventually { gtk_widget_get_opacity(popover) == 1 && gtk_widget_get_mapped(popover) != 0 }
-        try await Task.sleep(for: .milliseconds(400))
+        try await XCTUnwrap(FrameCount(window)).rest { try lines(of: popover) }
         let line = widgets(of: gtk_model_button_get_type(), in: popover)
             .first { gtk_widget_get_mapped($0) != 0 && TestApp.name(of: $0) == entry }
         try await pointer.press(XCTUnwrap(line, "there is no entry “\(entry)”"), milliseconds: 100)
         try await eventually { gtk_widget_get_mapped(popover) == 0 }
     }
 
+    /// Where the lines of a menu are in the window.
+    private func lines(of popover: UnsafeMutablePointer<GtkWidget>) throws -> [[gint]] {
+        widgets(of: gtk_model_button_get_type(), in: popover).filter { gtk_widget_get_mapped($0) != 0 }.map { line in
+            var (x, y): (gint, gint) = (-1, -1)
+            if let surface = gtk_widget_get_window(line) { gdk_window_get_origin(surface, &x, &y) }
+            var place = GtkAllocation()
+            gtk_widget_get_allocation(line, &place)
+            return [x + place.x, y + place.y, place.width, place.height]
+        }
+    }
+
     /// Waits until the page got so many answers.
     fileprivate func hasAnswers(_ count: Int, in session: Session) async throws {
-        for _ in 0..<600 {
+        let wait = Wait()
+        while !wait.isOver {
             let answers = try await session.webView.evaluateJavaScript("return answers.length", [:])
             if answers.intValue == count { return }
         }

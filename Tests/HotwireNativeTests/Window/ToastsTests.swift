@@ -194,22 +194,18 @@ private final class ToastWorld {
     /// Waits until the note can be pointed at.
     func isShown() async throws {
         let area = try XCTUnwrap(widgets(of: gtk_event_box_get_type(), in: toasts.widget).first)
-        for _ in 0..<500 where gtk_widget_get_mapped(area) == 0 { try await Task.sleep(for: .milliseconds(10)) }
-        XCTAssertNotEqual(gtk_widget_get_mapped(area), 0)
+        try await eventually { gtk_widget_get_mapped(area) != 0 }
         // The display tells where its pointer is when the window comes; that is over after some frames.
         let clock = try XCTUnwrap(gtk_widget_get_frame_clock(entry))
         let first = gdk_frame_clock_get_frame_counter(clock)
-        for _ in 0..<500 where gdk_frame_clock_get_frame_counter(clock) < first + 3 {
+        try await eventually {
             gtk_widget_queue_draw(entry)
-            try await Task.sleep(for: .milliseconds(10))
+            return gdk_frame_clock_get_frame_counter(clock) >= first + 3
         }
     }
 
     func becomesHidden() async throws {
-        for _ in 0..<500 where gtk_widget_get_visible(toasts.widget) != 0 {
-            try await Task.sleep(for: .milliseconds(10))
-        }
-        XCTAssertEqual(gtk_widget_get_visible(toasts.widget), 0)
+        try await eventually { gtk_widget_get_visible(toasts.widget) == 0 }
     }
 
     /// Tells the note that the pointer came or went.

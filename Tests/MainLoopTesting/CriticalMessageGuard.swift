@@ -3,7 +3,7 @@ internal import Synchronization
 internal import XCTest
 
 /// Fails the running test with each critical message of GLib, GTK, GDK or WebKit that it did not ask to collect.
-nonisolated enum CriticalMessageLog {
+nonisolated enum CriticalMessageGuard {
     /// What is collected in place of failing the test; `nil` while nothing is.
     private static let collected = Mutex<[String]?>(nil)
 
@@ -29,5 +29,5 @@ nonisolated enum CriticalMessageLog {
 
 /// Returns the critical messages that libraries log during a function; they do not fail the test.
 public nonisolated func criticalMessages(during body: () throws -> Void) rethrows -> [String] {
-    try CriticalMessageLog.collect(during: body)
+    try CriticalMessageGuard.collect(during: body)
 }

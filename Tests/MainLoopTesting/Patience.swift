@@ -1,0 +1,38 @@
+internal import XCTest
+
+/// How long tests wait for what must come.
+///
+/// These limits end a test that hangs, and assert no speed: a machine that is busy with other work may be many times
+/// slower, and a wait that succeeds costs nothing however long it may be.
+public nonisolated enum Patience {
+    /// For one event, such as a page, a dialog or a line in a file.
+    public static let event = Duration.seconds(60)
+    /// For a test; longer than for an event, so that the report names the event.
+    public static let test = Duration.seconds(300)
+}
+
+/// The clock of the waits: how long a wait for an event has lasted.
+public nonisolated struct Wait {
+    private let end = ContinuousClock.now + Patience.event
+
+    /// Starts now.
+    public init() {}
+
+    /// Whether there is no point in waiting longer.
+    public var isOver: Bool { ContinuousClock.now >= end }
+}
+
+/// Waits until a condition holds that no event announces, and fails the test with a message if it never does.
+@MainActor
+public func eventually(
+    _ what: @autoclosure @MainActor () -> String = "it never came to be",
+    file: StaticString = #filePath,
+    line: UInt = #line,
+    _ holds: @MainActor () throws -> Bool
+) async throws {
+    let wait = Wait()
+    while try !holds() {
+        guard !wait.isOver else { return XCTFail(what(), file: file, line: line) }
+        try await Task.sleep(for: .milliseconds(10))
+    }
+}
