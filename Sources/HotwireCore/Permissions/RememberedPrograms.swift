@@ -38,6 +38,9 @@ package struct RememberedPrograms: Hashable, Sendable {
         entries.removeFirst(max(0, entries.count - Self.most))
     }
 
+    /// Removes an entry, so that its site asks again.
+    package mutating func forget(_ entry: Entry) { entries.removeAll { $0 == entry } }
+
     /// Reads the text of a file; another version's holds nothing.
     package init(parsing text: String) throws(JSONSyntaxError) {
         let json = try JSONValue(parsing: text)

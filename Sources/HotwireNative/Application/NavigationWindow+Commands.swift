@@ -72,7 +72,8 @@ extension NavigationWindow {
 
     private func openSitePermissions() {
         guard let environment = navigator?.activeWebView.configuration.environment else { return }
-        SitePermissionsDialog.open(over: self, environment.permissions)
+        let schemes = SchemeMemory(applicationID: Hotwire.config.applicationID)
+        SitePermissionsDialog.open(over: self, environment.permissions, schemes)
     }
 
     private func toggleFullscreen() {

@@ -34,12 +34,21 @@ struct SchemeMemory {
         BackgroundWriter.shared.change(path, .remove, logger: Hotwire.config.logger)
     }
 
+    /// Lets a site open a scheme without a question from now on; a private window remembers nothing.
     func add(_ entry: RememberedPrograms.Entry) {
         guard !Hotwire.config.isPrivate else { return }
-        Self.known[path, default: RememberedPrograms()].remember(entry)
+        change { $0.remember(entry) }
+    }
+
+    /// Asks again when the site opens the scheme.
+    func forget(_ entry: RememberedPrograms.Entry) { change { $0.forget(entry) } }
+
+    /// Another start of the program may have written meanwhile, so the change is made on what the file has.
+    private func change(_ body: @escaping @Sendable (inout RememberedPrograms) -> Void) {
+        body(&Self.known[path, default: RememberedPrograms()])
         let update = BackgroundWriter.Change.update { data in
             var programs = Self.parse(data)
-            programs.remember(entry)
+            body(&programs)
             return Data(programs.text.utf8)
         }
         BackgroundWriter.shared.change(path, update, logger: Hotwire.config.logger)

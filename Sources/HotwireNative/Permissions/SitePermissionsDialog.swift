@@ -2,26 +2,28 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Lists what people answered when pages asked, so that they can take answers back.
+/// Lists what the user answered when pages asked, and the programs that sites may open, so that the user can withdraw each.
 final class SitePermissionsDialog {
     private static var open: [ObjectIdentifier: SitePermissionsDialog] = [:]
 
     private let store: PermissionStore
+    private let schemes: SchemeMemory
     private let dialog: Reference<GtkWindow>
     private let list: Reference<GtkListBox>
     private var buttons: [IconButton] = []
-    private var shown: [SitePermissions.Answer] = []
+    private var shown: [SiteAnswer] = []
     private var connections: [SignalConnection] = []
 
     /// Opens the list over a window; GTK lets go of it when it is closed.
-    static func open(over window: NavigationWindow, _ store: PermissionStore) {
-        let dialog = SitePermissionsDialog(window, store)
+    static func open(over window: NavigationWindow, _ store: PermissionStore, _ schemes: SchemeMemory) {
+        let dialog = SitePermissionsDialog(window, store, schemes)
         open[ObjectIdentifier(dialog)] = dialog
         gtk_widget_show_all(dialog.dialog.pointer.cast(to: GtkWidget.self))
     }
 
-    private init(_ parent: NavigationWindow, _ store: PermissionStore) {
+    private init(_ parent: NavigationWindow, _ store: PermissionStore, _ schemes: SchemeMemory) {
         self.store = store
+        self.schemes = schemes
         dialog = Reference(sharing: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWindow.self))
         list = Reference(adopting: gtk_list_box_new().cast(to: GtkListBox.self))
         setUp(parent)
@@ -70,9 +72,7 @@ final class SitePermissionsDialog {
         while let row = gtk_list_box_get_row_at_index(list.pointer, 0) {
             gtk_container_remove(container, row.cast(to: GtkWidget.self))
         }
-        shown = store.permissions.answers.sorted {
-            ($0.origin.displayName, $0.permission.rawValue) < ($1.origin.displayName, $1.permission.rawValue)
-        }
+        shown = SiteAnswer.list(store.permissions, schemes.read())
         buttons = shown.map { answer in
             let button = IconButton("edit-delete-symbolic", translated("Forget This Answer"))
             button.onClick = { [weak self] in self?.forget(answer) }
@@ -81,10 +81,10 @@ final class SitePermissionsDialog {
         for (answer, button) in zip(shown, buttons) { gtk_container_add(container, row(answer, button)) }
     }
 
-    private func row(_ answer: SitePermissions.Answer, _ button: IconButton) -> UnsafeMutablePointer<GtkWidget> {
+    private func row(_ answer: SiteAnswer, _ button: IconButton) -> UnsafeMutablePointer<GtkWidget> {
         let content = ListScreen.Row(
             answer.origin.displayName,
-            subtitle: translated(answer.permission.answer(isGranted: answer.isGranted)),
+            subtitle: translated(answer.phrase),
             leadsOn: false
         )
         let row = ListRow.widget(for: content)
@@ -96,9 +96,14 @@ final class SitePermissionsDialog {
     }
 
     /// The keyboard goes to the row that takes the place of the one that went.
-    private func forget(_ answer: SitePermissions.Answer) {
+    private func forget(_ answer: SiteAnswer) {
         let index = shown.firstIndex(of: answer) ?? 0
-        store.forget(answer.origin, answer.permission)
+        switch answer {
+        case .permission(let answer): store.forget(answer.origin, answer.permission)
+        case .program(let entry):
+            schemes.forget(entry)
+            fill()
+        }
         let next = gtk_list_box_get_row_at_index(list.pointer, gint(min(index, shown.count - 1)))
         if let next { gtk_widget_grab_focus(next.cast(to: GtkWidget.self)) }
     }

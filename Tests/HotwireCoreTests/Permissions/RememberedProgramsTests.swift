@@ -26,6 +26,34 @@ struct RememberedProgramsTests {
     )
     func other(_ text: String) throws { #expect(try RememberedPrograms(parsing: text).entries.isEmpty) }
 
+    @Test("are asked about again once they are forgotten")
+    func forgotten() throws {
+        var programs = RememberedPrograms()
+        programs.remember(try entry("https://a.example", "zoommtg"))
+        programs.remember(try entry("https://b.example", "zoommtg"))
+        programs.forget(try entry("https://a.example", "zoommtg"))
+        #expect(programs.entries == [try entry("https://b.example", "zoommtg")])
+    }
+
+    @Test("are listed with the site's permissions, after them")
+    func listed() throws {
+        let (a, b) = (try #require(Origin("https://a.example")), try #require(Origin("https://b.example")))
+        var (programs, permissions) = (RememberedPrograms(), SitePermissions())
+        programs.remember(.init(origin: b, scheme: "zoommtg"))
+        programs.remember(.init(origin: a, scheme: "zoommtg"))
+        programs.remember(.init(origin: a, scheme: "meet"))
+        permissions.remember(.init(origin: a, permission: .screen, isGranted: false))
+        permissions.remember(.init(origin: a, permission: .camera, isGranted: true))
+        #expect(
+            SiteAnswer.list(permissions, programs) == [
+                .permission(.init(origin: a, permission: .camera, isGranted: true)),
+                .permission(.init(origin: a, permission: .screen, isGranted: false)),
+                .program(.init(origin: a, scheme: "meet")), .program(.init(origin: a, scheme: "zoommtg")),
+                .program(.init(origin: b, scheme: "zoommtg")),
+            ]
+        )
+    }
+
     @Test("are at most a thousand, the newest")
     func most() throws {
         var programs = RememberedPrograms()

@@ -61,7 +61,7 @@ import Testing
             {"name":"ujs_method"},{"name":"permanent_without_id","about":"\(String(repeating: "y", count: 900))"}]}
             """
         )
-        let long = String(repeating: "y", count: 200)
+        let long = String(repeating: "y", count: 200) + "…"
         #expect(
             note
                 == .checked([

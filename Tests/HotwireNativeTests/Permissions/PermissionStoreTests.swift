@@ -123,6 +123,26 @@ nonisolated final class PermissionStoreTests: XCTestCase {
         }
     }
 
+    func testProgramsThatASiteMayOpenAreListedAndTakenBack() throws {
+        try runInMainLoop {
+            let app = try await TestApp.asking()
+            let schemes = SchemeMemory(applicationID: Hotwire.config.applicationID)
+            let entry = RememberedPrograms.Entry(origin: try origin("https://a.example"), scheme: "meet")
+            schemes.add(entry)
+            app.activate("site-permissions")
+            settle()
+            let dialog = try XCTUnwrap(Self.dialog)
+            XCTAssertEqual(Self.labels(in: dialog), ["a.example", "Opens “meet” links in other applications"])
+            gtk_widget_grab_focus(row(0, in: dialog))
+            app.press(GDK_KEY_Delete, in: dialog)
+            XCTAssertFalse(schemes.read().contains(entry))
+            XCTAssertEqual(Self.labels(in: dialog), [])
+            app.press(GDK_KEY_Escape, in: dialog)
+            settle()
+            await app.close()
+        }
+    }
+
     @MainActor private static var dialog: UnsafeMutablePointer<GtkWidget>? {
         let windows = gtk_window_list_toplevels()
         defer { g_list_free(windows) }

@@ -64,7 +64,11 @@ final class RunningProgram {
                 }
                 continuation.resume(returning: (process.terminationStatus, text ?? ""))
             }
-            do { try process.run() } catch { continuation.resume(throwing: error) }
+            do { try process.run() } catch { return continuation.resume(throwing: error) }
+            // A program that hangs answers no signal that it could handle, and would hang the tests.
+            DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(60)) {
+                if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }
+            }
         }
     }
 

@@ -27,8 +27,9 @@ nonisolated final class HeaderLayoutTests: XCTestCase {
         }
     }
 
+    /// The narrowest bar that has room for tabs, where a title and an item compete for the rest.
     func testTabsStayWhereTheyAreWhenAnEndItemAppears() throws {
-        try browse(title: "One") { app in
+        try browse(width: 640) { app in
             let before = try app.place(of: app.window.header.switcher.widget)
             let item = try app.item
             item.endItems = [BarItem(title: "New", icon: "list-add-symbolic")]
