@@ -28,7 +28,7 @@ final class Notifier {
     /// How many notifications wait for the service to answer.
     private var waiting = 0
     /// The most that wait; a service that does not answer must not make them pile up.
-    private static let mostWaiting = 20
+    private static let mostWaiting = 50
 
     /// Makes a notifier for an application; what it sends goes out in order.
     init(_ application: Reference<GApplication>) { self.application = application }

@@ -124,8 +124,6 @@ public final class Session {
             return Hotwire.config.logger.error("cannot visit \(visitable.currentVisitableURL)")
         }
         allowScripts(at: location)
-        // What is loaded from now on is read while a window is up.
-        pathConfiguration.isInUse = true
         engine.visit(visitable.visitableView, location, options ?? VisitOptions(), reload: reload)
     }
 
@@ -147,6 +145,8 @@ public final class Session {
     }
 
     func adopt(_ visitable: any Visitable) {
+        // What is loaded from now on is read while a window is up.
+        pathConfiguration.isInUse = true
         visitable.visitableDelegate = self
         visitable.visitableView.visitable = visitable
         visitable.visitableView.session = self

@@ -115,7 +115,7 @@ nonisolated final class InspectorTests: XCTestCase {
             try await bench.app.add(part)
             for _ in 0..<2 {
                 while bench.automation.dialog == nil { await bench.automation.change(within: .seconds(5)) }
-                try await bench.automation.click(.text("Cancel"), in: .dialog)
+                try await AlertDialog.next().press("Cancel")
                 _ = try await bench.window.evaluate("document.getElementById('tab-messages').click()")
                 try await bench.shows("\(Self.text("messages")).includes('alert')")
                 let row = bench.inspector.journal.messages.first { $0.message.event == "show" }.map { "\($0.id)" }
