@@ -2,7 +2,7 @@ import HotwireCore
 public import HotwireNative
 package import NavigationScripts
 
-/// The navigation inspector: a window that shows what an app's navigation does, while it does it (ours).
+/// The navigation inspector: a window that shows what an app's navigation does, while it does it (Linux only).
 ///
 /// Ctrl+Shift+N and the menu open it in each window that is made after this, where `Hotwire.config.isInspectable` is set:
 ///
@@ -19,10 +19,10 @@ package import NavigationScripts
     private(set) var journal = Journal()
     private(set) var window: InspectorWindow?
 
-    /// Lets people inspect the navigation of an app; make it before the first window.
+    /// Enables inspection of an app's navigation; create it before the first window.
     public convenience init(_ application: HotwireApplication) { self.init(application, app: nil) }
 
-    /// Lets people inspect the navigation of an app.
+    /// Enables inspection of an app's navigation.
     ///
     /// - Parameters:
     ///   - application: the app

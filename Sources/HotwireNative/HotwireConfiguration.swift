@@ -12,9 +12,9 @@ public import Logging
 public struct HotwireConfiguration {
     /// Names the app to the desktop, and its folders; for example `com.example.Journal`.
     public var applicationID = "io.github.hotwire_native_linux.HotwireNative"
-    /// The app's own words at the beginning of ours in the user agent, for example `Journal/2.1`.
+    /// The app's own prefix of the user agent, for example `Journal/2.1`.
     public var applicationUserAgentPrefix: String?
-    /// The languages in which people read the texts of windows, the best first; the desktop's unless said otherwise (ours).
+    /// The languages of interface texts, in order of preference; the desktop's by default (Linux only).
     ///
     /// ```swift
     /// Hotwire.config.languages = ["de"]
@@ -22,17 +22,17 @@ public struct HotwireConfiguration {
     public var languages = Desktop.languages {
         didSet { translation = Translation(languages: languages, catalogues: messageCatalogues) }
     }
-    /// Messages of the app's own: in a language that is not built in, or in other words than ours (ours).
+    /// The app's own messages: in a language that is not built in, or with other texts (Linux only).
     public var messageCatalogues: [MessageCatalogue] = [] {
         didSet { translation = Translation(languages: languages, catalogues: messageCatalogues) }
     }
-    /// Says what the windows say, as ``languages`` and ``messageCatalogues`` have it (ours).
+    /// Provides the interface texts for ``languages`` and ``messageCatalogues`` (Linux only).
     ///
     /// ```swift
     /// label.text = Hotwire.config.translation(Phrase("Page not found"))
     /// ```
     public private(set) var translation = Translation(languages: Desktop.languages)
-    /// Whether windows keep nothing: no cookies, no storage, no state, no file is written (ours).
+    /// Whether windows store nothing: no cookies, no storage, no state; no file is written (Linux only).
     ///
     /// The windows say so in their header bars. Spelling is not checked, as the speller keeps files. Set it before the first window is made.
     ///
@@ -40,17 +40,17 @@ public struct HotwireConfiguration {
     /// Hotwire.config.isPrivate = CommandLine.arguments.contains("--private")
     /// ```
     public var isPrivate = false
-    /// Whether servers that a page includes something of may set cookies (ours).
+    /// Whether servers of embedded third-party content may set cookies (Linux only).
     public var thirdPartyCookies = ThirdPartyCookies.block
-    /// Headers that each request of a visit to the app carries, by name (ours).
+    /// Headers that each request of a visit to the app carries, by name (Linux only).
     public var requestHeaders: [String: String] = [:]
-    /// How long visits wait for what (ours).
+    /// The timeouts of visits (Linux only).
     public var timeouts = SessionTimeouts()
-    /// How many bytes the pictures of a session's screens may take; 64 MB unless said otherwise.
+    /// How many bytes the pictures of a session's screens may take; 64 MB by default.
     public var pictureBudget = 64 * 1024 * 1024
-    /// How much memory the pages of a window may take before their process is ended, and loaded again (ours).
+    /// How much memory the pages of a window may take before their process is ended, and loaded again (Linux only).
     public var memoryLimit = MemoryLimit()
-    /// The size of a window before a person chose another.
+    /// The initial size of a window.
     public var firstWindow = WindowState()
     /// Whether the user can open the web inspector and the navigation inspector; off unless the app turns it on (iOS: `WKWebView.isInspectable`).
     ///
@@ -64,19 +64,20 @@ public struct HotwireConfiguration {
     public var isInspectable = false
     /// Whether popups share the app's cookies, so that sign-in by a third party works.
     public var popupsShareCookies = true
-    /// Schemes whose links go to the desktop's programs without a question; the person is asked about others (ours).
+    /// Schemes whose links go to the desktop's programs without a question; the user is asked about others (Linux
+    /// only).
     public var desktopSchemes = DesktopSchemes.usual
-    /// Where downloads go; the desktop's download folder unless said otherwise (ours).
+    /// Where downloads go; the desktop's download folder by default (Linux only).
     public var downloadFolder: URL?
-    /// The downloads, for apps that show them in a way of their own (ours).
+    /// The downloads, for apps that show them in their own way (Linux only).
     public let downloads = Downloads()
     /// Says where each page belongs.
     ///
-    /// ``Hotwire/loadPathConfiguration(from:)`` loads it. Navigators and sessions that are given none of their own have it.
+    /// ``Hotwire/loadPathConfiguration(from:)`` loads it. Navigators and sessions without their own use it.
     public var pathConfiguration = PathConfiguration()
-    /// How proposals change the screens; those of the phones show what an app does there (ours).
+    /// How proposals change the screens; those of the phones show what an app does there (Linux only).
     public var navigationRules = NavigationRules.linux
-    /// Where people sign in; a page that is answered with 401 asks for it, and is visited again when it worked (ours).
+    /// The sign-in location; a page that receives a 401 asks for it, and is visited again on success (Linux only).
     ///
     /// Without it the path configuration may say so in its settings, as `sign_in_location`.
     public var signInLocation: URL?
@@ -88,26 +89,27 @@ public struct HotwireConfiguration {
     public var bridgeComponentTypes = BridgeComponentTypes()
     /// How far bridge components trust the app's pages; see ``PageTrust`` (Linux only).
     public var pageTrust = PageTrust.app
-    /// The phone whose `data-bridge-*` rules hold in pages too, for those that know only phones (ours).
+    /// The phone platform whose `data-bridge-*` rules also apply in pages, for those written for phones only (Linux
+    /// only).
     ///
     /// An element with `data-bridge-disabled="ios"` is then disabled here as well, and `data-controller-optout-ios` keeps a
     /// controller out. Pages that ask which platform they are on get `linux` all the same.
     public var bridgeRules: BridgePlatform?
-    /// The phone that the app shows itself as; see ``emulate(_:)`` (ours).
+    /// The phone that the app emulates; see ``emulate(_:)`` (Linux only).
     public private(set) var emulation: Emulation?
     /// Reads the data of bridge messages.
     public var jsonDecoder = JSONDecoder()
     /// Writes the answers to bridge messages.
     public var jsonEncoder = JSONEncoder()
-    /// Hears of faults and of what was dropped.
+    /// Receives faults and dropped messages.
     public var logger = Logger(label: "hotwire-native")
-    /// Hears of everything that happens, on the main actor; see ``TraceRecord`` (ours).
+    /// Receives every event, on the main actor; see ``TraceRecord`` (Linux only).
     ///
     /// ```swift
     /// Hotwire.config.trace = { print($0.json.text) }
     /// ```
     public var trace: ((TraceRecord) -> Void)?
-    /// Makes a web view; each call must answer a new one.
+    /// Creates a web view; each call must return a new one.
     ///
     /// ```swift
     /// Hotwire.config.makeCustomWebView = { configuration in
@@ -117,7 +119,7 @@ public struct HotwireConfiguration {
     /// }
     /// ```
     public var makeCustomWebView: (WebViewConfiguration) -> WebView = { WebView(configuration: $0) }
-    /// Makes what knows of each session whether there is a network; a test gives its own (ours).
+    /// Creates each session's network monitor; tests provide their own (Linux only).
     public var makeNetworkMonitor: () -> any NetworkMonitor = { DesktopNetworkMonitor() }
     /// Makes the screen for a location that the delegate accepts (iOS: `defaultViewController`).
     public var defaultScreen: (Location) -> VisitableScreen = { HotwireWebScreen(url: $0.url) }
@@ -148,7 +150,7 @@ public struct HotwireConfiguration {
 
     private var environments = EnvironmentBox()
 
-    /// Makes a configuration with the defaults.
+    /// Creates a configuration with the defaults.
     public init() {}
 
     /// What all web views share; made when first asked for.
@@ -168,11 +170,11 @@ public struct HotwireConfiguration {
         navigationRules = emulation.rules
     }
 
-    /// Makes an environment of its own; without an id it keeps everything in memory.
+    /// Creates a separate environment; without an id it keeps everything in memory.
     func makeEnvironment(_ applicationID: String?) -> WebEnvironment {
         WebEnvironment(
             applicationID: applicationID,
-            // The speller keeps files of words that a person taught it.
+            // The speller keeps files of words that the user taught it.
             spellingLanguages: isPrivate ? [] : nil,
             thirdPartyCookies: thirdPartyCookies,
             memoryLimit: memoryLimit,
@@ -180,7 +182,7 @@ public struct HotwireConfiguration {
         )
     }
 
-    /// Makes a web view as the configuration says.
+    /// Creates a web view with the configuration.
     ///
     /// - Parameter other: a view whose web process the new one shares, which saves memory; none unless given
     /// - Returns: a new view

@@ -29,14 +29,14 @@ public import HotwireCore
     /// The address that the page claims to show.
     public var location: Location?
 
-    /// Answers a call; throwing plays a page whose script is not there.
+    /// Answers a call; throw to simulate a page without the script.
     ///
     /// ```swift
     /// page.onCall = { _ in throw CancellationError() }
     /// ```
     public var onCall: (TurboCall) throws -> Void = { _ in }
 
-    /// Makes a page.
+    /// Creates a page.
     ///
     /// - Parameter location: The address that it claims to show.
     public init(location: Location? = nil) {
@@ -61,7 +61,7 @@ public import HotwireCore
     ///
     /// - Parameters:
     ///   - location: Its address.
-    ///   - html: What it is to consist of, if anything is at hand.
+    ///   - html: The page's HTML, if any.
     public func load(_ location: Location, html: String?) {
         requests.append(.load(location, html: html))
     }

@@ -1,6 +1,7 @@
 public import HotwireCore
 
-/// A stack of screens without a window: it moves at once, and tells the session of screens that come and go.
+/// A stack of screens without a window: it moves at once, and notifies the session of screens that appear and
+/// disappear.
 ///
 /// ```swift
 /// let stack = FakeScreenStack(session: session)
@@ -31,10 +32,10 @@ public import HotwireCore
     private var places: [ScreenEntry.ID: FakePlace] = [:]
     private var sessions: [Navigation.Context: () -> SessionEngine?] = [:]
 
-    /// Makes an empty stack.
+    /// Creates an empty stack.
     ///
     /// - Parameters:
-    ///   - session: Told of screens of the main stack that come and go; without one, the test tells.
+    ///   - session: Notified of main-stack screens that appear and disappear; without one, the test does it.
     ///   - modalSession: Told of those of the modal stack.
     public init(session: SessionEngine? = nil, modalSession: SessionEngine? = nil) {
         sessions[.default] = { [weak session] in session }
@@ -73,7 +74,7 @@ public import HotwireCore
     ///
     /// - Parameters:
     ///   - move: The move.
-    ///   - animated: Whether a person would see it.
+    ///   - animated: Whether the user would see it.
     public func perform(_ move: Move, animated: Bool) async {
         moves.append(move)
         animations.append(animated)
@@ -91,7 +92,7 @@ public import HotwireCore
         }
     }
 
-    /// Fills a stack; of its screens the session hears of the top one alone.
+    /// Fills a stack; the session is only notified of the top screen.
     ///
     /// - Parameters:
     ///   - entries: The screens, bottom first.

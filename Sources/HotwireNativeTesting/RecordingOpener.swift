@@ -18,14 +18,14 @@ public import HotwireCore
     /// What was to open in a program of the desktop, the first first.
     public private(set) var onDesktop: [Location] = []
 
-    /// Makes an opener that was asked for nothing yet.
+    /// Creates an opener without requests.
     public init() {}
 
     /// Remembers a page outside of the app.
     ///
     /// - Parameters:
     ///   - location: Its address.
-    ///   - source: Who asks.
+    ///   - source: The requester.
     public func openOutside(_ location: Location, from source: VisitSource) {
         outside.append(location)
     }
@@ -34,7 +34,7 @@ public import HotwireCore
     ///
     /// - Parameters:
     ///   - location: Its address.
-    ///   - source: Who asks.
+    ///   - source: The requester.
     public func openInBrowser(_ location: Location, from source: VisitSource) {
         inBrowser.append(location)
     }
@@ -43,7 +43,7 @@ public import HotwireCore
     ///
     /// - Parameters:
     ///   - location: Its address.
-    ///   - source: Who asks.
+    ///   - source: The requester.
     public func openOnDesktop(_ location: Location, from source: VisitSource) {
         onDesktop.append(location)
     }

@@ -78,7 +78,7 @@ extension ScriptedPage {
         session?.receive(.load(.finished))
     }
 
-    /// Runs a visit, with its messages in the order of Turbo 8: the end is told before the paint.
+    /// Runs a visit, with its messages in the order of Turbo 8: the end is reported before the paint.
     func run(
         _ number: Int?,
         _ location: Location,

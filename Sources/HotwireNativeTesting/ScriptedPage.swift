@@ -25,7 +25,7 @@ public import HotwireCore
         case failure(statusCode: Int)
         /// By sending the request elsewhere.
         case redirect(to: Location)
-        /// With a page in which there is no Turbo; where Turbo itself fetches it, it shows it.
+        /// With a page without Turbo; if Turbo itself fetches it, Turbo shows it.
         case withoutTurbo
         /// Never.
         case silence
@@ -33,11 +33,11 @@ public import HotwireCore
 
     /// A call found no script in the page.
     public struct NoScript: Error {
-        /// Makes the error.
+        /// Creates the error.
         public init() {}
     }
 
-    /// Who hears the page.
+    /// The receiver of the page's messages.
     public weak var session: SessionEngine?
 
     /// How locations answer; one that is not named answers with a page that is titled as its path.
@@ -69,7 +69,7 @@ public import HotwireCore
     var visitCount = 0
     var restorationCount = 0
 
-    /// Makes a page that shows nothing yet.
+    /// Creates a page that shows nothing yet.
     public init() {}
 
     /// Sends a message, as the page's script would.

@@ -40,7 +40,7 @@ struct OpenCommand: ParsableCommand {
         guard let url else { throw ValidationError("Say which app to open: an address, --config FILE, or “demo”.") }
         do {
             let location = try StartAddress.location(from: url)
-            // Who opens a server on this computer develops it.
+            // Whoever opens a server on this computer is its developer.
             return AppConfiguration(startLocation: location, isInspectable: location.isOnThisComputer)
         } catch {
             throw ValidationError("“\(url)” is no address of a web app: \(error)")

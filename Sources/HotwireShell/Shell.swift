@@ -17,7 +17,7 @@ import HotwireNative
 
     private let writer: TraceWriter?
 
-    /// Makes a shell.
+    /// Creates a shell.
     ///
     /// - Parameter options: what all subcommands with a window take
     init(_ options: SharedOptions) {
@@ -37,7 +37,7 @@ import HotwireNative
         }
     }
 
-    /// Says what is as on the phone and what is not, so that nobody takes the one for the other.
+    /// Prints what matches the phone and what does not, so that no one confuses the two.
     private static func tell(_ emulation: Emulation) {
         let name = emulation.device?.name ?? emulation.platform.displayName
         let text = """

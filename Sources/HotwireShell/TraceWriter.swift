@@ -10,7 +10,7 @@ import Synchronization
 
 /// Writes the trace, one JSON object a line, each as soon as it happened and without keeping the app waiting.
 ///
-/// It says where the user was, so nobody else may read the file.
+/// It records where the user was, so no other user may read the file.
 @MainActor final class TraceWriter {
     /// How many lines wait for a slow disk or reader; later ones are dropped.
     private static let mostWaiting = 10_000

@@ -2,8 +2,8 @@ internal import Foundation
 
 /// The tokens of sign-in links, each good once, for a minute, and for the browser that began the sign-in.
 ///
-/// Anybody can make another person's app open a link. Without the bond to the browser, a link with a stranger's token would
-/// sign its user in as that stranger, who then reads what the user writes.
+/// Anyone can make another user's app open a link. Without the binding to the browser, a link with an attacker's token
+/// would sign its user in as the attacker, who can then read what the user writes.
 struct SignInTokens: Sendable {
     private struct Token {
         let name: String
@@ -35,7 +35,7 @@ struct SignInTokens: Sendable {
         return token
     }
 
-    /// Spends a token, and says who signed in; `nil` where it is unknown, spent, too old, or another browser's.
+    /// Spends a token, and returns who signed in; `nil` where it is unknown, spent, too old, or another browser's.
     mutating func redeem(_ token: String, state: String?, at time: Date = Date()) -> String? {
         guard let found = tokens[token], found.state == state else { return nil }
         tokens[token] = nil

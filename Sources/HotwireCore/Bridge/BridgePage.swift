@@ -2,27 +2,27 @@
 @MainActor public protocol BridgePage: AnyObject {
     /// Calls into the page's half of the bridge.
     ///
-    /// - Returns: whether the page took it
-    /// - Throws: where the page's half is not there, or its process died.
+    /// - Returns: whether the page accepted it
+    /// - Throws: an error if the page's half is missing, or its process died.
     func call(_ call: BridgeCall) async throws -> Bool
 }
 
-/// What the native side asks of the page's half of the bridge; a closed list.
+/// A call from the native side to the page's half of the bridge; a closed list.
 ///
 /// A call's body is a constant and its arguments travel as data, so that no text ever becomes code.
 public enum BridgeCall: Hashable, Sendable {
-    /// Components are there that were not when the document began.
+    /// Registers components that were added after the document was created.
     case register([String])
     /// Answers a message.
     case reply(Message)
-    /// The page is seen again after a screen that is no page covered it.
+    /// The page is seen again after a native screen covered it.
     case restore
 
     /// The body of the function that is called; `given` holds the arguments.
     public var body: String {
         switch self {
         case .register: "nativeBridge.register(given.components)"
-        // Only whether it was taken: the page may have put its own function there.
+        // Only whether it was accepted: the page may have put its own function there.
         case .reply: "return nativeBridge.replyWith(given.message) !== false"
         case .restore: "document.dispatchEvent(new Event(\"native:restore\"))"
         }
@@ -39,7 +39,7 @@ public enum BridgeCall: Hashable, Sendable {
 }
 
 extension Message {
-    /// What the page's library gets.
+    /// The JSON that the page's library receives.
     package var json: JSONValue {
         [
             "id": .string(id), "component": .string(component), "event": .string(event), "data": jsonData,

@@ -1,20 +1,20 @@
-/// Who asks a person something through a page.
+/// The party that asks the user something through a page.
 package enum PageAsker: Hashable, Sendable {
-    /// A page of the app, and nobody else.
+    /// A page of the app, and nothing else.
     case app(name: String)
     /// A page by its host.
     case page(host: String)
-    /// A page, or one of somebody else's frames in it.
+    /// A page, or a frame of another origin in it.
     case pageOrFrame(host: String, frames: [String])
     /// A page without a host.
     case unknown
 
-    /// Finds out who asks.
+    /// Determines who asks.
     ///
     /// - Parameters:
     ///   - document: what the view shows
     ///   - isApp: whether that is a page of the app
-    ///   - appName: what people call the app, where it has a name
+    ///   - appName: the app's display name, if it has one
     package init(_ document: ShownDocument, isApp: Bool, appName: String?) {
         guard let host = document.location?.displayHost else {
             self = .unknown
@@ -29,7 +29,7 @@ package enum PageAsker: Hashable, Sendable {
         }
     }
 
-    /// The heading of what it says.
+    /// The heading of its dialogs.
     package var heading: Phrase {
         switch self {
         case .app(let name): Phrase("{app} says", ["app": name])
@@ -46,7 +46,7 @@ package enum PageAsker: Hashable, Sendable {
         }
     }
 
-    /// What it wants of another program.
+    /// The sentence that asks to open another program.
     ///
     /// - Parameter scheme: the scheme of the address that it wants opened
     /// - Returns: the sentence.
@@ -80,7 +80,7 @@ package enum PageAsker: Hashable, Sendable {
         }
     }
 
-    /// What the app's own code wants of another program, for which no page asks.
+    /// The sentence that asks to open another program for the app's own code, without a page.
     ///
     /// - Parameter scheme: the scheme of the address that it wants opened
     /// - Returns: the sentence.
@@ -92,7 +92,7 @@ package enum PageAsker: Hashable, Sendable {
     package var leaving: Phrase {
         switch self {
         case .app, .unknown: Phrase("Leave this page?")
-        // Only the page itself and frames of its own origin can ask this.
+        // Only the page itself and frames of the same origin can ask this.
         case .page(let host), .pageOrFrame(let host, _): Phrase("Leave the page at {host}?", ["host": host])
         }
     }

@@ -1,13 +1,13 @@
-/// What is known of the document that a web view shows: where it came from, and who else has a frame in it.
+/// The known facts about the document in a web view: where it came from, and which other origins have frames in it.
 ///
-/// The engine does not say which frame opens a dialog, and an address of the view may be that of a page which is only on
-/// its way. So this follows documents that have come.
+/// The engine does not say which frame opens a dialog, and the view's address may be that of a page that is still
+/// loading. So this follows committed documents.
 package struct ShownDocument: Hashable, Sendable {
     /// Where the main document came from.
     package private(set) var location: Location?
-    /// Whether a frame of somebody else's was loaded into it.
+    /// Whether a frame of another origin was loaded into it.
     package private(set) var hasForeignFrames = false
-    /// Hosts of such frames, in the order in which they came; a few are enough to name them.
+    /// Hosts of such frames, in order of arrival; a few are enough for a message.
     package private(set) var foreignHosts: [String] = []
 
     private static let mostHosts = 2
@@ -17,19 +17,19 @@ package struct ShownDocument: Hashable, Sendable {
 
     /// The site for which an answer can be remembered.
     ///
-    /// There is none where a frame of another site may be the one that asks, or where others on the network can be the page.
+    /// There is none if a frame of another site may be asking, or if others on the network could impersonate the page.
     package var rememberedOrigin: Origin? {
         guard !hasForeignFrames, let origin = location?.origin else { return nil }
         return origin.scheme == "https" || origin.isOnThisComputer ? origin : nil
     }
 
-    /// Another main document has come.
+    /// A new main document was committed.
     package mutating func committed(_ location: Location?) {
         self = ShownDocument()
         self.location = location
     }
 
-    /// A document has come for a frame; it counts until the main document goes, as nobody tells when a frame does.
+    /// A document was loaded in a frame; it counts until the main document goes, as frame removal is not reported.
     package mutating func frameCame(from location: Location?) {
         if let location,
             location.scheme == "about" || location.origin != nil && location.origin == self.location?.origin

@@ -1,20 +1,20 @@
-/// How many downloads an app's list has.
+/// Limits how many downloads an app's list holds.
 package enum DownloadLimit {
-    /// The most entries; the oldest that are over go first.
+    /// The maximum number of entries; the oldest finished ones are removed first.
     package static let most = 100
 
-    /// The entries that go.
+    /// Returns the entries to remove.
     ///
-    /// - Parameter isRunning: of each entry whether it goes on, the newest first
-    /// - Returns: the positions of those that go, the last one first; downloads that go on stay.
+    /// - Parameter isRunning: whether each entry is still running, newest first
+    /// - Returns: the positions of the entries to remove, last first; running downloads are kept.
     package static func surplus(_ isRunning: [Bool]) -> [Int] {
         let over = isRunning.indices.filter { !isRunning[$0] }
         return Array(over.reversed().prefix(max(0, isRunning.count - most)))
     }
 
-    /// Whether one more may begin.
+    /// Returns whether another download may start.
     ///
-    /// - Parameter running: how many go on
+    /// - Parameter running: how many downloads are running
     /// - Returns: whether the list has room for it.
     package static func mayBegin(whileRunning running: Int) -> Bool { running < most }
 }

@@ -1,6 +1,6 @@
-/// What kinds of files there are.
+/// File types and their extensions.
 enum FileTypes {
-    /// The extension, with its dot, for what a server says a file is; nothing for a type that is not known.
+    /// The extension, with its dot, for the MIME type that a server reports; empty for an unknown type.
     static func fileExtension(of mimeType: String) -> String {
         let name = mimeType.prefix { $0 != ";" }.lowercased()
         return extensions[name].map { ".\($0)" } ?? ""
@@ -24,16 +24,16 @@ enum FileTypes {
     ]
 }
 
-/// Which files only show or play what is in them (Linux only).
+/// Files that a program only displays or plays (Linux only).
 ///
-/// All others are opened after a question: programs, documents that can have programs in them, pages, archives, and
-/// whatever is not known.
+/// All others open only after a question: programs, documents that can contain programs, pages, archives, and
+/// unknown types.
 package enum PassiveFile {
-    /// Whether a file is passive by its name and by its content.
+    /// Returns whether a file is passive, by both its name and its content.
     ///
     /// - Parameters:
-    ///   - name: the file's name, by which many programs go
-    ///   - contentType: what the desktop takes the file for, by which it chooses the program
+    ///   - name: the file's name, which many programs go by
+    ///   - contentType: the type that the desktop detects, by which it chooses the program
     /// - Returns: whether it is
     package static func contains(name: String, contentType: String) -> Bool {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)

@@ -1,5 +1,5 @@
 extension WebError {
-    /// The words for requests without an answer.
+    /// The texts for requests without a response.
     var words: ErrorWords {
         switch self {
         case .offline:
@@ -64,7 +64,7 @@ extension TLSFailure {
 }
 
 extension LoadError {
-    /// The words for answers that are no pages.
+    /// The texts for responses that are not pages.
     var words: ErrorWords {
         switch self {
         case .notPresent:

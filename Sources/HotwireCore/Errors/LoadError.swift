@@ -1,8 +1,8 @@
 public import FoundationEssentials
 
-/// Why an answer of the server is not a page that can be visited.
+/// The reason a server's response is not a page that can be visited.
 ///
-/// The cases are iOS's; titles and sentences are our own.
+/// The cases are iOS's; titles and sentences are specific to Linux.
 public enum LoadError: LocalizedError, Hashable, Sendable, CaseIterable {
     /// The page was loaded, and Turbo is not in it.
     case notPresent
@@ -10,20 +10,20 @@ public enum LoadError: LocalizedError, Hashable, Sendable, CaseIterable {
     /// The page was loaded, and Turbo in it did not start.
     case notReady
 
-    /// The answer is something other than HTML.
+    /// The response is not HTML.
     case contentTypeMismatch
 
-    /// The answer cannot be made sense of.
+    /// The response is invalid.
     case invalidResponse
 
-    /// The server sent the visit out of the app, where it opened outside. (Ours; iOS leaves the screen blank.)
+    /// The server sent the visit out of the app, where it opened outside. (Linux only; iOS leaves the screen blank.)
     case leftApp
 
-    /// The page's process died again and again, each time before the page was seen. (Ours; iOS loads the page for ever.)
+    /// The page's process kept dying before the page was seen. (Linux only; iOS reloads the page forever.)
     case processTerminated
 
-    /// A document of another site came in place of the page, past all that forbids it, and was ended before it was seen.
-    /// (Linux only.)
+    /// A document of another site was committed in place of the page despite all checks, and was stopped before it was
+    /// seen. (Linux only.)
     case foreignDocument
 
     /// A heading for logs and developers.

@@ -1,5 +1,5 @@
 extension Explainer {
-    /// What may not be as it was meant; of what does not open in a screen the rules say nothing.
+    /// Returns what may be unintended; the rules do not apply to what does not open in a screen.
     func warnings(
         for proposal: VisitProposal,
         _ matches: PathMatches,
@@ -70,7 +70,7 @@ extension Explainer {
 }
 
 extension PathRule {
-    /// Whether it matches whatever the path is: such a rule is there to be overridden.
+    /// Whether it matches any path: such a rule is meant to be overridden.
     fileprivate var isForAllPages: Bool { match(path: "/") && match(path: "/~") }
 }
 

@@ -6,12 +6,12 @@ package struct Explainer: Sendable {
     let rules: NavigationRules
     let hierarchy: Hierarchy
     let root: Location
-    /// Whether somebody said where the app is.
+    /// Whether the app's origin was given.
     let knowsOrigin: Bool
     let origins: AppOrigins
     let provenance: ConfigurationProvenance
 
-    /// Makes an explainer.
+    /// Creates an explainer.
     ///
     /// - Parameters:
     ///   - data: the path configuration
@@ -67,26 +67,26 @@ package struct Explainer: Sendable {
         )
     }
 
-    /// The plan by some rules, without a visit where no page is asked for.
+    /// Returns the plan under some rules, without a visit if no page is requested.
     func plan(for proposal: VisitProposal, by rules: NavigationRules) -> NavigationPlan {
         let plan = rules.plan(for: proposal, kind: .shown(by: proposal.properties), in: hierarchy, id: 2)
         guard ExplainedVisit(plan, from: hierarchy) == nil else { return plan }
         return NavigationPlan(plan.moves, objection: plan.objection)
     }
 
-    /// A rule as people count it.
+    /// A rule with its number, counted from 1.
     func explained(_ match: PathRuleMatch) -> ExplainedRule {
         ExplainedRule(number: number(ofRuleAt: match.index), pattern: match.pattern, rule: match.rule)
     }
 
-    /// A rule's place in the file, counted from 1; the library's own rules are in none, and come last.
+    /// A rule's place in the file, counted from 1; the library's own rules are in no file, and come last.
     func number(ofRuleAt index: Int) -> Int? {
         index < data.rules.count - PathRule.historicalLocations.count ? index + 1 : nil
     }
 }
 
 extension ScreenEntry.Kind {
-    /// What an app most likely shows a page with: a screen of its own where the configuration names one.
+    /// What an app most likely shows a page with: its own screen if the configuration names one.
     static func shown(by properties: PathProperties) -> Self {
         properties.viewController == "web" ? .web : .native
     }

@@ -1,6 +1,6 @@
-/// Something about a location that may not be as it was meant.
+/// Something about a location that may be unintended.
 struct ExplanationWarning: Hashable, Sendable {
-    /// What it is about; programs compare these words, so they do not change.
+    /// The kind of warning; programs compare these names, so they do not change.
     enum Name: String, CaseIterable {
         /// The location is outside of the app, whose origin was not named.
         case otherOrigin = "other_origin"
@@ -24,18 +24,18 @@ struct ExplanationWarning: Hashable, Sendable {
         case exception
     }
 
-    /// What it is about.
+    /// The kind of warning.
     let name: Name
-    /// On which platform, where it is about one.
+    /// The platform, if it applies to one.
     var platform: NavigationRules?
-    /// The rule's place in the file, counted from 1, where it is about one.
+    /// The rule's place in the file, counted from 1, if it applies to one.
     var rule: Int?
-    /// A sentence for people.
+    /// A sentence for the user.
     let text: String
 }
 
 extension NavigationRules {
-    /// What people call the platform.
+    /// The platform's display name.
     var platformName: String {
         switch self {
         case .linux: "Linux"

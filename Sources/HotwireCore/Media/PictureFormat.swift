@@ -1,24 +1,24 @@
-/// The formats of pictures that are read from sites.
+/// The image formats that are accepted from sites.
 package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     case png, gif, jpeg, webp, ico, bmp
 }
 
-/// The size and the amount of work that the headers of a picture announce, read without decoding it.
+/// The size and decoding cost that an image's headers declare, read without decoding it.
 struct PictureHeader: Hashable, Sendable {
-    /// The format, by what is in it and not by its name.
+    /// The format, detected from the content and not the name.
     let format: PictureFormat
-    /// The width and height of the picture, and of each picture in it, in pixels.
+    /// The width and height of the image, and of each image in it, in pixels.
     let sizes: [Size]
-    /// How many times a decoder goes over the whole picture.
+    /// How many passes a decoder makes over the whole image.
     var passes = 1
 
-    /// The width and height of a picture, in pixels.
+    /// The width and height of an image, in pixels.
     struct Size: Hashable, Sendable {
         let width: Int
         let height: Int
     }
 
-    /// Reads the headers; `nil` where the format is unknown, or the headers make no sense.
+    /// Reads the headers; `nil` if the format is unknown or the headers are invalid.
     init?(_ bytes: [UInt8]) {
         let reader = ByteReader(bytes: bytes)
         guard
@@ -33,35 +33,35 @@ struct PictureHeader: Hashable, Sendable {
     }
 }
 
-/// Reads numbers out of bytes; past their end there are none.
+/// Reads numbers from bytes; returns `nil` past their end.
 struct ByteReader {
     let bytes: [UInt8]
 
-    /// The number in some bytes with the most significant one first.
+    /// Returns a big-endian number.
     func big(_ count: Int, at position: Int) -> Int? {
         guard position >= 0, position <= bytes.count - count else { return nil }
         return bytes[position..<position + count].reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// The number in some bytes with the least significant one first.
+    /// Returns a little-endian number.
     func little(_ count: Int, at position: Int) -> Int? {
         guard position >= 0, position <= bytes.count - count else { return nil }
         return bytes[position..<position + count].reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// The same with a sign.
+    /// Returns a signed little-endian number.
     func signed(_ count: Int, at position: Int) -> Int? {
         guard let number = little(count, at: position) else { return nil }
         return number >= 1 << (8 * count - 1) ? number - 1 << (8 * count) : number
     }
 
-    /// Some bytes as a text.
+    /// Returns bytes as text.
     func text(_ count: Int, at position: Int) -> String? {
         guard position >= 0, position <= bytes.count - count else { return nil }
         return String(decoding: bytes[position..<position + count], as: UTF8.self)
     }
 
-    /// Whether a text in ASCII stands somewhere.
+    /// Returns whether an ASCII text is at a position.
     func has(_ text: String, at position: Int) -> Bool {
         let end = position + text.utf8.count
         return position >= 0 && end <= bytes.count && bytes[position..<end].elementsEqual(text.utf8)

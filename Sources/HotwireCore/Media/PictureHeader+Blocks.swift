@@ -1,6 +1,6 @@
-/// Formats whose sizes stand in several places of the file.
+/// Formats whose sizes are in several places in the file.
 extension PictureHeader {
-    /// GIF: the screen, and each of its frames, which need not keep to it.
+    /// GIF: the screen, and each of its frames, which may extend beyond it.
     static func gif(_ reader: ByteReader) -> PictureHeader? {
         guard reader.has("GIF87a", at: 0) || reader.has("GIF89a", at: 0), let width = reader.little(2, at: 6),
             let height = reader.little(2, at: 8), let flags = reader.big(1, at: 10)
@@ -26,7 +26,7 @@ extension PictureHeader {
 
     private static func colors(_ flags: Int) -> Int { flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1) }
 
-    /// JPEG: the frame, and how many scans there are, as a progressive picture is put together once for each.
+    /// JPEG: the frame, and how many scans there are, as a progressive image is composed once for each.
     static func jpeg(_ reader: ByteReader) -> PictureHeader? {
         guard reader.big(2, at: 0) == 0xFFD8 else { return nil }
         var (sizes, scans, position) = ([Size](), 0, 2)

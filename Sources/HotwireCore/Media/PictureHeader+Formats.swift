@@ -17,7 +17,7 @@ extension PictureHeader {
         return PictureHeader(.webp, [Size(width: width + 1, height: height + 1)])
     }
 
-    /// ICO: a list of pictures, each a PNG or a bitmap without its file header; what the list says of their sizes is not true.
+    /// ICO: a list of images, each a PNG or a bitmap without its file header; the sizes in the list are unreliable.
     static func ico(_ reader: ByteReader) -> PictureHeader? {
         guard reader.little(4, at: 0) == 0x0001_0000, let count = reader.little(2, at: 4), (1...64).contains(count)
         else { return nil }
@@ -30,14 +30,14 @@ extension PictureHeader {
                 guard reader.little(4, at: offset) == 40, let width = reader.signed(4, at: offset + 4),
                     let height = reader.signed(4, at: offset + 8)
                 else { return nil }
-                // Below the picture lies its mask.
+                // The mask follows the image.
                 sizes.append(Size(width: width, height: abs(height) / 2))
             }
         }
         return PictureHeader(.ico, sizes)
     }
 
-    /// BMP of OS/2 or of Windows; a height below zero is that of a picture from top to bottom.
+    /// BMP of OS/2 or of Windows; a negative height means that rows go from top to bottom.
     static func bmp(_ reader: ByteReader) -> PictureHeader? {
         guard reader.has("BM", at: 0), let length = reader.little(4, at: 14) else { return nil }
         let bytes = length == 12 ? 2 : 4

@@ -1,7 +1,7 @@
 extension PictureHeader {
     /// PNG: `IHDR` comes first, and is the only one; a file with a chunk that may expand when it is read is refused.
     ///
-    /// A decoder inflates compressed texts one by one: a megabyte of them takes a gigabyte of memory.
+    /// A decoder inflates compressed texts one by one: a megabyte of them can take a gigabyte of memory.
     static func png(_ reader: ByteReader, at start: Int = 0) -> PictureHeader? {
         guard reader.big(4, at: start) == 0x8950_4E47, reader.big(4, at: start + 4) == 0x0D0A_1A0A,
             reader.big(4, at: start + 8) == 13, reader.has("IHDR", at: start + 12),
@@ -11,7 +11,7 @@ extension PictureHeader {
         return PictureHeader(.png, [Size(width: width, height: height)])
     }
 
-    /// Chunks that take no more memory than the file, and that pictures have: Preview on macOS writes `iDOT`.
+    /// Chunks that take no more memory than the file, and that occur in real images: Preview on macOS writes `iDOT`.
     private static let plainChunks: Set = [
         "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "pHYs", "bKGD", "sBIT", "tIME", "IDAT", "tEXt", "eXIf", "iDOT",
     ]
@@ -19,7 +19,7 @@ extension PictureHeader {
     /// The most bytes of a colour profile, of which there may be one: an icon's has 3 kB, and these expand to 8 MB at most.
     private static let mostProfile = 8 * 1024
 
-    /// Whether a chunk up to the last one may take more memory than it has bytes.
+    /// Returns whether any chunk may take more memory than it has bytes.
     private static func expands(_ reader: ByteReader, from start: Int) -> Bool {
         var (position, hasProfile) = (start, false)
         while let length = reader.big(4, at: position), let type = reader.text(4, at: position + 4), type != "IEND" {
@@ -38,7 +38,7 @@ extension PictureHeader {
         return false
     }
 
-    /// Whether an international text says, after its keyword, that it is not compressed.
+    /// Returns whether an international text is marked as uncompressed, after its keyword.
     private static func isPlainText(_ reader: ByteReader, _ content: Range<Int>) -> Bool {
         guard let keyword = reader.bytes[content].firstIndex(of: 0), keyword + 1 < content.upperBound else {
             return false

@@ -1,26 +1,26 @@
 package import FoundationEssentials
 
-/// A picture from a site that can be decoded in the window's process: a file of a known format, small in every respect
-/// that its headers announce (Linux only).
+/// An image from a site that is safe to decode in the window's process: a file of a known format, small in every
+/// respect that its headers announce (Linux only).
 ///
-/// A file of 48 kB can hold 18,000 pixels square, which take more than a gigabyte when they are decoded. An SVG drawing has no
-/// header that says what it costs, so it is not one.
+/// A file of 48 kB can hold 18,000 pixels square, which take more than a gigabyte once decoded. An SVG image has no
+/// header that declares its cost, so it is never accepted.
 package struct SmallPicture: Hashable, Sendable {
-    /// The most bytes of a file.
+    /// The maximum size of a file, in bytes.
     package static let mostBytes = 1024 * 1024
     /// The longest side, in pixels.
     package static let longestSide = 1024
-    /// The most pixels of all pictures in a file together.
+    /// The maximum number of pixels of all images in a file together.
     static let mostPixels = 4 * 1024 * 1024
-    /// The most times that a decoder goes over the whole picture.
+    /// The maximum number of decoder passes over the whole image.
     static let mostPasses = 16
 
-    /// The format that the bytes are decoded as, whatever else they could be taken for.
+    /// The format that the bytes are decoded as, even if they could be read as another.
     package let format: PictureFormat
-    /// What is decoded.
+    /// The bytes to decode.
     package let bytes: [UInt8]
 
-    /// Takes a file, unless its format is unknown or it is too large.
+    /// Creates an image from a file; `nil` if its format is unknown or it is too large.
     package init?(_ data: Data) {
         guard data.count <= Self.mostBytes else { return nil }
         let bytes = Array(data)
@@ -28,7 +28,7 @@ package struct SmallPicture: Hashable, Sendable {
         (format, self.bytes) = (header.format, bytes)
     }
 
-    /// Takes a file away from the caller's actor, as a window would wait for a large one.
+    /// Creates an image off the caller's actor, as a large file would block a window.
     @concurrent package static func read(_ data: Data) async -> SmallPicture? { SmallPicture(data) }
 
     private static func isSmall(_ header: PictureHeader) -> Bool {

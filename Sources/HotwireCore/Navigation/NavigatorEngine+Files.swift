@@ -2,7 +2,7 @@
 extension NavigatorEngine {
     /// Pushes the native screen of a file over the page that led to it.
     ///
-    /// A file takes the place of another one on top: no page can pile them up.
+    /// A file replaces another one on top, so no page can pile them up.
     ///
     /// - Parameters:
     ///   - location: where the file is

@@ -1,13 +1,13 @@
-/// How the screens of an earlier run come back.
+/// Restores the screens of an earlier run.
 extension NavigatorEngine {
-    /// Builds the screens that an earlier run ended with; the topmost are visited, and those below when they come back.
+    /// Builds the screens that an earlier run ended with; the topmost are visited now, those below when they reappear.
     ///
     /// Leaves out locations that are no longer pages of the app, that the app rejects now, and whose rules are orders;
     /// a root that is reached by clearing all screens stays.
     ///
     /// - Parameters:
     ///   - saved: the screens
-    ///   - properties: what the path configuration says of a location now
+    ///   - properties: the path configuration's current properties for a location
     /// - Returns: whether there is a screen now; `false` also where there were screens before, which stay.
     @discardableResult
     public func restore(_ saved: SavedNavigator, properties: (Location) -> PathProperties) -> Bool {
@@ -42,7 +42,7 @@ extension NavigatorEngine {
         screens.enumerated().compactMap { index, screen in
             let isRoot = context == .default && index == 0
             guard let entry = entry(of: screen, properties(screen.location), isRoot: isRoot) else { return nil }
-            // An app's own screen is built now, as the way to make it is at hand until the next one is asked for.
+            // An app's own screen is built now, as its factory is only available until the next one is requested.
             if let place = stack?.place(for: entry, on: context) {
                 session(of: context).remember(place, screen.location, screen.scroll)
             }
@@ -50,7 +50,8 @@ extension NavigatorEngine {
         }
     }
 
-    /// The screen of a saved one, if it still has one; `clear_all` leads to the root, which therefore has a screen.
+    /// The entry for a saved screen, if there still is one; `clear_all` leads to the root, which therefore has a
+    /// screen.
     private func entry(of screen: SavedScreen, _ properties: PathProperties, isRoot: Bool) -> ScreenEntry? {
         let proposal = VisitProposal(location: screen.location, properties: properties)
         let isClearedRoot = isRoot && properties.presentation == .clearAll && !properties.isHistoricalLocation
@@ -67,7 +68,7 @@ extension NavigatorEngine {
 }
 
 extension PathProperties {
-    /// Whether the location gets a screen of its own, and is no order to the app.
+    /// Whether the location gets its own screen, and is not a command to the app.
     var isScreen: Bool {
         if isHistoricalLocation { return false }
         return switch presentation {

@@ -1,11 +1,11 @@
-/// Pages for which a person has to sign in first.
+/// Pages that require the user to sign in first.
 extension NavigatorEngine {
-    /// Asks a person to sign in over a screen, and visits that screen's page again when it worked.
+    /// Asks the user to sign in over a screen, and visits that screen's page again on success.
     ///
     /// - Parameters:
     ///   - proposal: the sign-in; it is shown in a modal, or as the native screen that the app has for it
     ///   - screen: the screen whose visit needs it
-    ///   - byPerson: whether the person wants it; by itself a screen asks once, until it has shown something
+    ///   - byPerson: whether the user requested it; by itself a screen asks once, until it has shown something
     public func askToSignIn(_ proposal: VisitProposal, over screen: ScreenEntry.ID, byPerson: Bool) {
         guard signIn.mayCome(over: screen, at: proposal.location, in: hierarchy, byPerson: byPerson) else { return }
         route(proposal.inModal, from: .app)
@@ -13,10 +13,10 @@ extension NavigatorEngine {
         signIn.began(over: screen, in: top)
     }
 
-    /// The sign-in that is shown has worked: goes back to the screen that waits for it, and visits it once more.
+    /// Handles a successful sign-in: goes back to the screen that waits for it, and visits it again.
     public func signInSucceeded() {
         guard let plan = signIn.plan(in: hierarchy) else { return }
-        // What was kept of the other pages is somebody else's.
+        // The cached snapshots of other pages belong to another user.
         session.receive(.snapshotCacheIsStale)
         perform(plan, animated: true)
     }
@@ -29,7 +29,7 @@ extension NavigatorEngine {
         if signIn.shows(location, properties) { signInSucceeded() }
     }
 
-    /// Ends a sign-in whose form leads out of it, in place of what the rules say of the form's answer.
+    /// Ends a sign-in whose form leads out of it, instead of following the rules for the form's response.
     func leavesSignIn(with proposal: VisitProposal) -> Bool {
         guard let plan = signIn.plan(after: proposal, in: hierarchy) else { return false }
         onTrace(.routed(proposal, decision: plan.name))

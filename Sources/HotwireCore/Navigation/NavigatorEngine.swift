@@ -1,24 +1,24 @@
 /// Moves a navigator's screens and lets its sessions visit, as the rules decide.
 @MainActor public final class NavigatorEngine {
-    /// What becomes of a proposal (iOS: `ProposalResult`, without the screen).
+    /// The decision for a proposal (iOS: `ProposalResult`, without the screen).
     public enum Answer: Hashable, Sendable {
         /// A web screen shows it.
         case web
-        /// A native screen, which the one who answers keeps at hand, shows it.
+        /// A native screen, which the handler keeps, shows it.
         case native
-        /// A question, which the one who answers keeps at hand, is asked over the screens.
+        /// A question, which the handler keeps, is asked over the screens.
         case alert
         /// Nothing happens.
         case reject
     }
 
-    /// Asked what becomes of a proposal; the number is the one that a new screen would get.
+    /// Decides a proposal; the number is the one that a new screen would get.
     public var onProposal: (VisitProposal, ScreenEntry.ID) -> Answer = { _, _ in .web }
-    /// Hears of what the trace tells.
+    /// Called with each trace event.
     public var onTrace: (TraceEvent) -> Void = { _ in }
     /// The screens, as they are when all moves have ended.
     public internal(set) var hierarchy = Hierarchy()
-    /// Tells the app from the outside.
+    /// Distinguishes the app from outside locations.
     public var router: Router
     /// Says how a proposal changes the screens.
     public var rules: NavigationRules
@@ -30,17 +30,17 @@
     private weak var opener: (any Opener)?
     private var screenCount = 0
     var formEndedInModal = false
-    /// Who has to sign in.
+    /// The screens that wait for a sign-in.
     public internal(set) var signIn = SignIn()
     /// The screen that came with the newest visit, until the page does something by itself.
     var arrival: ScreenEntry.ID?
     var steps = NavigatorSteps()
 
-    /// Makes an engine.
+    /// Creates an engine.
     ///
     /// - Parameters:
     ///   - rules: say how a proposal changes the screens
-    ///   - router: tells the app from the outside
+    ///   - router: distinguishes the app from outside locations
     ///   - stack: the screens; held weakly
     ///   - opener: opens what is not the app's; held weakly
     ///   - session: visits the main stack's web screens
@@ -61,11 +61,11 @@
         makeModalSession = modalSession
     }
 
-    /// Decides what becomes of a proposal, and does it.
+    /// Decides a proposal, and carries it out.
     ///
     /// - Parameters:
     ///   - proposal: what is asked for
-    ///   - source: who asks, which decides what may open without a question
+    ///   - source: the requester, which decides what may open without a question
     public func route(_ proposal: VisitProposal, from source: VisitSource) {
         router.origins.learn(from: proposal.location)
         onTrace(.proposed(proposal))
@@ -112,7 +112,7 @@
     ///
     /// - Parameters:
     ///   - location: where the link leads
-    ///   - properties: what the path configuration says of it
+    ///   - properties: the path configuration's properties for it
     ///   - context: the stack of the page
     /// - Returns: whether it would.
     public func visits(_ location: Location, _ properties: PathProperties, from context: Navigation.Context) -> Bool {
@@ -127,7 +127,7 @@
     ///   - links: where the links lead
     ///   - context: the stack of the page
     ///   - now: returns the time
-    ///   - properties: what the path configuration says of a location
+    ///   - properties: returns the path configuration's properties for a location
     /// - Returns: those that the session of the page would visit, in their order.
     package func visited(
         among links: [Location],
@@ -150,13 +150,13 @@
         signIn.showed(id)
     }
 
-    /// Takes in what a session tells.
+    /// Handles a session's report.
     public func receive(_ report: SessionReport, from context: Navigation.Context) {
         switch report {
         case .formSubmissionStarted, .message(.visitStarted(visit: nil, _, _, _, _), _): arrival = nil
         case .coldBoot(let visit) where visit.options.action == .restore: arrival = nil  // it was there before
         case .formSubmissionFinished where context == .modal:
-            // What was kept of the pages below may be old now.
+            // The cached snapshots of the pages below may be stale now.
             formEndedInModal = true
             session.receive(.snapshotCacheIsStale)
         default: break

@@ -13,12 +13,12 @@ extension PathConfiguration {
 }
 
 extension PathConfiguration.Source {
-    /// The address of a server's.
+    /// The address of a server source.
     var address: URL? {
         if case .server(let url) = self { url } else { nil }
     }
 
-    /// Reads what is at hand.
+    /// Reads a local source.
     func read() throws(PathConfigurationError) -> PathConfigurationData {
         switch self {
         case .data(let data): return try PathConfigurationData(data, source: "data")
@@ -38,7 +38,7 @@ extension PathConfigurationData {
         try self.init(contentsOf: file.path)
     }
 
-    /// Reads a file, which messages call by its path as it is given.
+    /// Reads a file, which messages name by the given path.
     ///
     /// - Throws: ``PathConfigurationError`` where it cannot be read or is wrong.
     package init(contentsOf path: String) throws(PathConfigurationError) {

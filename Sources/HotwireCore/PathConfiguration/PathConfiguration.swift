@@ -1,11 +1,11 @@
 public import FoundationEssentials
 public import Logging
 
-/// The rules by which an app tells where each of its pages belongs (iOS: `PathConfiguration`).
+/// The rules that decide how an app presents each of its pages (iOS: `PathConfiguration`).
 ///
-/// Its sources are loaded in their order, and of those that can be read the last one holds. One that cannot is told of in
-/// ``problems`` and in the log, and the last good rules stay in force. A server's newest answer is kept as a copy, which is
-/// used at once the next time, until the server has answered again.
+/// Its sources are loaded in order, and the last one that can be read applies. One that cannot is reported in
+/// ``problems`` and in the log, and the last good rules stay in effect. A server's newest response is kept as a copy,
+/// which is used at the next start until the server has responded again.
 ///
 /// Files and copies are read at once until a session visits its first page, so that its visit is routed by them. From then
 /// on all sources are read in the background, and the rules so far stay in effect until that is done.
@@ -16,20 +16,20 @@ public import Logging
 /// paths.settings["feature"]?.boolValue
 /// ```
 @MainActor public final class PathConfiguration {
-    /// Hears when rules were loaded; held weakly.
+    /// Notified when rules were loaded; held weakly.
     public weak var delegate: (any PathConfigurationDelegate)?
 
-    /// Where the rules come from; set it to load them again.
+    /// The sources of the rules; set it to load them again.
     public var sources: [Source] {
         didSet { load() }
     }
 
-    /// Whether patterns are matched with the query too.
+    /// Whether patterns are also matched against the query.
     public var matchQueryStrings = true {
         didSet { seen = [:] }
     }
 
-    /// The settings and rules that are in force.
+    /// The settings and rules that are in effect.
     public private(set) var data = PathConfigurationData()
     /// Where they come from.
     package private(set) var provenance = ConfigurationProvenance.app
@@ -38,12 +38,12 @@ public import Logging
     /// What was wrong with the sources when they were loaded last.
     public private(set) var problems: [PathConfigurationProblem] = []
 
-    /// Fetches what servers have; a `Session` sets it, and servers are asked from then on.
+    /// Fetches rules from servers; a `Session` sets it, and servers are requested from then on.
     public var server: (any PathConfigurationServer)? {
         didSet { if oldValue == nil, let server { loader?.ask(server) } }
     }
 
-    /// Those who hear when rules were loaded, before the delegate does.
+    /// The observers that are notified of loaded rules before the delegate.
     package let observers = PathConfigurationObservers()
 
     private let logger: Logger
@@ -51,12 +51,12 @@ public import Logging
     package private(set) var seen: [String: PathProperties] = [:]
     private static let mostSeen = 1000
 
-    /// Makes a configuration, and loads its sources.
+    /// Creates a configuration, and loads its sources.
     ///
     /// - Parameters:
-    ///   - sources: where rules come from; without any there are those of the historical locations
-    ///   - server: fetches what servers have
-    ///   - logger: hears of what is wrong with them
+    ///   - sources: the sources of the rules; without any, only the rules of the historical locations apply
+    ///   - server: fetches rules from servers
+    ///   - logger: receives the problems
     public init(
         sources: [Source] = [],
         server: (any PathConfigurationServer)? = nil,
@@ -68,46 +68,46 @@ public import Logging
         load()
     }
 
-    /// What the app keeps beside the rules.
+    /// The app's settings beside the rules.
     public var settings: [String: JSONValue] { data.settings }
 
     /// The rules in order, the historical locations' last.
     public var rules: [PathRule] { data.rules }
 
-    /// What the rules say of a location.
+    /// Returns the rules' properties for a location.
     public func properties(for location: Location) -> PathProperties {
         properties(for: matchQueryStrings ? location.pathAndQuery : location.path)
     }
 
-    /// What the rules say of an address; nothing where it is none that the library can read.
+    /// Returns the rules' properties for an address; empty for one that the library cannot parse.
     public func properties(for url: URL) -> PathProperties {
         (try? Location(url)).map { properties(for: $0) } ?? PathProperties()
     }
 
-    /// What the rules say of a path, with a query or without.
+    /// Returns the rules' properties for a path, with or without a query.
     public func properties(for path: String) -> PathProperties {
-        // It matches nothing, and a page can name as many as it likes.
+        // Such a path matches nothing, and a page can name any number of them.
         guard path.utf8.count <= PathPattern.longestPath else { return PathProperties() }
         if let known = seen[path] { return known }
         let matches = data.matches(for: path)
         let properties = matches.properties
-        // A page names as many paths as it likes, so there is one line for each of them.
+        // A page can name any number of paths, so each is logged once.
         if let slow = matches.cutOff.first {
             let others = matches.cutOff.count > 1 ? " and \(matches.cutOff.count - 1) others" : ""
             logger.warning("the pattern “\(slow.pattern)”\(others) takes too long for \(path); it counts as no match")
         }
-        // A page can name as many paths as it likes.
+        // A page can name any number of paths.
         if seen.count >= Self.mostSeen { seen = [:] }
         seen[path] = properties
         return properties
     }
 
-    /// Which rules hold for a location, and why: for tools that explain a configuration.
+    /// Returns which rules match a location, and why: for tools that explain a configuration.
     public func matches(for location: Location) -> PathMatches {
         matches(for: matchQueryStrings ? location.pathAndQuery : location.path)
     }
 
-    /// Which rules hold for a path, with a query or without, and why.
+    /// Returns which rules match a path, with or without a query, and why.
     public func matches(for path: String) -> PathMatches { data.matches(for: path) }
 
     /// The same as ``properties(for:)-(Location)``.
@@ -135,7 +135,7 @@ public import Logging
     }
 
     private func received(_ outcome: PathConfigurationLoader.Outcome, from loader: PathConfigurationLoader) {
-        // The delegate may have named other sources in the meantime.
+        // The delegate may have set other sources in the meantime.
         guard loader === self.loader else { return }
         switch outcome {
         case .loaded(let new, let provenance): take(new, from: provenance)

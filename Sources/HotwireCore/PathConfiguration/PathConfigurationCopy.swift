@@ -1,17 +1,17 @@
 public import FoundationEssentials
 
-/// A server's answer, with what the server needs to know to say that it still holds.
+/// A server's response, with the validators for a conditional request.
 public struct PathConfigurationCopy: Hashable, Sendable {
     /// The configuration's text.
     public let body: Data
-    /// The answer's `ETag`, as it was sent.
+    /// The response's `ETag`, as sent.
     public let entityTag: String?
-    /// The answer's `Last-Modified`, as it was sent.
+    /// The response's `Last-Modified`, as sent.
     public let lastModified: String?
-    /// The address that answered, where redirects led to another than was asked for.
+    /// The address that responded, if redirects led away from the requested one.
     public let location: URL?
 
-    /// Makes a copy.
+    /// Creates a copy.
     public init(body: Data, entityTag: String? = nil, lastModified: String? = nil, location: URL? = nil) {
         self.body = body
         self.entityTag = entityTag

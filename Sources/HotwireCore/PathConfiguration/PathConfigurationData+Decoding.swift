@@ -3,11 +3,11 @@ package import FoundationEssentials
 extension PathConfigurationData {
     /// The largest file or response that is read, in bytes.
     package static let largestText = 1_048_576
-    /// The most rules of a configuration.
+    /// The maximum number of rules in a configuration.
     package static let mostRules = 2_000
-    /// The most patterns of all rules together.
+    /// The maximum number of patterns of all rules together.
     package static let mostPatterns = 4_000
-    /// The most bytes of all patterns together: each set of characters in them takes kilobytes when it is compiled.
+    /// The maximum size of all patterns together, in bytes: each character set takes kilobytes when it is compiled.
     package static let mostPatternText = 65_536
 
     /// Reads a path configuration.
@@ -18,7 +18,7 @@ extension PathConfigurationData {
     /// - Parameters:
     ///   - text: a JSON object with `rules`, a list, and `settings`, an object that may be missing
     ///   - source: the file or address, for messages
-    /// - Throws: ``PathConfigurationError`` with the first 50 problems; nothing is skipped in silence.
+    /// - Throws: ``PathConfigurationError`` with the first 50 problems; nothing is skipped silently.
     public init(parsing text: String, source: String) throws(PathConfigurationError) {
         try self.init(parsing: text, source: source) { PatternClock(limit: PatternClock.compiling) }
     }
@@ -29,7 +29,7 @@ extension PathConfigurationData {
     ///   - text: a JSON object
     ///   - source: the file or address, for messages
     ///   - startClock: starts the clock that limits how long patterns are compiled for
-    /// - Throws: ``PathConfigurationError`` with the first 50 problems; nothing is skipped in silence.
+    /// - Throws: ``PathConfigurationError`` with the first 50 problems; nothing is skipped silently.
     init(parsing text: String, source: String, _ startClock: () -> PatternClock) throws(PathConfigurationError) {
         guard text.utf8.count <= Self.largestText else { throw .tooLarge(source) }
         var reader = PathConfigurationReader(text: text, source: source)
@@ -43,7 +43,7 @@ extension PathConfigurationData {
         try self.init(parsing: text, source: source)
     }
 
-    /// Reads a path configuration away from the caller's actor, as a window would wait for a large one.
+    /// Reads a path configuration off the caller's actor, as a large one would block a window.
     @concurrent package static func read(
         _ data: Data,
         source: String
@@ -52,7 +52,7 @@ extension PathConfigurationData {
     }
 }
 
-/// Reads the text once, and collects what is wrong.
+/// Reads the text once, and collects the problems.
 private struct PathConfigurationReader {
     private struct Note {
         let kind: PathConfigurationProblem.Kind
@@ -206,7 +206,7 @@ private struct PathConfigurationReader {
         notes.append(Note(kind: kind, place: place, rule: rule.map { $0 + 1 }))
     }
 
-    /// All that was noted, with its lines.
+    /// All recorded problems, with their lines.
     private var error: PathConfigurationError {
         let lines = JSONReader.lines(of: notes.map(\.place), in: text)
         let problems = zip(notes, lines).map { note, line in

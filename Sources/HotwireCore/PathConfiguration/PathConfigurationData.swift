@@ -1,29 +1,29 @@
-/// The contents of a path configuration: settings, and rules in the order in which they hold.
+/// The contents of a path configuration: settings, and rules in the order in which they apply.
 ///
 /// ```swift
 /// let data = try PathConfigurationData(parsing: text, source: "paths.json")
 /// data.properties(for: "/hikes/new").context  // .modal
 /// ```
 public struct PathConfigurationData: Hashable, Sendable {
-    /// What the app keeps beside the rules; free in form.
+    /// The app's settings beside the rules; free in form.
     public let settings: [String: JSONValue]
     /// The rules, the historical locations last; of two that match, the later one's properties win.
     public let rules: [PathRule]
 
-    /// Makes a configuration of an app's own rules; those of the historical locations are added.
+    /// Creates a configuration with an app's own rules; those of the historical locations are added.
     public init(settings: [String: JSONValue] = [:], rules: [PathRule] = []) {
         self.settings = settings
         self.rules = rules + PathRule.historicalLocations
     }
 
-    /// The properties of a path, with its query where queries count: those of all rules that match, merged in order.
+    /// The properties of a path, with its query if queries are matched: those of all rules that match, merged in order.
     public func properties(for path: String) -> PathProperties {
         matches(for: path).properties
     }
 
     /// The rules that match a path, and the patterns that took too long for it.
     ///
-    /// A path longer than 2,048 bytes matches nothing. All patterns together have 50 ms; those that are not tried by then
+    /// A path longer than 2,048 bytes matches nothing. All patterns together have 50 ms; those not tried by then
     /// count as having taken too long.
     public func matches(for path: String) -> PathMatches {
         matches(for: path, PatternClock(limit: PatternClock.matching))

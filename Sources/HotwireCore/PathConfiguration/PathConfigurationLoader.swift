@@ -2,9 +2,9 @@ import FoundationEssentials
 
 /// Loads the sources of a path configuration once, and asks servers for theirs.
 ///
-/// Whoever holds it hears of what it finds; when it is let go its downloads end.
+/// It notifies its owner of the results; when it is released, its downloads end.
 @MainActor final class PathConfigurationLoader {
-    /// What was loaded.
+    /// The result of a load.
     enum Outcome {
         /// Other rules are in effect from now on.
         case loaded(PathConfigurationData, ConfigurationProvenance)
@@ -18,13 +18,13 @@ import FoundationEssentials
     }
 
     private let sources: [PathConfiguration.Source]
-    /// Whether a window is up, which would wait for a large source.
+    /// Whether a window is open, which a large source would block.
     private let isInBackground: Bool
     private let receive: (PathConfigurationLoader, Outcome) -> Void
     private var found: [Found?]
     private var tasks: [Task<Void, Never>] = []
 
-    /// Makes a loader that has not loaded anything yet.
+    /// Creates a loader that has not loaded anything yet.
     init(
         _ sources: [PathConfiguration.Source],
         isInBackground: Bool,
@@ -40,7 +40,7 @@ import FoundationEssentials
         tasks.forEach { $0.cancel() }
     }
 
-    /// Reads the local sources in their order, and asks the server for the rest.
+    /// Reads the local sources in order, and requests the others from the server.
     func load(from server: (any PathConfigurationServer)?) {
         for (index, source) in sources.enumerated() {
             if let url = source.address {
@@ -59,14 +59,14 @@ import FoundationEssentials
         }
     }
 
-    /// Asks a server that came after the sources had been loaded.
+    /// Requests the rules from a server that was set after the sources had been loaded.
     func ask(_ server: any PathConfigurationServer) {
         for (index, source) in sources.enumerated() {
             if let url = source.address { download(url, index, from: server) }
         }
     }
 
-    /// Uses the copy at once, and what the server says when it comes.
+    /// Uses the copy at once, and the server's response when it arrives.
     private func download(_ url: URL, _ index: Int, from server: any PathConfigurationServer) {
         // The first visit is routed by the copy, so it is read before there is a window.
         let first = isInBackground ? nil : server.copy(of: url)
@@ -89,16 +89,16 @@ import FoundationEssentials
                 guard !Task.isCancelled, let new = self?.new(answer, of: url) else { return }
                 let result = await Self.read { () throws(PathConfigurationError) in try Self.data(of: new, url) }
                 guard !Task.isCancelled else { return }
-                // Only what can be read is worth a copy.
+                // Only a readable response is kept as a copy.
                 if case .success = result { server.keep(new, of: url) }
                 self?.take(result, from: new.provenance(askedFor: url), at: index)
             }
         )
     }
 
-    /// Takes a copy that can be read.
+    /// Uses a copy if it can be read.
     ///
-    /// One that is broken is not the source's fault: the server is asked for all of it.
+    /// A broken copy is not the source's fault, so the whole configuration is requested.
     private func use(
         _ result: Result<PathConfigurationData, PathConfigurationError>,
         of copy: PathConfigurationCopy,
@@ -129,7 +129,7 @@ import FoundationEssentials
         switch result {
         case .success(let data):
             found[index] = Found(data: data, provenance: provenance)
-            // Of all sources that could be read the last one counts, whenever it came.
+            // The last readable source applies, whenever it arrived.
             guard let last = found.last(where: { $0 != nil }), let last else { return }
             receive(self, .loaded(last.data, last.provenance))
         case .failure(let error): receive(self, .failed(error))
@@ -137,7 +137,7 @@ import FoundationEssentials
     }
 }
 
-/// What needs no actor.
+/// Work that needs no actor.
 extension PathConfigurationLoader {
     private typealias Reading = @Sendable () throws(PathConfigurationError) -> PathConfigurationData
 

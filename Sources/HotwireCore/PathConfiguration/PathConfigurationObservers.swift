@@ -22,7 +22,7 @@
         observers.append(Observer(owner: owner, headers: headers, tell: tell))
     }
 
-    /// Tells an owner no more.
+    /// Stops notifying an owner.
     package func remove(_ owner: AnyObject) {
         observers.removeAll { $0.owner === owner }
     }

@@ -2,21 +2,21 @@
 public struct PathConfigurationProblem: Error, Hashable, Sendable {
     /// What is wrong.
     public enum Kind: Hashable, Sendable {
-        /// It cannot be read at all; says why.
+        /// It cannot be read at all, with the reason.
         case unreadable(String)
-        /// It is no JSON from this column of the line on.
+        /// It is not valid JSON from this column of the line on.
         case notJSON(column: Int)
         /// Lists and objects are nested too deeply.
         case tooDeep
-        /// A part that must be there is missing.
+        /// A required part is missing.
         case missing(String)
-        /// A part is something else than it must be.
+        /// A part has the wrong type.
         case wrongShape(String, expected: String)
         /// A pattern is not a regular expression.
         case badPattern(String)
-        /// There are more of something, such as rules, than are read.
+        /// There are too many of something, such as rules.
         case tooMany(String, limit: Int)
-        /// The file or a part of it has more bytes than are read.
+        /// The file or a part of it is too large.
         case tooLarge(String, limit: Int)
         /// The patterns take too long to compile; from this rule on they were not read.
         case tooSlow
@@ -24,14 +24,14 @@ public struct PathConfigurationProblem: Error, Hashable, Sendable {
 
     /// What is wrong.
     public let kind: Kind
-    /// The file or address that it stands in.
+    /// The file or address that contains it.
     public let source: String
     /// The line, counted from 1.
     public let line: Int?
     /// The rule, counted from 1.
     public let rule: Int?
 
-    /// Makes a problem.
+    /// Creates a problem.
     public init(_ kind: Kind, source: String, line: Int? = nil, rule: Int? = nil) {
         self.kind = kind
         self.source = source
@@ -65,7 +65,7 @@ extension PathConfigurationProblem: CustomStringConvertible {
 
 /// What is wrong with a path configuration: its first 50 problems.
 public struct PathConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The most problems that are reported; one more says that there are others.
+    /// The maximum number of reported problems; one more notes that there are others.
     static let mostProblems = 50
 
     /// The problems in the order of the text; at least one.

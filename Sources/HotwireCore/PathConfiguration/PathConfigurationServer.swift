@@ -2,19 +2,20 @@ public import FoundationEssentials
 
 /// Fetches path configurations from servers, and keeps copies; a port.
 @MainActor public protocol PathConfigurationServer: AnyObject {
-    /// What the server has at an address.
+    /// Fetches the configuration at an address.
     ///
     /// - Parameters:
     ///   - url: the address
-    ///   - copy: what is at hand, where it can be read
-    /// - Returns: the server's answer, or `nil` where the copy still holds.
-    /// - Throws: where there is neither, or no answer came in time; the error's text is for people.
+    ///   - copy: the stored copy, if it can be read
+    /// - Returns: the server's response, or `nil` if the copy is still valid.
+    /// - Throws: an error if there is neither, or no response arrived in time; its description is shown to users.
     func fetch(_ url: URL, newerThan copy: PathConfigurationCopy?) async throws -> PathConfigurationCopy?
-    /// The copy of the server's last good answer, read at once: there is no window yet.
+    /// The copy of the server's last good response, read synchronously: there is no window yet.
     func copy(of url: URL) -> PathConfigurationCopy?
-    /// The copy of the server's last good answer, read in the background; the same as ``copy(of:)`` unless implemented.
+    /// The copy of the server's last good response, read in the background; the same as ``copy(of:)`` unless
+    /// implemented.
     func storedCopy(of url: URL) async -> PathConfigurationCopy?
-    /// Keeps a good answer.
+    /// Stores a good response.
     func keep(_ copy: PathConfigurationCopy, of url: URL)
 }
 

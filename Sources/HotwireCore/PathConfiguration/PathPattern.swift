@@ -6,7 +6,7 @@ struct PathPattern: Hashable, Sendable {
     enum Outcome: Hashable, Sendable {
         case match
         case noMatch
-        /// The expression tries more ways to match than there is time for, so it counts as none.
+        /// The expression ran out of time, so it counts as no match.
         case tookTooLong
     }
 
@@ -21,7 +21,7 @@ struct PathPattern: Hashable, Sendable {
     let source: String
     private let expression: NSRegularExpression
 
-    /// Compiles an expression; `nil` where ICU finds none, of which it does not say why.
+    /// Compiles an expression; `nil` if ICU rejects it, which gives no reason.
     ///
     /// - Parameters:
     ///   - source: the expression
@@ -33,12 +33,12 @@ struct PathPattern: Hashable, Sendable {
         self.expression = expression
     }
 
-    /// Looks for the expression anywhere in a path.
+    /// Searches for the expression anywhere in a path.
     func match(_ path: String) -> Outcome {
         var outcome = Outcome.noMatch
         var start: ContinuousClock.Instant?
         let range = NSRange(location: 0, length: path.utf16.count)
-        // The pointer says where to put the wish to stop; it is written to within the call that it belongs to.
+        // The pointer receives the request to stop, and is only written to during its own call.
         unsafe expression.enumerateMatches(in: path, options: .reportProgress, range: range) { match, _, stop in
             outcome = match == nil ? .noMatch : .match
             let now = ContinuousClock.now

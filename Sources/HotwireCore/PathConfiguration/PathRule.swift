@@ -1,23 +1,23 @@
-/// One rule of a path configuration: what it says of the paths that its patterns match (iOS: `PathRule`).
+/// One rule of a path configuration: the properties of the paths that its patterns match (iOS: `PathRule`).
 ///
 /// ```swift
 /// let rule = try PathRule(patterns: ["/new$", "/edit$"], properties: PathProperties(["context": "modal"]))
 /// rule.match(path: "/hikes/new")  // true
 /// ```
 public struct PathRule: Hashable, Sendable {
-    /// The regular expressions as they were written; any of them is enough.
+    /// The regular expressions as written; one match is enough.
     public var patterns: [String] { compiled.map(\.source) }
-    /// What the rule says.
+    /// The rule's properties.
     public let properties: PathProperties
 
     let compiled: [PathPattern]
 
-    /// Makes a rule, and compiles its patterns.
+    /// Creates a rule, and compiles its patterns.
     ///
     /// - Parameters:
     ///   - patterns: regular expressions as ICU reads them, case-sensitive; each is searched for anywhere in a path
-    ///   - properties: what the rule says of paths that match
-    /// - Throws: ``PathPatternError`` for the first pattern that is no regular expression.
+    ///   - properties: the properties of paths that match
+    /// - Throws: ``PathPatternError`` for the first pattern that is not a regular expression.
     public init(patterns: [String], properties: PathProperties) throws(PathPatternError) {
         var compiled: [PathPattern] = []
         for (index, source) in patterns.enumerated() {
@@ -32,17 +32,17 @@ public struct PathRule: Hashable, Sendable {
         (self.compiled, self.properties) = (compiled, properties)
     }
 
-    /// Whether any of the patterns matches a path, with its query where it has one.
+    /// Returns whether any of the patterns matches a path, with its query if it has one.
     public func match(path: String) -> Bool {
         compiled.contains { $0.match(path) == .match }
     }
 }
 
-/// A pattern is no regular expression.
+/// A pattern is not a valid regular expression.
 public struct PathPatternError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The pattern as it was written.
     public let pattern: String
-    /// Which of its rule's patterns it is, counted from 0.
+    /// Its index among its rule's patterns.
     public let index: Int
 
     /// A sentence for logs.

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// Limits how long all patterns of a configuration together may take, to be compiled or to be matched with one path.
 ///
-/// It counts the time that the thread has run for, so that a busy computer does not change which rules match.
+/// It counts the time that the thread has run for, so that system load does not change which rules match.
 struct PatternClock {
     /// How long all matches of one path may take.
     static let matching = Duration.milliseconds(50)
@@ -30,12 +30,12 @@ struct PatternClock {
         (start, startOfThread) = (now(), threadTime())
     }
 
-    /// Whether the time is up; asking the kernel for the thread's time takes longer than most matches.
+    /// Whether the time is up; reading the thread's time from the kernel takes longer than most matches.
     var isOver: Bool { now() - start > limit && threadTime() - startOfThread > limit }
 
     private static var threadTime: Duration {
         var time = timespec()
-        // The pointer is to a variable of our own, within the call.
+        // The pointer refers to a local variable and is only used during the call.
         unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }

@@ -14,17 +14,17 @@ public enum PageTrust: Hashable, Sendable {
     /// or shows notifications, and before a file of it is opened.
     case site
 
-    /// What becomes of a component's request.
+    /// Returns the decision on a component's request.
     ///
-    /// - Parameter decision: what becomes of the same request of the page itself
-    /// - Returns: what becomes of the component's
+    /// - Parameter decision: the decision on the same request by the page itself
+    /// - Returns: the decision for the component
     package func decision(_ decision: PermissionDecision) -> PermissionDecision {
         self == .app && decision == .prompt ? .grant : decision
     }
 
     /// Whether a file opens without a question.
     ///
-    /// - Parameter isPassive: whether nothing but a program's fault makes it do anything
+    /// - Parameter isPassive: whether it can only do harm through a fault of the program that opens it
     /// - Returns: whether it does
     package func opensFile(isPassive: Bool) -> Bool { self == .app && isPassive }
 }

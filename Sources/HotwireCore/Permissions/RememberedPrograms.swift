@@ -5,7 +5,7 @@
 package struct RememberedPrograms: Hashable, Sendable {
     /// The version of the file's format.
     package static let version = 2
-    /// The most entries that are kept.
+    /// The maximum number of entries.
     package static let most = 1000
 
     /// One answer.
@@ -15,7 +15,7 @@ package struct RememberedPrograms: Hashable, Sendable {
         /// The scheme that it may open.
         package let scheme: String
 
-        /// Makes an entry.
+        /// Creates an entry.
         package init(origin: Origin, scheme: String) {
             self.origin = origin
             self.scheme = scheme
@@ -25,7 +25,7 @@ package struct RememberedPrograms: Hashable, Sendable {
     /// The entries, the oldest first.
     package private(set) var entries: [Entry] = []
 
-    /// Makes an empty list.
+    /// Creates an empty list.
     package init() {}
 
     /// Whether a site may open a scheme without a question.
@@ -38,10 +38,10 @@ package struct RememberedPrograms: Hashable, Sendable {
         entries.removeFirst(max(0, entries.count - Self.most))
     }
 
-    /// Removes an entry, so that its site asks again.
+    /// Removes an entry, so that the user is asked again.
     package mutating func forget(_ entry: Entry) { entries.removeAll { $0 == entry } }
 
-    /// Reads the text of a file; another version's holds nothing.
+    /// Reads the text of a file; a file of another version is ignored.
     package init(parsing text: String) throws(JSONSyntaxError) {
         let json = try JSONValue(parsing: text)
         guard json["version"]?.intValue == Self.version else { return }

@@ -1,24 +1,24 @@
-/// What people answered when pages asked, by the pages' origins.
+/// The user's answers to permission requests of pages, by origin.
 ///
-/// It is kept in a file, which is read as a stranger's: what cannot be read is left out, and is asked once more.
+/// It is kept in a file, which is read as untrusted input: what cannot be read is left out, and is asked again.
 public struct SitePermissions: Hashable, Sendable {
-    /// The version of the file's format; the file of another one is not read.
+    /// The version of the file's format; a file of another version is not read.
     public static let version = 1
-    /// The most answers that are remembered.
+    /// The maximum number of remembered answers.
     public static let mostAnswers = 1000
-    /// The most bytes that a file has.
+    /// The maximum size of a file, in bytes.
     public static let mostBytes = 512 * 1024
 
     /// One answer.
     public struct Answer: Hashable, Sendable {
-        /// Who asked.
+        /// The origin that asked.
         public let origin: Origin
-        /// For what.
+        /// The permission that was requested.
         public let permission: PagePermission
         /// Whether it was allowed.
         public let isGranted: Bool
 
-        /// Makes an answer.
+        /// Creates an answer.
         public init(origin: Origin, permission: PagePermission, isGranted: Bool) {
             self.origin = origin
             self.permission = permission
@@ -29,10 +29,10 @@ public struct SitePermissions: Hashable, Sendable {
     /// The answers, the oldest first.
     public private(set) var answers: [Answer] = []
 
-    /// Makes an empty list.
+    /// Creates an empty list.
     public init() {}
 
-    /// What was answered, or `nil` where nobody was asked.
+    /// The answer, or `nil` if the user was not asked.
     public subscript(origin: Origin, permission: PagePermission) -> Bool? {
         answers.last { $0.origin == origin && $0.permission == permission }?.isGranted
     }
@@ -56,7 +56,7 @@ public struct SitePermissions: Hashable, Sendable {
         }
     }
 
-    /// Takes in an answer, in place of the one before; the oldest go where there are too many.
+    /// Stores an answer in place of the previous one; the oldest are removed if there are too many.
     public mutating func remember(_ answer: Answer) {
         forget(answer.origin, answer.permission)
         answers.append(answer)
@@ -66,7 +66,7 @@ public struct SitePermissions: Hashable, Sendable {
     /// Forgets all answers.
     public mutating func forgetAll() { answers = [] }
 
-    /// Forgets an answer, so that the page is asked for once more.
+    /// Forgets an answer, so that the user is asked again.
     public mutating func forget(_ origin: Origin, _ permission: PagePermission) {
         answers.removeAll { $0.origin == origin && $0.permission == permission }
     }
@@ -74,11 +74,11 @@ public struct SitePermissions: Hashable, Sendable {
 
 /// Why a file of answers was not read.
 public enum SitePermissionsError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// It has more bytes than any that was written.
+    /// It is larger than any file that was written.
     case tooLarge
-    /// It is no JSON, as where its end is missing.
+    /// It is not valid JSON, for example because it is truncated.
     case malformed(JSONSyntaxError)
-    /// It is another version's, or no list of answers at all.
+    /// It was written by another version, or is not a list of answers.
     case otherVersion
 
     /// The reason, for the log.

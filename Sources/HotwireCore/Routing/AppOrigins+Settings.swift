@@ -3,12 +3,12 @@ extension AppOrigins {
     /// The names of these settings.
     private static let widening = [NamedOrigins.setting, SignIn.setting]
 
-    /// What is ignored of a path configuration's settings, in sentences for developers.
+    /// The ignored settings of a path configuration, as sentences for developers.
     ///
     /// - Parameters:
     ///   - settings: the settings
     ///   - provenance: where they come from
-    /// - Returns: a sentence for each; none as long as it is not known where the app is.
+    /// - Returns: a sentence for each; none while the app's location is unknown.
     package func objections(to settings: [String: JSONValue], from provenance: ConfigurationProvenance) -> [String] {
         guard isKnown else { return [] }
         guard trusts(provenance) else {

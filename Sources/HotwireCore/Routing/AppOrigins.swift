@@ -1,19 +1,19 @@
-/// The origins that are the app's own; everything else is the outside.
+/// The app's own origins; everything else is outside the app.
 public struct AppOrigins: Hashable, Sendable {
-    /// What the app itself names besides the origin that it starts at.
+    /// The origins that the app itself names in addition to the one that it starts at.
     public var others: Set<Origin> { didSet { admit() } }
-    /// What its path configuration names.
+    /// The origins that its path configuration names.
     package var named = NamedOrigins(settings: [:]) { didSet { admit() } }
     private var own: Set<Origin> { didSet { admit() } }
     private var mayMove: Bool
-    /// Those of the others that are the app's.
+    /// The named origins that count as the app's.
     private var admitted: Set<Origin> = []
 
-    /// Makes the origins of an app.
+    /// Creates the origins of an app.
     ///
     /// - Parameters:
     ///   - start: the location that the app starts at, if it is known
-    ///   - others: what the app itself names besides; where it starts at `https`, those of `http` do not count
+    ///   - others: further origins that the app itself names; if it starts at `https`, those of `http` do not count
     public init(start: Location? = nil, others: Set<Origin> = []) {
         self.others = others
         own = Set([start?.origin].compactMap(\.self))
@@ -29,12 +29,12 @@ public struct AppOrigins: Hashable, Sendable {
         if trusts(named.provenance) { admitted.formUnion(named.origins.filter { mayAdmit($0) }) }
     }
 
-    /// Whether an origin can be the app's: whoever is on the network could put their own pages in place of those of `http`.
+    /// Whether an origin can be the app's: anyone on the network could replace pages served over `http`.
     func mayAdmit(_ origin: Origin) -> Bool {
         origin.scheme == "https" || own.isEmpty || own.contains { $0.scheme == "http" }
     }
 
-    /// Whether settings from somewhere may widen what the app is.
+    /// Whether settings of some provenance may add origins to the app.
     package func trusts(_ provenance: ConfigurationProvenance) -> Bool {
         switch provenance {
         case .app: true
@@ -42,7 +42,7 @@ public struct AppOrigins: Hashable, Sendable {
         }
     }
 
-    /// Whether it is known where the app is.
+    /// Whether the app's origin is known.
     var isKnown: Bool { !own.isEmpty }
 
     /// Whether a location is within the app.
@@ -51,14 +51,15 @@ public struct AppOrigins: Hashable, Sendable {
         return own.contains(origin) || admitted.contains(origin)
     }
 
-    /// Takes the first routed location's origin where the app started nowhere.
+    /// Uses the first routed location's origin if the app has no start location.
     public mutating func learn(from location: Location) {
         guard own.isEmpty, let origin = location.origin else { return }
         own.insert(origin)
         mayMove = true
     }
 
-    /// Whether the first load may go on at a location: the same host with a better scheme, or with `www.` or without.
+    /// Whether the first load may continue at a location: the same host with a better scheme, or with or without
+    /// `www.`.
     public func mayMove(to location: Location) -> Bool {
         guard mayMove, let origin = location.origin else { return false }
         return own.contains { origin.isUpgrade(of: $0) }
@@ -70,7 +71,7 @@ public struct AppOrigins: Hashable, Sendable {
         return origins.union(own.flatMap(\.upgrades))
     }
 
-    /// Takes the origin that the first load ended at.
+    /// Uses the origin that the first load ended at.
     public mutating func settle(at location: Location) {
         defer { mayMove = false }
         guard mayMove(to: location), let origin = location.origin else { return }

@@ -1,29 +1,29 @@
-/// Which addresses go to the desktop's programs without a question (ours).
+/// Which addresses go to the desktop's programs without a question (Linux only).
 ///
 /// ```swift
 /// let schemes = DesktopSchemes(direct: ["mailto", "zoommtg"])
 /// schemes.decide("zoommtg", for: .page(isUserGesture: true), isRemembered: false)  // .open
 /// ```
 public struct DesktopSchemes: Hashable, Sendable {
-    /// What becomes of an address.
+    /// The decision for an address.
     public enum Decision: Hashable, Sendable {
         /// The desktop's program opens it.
         case open
-        /// A person is asked first.
+        /// The user is asked first.
         case ask
         /// Nothing opens it.
         case refuse
     }
 
-    /// Who wants an address opened.
+    /// The requester of an address.
     public enum Asker: Hashable, Sendable {
         /// The app's own code, or the user in the app's own controls.
         case app
-        /// A page, with or without a click or a key of the user's behind it.
+        /// A page, with or without a click or key press of the user.
         case page(isUserGesture: Bool)
     }
 
-    /// Those that open without a question unless the app says otherwise: a program shows what would be sent or called.
+    /// Those that open without a question by default: the program shows what would be sent or called.
     public static let usual: Set<String> = ["mailto", "sms", "tel"]
 
     /// Those that never open: the ``Router/refusedSchemes``, and the desktop's own places and files.
@@ -31,7 +31,7 @@ public struct DesktopSchemes: Hashable, Sendable {
         "admin", "archive", "burn", "computer", "desktop", "network", "recent", "trash",
     ])
 
-    /// Schemes that mean something already, which no app can claim for its own links.
+    /// Well-known schemes, which no app can claim for its own links.
     package static let wellKnown: Set<String> = never.union([
         "aim", "apt", "bitcoin", "callto", "chrome", "dav", "davs", "ed2k", "facetime", "feed", "ftp", "ftps", "geo",
         "ghelp", "git", "gopher", "help", "http", "https", "imap", "imaps", "info", "irc", "ircs", "jabber", "ldap",
@@ -41,24 +41,24 @@ public struct DesktopSchemes: Hashable, Sendable {
         "svn", "tel", "telnet", "unknown", "vnc", "webcal", "webcals", "ws", "wss", "xmpp",
     ])
 
-    /// Whether a scheme, in either case, means something already.
+    /// Whether a scheme is well-known, ignoring case.
     package static func isWellKnown(_ scheme: String) -> Bool { wellKnown.contains(scheme.lowercased()) }
 
     /// The schemes that open without a question.
     public let direct: Set<String>
 
-    /// Makes the rules.
+    /// Creates the rules.
     ///
     /// - Parameter direct: the schemes that open without a question
     public init(direct: Set<String> = Self.usual) {
         self.direct = direct
     }
 
-    /// What becomes of an address with a scheme.
+    /// Returns the decision for an address with a scheme.
     ///
     /// - Parameters:
     ///   - scheme: the scheme, in lower case
-    ///   - asker: who wants it opened
+    ///   - asker: the requester
     ///   - isRemembered: whether the user let the page's site open this scheme from now on
     /// - Returns: the decision.
     public func decide(_ scheme: String, for asker: Asker, isRemembered: Bool) -> Decision {

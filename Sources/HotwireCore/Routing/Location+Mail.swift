@@ -5,14 +5,14 @@ extension Location {
     /// The address as another program may have it; `nil` where nothing is left of it (Linux only).
     ///
     /// A `mailto:` link keeps its recipients, its subject and its text. Mail programs know further fields, among them
-    /// `attach` and `attachment`, which send files of the user's. What a program could read as another field is escaped.
+    /// `attach` and `attachment`, which send the user's files. What a program could read as another field is escaped.
     package var forOtherPrograms: Location? {
         guard scheme == "mailto" else { return self }
         var taken: Set<String> = []
         let fields = (query ?? "").split(separator: "&").compactMap { field -> String? in
             let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = parts[0].lowercased()
-            // Of a subject and a text there is one; mail programs take the first or the last.
+            // There is only one subject and one text; mail programs use the first or the last.
             guard parts.count == 2, Self.mailFields.contains(name),
                 taken.insert(name).inserted || ["to", "cc", "bcc"].contains(name)
             else { return nil }
@@ -22,10 +22,10 @@ extension Location {
         return try? Location(outside: "mailto:\(path)" + (fields.isEmpty ? "" : "?\(fields.joined(separator: "&"))"))
     }
 
-    /// What ends a value for a program that decodes an address before it takes it apart: `&`, `;` and `?`.
+    /// What ends a value for a program that decodes an address before it parses it: `&`, `;` and `?`.
     private static let separators = ["%26", "%3b", "%3B", "%3f", "%3F"]
 
-    /// Some programs take `;` for `&`, and some decode an address before they take it apart.
+    /// Some programs take `;` for `&`, and some decode an address before they parse it.
     ///
     /// A text keeps its escapes: addresses of pages have the same ones.
     private static func mailValue(_ text: Substring, hasLines: Bool) -> String {

@@ -1,7 +1,7 @@
 /// The origins that a path configuration names in its settings, so that their pages are the app's too (Linux only).
 ///
-/// They count where the configuration comes from the app itself or from one of its own origins; an app of `https` takes no
-/// origin of `http`.
+/// They count where the configuration comes from the app itself or from one of its own origins; an app at `https`
+/// accepts no origin of `http`.
 ///
 /// ```json
 /// {"settings": {"app_origins": ["https://help.example.com", "https://account.example.com"]}, "rules": []}
@@ -10,9 +10,9 @@ public struct NamedOrigins: Hashable, Sendable {
     /// The setting's name.
     public static let setting = "app_origins"
 
-    /// What was named.
+    /// The named origins.
     public private(set) var origins: Set<Origin> = []
-    /// What is there and names none.
+    /// The entries that are not valid origins.
     public private(set) var dropped: [JSONValue] = []
     /// Where the settings come from.
     let provenance: ConfigurationProvenance

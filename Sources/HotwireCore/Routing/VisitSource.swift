@@ -1,4 +1,4 @@
-/// Who asks for a visit.
+/// The requester of a visit.
 public enum VisitSource: Hashable, Sendable {
     /// The app's own code, or the user in the app's own controls.
     case app

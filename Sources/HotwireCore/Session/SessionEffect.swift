@@ -10,11 +10,11 @@ public enum SessionEffect: Hashable, Sendable {
     case call(TurboCall)
     /// Scroll the page of a place to where it was, and say when that is done.
     case restoreScroll(PlaceIdentifier, ScrollPosition)
-    /// Move the page into a place; the place that had it keeps a picture.
+    /// Move the page into a visit host; the host that had it keeps a snapshot.
     case takePage(PlaceIdentifier)
-    /// Take the page out of a place that goes.
+    /// Remove the page from a visit host that is being removed.
     case givePageBack(PlaceIdentifier)
-    /// Keep a picture of the page in its place.
+    /// Keep a snapshot of the page in its visit host.
     case keepPicture(PlaceIdentifier)
     /// Show something in a place.
     case show(PlaceIdentifier, VisitAppearance)
@@ -22,11 +22,11 @@ public enum SessionEffect: Hashable, Sendable {
     case startTimer(SessionTimer, visit: Int)
     /// Drop a wait.
     case stopTimer(SessionTimer)
-    /// Tell whoever listens.
+    /// Notify the observers.
     case report(SessionReport)
 }
 
-/// What a session tells its delegate, its navigator and the trace.
+/// What a session reports to its delegate, its navigator and the trace.
 public enum SessionReport: Hashable, Sendable {
     /// The page asks for a visit.
     case proposed(Location, VisitOptions)
@@ -36,7 +36,7 @@ public enum SessionReport: Hashable, Sendable {
     case requestStarted(SessionVisit)
     /// A visit's request is over.
     case requestFinished(SessionVisit)
-    /// A whole document is loaded for a visit.
+    /// A full page load starts for a visit.
     case coldBoot(SessionVisit)
     /// The server sent a visit elsewhere.
     case redirected(SessionVisit, to: Location)
@@ -46,7 +46,7 @@ public enum SessionReport: Hashable, Sendable {
     case completed(SessionVisit)
     /// A visit failed.
     case failed(SessionVisit, HotwireNativeError)
-    /// A visit that failed in the page is tried once more as a whole load.
+    /// A visit that failed in the page is retried as a full page load.
     case retried(SessionVisit)
     /// A place that came back shows its page without a visit.
     case restored(PlaceIdentifier)
@@ -56,23 +56,23 @@ public enum SessionReport: Hashable, Sendable {
     case formSubmissionStarted(Location)
     /// A form was answered.
     case formSubmissionFinished(Location)
-    /// A form got no answer, and nobody knows whether it arrived.
+    /// A form got no response, and it is unknown whether it arrived.
     case formSubmissionLost(Location)
     /// The page has these links within its origin.
     case links([Location])
-    /// The page has more or fewer entries of its own to go back through.
+    /// The number of the page's own history entries changed.
     case historyChanged
     /// The page's script goes back this many screens.
     case historyBack(count: Int)
-    /// The page's script wants to be loaded anew.
+    /// The page's script requests a reload.
     case reloadRequested
     /// The page's process died.
     case processTerminated
-    /// The page does not answer any more, or answers again.
+    /// The page has become unresponsive, or responsive again.
     case answering(Bool)
-    /// A message of the page was taken in.
+    /// A message of the page was accepted.
     case message(TurboMessage, from: Location)
-    /// The page's script asks a server for a page, a part of one or a form's answer, perhaps before anybody wants it.
+    /// The page's script asks a server for a page, a part of one or a form's answer, perhaps before the user wants it.
     case pageRequested(Location, isPrefetch: Bool)
     /// A script of the page threw an error.
     case scriptError(String)
@@ -84,8 +84,8 @@ public enum SessionReport: Hashable, Sendable {
 
 /// What the page's bridge components have to do with the place that shows them.
 public enum BridgeEvent: Hashable, Sendable {
-    /// One of them says something.
+    /// One of them sends a message.
     case message(Message)
-    /// They wait for no more answers to messages.
+    /// They no longer wait for replies to messages.
     case released([Message])
 }

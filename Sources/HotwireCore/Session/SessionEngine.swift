@@ -9,9 +9,9 @@ public import Logging
 /// session.visit(place, location, VisitOptions())
 /// ```
 @MainActor public final class SessionEngine {
-    /// Hears what the session tells.
+    /// Receives the session's reports.
     public var onReport: (SessionReport) -> Void = { _ in }
-    /// Asked whether the server's own error page at a location is shown in place of ours.
+    /// Returns whether the server's own error page at a location is shown instead of the native one.
     public var showsErrorPage: (Location) -> Bool = { _ in false }
 
     private var machine = SessionMachine()
@@ -30,18 +30,18 @@ public import Logging
     private var moves: [SessionReport] = []
     private var isPerforming = false
 
-    /// Turbo's identifier of what a place shows, if the page has told it.
+    /// Turbo's identifier of what a place shows, if the page has reported it.
     package func restorationIdentifier(of place: any VisitPlace) -> String? {
         state.places[identifier(of: place)]?.restorationIdentifier
     }
 
-    /// Makes an engine.
+    /// Creates an engine.
     ///
     /// - Parameters:
     ///   - page: the page to drive
     ///   - timeouts: how long to wait for what
     ///   - clock: what measures the waits; tests give their own
-    ///   - logger: hears of faults
+    ///   - logger: receives faults
     public init(
         page: any WebPage,
         timeouts: SessionTimeouts = SessionTimeouts(),
@@ -62,7 +62,7 @@ public import Logging
     /// What the machine knows; for reading.
     public var state: SessionMachine { machine }
 
-    /// Takes in an event and does what the machine decides; an event that comes meanwhile waits its turn.
+    /// Handles an event and performs the machine's effects; an event that arrives meanwhile waits its turn.
     public func receive(_ event: SessionEvent) {
         queue.append(known(event))
         guard !isPerforming else { return }
@@ -132,7 +132,7 @@ public import Logging
         }
     }
 
-    /// What moves the screens is told last: the page must have left a screen before the screen can go.
+    /// What moves the screens is reported last: the page must have left a screen before the screen can go.
     private func tell(_ report: SessionReport) {
         switch report {
         case .proposed, .historyBack: moves.append(report)

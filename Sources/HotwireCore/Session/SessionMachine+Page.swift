@@ -104,7 +104,7 @@ extension SessionMachine {
             if error == .load(.contentTypeMismatch) { return pageAnswered(withFileAt: location) }
             return (status == 0 ? followOut(of: location) : nil) ?? pageFailed(error)
         }
-        // What is no page is a file.
+        // Anything but a page is a file.
         if error == .load(.contentTypeMismatch) { return [.openFile(visit.location)] + fail(error) }
         return status == 0 ? requestLost(visit) : fail(error)
     }

@@ -7,7 +7,7 @@
 public struct SessionMachine: Hashable, Sendable {
     /// What the page is ready for.
     public enum Page: Hashable, Sendable {
-        /// No document of ours is there; the next visit loads one.
+        /// There is no document of the app; the next visit loads one.
         case unloaded
         /// A document is being loaded for the visit.
         case booting
@@ -51,7 +51,7 @@ public struct SessionMachine: Hashable, Sendable {
     public internal(set) var active: PlaceIdentifier?
     /// Whether the newest visit is complete and its page was painted in its screen.
     package var isPageRendered: Bool { current?.state == .completed && active != nil && painted == active }
-    /// How many history entries of its own the page has to go back through.
+    /// How many of its own history entries the page can go back through.
     public internal(set) var historyDepth = 0
 
     /// Whose the document is that was loaded whole last: a page cannot visit what is another's.
@@ -74,17 +74,17 @@ public struct SessionMachine: Hashable, Sendable {
     var visitCount = 0
     var snapshotCacheIsStale = false
     var contentIsStale = false
-    /// Whether a person is asked something, so that nobody waits for the page.
+    /// Whether the user is being asked something, so that no timeout applies to the page.
     var isAsking = false
     /// The page that a whole load is about to take away.
     var left: Left?
     var deaths = ProcessDeaths()
     var bridge = BridgeLedger()
 
-    /// Makes a session that has not visited anything.
+    /// Creates a session that has not visited anything.
     public init() {}
 
-    /// Takes in an event and says what to do.
+    /// Handles an event and returns the effects to perform.
     public mutating func receive(_ event: SessionEvent) -> [SessionEffect] {
         switch event {
         case .visit(let place, let location, let options, let reload):
@@ -115,7 +115,7 @@ public struct SessionMachine: Hashable, Sendable {
         }
     }
 
-    /// What the app or a person does begins with a clean slate.
+    /// What the app or the user does starts with a clean slate.
     private mutating func asked(_ visit: (inout SessionMachine) -> [SessionEffect]) -> [SessionEffect] {
         deaths = ProcessDeaths()
         return visit(&self)

@@ -4,12 +4,12 @@
     var location: Location? { get }
     /// Loads a whole document; with HTML, shows that as the location's document and asks no server.
     func load(_ location: Location, html: String?)
-    /// Stops the load of a whole document.
+    /// Stops a full page load.
     func stopLoading()
     /// Opens a file that a visit led to, with the page's cookies: shows it where the engine can, or downloads it.
     func openFile(_ location: Location)
     /// Calls into the page's script.
     ///
-    /// - Throws: where the script is not there, threw, or its process died.
+    /// - Throws: an error if the script is missing, it threw, or its process died.
     func call(_ call: TurboCall) async throws
 }

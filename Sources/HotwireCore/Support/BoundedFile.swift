@@ -10,7 +10,7 @@ package enum BoundedFile {
     package enum Problem: Error, Hashable, Sendable {
         /// There is no such file.
         case missing
-        /// It is there, and it cannot be read.
+        /// It exists, but cannot be read.
         case unreadable
         /// It is a folder, a device or a pipe, or a link where links are not followed.
         case notRegular
@@ -28,12 +28,12 @@ package enum BoundedFile {
     /// - Throws: ``Problem``.
     package static func read(_ path: String, limit: Int, followsLinks: Bool = true) throws(Problem) -> Data {
         let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (followsLinks ? 0 : O_NOFOLLOW)
-        // The pointer is to the path, within the call.
+        // The pointer refers to the path and is only used during the call.
         let file = unsafe open(path, flags)
         guard file >= 0 else { throw problem(errno) }
         defer { close(file) }
         var status = stat()
-        // The pointer is to a variable of our own, within the call.
+        // The pointer refers to a local variable and is only used during the call.
         guard unsafe fstat(file, &status) == 0 else { throw .unreadable }
         guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
         guard status.st_size <= limit else { throw .tooLarge }
@@ -43,18 +43,18 @@ package enum BoundedFile {
     private static func problem(_ code: Int32) -> Problem {
         switch code {
         case ENOENT, ENOTDIR: .missing
-        // A link that is not followed, and a socket.
+        // A link that is not followed, or a socket.
         case ELOOP, ENXIO: .notRegular
         default: .unreadable
         }
     }
 
-    /// Reads to the end: the file may have grown, and those of the kernel have no size.
+    /// Reads to the end: the file may have grown, and kernel files report no size.
     private static func content(of file: Int32, limit: Int) throws(Problem) -> Data {
         var data = Data()
         var part = [UInt8](repeating: 0, count: 65_536)
         while data.count <= limit {
-            // The pointer is to an array of our own, within the call.
+            // The pointer refers to a local array and is only used during the call.
             let count = unsafe part.withUnsafeMutableBytes { unsafe Glibc.read(file, $0.baseAddress, $0.count) }
             if count == 0 { return data }
             if count > 0 { data.append(contentsOf: part.prefix(count)) } else if errno != EINTR { throw .unreadable }

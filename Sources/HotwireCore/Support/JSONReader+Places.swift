@@ -1,6 +1,6 @@
 /// One step on the way to a part of a JSON document.
 package enum JSONStep: Hashable, Sendable {
-    /// To the value of an object under a name.
+    /// To the value under a name in an object.
     case name(String)
     /// To the value of a list at an index.
     case index(Int)
@@ -17,7 +17,7 @@ extension JSONReader {
         for (index, part) in parts.enumerated() { wanted.add(part[...], as: index) }
         var reader = JSONReader(text)
         var positions = [Int?](repeating: nil, count: parts.count)
-        // A text that is not JSON has the lines up to its mistake.
+        // An invalid text has lines up to its error.
         try? reader.find(wanted, &positions)
         return reader.lines(at: positions)
     }

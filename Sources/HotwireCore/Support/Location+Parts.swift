@@ -2,7 +2,7 @@ extension Location {
     /// Whether this is an address of the web: its scheme is `http` or `https`.
     public var isWeb: Bool { host != nil }
 
-    /// Who is trusted when this page is trusted, or `nil` where nobody is, as for `data:` or `blob:`.
+    /// The origin that is trusted when this page is trusted, or `nil` if there is none, as for `data:` or `blob:`.
     ///
     /// The WHATWG standard gives some other schemes an origin; here they have none.
     public var origin: Origin? {
@@ -10,7 +10,7 @@ extension Location {
         return Origin(scheme: scheme, host: host, port: port ?? ownPort)
     }
 
-    /// Whether going on at another address gives up what `https` protects.
+    /// Returns whether continuing at another address gives up the protection of `https`.
     package func losesSecurity(to target: Location) -> Bool { scheme == "https" && target.scheme != "https" }
 
     /// The path and, after a question mark, the query: what a path configuration's patterns are matched with.
@@ -19,7 +19,7 @@ extension Location {
         return path + "?" + query
     }
 
-    /// The address for people and logs: without user name and password.
+    /// The address for display and logs: without user name and password.
     public var displayString: String {
         guard userInfo != nil else { return absoluteString }
         var parts = AddressParts(self)
@@ -27,7 +27,7 @@ extension Location {
         return parts.text
     }
 
-    /// What tells the user whose a location is: its host, that of the page which made a `blob:`, else the scheme alone.
+    /// The part that identifies a location's owner: its host, that of the page that made a `blob:`, or else the scheme.
     ///
     /// What follows the host is the page's to choose, so it is never part of this.
     package var displaySite: String {

@@ -1,11 +1,12 @@
 extension PersonAct {
-    /// Longer texts are no labels, and nobody typed them.
+    /// Longer texts are neither labels nor typed by a user.
     private static let longest = 2_000
 
-    /// Reads what the recorder in a page tells: `{"act":"click","text":"New"}`.
+    /// Reads a report of the recorder in a page: `{"act":"click","text":"New"}`.
     ///
-    /// A page tells what a person did in it, and nothing of the window around it. Members that do not belong to an act
-    /// make it none; so do an empty text where a thing is named by it, and one of more than 2,000 Unicode characters.
+    /// A page reports what the user did in it, and nothing about the window around it. Members that do not belong to an
+    /// act make it invalid; so do an empty text where it names something, and one of more than 2,000 Unicode
+    /// characters.
     ///
     /// - Parameter message: the page's message
     package init?(_ message: JSONValue) {

@@ -1,14 +1,14 @@
-/// Something that a person did in an app, as it is told while a session is recorded.
+/// A user's action in an app, as it is reported while a session is recorded.
 public enum PersonAct: Hashable, Sendable {
-    /// A click with the mouse, or what stands for one.
+    /// A mouse click, or its equivalent.
     case click(Target)
-    /// A text was written into a field, which now holds this.
+    /// Text was typed into a field, which now holds this value.
     case fill(field: String, value: String)
-    /// A secret was written into a field: a password, a one-time code or a number of a card. What it is, nobody learns.
+    /// A secret was typed into a field: a password, a one-time code or a card number. Its value is not recorded.
     case fillSecret(field: String)
-    /// An entry of a list, or one of several round buttons, was chosen.
+    /// An entry of a list, or a radio button, was selected.
     case choose(field: String, value: String)
-    /// A box was ticked, or is not any more.
+    /// A checkbox was checked or unchecked.
     case check(field: String, isOn: Bool)
     /// A form was sent: with its button of this name, or without one.
     case submit(button: String?)
@@ -16,16 +16,16 @@ public enum PersonAct: Hashable, Sendable {
     case press(String)
     /// The Back button.
     case back
-    /// The page was loaded anew.
+    /// The page was reloaded.
     case reload
-    /// What lay over the rest was closed: a dialog, a popup or a modal.
+    /// The topmost layer was closed: a dialog, a popup or a modal.
     case dismiss
     /// A tab was selected, by its title.
     case tab(String)
     /// A link from another program, or the app's own code.
     case visit(Location)
 
-    /// Where a thing was that somebody clicked on.
+    /// Where the clicked element was.
     public enum Place: String, Hashable, Sendable {
         /// In the page.
         case page
@@ -35,13 +35,13 @@ public enum PersonAct: Hashable, Sendable {
         case dialog
     }
 
-    /// What somebody clicked on.
+    /// The clicked element.
     public enum Target: Hashable, Sendable {
-        /// Known by the text that a person sees on it, or its accessible name.
+        /// Identified by its visible text or its accessible name.
         case text(String, in: Place)
-        /// Known by its role and, if it has one, its accessible name.
+        /// Identified by its role and, if it has one, its accessible name.
         case role(String, name: String?, in: Place)
-        /// Known by a CSS selector; always in the page.
+        /// Identified by a CSS selector; always in the page.
         case css(String)
     }
 }

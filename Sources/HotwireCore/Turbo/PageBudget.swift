@@ -1,39 +1,39 @@
-/// How often a page may ask for what moves screens or loads documents.
+/// Limits how often a page may send messages that move screens or load documents.
 ///
-/// A person's clicks do not reach the limit. A page that asks without end is answered at the limit's pace, so that the
-/// window stays alive and can be left.
+/// A user's clicks do not reach the limit. A page that asks endlessly is served at the limit's rate, so that the
+/// window stays responsive and can be left.
 public struct PageBudget: Hashable, Sendable {
-    /// How many such messages are taken in at once.
+    /// How many such messages are accepted at once.
     public static let burst = 30
-    /// How many more there may be each second.
+    /// How many more are accepted each second.
     public static let perSecond = 20
 
     /// How many lists of links are accepted at once; each may take 50 ms.
     package static let linksBurst = 4
-    /// How many more lists of links there may be each second.
+    /// How many more lists of links are accepted each second.
     package static let linksPerSecond = 4
 
     /// How many characters of messages are accepted at once; the relay counts 8,200,000 by the second, so that two such
     /// amounts may follow each other.
     package static let lengthBurst = 17_000_000
-    /// How many more characters there may be each second.
+    /// How many more characters are accepted each second.
     package static let lengthPerSecond = 8_500_000
 
-    /// How many were refused since the last that was taken in.
+    /// How many were refused since the last accepted one.
     public private(set) var refusals = 0
 
     private var requests = Allowance(burst: PageBudget.burst, perSecond: PageBudget.perSecond)
     private var links = Allowance(burst: PageBudget.linksBurst, perSecond: PageBudget.linksPerSecond)
     private var length = Allowance(burst: PageBudget.lengthBurst, perSecond: PageBudget.lengthPerSecond)
 
-    /// Makes a budget of which nothing is spent.
+    /// Creates an unused limit.
     public init() {}
 
-    /// Whether a message is to be taken in, which is then spent.
+    /// Returns whether a message is accepted, and counts it.
     ///
     /// - Parameters:
-    ///   - message: what the page says
-    ///   - milliseconds: when, by a clock that only goes forward
+    ///   - message: the page's message
+    ///   - milliseconds: the current time of a monotonic clock
     /// - Returns: whether it is
     public mutating func allows(_ message: TurboMessage, at milliseconds: Int) -> Bool {
         guard message.isCostly else { return true }
@@ -45,7 +45,7 @@ public struct PageBudget: Hashable, Sendable {
         return true
     }
 
-    /// Whether a list of links is to be read.
+    /// Returns whether a list of links is accepted.
     ///
     /// A page that gets no answer to its list prefetches none of the links.
     ///
@@ -53,7 +53,7 @@ public struct PageBudget: Hashable, Sendable {
     /// - Returns: whether it is
     package mutating func allowsLinks(at milliseconds: Int) -> Bool { links.take(at: milliseconds) }
 
-    /// Whether a text is to be copied from the page's process.
+    /// Returns whether a text may be copied from the page's process.
     ///
     /// - Parameters:
     ///   - length: its length in UTF-16 code units, which is known before
@@ -64,7 +64,7 @@ public struct PageBudget: Hashable, Sendable {
     }
 }
 
-/// What is left of a rate: a burst at once, and so many more each second.
+/// The rest of a rate limit: a burst at once, and a number more each second.
 private struct Allowance: Hashable {
     let burst: Int
     let perSecond: Int
@@ -77,7 +77,7 @@ private struct Allowance: Hashable {
         left = Double(burst)
     }
 
-    /// Takes an amount, where so much is left.
+    /// Uses up an amount, if that much is left.
     mutating func take(_ amount: Int = 1, at milliseconds: Int) -> Bool {
         let passed = max(0, milliseconds - (last ?? milliseconds))
         last = milliseconds

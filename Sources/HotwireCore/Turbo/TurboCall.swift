@@ -1,4 +1,4 @@
-/// What the native side asks of the page's script; a closed list.
+/// A call from the native side to the page's script; a closed list.
 ///
 /// A call's body is a constant and its arguments travel as data, so that no address or text ever becomes code.
 public enum TurboCall: Hashable, Sendable {
@@ -6,9 +6,9 @@ public enum TurboCall: Hashable, Sendable {
     case visit(number: Int, Location, VisitOptions, restorationIdentifier: String?)
     /// Cancels the visit with the page's identifier.
     case cancel(identifier: String)
-    /// Shows the page that came with the error that a visit was answered with.
+    /// Shows the error page that a visit received.
     case showErrorPage(identifier: String)
-    /// Says when the document is painted, where there is no library in it.
+    /// Reports when the document is painted, if it contains no library.
     case awaitPaint
     /// Empties Turbo's cache of pages.
     case clearSnapshotCache
@@ -18,7 +18,7 @@ public enum TurboCall: Hashable, Sendable {
     case goBack
     /// Scrolls the page, as far as it goes; ends when that is painted.
     case scroll(to: ScrollPosition)
-    /// Says which links may be fetched when the pointer is over them.
+    /// Sets which links may be fetched on hover.
     case allowPrefetch([Location])
 
     /// The body of the function that is called; `given` holds the arguments.
@@ -52,7 +52,7 @@ public enum TurboCall: Hashable, Sendable {
         }
     }
 
-    /// An absent response is left out: Turbo takes `null` for an answer that is at hand and never sends a request.
+    /// An absent response is left out: Turbo treats `null` as an existing response and never sends a request.
     private static func object(_ options: VisitOptions) -> JSONValue {
         var fields: [String: JSONValue] = ["action": .string(options.action.rawValue)]
         if let response = options.response, let html = response.responseHTML {

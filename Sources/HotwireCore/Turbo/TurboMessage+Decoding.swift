@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// Why a message of the page was dropped.
 public enum TurboMessageError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The text is no envelope.
+    /// The text is not a message envelope.
     case noEnvelope
     /// The message has no name, or one that is not in the list.
     case unknownName(String)
@@ -23,16 +23,16 @@ public enum TurboMessageError: Error, Equatable, Sendable, CustomStringConvertib
 }
 
 extension TurboEnvelope {
-    /// The most UTF-16 code units of a text that is read; the page's relay posts none that is longer.
+    /// The maximum length of a text, in UTF-16 code units; the page's relay posts nothing longer.
     package static let longestText = 2_100_000
 
-    /// Reads what the isolated world posted; this is the one place where the page's text becomes a value.
+    /// Reads what the isolated world posted; this is the only place where the page's text becomes a value.
     ///
     /// - Parameters:
     ///   - text: what was posted
-    ///   - known: where the page was when it spoke last, which saves reading the same address again
+    ///   - known: the page's location at its last message, which saves parsing the same address again
     ///   - allowsLinks: asked before a list of links is read, as reading one takes time
-    /// - Throws: ``TurboMessageError`` for anything that does not fit.
+    /// - Throws: ``TurboMessageError`` for anything invalid.
     public init(
         posted text: String,
         knownAt known: Location? = nil,
@@ -53,10 +53,10 @@ extension TurboEnvelope {
         }
     }
 
-    /// The messages that a page waits for answers to are kept.
+    /// Messages whose replies a page waits for are kept.
     private static let longestBridgeMessage = 1_000_000
 
-    /// No server takes a longer address, and to match one of a megabyte with patterns takes seconds.
+    /// No server accepts a longer address, and matching one of a megabyte against patterns takes seconds.
     private static let longestAddress = 65_536
 
     fileprivate static func location(_ href: String) -> Location? {
@@ -187,7 +187,7 @@ private struct Fields {
         return Set(values.compactMap(\.stringValue))
     }
 
-    /// Data may be of any kind, or none; what the page says of itself is read only where it is well-formed.
+    /// Data may be of any kind, or absent; the page's metadata is read only if it is well-formed.
     func bridgeMessage() throws(TurboMessageError) -> Message {
         let data = json["data"] ?? [:]
         return Message(
@@ -221,7 +221,7 @@ private struct Fields {
         return position
     }
 
-    /// What Turbo says of the visit; a response without a status, which no answer lacks, makes the message malformed.
+    /// Turbo's visit options; a response without a status, which every response has, makes the message malformed.
     func options() throws(TurboMessageError) -> VisitOptions {
         guard let value = json["options"] else { return VisitOptions() }
         guard value.objectValue != nil else { throw bad("options") }

@@ -4,9 +4,9 @@
 /// before it is still there and receives what the user types. What identifies a page to the user or to the app is read
 /// here. (Linux only.)
 package struct CommittedDocument: Hashable, Sendable {
-    /// Where the document came from, and where its script moved within its origin since; `nil` before the first.
+    /// The address of the document, including changes by its script within its origin; `nil` before the first.
     package private(set) var location: Location?
-    /// Whether the document came over a connection that others can neither read nor change.
+    /// Whether the document was loaded over a secure connection.
     package private(set) var isSecure = false
     /// Whether a load was started whose document has not come.
     package private(set) var isLoading = false

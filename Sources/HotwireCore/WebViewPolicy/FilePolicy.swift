@@ -1,4 +1,4 @@
-/// Decides whether a response that is not a page is shown in a screen of its own, or downloaded (Linux only).
+/// Decides whether a response that is not a page is shown in its own screen, or downloaded (Linux only).
 package enum FilePolicy {
     /// What happens with a file.
     package enum Presentation: Hashable, Sendable {
@@ -27,7 +27,7 @@ package enum FilePolicy {
         return isShown ? .screen : .download
     }
 
-    /// What becomes of the response to a file's own request, which the server may answer in another way than the page's.
+    /// The decision for the response to a file's own request, which may differ from the response to the page's.
     package enum Answer: Hashable, Sendable {
         /// A screen shows it.
         case screen
@@ -39,7 +39,7 @@ package enum FilePolicy {
         case failure(HTTPError)
     }
 
-    /// Returns what becomes of the response to a file's own request.
+    /// Returns the decision for the response to a file's own request.
     ///
     /// - Parameters:
     ///   - presentation: what happens with it as a file

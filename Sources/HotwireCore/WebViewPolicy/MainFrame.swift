@@ -4,7 +4,7 @@
 /// frame's. So each is remembered by its address, and is judged again when the main frame's load starts, and at the
 /// response for the main frame, which no other frame can race. What was not admitted there is not kept. (Linux only.)
 package struct MainFrame: Hashable, Sendable {
-    /// Whose a load of the main frame is.
+    /// The owner of a load in the main frame.
     package enum Load: Hashable, Sendable {
         /// One that we asked for.
         case ours
@@ -38,15 +38,15 @@ package struct MainFrame: Hashable, Sendable {
         if order.count > Self.most { actions[order.removeFirst()] = nil }
     }
 
-    /// Whose a load is that is for the main frame beyond doubt.
+    /// Returns the owner of a load that is certainly the main frame's.
     ///
     /// - Parameters:
     ///   - location: the address, after redirects as far as they are known
-    ///   - asked: what we asked the engine for, while that is on its way
+    ///   - asked: the location that we requested from the engine, while it loads
     ///   - isApp: whether the address is the app's
-    /// - Returns: whose it is.
+    /// - Returns: its owner.
     package func load(at location: Location, asked: Location?, isApp: Bool) -> Load {
-        // Where a server sent a load of ours is decided at the redirect, and never leaves the app.
+        // The redirect of our own load is decided when it happens, and never leaves the app.
         if let asked, isApp || location.isSamePage(as: asked) { return .ours }
         guard let action = actions[location.withoutFragment] else {
             return .page(NavigationAction(location: location, kind: .other), isKnown: false)
@@ -54,10 +54,10 @@ package struct MainFrame: Hashable, Sendable {
         return .page(action, isKnown: true)
     }
 
-    /// A load starts; one that was stopped before has no response any longer.
+    /// Handles the start of a load; one that was stopped before no longer has a response.
     package mutating func start() { stopped = nil }
 
-    /// The load that has just started was stopped, and what it leads to was done.
+    /// Handles that the load that has just started was stopped, and its consequence performed.
     package mutating func stop(at location: Location) { stopped = location.withoutFragment }
 
     /// Whether a response is that of the load that was stopped.
@@ -70,15 +70,15 @@ package struct MainFrame: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - location: where the document came from
-    ///   - asked: what we asked the engine for, while that is on its way
+    ///   - asked: the location that we requested from the engine, while it loads
     ///   - isWelcome: whether any document from there may be shown
-    /// - Returns: whether it may; where not, it must be taken away at once.
+    /// - Returns: whether it may; if not, it must be removed at once.
     package mutating func commit(_ location: Location?, asked: Location?, isWelcome: Bool) -> Bool {
         defer { self = MainFrame() }
         if isWelcome { return true }
-        // A document without an address that comes before ours has no content, and ours takes its place.
+        // A document without an address that is committed before ours has no content, and ours replaces it.
         guard let address = location?.withoutFragment else { return asked != nil }
-        // The engine answers for ports that no page may use, and for what has no page, with an empty document.
+        // For blocked ports, and where there is no page, the engine commits an empty document.
         return address == admitted || asked.map { address.isSamePage(as: $0) || address.isBlank } ?? false
     }
 }

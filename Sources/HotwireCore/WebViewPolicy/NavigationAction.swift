@@ -1,39 +1,39 @@
-/// What a web view wants to do, as the engine tells before it happens.
+/// A navigation that a web view requests, as the engine reports it beforehand.
 public struct NavigationAction: Hashable, Sendable {
-    /// Why it wants to.
+    /// The cause of the navigation.
     public enum Kind: Hashable, Sendable {
         /// A link was clicked.
         case linkClicked
-        /// A form was sent.
+        /// A form was submitted.
         case formSubmitted
         /// The engine's own history.
         case backForward
         /// A reload.
         case reload
-        /// A form is sent once more.
+        /// A form is submitted again.
         case formResubmitted
         /// A script, a refresh of the document, a frame's first load, or our own load.
         case other
     }
 
-    /// Where it wants to go.
+    /// The target.
     public let location: Location
-    /// Why.
+    /// The cause.
     public let kind: Kind
-    /// Whether it wants a window of its own.
+    /// Whether it targets a new window.
     public let isNewWindow: Bool
-    /// Whether a server sent it there.
+    /// Whether it is a redirect.
     public let isRedirect: Bool
-    /// Which frame a server sent there, where the engine's request says so; `nil` for anything but redirects.
+    /// Which frame was redirected, if the engine's request says so; `nil` for anything but redirects.
     public let redirectedFrame: NavigationState.Frame?
-    /// Whether a person's click or key is behind it.
+    /// Whether a user's click or key press caused it.
     public let isUserGesture: Bool
-    /// Whether a person clicked as one does for a window of its own: with Control, Shift or the middle button.
+    /// Whether the click asks for a new window: with Control, Shift or the middle button.
     public let isForWindow: Bool
     /// The HTTP method.
     public let method: String
 
-    /// Makes an action.
+    /// Creates an action.
     public init(
         location: Location,
         kind: Kind,
@@ -55,20 +55,20 @@ public struct NavigationAction: Hashable, Sendable {
     }
 }
 
-/// What is known of the page when it wants to navigate.
+/// The known state of the page when it navigates.
 public struct NavigationState: Hashable, Sendable {
     /// The location that we asked the engine to load, while it loads.
     public var loading: Location?
     /// The location that the page shows.
     public var current: Location?
-    /// The link or form in the top frame that a person just used.
+    /// The link or form in the top frame that the user just used.
     public var clicked: Location?
     /// Whether the link that was clicked asks for a download.
     public var isDownload: Bool
-    /// How many frames the page has, once it was asked.
+    /// How many frames the page has, once counted.
     public var frameCount: Int?
 
-    /// Makes a state.
+    /// Creates a state.
     public init(
         loading: Location? = nil,
         current: Location? = nil,
@@ -84,9 +84,9 @@ public struct NavigationState: Hashable, Sendable {
     }
 }
 
-/// What becomes of a navigation action.
+/// The decision for a navigation action.
 public enum NavigationDecision: Hashable, Sendable {
-    /// The engine goes on.
+    /// The engine continues.
     case allow
     /// Nothing happens; the reason is for the log.
     case refuse(reason: String)
@@ -94,16 +94,16 @@ public enum NavigationDecision: Hashable, Sendable {
     case route
     /// A window of the app shows it.
     case openWindow
-    /// The load that we asked for leaves the app; it ends, and the navigator routes where it went.
+    /// The load that we requested leaves the app; it is stopped, and the navigator routes its target.
     case leave
-    /// A program of the desktop opens it, if the person says so.
+    /// A desktop program opens it, if the user agrees.
     case ask
     /// It is downloaded.
     case download
-    /// The load that we asked for ends, and the navigator shows where the server sent it in another screen.
+    /// The load that we requested is stopped, and the navigator shows the redirect's target in another screen.
     case moveOn
     /// The session reloads.
     case reload
-    /// It cannot be told without the number of frames in the page.
+    /// It cannot be decided without the number of frames in the page.
     case countFrames
 }

@@ -1,7 +1,9 @@
 extension NavigationDecision {
-    /// Routes an action; one that would start another program is asked about unless the user clicked in the page itself.
+    /// Routes an action; one that would start another program needs the user's consent, unless the user clicked in the
+    /// page itself.
     ///
-    /// The engine does not say which frame acts. What may be a frame's needs the user, and is asked about even then.
+    /// The engine does not report which frame acts. What may be a frame's requires a user gesture, and even then
+    /// consent.
     static func routeIfSafe(
         _ action: NavigationAction,
         _ origins: AppOrigins,

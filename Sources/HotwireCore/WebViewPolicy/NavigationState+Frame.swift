@@ -1,11 +1,11 @@
 extension NavigationState {
-    /// Which frame of a page wants to navigate.
+    /// The frame of a page that navigates.
     public enum Frame: Hashable, Sendable {
         /// The page itself.
         case top
         /// A frame in the page.
         case inner
-        /// It cannot be told before the page's frames are counted.
+        /// It is unknown until the page's frames are counted.
         case unknown
 
         /// The frame that asked for a document, or `nil` for what is not known to be one.
@@ -20,10 +20,10 @@ extension NavigationState {
         }
     }
 
-    /// Which frame wants to navigate, as far as it is known.
+    /// Returns the frame that navigates, as far as it is known.
     ///
-    /// The engine does not say. A link or form of the top frame is told from a frame's by the click that the isolated world
-    /// saw; a script's navigation by whether the page has frames at all.
+    /// The engine does not report it. A link or form of the top frame is distinguished from a frame's by the click that
+    /// the isolated world observed; a script's navigation by whether the page has frames at all.
     public func frame(of action: NavigationAction) -> Frame {
         if action.redirectedFrame == .inner { return .inner }
         switch action.kind {

@@ -1,9 +1,9 @@
-/// Limits the windows that pages open: one for each thing the user does, one without them, and ten in all.
+/// Limits the windows that pages open: one per user gesture, one without a gesture, and ten in all.
 package struct PopupLimit: Hashable, Sendable {
-    /// The most popups that an app has at a time.
+    /// The maximum number of open popups in an app.
     package static let most = 10
 
-    /// What becomes of a window that a page wants.
+    /// The decision for a window that a page requests.
     package enum Decision: Hashable, Sendable {
         /// It opens; without the user it is the one that later ones reuse.
         case open(isAsked: Bool)
@@ -17,7 +17,7 @@ package struct PopupLimit: Hashable, Sendable {
     package enum Reason: Hashable, Sendable {
         /// The user has not acted since the page last opened a window without them.
         case unasked
-        /// There are as many as there may be.
+        /// The maximum number is open.
         case tooMany
     }
 
@@ -26,16 +26,16 @@ package struct PopupLimit: Hashable, Sendable {
     /// Whether the navigator has one that opened without the user.
     package let hasUnasked: Bool
 
-    /// Makes a limit for what is open now.
+    /// Creates a limit for the popups that are open now.
     package init(openCount: Int, hasUnasked: Bool) {
         self.openCount = openCount
         self.hasUnasked = hasUnasked
     }
 
-    /// What becomes of a window that the app's own code opens.
+    /// The decision for a window that the app's own code opens.
     package var decisionForApp: Decision { openCount < Self.most ? .open(isAsked: true) : .refuse(.tooMany) }
 
-    /// What becomes of a window that a page opens.
+    /// Returns the decision for a window that a page opens.
     ///
     /// - Parameters:
     ///   - activation: what the user did in the page, which a window uses up
@@ -51,12 +51,13 @@ package struct PopupLimit: Hashable, Sendable {
         return openCount < Self.most ? .open(isAsked: false) : .refuse(.tooMany)
     }
 
-    /// What becomes of a page that opens in the default browser: a sign-in there may begin with a redirect, once.
+    /// Returns the decision for a page that opens in the default browser: a sign-in there may begin with a redirect,
+    /// once.
     ///
     /// - Parameters:
     ///   - activation: what the user did in the page, which the browser's window uses up
     ///   - time: now
-    /// - Returns: whether it opens, and by the user's doing; it is never reused.
+    /// - Returns: whether it opens, and whether a user gesture caused it; it is never reused.
     package static func decideBrowser(
         _ activation: inout TransientActivation,
         at time: ContinuousClock.Instant = .now

@@ -1,11 +1,11 @@
-/// Decides whether an address starts another program: one program or question for each thing the user does, and one without
+/// Decides whether an address starts another program: one program or question per user gesture, and one without
 /// them.
 ///
 /// ```swift
 /// ProgramLimit(schemes: schemes).decide("zoommtg", isUserGesture: false, isRemembered: false, &page.activation)  // .ask
 /// ```
 package struct ProgramLimit: Hashable, Sendable {
-    /// What becomes of an address.
+    /// The decision for an address.
     package enum Decision: Hashable, Sendable {
         /// The desktop's program opens it.
         case open
@@ -15,7 +15,7 @@ package struct ProgramLimit: Hashable, Sendable {
         case refuse(Reason)
     }
 
-    /// Why nothing opens, as the log says it.
+    /// The reason why nothing opens, as logged.
     package enum Reason: String, Hashable, Sendable {
         /// No page and no app may open the scheme.
         case scheme = "its scheme never opens"
@@ -29,7 +29,7 @@ package struct ProgramLimit: Hashable, Sendable {
     /// Creates a limit.
     package init(schemes: DesktopSchemes) { self.schemes = schemes }
 
-    /// Returns what becomes of an address that the app's own code opens.
+    /// Returns the decision for an address that the app's own code opens.
     package func decideForApp(_ scheme: String) -> Decision {
         switch schemes.decide(scheme, for: .app, isRemembered: false) {
         case .open: .open
@@ -38,11 +38,11 @@ package struct ProgramLimit: Hashable, Sendable {
         }
     }
 
-    /// Returns what becomes of an address that a page opens.
+    /// Returns the decision for an address that a page opens.
     ///
     /// - Parameters:
     ///   - scheme: the scheme, in lower case
-    ///   - isUserGesture: whether a click or a key of the user's in the page itself is behind it
+    ///   - isUserGesture: whether the user's click or key press in the page itself caused it
     ///   - isRemembered: whether the user let the page's site open the scheme from now on
     ///   - activation: what the user did in the page, which a program or a question uses up
     /// - Returns: the decision.

@@ -1,6 +1,6 @@
 /// Whether the user clicked or typed in a page just now, which is what lets it open windows and other programs.
 ///
-/// HTML's “transient activation”. The engine has one of its own, but takes our calls into the page for the user's clicks.
+/// HTML's “transient activation”. The engine has its own, but treats our calls into the page as the user's clicks.
 public struct TransientActivation: Hashable, Sendable {
     /// How long what the page does still counts as the user's doing.
     public static let length = Duration.seconds(5)
@@ -34,18 +34,18 @@ public struct TransientActivation: Hashable, Sendable {
         outlivesDocument = true
     }
 
-    /// Another document has come, in which the user has done nothing yet.
+    /// Handles a new document, in which the user has done nothing yet.
     package mutating func documentCame() {
         if !outlivesDocument { end = nil }
     }
 
-    /// Whether there was one a moment ago.
+    /// Returns whether there was a gesture a moment ago.
     public func isActive(at time: ContinuousClock.Instant = .now) -> Bool { end.map { time < $0 } ?? false }
 
     /// Ends the activation: one click opens one window or one program (HTML's “consume user activation”).
     package mutating func consume() { end = nil }
 
-    /// The user acted on the app's own controls: the page gets no activation, and may act unasked once again.
+    /// Handles an act on the app's own controls: the page gets no activation, but may act unasked again.
     package mutating func forgiveUnasked() { done = [] }
 
     /// Marks something as done since the user acted last.

@@ -1,11 +1,11 @@
 public import Logging
 
-/// Decides what a web view may do by itself, outside of Turbo (iOS: `WebViewPolicyManager`).
+/// Decides which navigations a web view may perform outside of Turbo (iOS: `WebViewPolicyManager`).
 ///
-/// Its handlers are asked in their order, and the first that matches decides; where none does, the engine goes on. Two
-/// things are decided before: what becomes of a load that we asked for, and of schemes that are not safe.
+/// Its handlers are asked in order, and the first that matches decides; if none does, the engine continues. Two
+/// cases are decided before: a load that we requested, and unsafe schemes.
 @MainActor public struct WebViewPolicy {
-    /// What is asked unless the app says otherwise.
+    /// The default handlers.
     public static let defaultHandlers: [any WebViewPolicyDecisionHandler] = [
         SeparateWindowWebViewPolicyDecisionHandler(), NewWindowWebViewPolicyDecisionHandler(),
         SameDocumentWebViewPolicyDecisionHandler(),
@@ -14,18 +14,18 @@ public import Logging
         ExternalNavigationWebViewPolicyDecisionHandler(),
     ]
 
-    /// Tell the app from the outside.
+    /// Distinguish the app from outside locations.
     public let origins: AppOrigins
-    /// Who is asked, in this order.
+    /// The handlers, in the order in which they are asked.
     public let handlers: [any WebViewPolicyDecisionHandler]
     private let logger: Logger
 
-    /// Makes a policy.
+    /// Creates a policy.
     ///
     /// - Parameters:
-    ///   - origins: tell the app from the outside
-    ///   - handlers: who is asked, in this order
-    ///   - logger: hears which handler decides
+    ///   - origins: distinguish the app from outside locations
+    ///   - handlers: the handlers, in the order in which they are asked
+    ///   - logger: receives which handler decides
     public init(
         origins: AppOrigins,
         handlers: [any WebViewPolicyDecisionHandler] = Self.defaultHandlers,
@@ -36,11 +36,11 @@ public import Logging
         self.logger = logger
     }
 
-    /// What becomes of an action.
+    /// Returns the decision for an action.
     public func decide(_ action: NavigationAction, _ state: NavigationState) -> NavigationDecision {
         if isOwnLoad(action, state) { return ownLoad(action) }
         if origins.kind(of: action.location) == .refused { return unsafeScheme(action, state) }
-        // As in browsers, the attribute says nothing of files of others.
+        // As in browsers, the attribute does not apply to files of other origins.
         if state.isDownload(action), origins.kind(of: action.location) == .app { return .download }
         guard let handler = handlers.first(where: { $0.matches(action, state: state, origins: origins) }) else {
             return .allow
@@ -53,7 +53,7 @@ public import Logging
 
     private func isOwnLoad(_ action: NavigationAction, _ state: NavigationState) -> Bool {
         guard let loading = state.loading, !action.isNewWindow else { return false }
-        // A frame of the page that is still there may be redirected meanwhile.
+        // A frame of the current page may be redirected meanwhile.
         if action.isRedirect { return action.redirectedFrame != .inner }
         return action.kind == .other && action.location == loading
     }
@@ -64,7 +64,7 @@ public import Logging
         return stays ? .allow : .leave
     }
 
-    /// Frames are often filled with pages that have no address of the web; in the top frame those are files.
+    /// Frames often contain documents without a web address; in the top frame those are files.
     private func unsafeScheme(_ action: NavigationAction, _ state: NavigationState) -> NavigationDecision {
         let refusal = NavigationDecision.refuse(reason: "the scheme “\(action.location.scheme)” is not safe")
         guard ["about", "blob", "data"].contains(action.location.scheme) else { return refusal }
@@ -73,12 +73,12 @@ public import Logging
         switch state.frame(of: action) {
         case .inner: return .allow
         case .top: return topDecision
-        // A page takes such an address back soon, so it is not kept waiting; the start of a load tells the frame.
+        // A page revokes such an address soon, so it does not wait; the start of the load reveals the frame.
         case .unknown: return Self.isFile(action) && action.kind == .linkClicked ? .allow : .countFrames
         }
     }
 
-    /// A script may make a file of its own (`blob:`); one that is its own address comes by a click only.
+    /// A script may make a file of its own (`blob:`); one that is its own address requires a click.
     private static func isFile(_ action: NavigationAction) -> Bool {
         switch action.location.scheme {
         case "blob": true

@@ -2,7 +2,8 @@ import FoundationEssentials
 import HotwireCore
 import HotwireNative
 
-/// Changes the app's path configuration while it runs; what is wrong with an edit is told, and the last good rules hold.
+/// Changes the app's path configuration while it runs; errors in an edit are reported, and the last good rules stay in
+/// effect.
 @MainActor final class PathsEditor {
     private let inspection: AppInspection
     /// The app's own sources, while an edit is in their place.

@@ -2,9 +2,9 @@ import HotwireCore
 import HotwireNative
 import NavigationScripts
 
-/// What a person asks for in the inspector's page.
+/// The user's requests in the inspector's page.
 extension InspectorWindow {
-    /// Does what a person asks for.
+    /// Performs a request of the user.
     func perform(_ request: InspectorRequest) {
         switch request {
         case .shown(let pane):

@@ -5,10 +5,10 @@ internal import HotwireCore
 
 /// What the desktop and the windows show of the app as a whole.
 final class AppAppearance {
-    /// What people call the app, for questions that pages ask in its name.
+    /// The app's display name, for questions that pages ask in its name.
     static var shownName: String?
     var name: String? { didSet { Self.shownName = name } }
-    /// What the app's pages call it, which is for the titles of windows alone.
+    /// The app's name as its pages declare it, used only for window titles.
     var nameFromPage: String?
     /// Light or dark.
     let theme = AppTheme()
@@ -16,10 +16,10 @@ final class AppAppearance {
     private let provider = Reference(adopting: gtk_css_provider_new())
     private var isInstalled = false
 
-    /// Reads a picture of the app's own, in any format that GTK knows; answers whether it could.
+    /// Reads the app's own icon, in any format that GTK supports; returns whether it succeeded.
     func readIcon(_ data: Data) -> Bool { read(data, with: gdk_pixbuf_loader_new()) }
 
-    /// Reads a picture of a site's as the format that it was checked as; answers whether it could.
+    /// Reads a site's icon in the format that was verified; returns whether it succeeded.
     func readIcon(_ picture: SmallPicture) -> Bool {
         read(Data(picture.bytes), with: gdk_pixbuf_loader_new_with_type(picture.format.rawValue, nil))
     }

@@ -2,14 +2,14 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// What the app tells on the desktop for its pages, and who hears of the clicks.
+/// The app's desktop notifications for its pages, and their click handlers.
 final class AppNotifications {
     /// The application's action that a click sets off.
     static let action = "bridge-notification"
-    /// How many are remembered; a page that never stops takes its oldest away.
+    /// How many are remembered; beyond that, the oldest are removed.
     static let most = 20
 
-    /// Hears of a click: on the words, or on one of the actions.
+    /// Called on a click on the text, or on one of the actions.
     typealias Click = (PageNotice.Action?) -> Void
 
     private var shown: [(id: String, notice: PageNotice, click: Click)] = []
@@ -17,10 +17,10 @@ final class AppNotifications {
     /// Shows a notification in place of the one with its name.
     ///
     /// - Parameters:
-    ///   - notice: what is told
-    ///   - id: by which the desktop knows it
-    ///   - application: the application that tells it
-    ///   - click: hears of clicks
+    ///   - notice: the notification
+    ///   - id: its identifier on the desktop
+    ///   - application: the application that sends it
+    ///   - click: called on clicks
     func show(_ notice: PageNotice, as id: String, of application: HotwireApplication, click: @escaping Click) {
         shown.removeAll { $0.id == id }
         shown.append((id, notice, click))
@@ -37,13 +37,13 @@ final class AppNotifications {
         }
     }
 
-    /// Takes a notification away.
+    /// Removes a notification.
     func close(_ id: String, of application: HotwireApplication) {
         shown.removeAll { $0.id == id }
         application.notifier.withdraw(id)
     }
 
-    /// A person clicked, as the desktop says.
+    /// Handles a click that the desktop reports.
     func clicked(_ target: String) {
         guard let space = target.firstIndex(of: " ") else { return }
         let id = target[target.index(after: space)...]

@@ -16,7 +16,7 @@ enum BaseFolders {
 
     /// The folder for data, such as the answers of the user.
     nonisolated static var data: String { path(g_get_user_data_dir) }
-    /// The folder for what can be found out again.
+    /// The folder for data that can be recreated.
     nonisolated static var cache: String { path(g_get_user_cache_dir) }
     /// The folder for what a program remembers of its last start.
     nonisolated static var state: String { path(g_get_user_state_dir) }

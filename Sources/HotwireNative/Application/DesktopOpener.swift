@@ -9,7 +9,7 @@ enum DesktopOpener {
     ///
     /// - Parameters:
     ///   - location: what to open
-    ///   - widget: the screens over which a person is told that there is no browser
+    ///   - widget: the screens over which a missing browser is reported
     static func open(_ location: Location, over widget: Widget?) {
         guard location.isWeb else { return }
         launch(location) { question in widget.map { question.present(over: $0) } }
@@ -38,12 +38,12 @@ enum DesktopOpener {
 
     /// Opens a location in the program for its scheme, for a page.
     ///
-    /// A page opens or asks once for each thing that the user does in it, and once without them.
+    /// A page opens or asks once per user gesture in it, and once without one.
     ///
     /// - Parameters:
     ///   - location: what to open
-    ///   - page: the page that wants it opened, over whose window the user is asked
-    ///   - isUserGesture: whether a click or a key of the user's in the page itself is behind it
+    ///   - page: the requesting page, over whose window the user is asked
+    ///   - isUserGesture: whether the user's click or key press in the page itself caused it
     ///   - onOpen: called when it is opened
     static func open(
         _ location: Location,

@@ -3,12 +3,12 @@ internal import Glibc
 
 /// Quits an application that the system asks to end: at a logout, by `kill`, or with Ctrl+C in a terminal.
 ///
-/// Each signal is handled once; a second one ends a program whose disk keeps it waiting.
+/// Each signal is handled once; a second one terminates a program that is waiting for the disk.
 final class EndSignals {
     private let quit: () -> Void
     private var sources: [Int32: guint] = [:]
 
-    /// Listens until it is let go; a signal that is ignored, as with `nohup`, stays ignored.
+    /// Observes signals until it is released; a signal that is ignored, as with `nohup`, stays ignored.
     init(_ quit: @escaping () -> Void) {
         self.quit = quit
         for signal in [SIGTERM, SIGINT, SIGHUP] where !Self.isIgnored(signal) {

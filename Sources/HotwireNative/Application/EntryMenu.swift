@@ -14,7 +14,7 @@ final class EntryMenu {
     private var actions: [MenuAction] = []
     private let prefix: String
 
-    /// Makes an empty menu.
+    /// Creates an empty menu.
     ///
     /// - Parameters:
     ///   - prefix: names its actions, apart from those of other menus on the same widget

@@ -5,7 +5,7 @@ struct HeaderDisplay: Equatable {
     let title: String
     let subtitle: String?
     let canGoBack: Bool
-    /// Whether the bar has a Close button of its own, as a sheet's has.
+    /// Whether the bar has its own Close button, as a sheet's has.
     let canClose: Bool
     /// Whether a sheet lies over the screen, so that its controls are of no use.
     let isCovered: Bool
@@ -20,7 +20,7 @@ struct HeaderDisplay: Equatable {
     /// - Parameters:
     ///   - item: the screen's, or that of the error in its place
     ///   - canGoBack: whether there is a screen below
-    ///   - canClose: whether the bar has a Close button of its own
+    ///   - canClose: whether the bar has its own Close button
     ///   - isCovered: whether a sheet lies over the screen
     ///   - more: the control that has the menu entries, in a bar without a primary menu
     init(

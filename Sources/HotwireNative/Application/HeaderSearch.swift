@@ -36,7 +36,7 @@ final class HeaderSearch {
         ]
     }
 
-    /// GTK loses what it tells a screen reader of such a field, unless the field is destroyed before it is let go of.
+    /// GTK leaks the accessible object of such a field, unless the field is destroyed before it is released.
     isolated deinit { gtk_widget_destroy(field) }
 
     /// What opens the field.
@@ -60,7 +60,7 @@ final class HeaderSearch {
         isShowing = false
     }
 
-    /// Opens the field and puts the keyboard there; answers whether there is a search.
+    /// Opens the field and puts the keyboard there; returns whether there is a search.
     func open() -> Bool {
         guard item != nil else { return false }
         setOpen(true)
@@ -78,7 +78,7 @@ final class HeaderSearch {
         if isOpen { gtk_widget_grab_focus(field) }
     }
 
-    /// A search that is closed looks for nothing.
+    /// A closed search has an empty query.
     private func setOpen(_ isOpen: Bool) {
         guard let item, item.isOpen != isOpen else { return }
         item.isOpen = isOpen

@@ -3,17 +3,17 @@ public import FoundationEssentials
 internal import GLibInterop
 package import HotwireCore
 
-/// What people see of the application as a whole.
+/// The application's appearance to the user.
 extension HotwireApplication {
-    /// Where it keeps what can be found out once more.
+    /// The folder for data that can be recreated.
     public var cacheFolder: URL? {
         g_get_user_cache_dir().map { URL(filePath: String(cString: $0)).appending(path: id) }
     }
 
-    /// What people call it, as the app's code or its configuration file says.
+    /// Its display name, as set by the app's code or its configuration file.
     ///
-    /// Windows show it where their page has no title, and questions of the app's pages name it. Do not set what a page says
-    /// of itself.
+    /// Windows show it if their page has no title, and questions of the app's pages name it. Do not set what a page
+    /// claims about itself.
     public var name: String? {
         get { appearance.name }
         set {
@@ -23,7 +23,7 @@ extension HotwireApplication {
         }
     }
 
-    /// What the app's pages call it, shown as the title of windows whose page has none, and nowhere else.
+    /// The app's name as its pages declare it, shown only as the title of windows whose page has none.
     ///
     /// A page chooses it, so no question names it, and neither does the desktop.
     package var nameFromPage: String? {
@@ -34,7 +34,7 @@ extension HotwireApplication {
         }
     }
 
-    /// Takes a picture for the windows, in any format that GTK reads; answers whether it could be read.
+    /// Sets the windows' icon, in any format that GTK supports; returns whether it could be read.
     @discardableResult
     public func setIcon(_ data: Data) -> Bool {
         guard appearance.readIcon(data) else { return false }
@@ -42,7 +42,7 @@ extension HotwireApplication {
         return true
     }
 
-    /// Takes a site's picture for the windows; answers whether it could be read.
+    /// Sets a site's icon for the windows; returns whether it could be read.
     @discardableResult
     package func setIcon(_ picture: SmallPicture) -> Bool {
         guard appearance.readIcon(picture) else { return false }

@@ -8,7 +8,8 @@ internal import Logging
 extension HotwireApplication {
     static let openAction = "open-location"
 
-    /// Hands an address to the instance that already runs, if there is one that is unique, and says whether there was.
+    /// Hands an address to the instance that already runs, if there is one that is unique, and returns whether there
+    /// was.
     ///
     /// Call it before ``run()``, which then brings the other instance's window to the front and returns at once:
     ///
@@ -41,7 +42,7 @@ extension HotwireApplication {
         return true
     }
 
-    /// Where the desktop looks for a person's own applications.
+    /// The folder of the user's own desktop entries.
     public static var desktopEntries: URL? {
         g_get_user_data_dir().map { URL(filePath: String(cString: $0)).appending(path: "applications") }
     }
@@ -60,7 +61,7 @@ extension HotwireApplication {
         return g_app_info_get_id(info).map { String(cString: $0) }
     }
 
-    /// Makes this application the one that opens links of a scheme of its own, where no other program does.
+    /// Makes this application the one that opens links of its own scheme, if no other program does.
     ///
     /// A well-known scheme such as `tel` or `mailto` is refused. A user who wants this application in place of another
     /// chooses it on the desktop, for example with `xdg-mime default`.

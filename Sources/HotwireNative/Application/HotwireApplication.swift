@@ -15,16 +15,16 @@ internal import Logging
 /// exit(application.run())
 /// ```
 ///
-/// Make one only. (Ours; on iOS the system has the application.)
+/// Create only one. (Linux only; on iOS the system has the application.)
 public final class HotwireApplication {
-    /// Makes the windows; called when the desktop starts the application, and GTK is ready for widgets.
+    /// Creates the windows; called when the desktop starts the application, and GTK is ready for widgets.
     public var onActivate: () -> Void = {}
     /// Opens an address that another program, or another start of this one, hands over; see ``handOver(_:)``.
     public var onOpen: (String) -> Void = { _ in }
     /// Called with each new window before it is shown: one that the app made, or that the user opened, or that was restored.
     ///
-    /// A new window has navigators of its own with the delegate of the window that it was opened from, and its tabs are not
-    /// loaded yet. (GTK: `window-added`; iOS: `scene(_:willConnectTo:options:)`.)
+    /// A new window has its own navigators with the delegate of the window that it was opened from, and its tabs are
+    /// not loaded yet. (GTK: `window-added`; iOS: `scene(_:willConnectTo:options:)`.)
     ///
     /// ```swift
     /// application.onWindowAdded = { window in
@@ -32,29 +32,29 @@ public final class HotwireApplication {
     /// }
     /// ```
     public var onWindowAdded: (NavigationWindow) -> Void = { _ in }
-    /// Names it to the desktop, and its folders.
+    /// The identifier for the desktop, which also names its folders.
     public let id: String
     /// The windows that are open; the application holds them.
     public private(set) var windows: [NavigationWindow] = []
 
     /// Opens a tool that looks at the app's navigation; windows offer it where there is one.
     package var onInspect: ((NavigationWindow) -> Void)?
-    /// Hears what people do in the windows, while a session is recorded.
+    /// Called with the user's actions in the windows, while a session is recorded.
     var onAct: ((PersonAct) -> Void)?
-    /// Hears when the last window was closed.
+    /// Called when the last window was closed.
     package var onLastClose: () -> Void = {}
 
     let reference: Reference<GtkApplication>
     private var connections: [SignalConnection] = []
     private var actions: [MenuAction] = []
     let appearance = AppAppearance()
-    /// Sends what is told on the desktop.
+    /// Sends notifications to the desktop.
     let notifier: Notifier
-    /// What bridge components tell on the desktop.
+    /// The notifications of bridge components.
     let notifications = AppNotifications()
     /// Those of all windows.
     var downloads: Downloads { Hotwire.config.downloads }
-    /// Keeps where the person is, where the app wants that.
+    /// Stores the windows' state, if the app restores it.
     var stateKeeper: StateKeeper?
 
     private var windowStateFiles: [String: WindowStateFile] = [:]
@@ -76,10 +76,10 @@ public final class HotwireApplication {
         return gtk_init_check(&count, nil) != 0
     }
 
-    /// Makes an application.
+    /// Creates an application.
     ///
     /// - Parameters:
-    ///   - id: names it to the desktop, and its folders; for example `com.example.Journal`
+    ///   - id: the identifier for the desktop, which also names its folders; for example `com.example.Journal`
     ///   - isUnique: whether a second start hands over to the one that runs
     public init(id: String, isUnique: Bool = false) {
         BaseFolders.repair()
@@ -105,7 +105,7 @@ public final class HotwireApplication {
         for action in actions { g_action_map_add_action(OpaquePointer(reference.pointer), action.pointer) }
     }
 
-    /// GLib makes no application with an identifier that a bus would not take.
+    /// GLib creates no application with an identifier that is invalid on the bus.
     static func valid(_ id: String) -> String {
         if g_application_id_is_valid(id) != 0 { return id }
         let usual = HotwireConfiguration().applicationID
@@ -152,7 +152,7 @@ public final class HotwireApplication {
         onActivate()
     }
 
-    /// Somebody signed in or out in a navigator; the others load their pages anew when they are next seen.
+    /// The user signed in or out in a navigator; the others reload their pages when they are next seen.
     func accountChanged(in navigator: Navigator?) {
         for other in windows.flatMap(\.content.navigators) where other !== navigator { other.accountChangedElsewhere() }
     }
@@ -165,7 +165,7 @@ public final class HotwireApplication {
         onWindowAdded(window)
     }
 
-    /// What the last window showed stays for the next start; one that is closed while others are open is forgotten.
+    /// The state of the last window is kept for the next start; one that is closed while others are open is forgotten.
     func remove(_ window: NavigationWindow) {
         if windows.count == 1 {
             stateKeeper?.end()
@@ -176,7 +176,7 @@ public final class HotwireApplication {
         stateKeeper?.changed()
     }
 
-    /// Tells whoever records the session.
+    /// Reports an action to the session's recorder.
     func personDid(_ act: PersonAct) { onAct?(act) }
 
     func setKeys(_ keys: [String], for action: String) {

@@ -1,7 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// A button of a header bar with an icon, and a name that is its tooltip and what a screen reader says.
+/// A button of a header bar with an icon, and a name that is its tooltip and its accessible name.
 final class IconButton {
     var onClick: () -> Void = {}
     private let button: Reference<GtkButton>
@@ -16,7 +16,7 @@ final class IconButton {
         gtk_widget_show_all(widget)
     }
 
-    /// What it does is told to whoever records a session, so that the click on it is not.
+    /// Its action is reported to the session's recorder, so the click on it is not.
     func isToldOtherwise() { gtk_widget_set_name(widget, Control.toldOtherwise) }
 
     var widget: UnsafeMutablePointer<GtkWidget> { button.pointer.cast(to: GtkWidget.self) }

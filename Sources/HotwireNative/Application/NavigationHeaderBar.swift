@@ -107,7 +107,7 @@ final class NavigationHeaderBar {
         return UnsafeMutableRawPointer(menu.pointer).assumingMemoryBound(to: GMenuModel.self)
     }
 
-    /// What the app has not is not in the menu either.
+    /// Unavailable features are not in the menu either.
     private func append(_ command: WindowCommand, to section: OpaqueReference) {
         guard let made = g_menu_item_new(command.title, "win.\(command.rawValue)") else { return }
         let item = OpaqueReference(adopting: made)

@@ -26,7 +26,7 @@ extension NavigationWindow {
         }
     }
 
-    /// Shows a tab, as a person asked for; an app without tabs has none to show.
+    /// Shows a tab that the user selected; does nothing in an app without tabs.
     func select(tab index: Int) {
         guard let tabs = content.tabs else { return }
         if tabs.tabs.indices.contains(index) { application.personDid(.tab(tabs.tabs[index].title)) }
@@ -85,7 +85,7 @@ extension NavigationWindow {
 
     /// Opens another window of the app: the same tabs or the same start, or one page of it.
     ///
-    /// It has navigators of its own, and shares cookies and everything else that the web environment keeps.
+    /// It has its own navigators, and shares cookies and everything else that the web environment keeps.
     ///
     /// - Parameter url: the page; the app's start unless given
     /// - Returns: the window, which is shown.

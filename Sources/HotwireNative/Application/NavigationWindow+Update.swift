@@ -30,10 +30,10 @@ extension NavigationWindow {
         actions.first { $0.name == command.rawValue }
     }
 
-    /// What Ctrl+Enter sets off in the screen that a person sees.
+    /// The action of Ctrl+Enter in the visible screen.
     var defaultItem: BarItem? { navigator?.activeStack.top?.shownItem.defaultItem }
 
-    /// The controls of the screen that a person sees.
+    /// The controls of the visible screen.
     var activeControls: ScreenControls? {
         guard let navigator else { return nil }
         return navigator.isModal ? navigator.screens.sheet.controls : header.controls

@@ -12,7 +12,7 @@ internal import HotwireCore
 /// NavigationWindow(navigator: navigator, application: application).present()
 /// ```
 public final class NavigationWindow {
-    /// The navigator whose screens a person sees; `nil` where the tabs were not loaded yet.
+    /// The visible navigator; `nil` if the tabs were not loaded yet.
     public var navigator: Navigator? { content.active }
     /// The tabs of the window; `nil` where it has a single navigator.
     public var tabs: HotwireTabController? { content.tabs }
@@ -23,7 +23,7 @@ public final class NavigationWindow {
     let header: NavigationHeaderBar
     /// Short notes over the content.
     let toasts = Toasts()
-    /// The keys of the screen that a person sees.
+    /// The shortcuts of the visible screen.
     let screenKeys: ScreenKeys
     let application: HotwireApplication
     var actions: [MenuAction] = []
@@ -42,7 +42,7 @@ public final class NavigationWindow {
     /// Whether there is no room for tabs in the header bar.
     private(set) var isNarrow = false
 
-    /// Makes a window with one navigator; show it with ``present()``.
+    /// Creates a window with one navigator; show it with ``present()``.
     ///
     /// - Parameters:
     ///   - navigator: whose screens it shows
@@ -51,7 +51,7 @@ public final class NavigationWindow {
         self.init(.navigator(navigator), application)
     }
 
-    /// Makes a window with tabs; show it with ``present()``.
+    /// Creates a window with tabs; show it with ``present()``.
     ///
     /// - Parameters:
     ///   - tabs: the tabs; they may be loaded later

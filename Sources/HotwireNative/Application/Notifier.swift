@@ -8,7 +8,7 @@ internal import Logging
 ///
 /// GLib hands texts on to whichever service the desktop has, and some of those read them as markup. They are asked first.
 final class Notifier {
-    /// The words of a notification.
+    /// The text of a notification.
     struct Text {
         let title: String
         var body: String?
@@ -20,7 +20,7 @@ final class Notifier {
     private static let patience: gint = 2000
 
     private let application: Reference<GApplication>
-    /// The services whose texts are plain; GLib chooses once, and so is this known once.
+    /// The services whose texts are plain; GLib chooses once, so this is determined once.
     private var isPlainService: Bool?
     /// What the service can do, for as long as the same program is the service.
     private var known: (owner: String, capabilities: [String]?)?
@@ -30,14 +30,14 @@ final class Notifier {
     /// The most that wait; a service that does not answer must not make them pile up.
     private static let mostWaiting = 50
 
-    /// Makes a notifier for an application; what it sends goes out in order.
+    /// Creates a notifier for an application; what it sends goes out in order.
     init(_ application: Reference<GApplication>) { self.application = application }
 
     /// Shows a notification, in place of the one with its name; it is dropped where too many wait already.
     ///
     /// - Parameters:
-    ///   - text: its words
-    ///   - id: by which the desktop knows it
+    ///   - text: its text
+    ///   - id: its identifier on the desktop
     ///   - fill: adds what else it has
     func send(_ text: Text, as id: String, _ fill: @escaping (_ notification: OpaquePointer) -> Void) {
         guard waiting < Self.mostWaiting else {
@@ -54,7 +54,7 @@ final class Notifier {
         }
     }
 
-    /// Takes a notification away.
+    /// Removes a notification.
     func withdraw(_ id: String) {
         then { g_application_withdraw_notification($0.application.pointer, id) }
     }
@@ -72,7 +72,7 @@ final class Notifier {
         return NotificationMarkup(isPlainService: false, capabilities: await knownCapabilities())
     }
 
-    /// The bus itself says who the service is, also where the service does not answer.
+    /// The bus itself identifies the service, even if the service does not respond.
     private func knownCapabilities() async -> [String]? {
         let owner = await Self.owner(of: Self.service)
         if let known, known.owner == owner { return known.capabilities }

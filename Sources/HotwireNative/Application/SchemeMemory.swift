@@ -43,7 +43,7 @@ struct SchemeMemory {
     /// Asks again when the site opens the scheme.
     func forget(_ entry: RememberedPrograms.Entry) { change { $0.forget(entry) } }
 
-    /// Another start of the program may have written meanwhile, so the change is made on what the file has.
+    /// Another process of the app may have written meanwhile, so the change is applied to the file's current content.
     private func change(_ body: @escaping @Sendable (inout RememberedPrograms) -> Void) {
         body(&Self.known[path, default: RememberedPrograms()])
         let update = BackgroundWriter.Change.update { data in

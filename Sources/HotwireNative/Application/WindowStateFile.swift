@@ -29,7 +29,7 @@ final class WindowStateFile {
     }
 
     func write(_ state: WindowState) {
-        // A phone's size is not the person's choice.
+        // A phone's size is not the user's choice.
         guard !Hotwire.config.isPrivate, Hotwire.config.emulation?.device == nil else { return }
         (known, isRead) = (state, true)
         do {

@@ -2,16 +2,16 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// A server's wish to know who asks, which its request waits with; it is answered once.
+/// A server's authentication challenge, which holds its request; it is answered once.
 ///
-/// The engine drops the request of one that nobody answers.
+/// The engine drops the request of one that is not answered.
 final class AuthenticationRequest {
     let reference: Reference<WebKitAuthenticationRequest>
     let challenge: AuthenticationChallenge
-    /// Whether the person's keyring can keep an answer.
+    /// Whether the user's keyring can keep an answer.
     let canRemember: Bool
     private let remembered: UserAndPassword?
-    /// Hears when the engine needs no answer any more.
+    /// Called when the engine no longer needs an answer.
     var onCancel: () -> Void = {}
     /// Whether an answer still reaches the engine.
     private(set) var isOpen = true
@@ -95,14 +95,14 @@ final class AuthenticationRequest {
         webkit_authentication_request_authenticate(reference.pointer, credential)
     }
 
-    /// WebKit keeps a permanent one in the person's keyring, and a session's in memory.
+    /// WebKit keeps a permanent one in the user's keyring, and a session's in memory.
     private static func persistence(_ remember: Bool) -> WebKitCredentialPersistence {
         remember ? WEBKIT_CREDENTIAL_PERSISTENCE_PERMANENT : WEBKIT_CREDENTIAL_PERSISTENCE_FOR_SESSION
     }
 }
 
 extension AuthenticationChallenge.Method {
-    /// The engine's schemes; `nil` for those that people have no part in.
+    /// The engine's schemes; `nil` for those that need no user interaction.
     fileprivate init?(_ scheme: WebKitAuthenticationScheme) {
         switch scheme {
         case WEBKIT_AUTHENTICATION_SCHEME_HTTP_BASIC: self = .basic

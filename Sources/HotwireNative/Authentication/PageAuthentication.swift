@@ -2,13 +2,13 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Answers the servers that want to know who asks for what one page loads.
+/// Answers the authentication challenges for what one page loads.
 final class PageAuthentication {
-    /// Tells whether a location is the app's.
+    /// Returns whether a location is the app's.
     var isApp: (Location) -> Bool = { _ in false }
     /// Asks the app first, where a server is its own.
     var askApp: (AuthenticationChallenge) async -> AuthenticationDisposition = { _ in .performDefaultHandling }
-    /// Lets a person choose the file of a certificate.
+    /// Lets the user choose the file of a certificate.
     var chooseFile = CertificateChooser.choose
 
     private let view: Reference<WebKitWebView>

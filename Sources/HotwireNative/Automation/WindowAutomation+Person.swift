@@ -3,7 +3,7 @@ internal import FoundationEssentials
 internal import GLibInterop
 package import HotwireCore
 
-/// What a person, or trouble, does to the window as a whole.
+/// The acts of the user, and faults, that affect the window as a whole.
 extension WindowAutomation {
     /// The app routes a path of its own.
     package func visit(_ path: String, action: VisitAction) throws(Trouble) {

@@ -3,7 +3,7 @@ internal import GLibInterop
 package import HotwireCore
 
 extension WindowAutomation {
-    /// What the window shows, once its screens have moved and its page has told what it had to tell.
+    /// What the window shows, once its screens have moved and its page has sent its pending messages.
     package func state() async -> AppState {
         await window?.navigator?.engine.moves?.value
         willLook()
@@ -28,7 +28,7 @@ extension WindowAutomation {
         return shown.shownError
     }
 
-    /// What a person would wait for; nobody waits for what a dialog holds up.
+    /// What a user would wait for; not what a dialog holds up.
     private func business(isSilent: Bool, isNew: Bool) -> String? {
         guard let navigator = window?.navigator, dialog == nil else { return nil }
         let session = navigator.activeSession

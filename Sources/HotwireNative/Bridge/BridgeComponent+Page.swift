@@ -6,7 +6,7 @@ extension BridgeComponent {
     /// The web view, while it shows the screen's page.
     var pageView: WebView? { (destination as? any Visitable)?.visitableView.webView }
 
-    /// Whether a person did something in the page just now.
+    /// Whether the user did something in the page just now.
     var isPersonActing: Bool { pageView?.activation.isActive() ?? false }
 
     /// How far its page is trusted.
@@ -30,7 +30,7 @@ extension BridgeComponent {
         return screen?.window?.content.navigators.first { $0.shows(pageView.reference.pointer) }
     }
 
-    /// What becomes of the page's wish for a permission, of which a person is not asked; `nil` where it may have none.
+    /// The decision on a permission of the page, without asking the user; `nil` if it may have none.
     func decision(on permission: PagePermission) -> PermissionDecision? {
         pageView?.services.permissions.decision(on: permission)
     }

@@ -38,7 +38,7 @@ extension NavigationItem {
         }
     }
 
-    /// Takes a control out.
+    /// Removes a control.
     func remove(_ item: BarItem) {
         startItems.removeAll { $0 === item }
         endItems.removeAll { $0 === item }

@@ -19,7 +19,7 @@ public final class ButtonComponent: BridgeComponent {
 
     private var buttons: [(message: Message, item: BarItem)] = []
 
-    /// Makes the component.
+    /// Creates the component.
     public init(connection: BridgeConnection) {
         self.connection = connection
     }
@@ -34,7 +34,7 @@ public final class ButtonComponent: BridgeComponent {
         navigationItem?.add(item, at: button.side == .left ? .start : .end)
     }
 
-    /// Takes the button of an element away.
+    /// Removes the button of an element.
     public func release(_ message: Message) {
         for button in buttons where button.message.isSame(as: message) { navigationItem?.remove(button.item) }
         buttons.removeAll { $0.message.isSame(as: message) }

@@ -1,7 +1,7 @@
 internal import GLibInterop
 public import HotwireCore
 
-/// The desktop's clipboard for a page (web: `clipboard`; ours).
+/// The desktop's clipboard for a page (web: `clipboard`; Linux only).
 ///
 /// ```html
 /// <button data-controller="bridge--clipboard" data-text="https://example.com/hikes/1">Copy link</button>
@@ -17,7 +17,7 @@ public final class ClipboardComponent: BridgeComponent {
     /// Its way to the screen and to the page.
     public let connection: BridgeConnection
 
-    /// Makes the component.
+    /// Creates the component.
     public init(connection: BridgeConnection) { self.connection = connection }
 
     /// Copies or pastes.

@@ -13,12 +13,12 @@ final class ComponentQuestions {
     /// A page that never stops asking is cut short.
     static let most = 5
 
-    /// Asks a question whose buttons react after a while; where nobody can be asked, it is answered as if it were closed.
+    /// Asks a question whose buttons react after a while; if the user cannot be asked, it counts as closed.
     ///
     /// - Parameters:
     ///   - question: the question; each of its answers calls ``end(_:)``
     ///   - message: what the page asked with
-    ///   - component: who asks
+    ///   - component: the component that asks
     func ask(_ question: AlertDialog, for message: Message, by component: some BridgeComponent) {
         guard let queue = component.pageView?.questions, entries.count < Self.most else { return question.withdraw() }
         question.isGuarded = true

@@ -1,16 +1,17 @@
 public import HotwireCore
 
-/// Saves files that a page made, and opens files of a server (web: `document`; ours).
+/// Saves files that a page made, and opens files of a server (web: `document`; Linux only).
 ///
 /// ```html
 /// <button data-controller="bridge--document" data-filename="ridge.gpx" data-type="application/gpx+xml">Save</button>
 /// ```
 ///
-/// The page sends `save` with a `filename`, and the `text` or the `base64` of what is in it, less than a megabyte; a person
-/// chooses where. It is answered `{success, name}`, `{success: false, cancelled: true}`, or with an `error` in words. After
-/// `open` with a `url` the file is downloaded, and opened with the desktop's program for it, where the user clicked or typed
-/// in the page just now; one file for each such act, and not if it arrives after more than a minute. Unless it is a picture, a text or the like of an app's own page, the user is asked first. The page
-/// never learns of folders.
+/// The page sends `save` with a `filename`, and the `text` or the `base64` of what is in it, less than a megabyte; the
+/// user chooses where. It is answered `{success, name}`, `{success: false, cancelled: true}`, or with an `error` in
+/// words. After `open` with a `url` the file is downloaded, and opened with the desktop's program for it, where the
+/// user clicked or typed in the page just now; one file for each such act, and not if it arrives after more than a
+/// minute. Unless it is a picture, a text or the like of an app's own page, the user is asked first. The page never
+/// receives folder names.
 public final class DocumentComponent: BridgeComponent {
     /// The name by which pages know it.
     public static let name = "document"
@@ -21,7 +22,7 @@ public final class DocumentComponent: BridgeComponent {
     /// How long after the request a file still opens.
     private static let longestWait = Duration.seconds(60)
 
-    /// Makes the component.
+    /// Creates the component.
     public init(connection: BridgeConnection) { self.connection = connection }
 
     /// Saves or opens a file.
@@ -46,6 +47,6 @@ public final class DocumentComponent: BridgeComponent {
         }
     }
 
-    /// Takes the question away with whoever asked it.
+    /// Withdraws the question with its requester.
     public func release(_ message: Message) { saves.release(message) }
 }

@@ -21,7 +21,7 @@ public final class FormComponent: BridgeComponent {
     private let submit = BarItem(title: "", style: .suggested)
     private let cancel = BarItem(title: "")
 
-    /// Makes the component.
+    /// Creates the component.
     public init(connection: BridgeConnection) {
         self.connection = connection
         submit.isDefault = true
@@ -39,7 +39,7 @@ public final class FormComponent: BridgeComponent {
         }
     }
 
-    /// Takes the buttons away with their form.
+    /// Removes the buttons with their form.
     public func release(_ message: Message) {
         guard self.message?.isSame(as: message) == true else { return }
         self.message = nil

@@ -1,7 +1,7 @@
 internal import CWebKitGTK
 public import HotwireCore
 
-/// A menu of the page: a popover where a person clicked, or a button in the header bar (web: `menu`).
+/// A menu of the page: a popover where the user clicked, or a button in the header bar (web: `menu`).
 ///
 /// ```html
 /// <div data-controller="bridge--menu">
@@ -11,7 +11,8 @@ public import HotwireCore
 /// ```
 ///
 /// It takes the official demo's `display`, which opens a menu now, and `connect` of `@joemasilotti/bridge-components`, which
-/// puts a button with a menu into the header bar. A person who closes the menu chooses nothing, and the page hears nothing.
+/// puts a button with a menu into the header bar. A user who closes the menu chooses nothing, and the page receives
+/// no reply.
 public final class MenuComponent: BridgeComponent {
     /// The name by which pages know it.
     public static let name = "menu"
@@ -21,7 +22,7 @@ public final class MenuComponent: BridgeComponent {
     private var buttons: [(message: Message, item: BarItem)] = []
     private var popover: PageMenuPopover?
 
-    /// Makes the component.
+    /// Creates the component.
     public init(connection: BridgeConnection) {
         self.connection = connection
     }

@@ -1,6 +1,6 @@
 public import HotwireCore
 
-/// Tells something on the desktop for a page (web: `notification`; ours).
+/// Shows a desktop notification for a page (web: `notification`; Linux only).
 ///
 /// ```html
 /// <bridge-notification data-title="Snow tomorrow" data-body="Above 1000 m" data-url="/forecast"></bridge-notification>
@@ -21,7 +21,7 @@ public final class NotificationComponent: BridgeComponent {
 
     private var connected: PageNotice?
 
-    /// Makes the component.
+    /// Creates the component.
     public init(connection: BridgeConnection) { self.connection = connection }
 
     /// Shows a notification, or takes one away.
@@ -37,7 +37,7 @@ public final class NotificationComponent: BridgeComponent {
     private func show(_ notice: PageNotice, for message: Message, _ application: HotwireApplication) async {
         guard await mayUse(.notifications) else { return answer(message, with: ["shown": false]) }
         defer { answer(message, with: ["shown": true]) }
-        // Elements connect anew when their page comes back, which is no news.
+        // Elements reconnect when their page comes back, which is not a new notification.
         guard message.event != "connect" || connected != notice else { return }
         if message.event == "connect" { connected = notice }
         let location = webLocation(notice.url)

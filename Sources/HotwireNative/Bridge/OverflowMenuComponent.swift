@@ -22,7 +22,7 @@ public final class OverflowMenuComponent: BridgeComponent {
     private var message: Message?
     private var button: BarItem?
 
-    /// Makes the component.
+    /// Creates the component.
     public init(connection: BridgeConnection) {
         self.connection = connection
     }
@@ -47,7 +47,7 @@ public final class OverflowMenuComponent: BridgeComponent {
         navigationItem?.add(button)
     }
 
-    /// Takes the entries away with their element.
+    /// Removes the entries with their element.
     public func release(_ message: Message) {
         if self.message?.isSame(as: message) == true { takeAway() }
     }

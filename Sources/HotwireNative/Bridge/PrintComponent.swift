@@ -6,8 +6,8 @@ public import HotwireCore
 /// <button data-controller="bridge--print">Print</button>
 /// ```
 ///
-/// The page sends `print`; a person chooses the printer, and the page is answered `{printed}`. While the question is open
-/// another one is answered `{printed: false}`.
+/// The page sends `print`; the user chooses the printer, and the page is answered `{printed}`. While the question is
+/// open another one is answered `{printed: false}`.
 public final class PrintComponent: BridgeComponent {
     /// The name by which pages know it.
     public static let name = "print"
@@ -16,7 +16,7 @@ public final class PrintComponent: BridgeComponent {
 
     private var open: (message: Message, dialog: PrintDialog)?
 
-    /// Makes the component.
+    /// Creates the component.
     public init(connection: BridgeConnection) { self.connection = connection }
 
     /// Asks how to print.
@@ -32,7 +32,7 @@ public final class PrintComponent: BridgeComponent {
         open = (message, dialog)
     }
 
-    /// Takes the question away with its page.
+    /// Removes the question with its page.
     public func release(_ message: Message) {
         guard let open, open.message.isSame(as: message) else { return }
         open.dialog.withdraw()

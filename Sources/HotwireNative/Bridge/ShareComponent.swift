@@ -1,6 +1,6 @@
 public import HotwireCore
 
-/// A page's link that a person passes on: with a button in the header bar, or at once in a dialog (web: `share`).
+/// A page's link that the user shares: with a button in the header bar, or at once in a dialog (web: `share`).
 ///
 /// ```html
 /// <div data-controller="bridge--share" data-bridge-url="/hikes/7" data-bridge-title="Lake walk"></div>
@@ -20,7 +20,7 @@ public final class ShareComponent: BridgeComponent {
     private let item = BarItem(title: translated("Share"), icon: "emblem-shared-symbolic")
     private let questions = ComponentQuestions()
 
-    /// Makes the component.
+    /// Creates the component.
     public init(connection: BridgeConnection) {
         self.connection = connection
         item.menu = [
@@ -29,7 +29,7 @@ public final class ShareComponent: BridgeComponent {
         ]
     }
 
-    /// Offers what the page wants to share, or lets a person share it now.
+    /// Offers what the page shares, or lets the user share it now.
     public func receive(_ message: Message) {
         switch ShareRequest(message) {
         case .offer(let link): offer(link, for: message)
@@ -38,7 +38,7 @@ public final class ShareComponent: BridgeComponent {
         }
     }
 
-    /// Takes the button or the dialog away with its element.
+    /// Removes the button or the dialog with its element.
     public func release(_ message: Message) {
         questions.withdraw(message)
         offers.removeAll { $0.message.isSame(as: message) }

@@ -1,6 +1,6 @@
 public import HotwireCore
 
-/// Keys that a page listens to while it is shown (web: `shortcut`; ours).
+/// Keys that a page listens to while it is shown (web: `shortcut`; Linux only).
 ///
 /// ```html
 /// <nav data-controller="bridge--shortcut">
@@ -22,7 +22,7 @@ public final class ShortcutComponent: BridgeComponent {
     private static let most = 100
     private var lists: [(message: Message, shortcuts: [ScreenShortcut])] = []
 
-    /// Makes the component.
+    /// Creates the component.
     public init(connection: BridgeConnection) { self.connection = connection }
 
     /// Takes the keys.

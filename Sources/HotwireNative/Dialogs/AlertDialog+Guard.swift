@@ -1,9 +1,9 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// Questions whose answers do not react at once.
+/// Questions whose buttons do not react at once.
 extension AlertDialog {
-    /// Lets the buttons react after a while; Escape cancels at once.
+    /// Enables the buttons after a delay; Escape cancels at once.
     func guardAnswers() {
         let answers = answerGuard ?? AnswerGuard { [weak self] in self?.setSensitive($0) }
         answerGuard = answers
@@ -17,7 +17,7 @@ extension AlertDialog {
         return button.map { gtk_widget_get_sensitive($0) != 0 } ?? true
     }
 
-    /// A window that lay over the question may have gone under the second click of two.
+    /// A window over the question may have closed on the first click of a double click.
     func activeChanged() {
         guard isGuarded, let dialog, gtk_window_is_active(dialog.pointer.cast(to: GtkWindow.self)) != 0 else { return }
         guardAnswers()

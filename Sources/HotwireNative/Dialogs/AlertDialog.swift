@@ -11,24 +11,24 @@ internal import GLibInterop
 public final class AlertDialog {
     /// One answer to the question.
     public struct Action {
-        /// What it does to what the person has.
+        /// The effect of the answer.
         enum Style { case normal, cancel, destructive }
 
         let title: String
         let style: Style
         let handler: () -> Void
 
-        /// An answer that goes on.
+        /// An answer that continues.
         public static func normal(_ title: String, handler: @escaping () -> Void = {}) -> Action {
             Action(title: title, style: .normal, handler: handler)
         }
 
-        /// The answer that changes nothing, “Cancel” unless it has other words; Escape gives it too.
+        /// The answer that changes nothing, “Cancel” by default; Escape gives it too.
         public static func cancel(_ title: String? = nil, handler: @escaping () -> Void = {}) -> Action {
             Action(title: title ?? translated("Cancel"), style: .cancel, handler: handler)
         }
 
-        /// An answer that takes something away.
+        /// An answer that destroys something.
         public static func destructive(_ title: String, handler: @escaping () -> Void) -> Action {
             Action(title: title, style: .destructive, handler: handler)
         }
@@ -36,21 +36,21 @@ public final class AlertDialog {
 
     /// The question.
     public let title: String
-    /// What there is to know before it is answered.
+    /// Further information for the answer.
     public let message: String
     /// The answers, in the order of their buttons.
     public let actions: [Action]
 
-    /// What a person fills in, under the words.
+    /// The input fields under the text.
     var content: DialogContent?
-    /// Whether the rest of the window waits; a page's question leaves Back, the menu and the window's close button.
+    /// Whether it blocks the rest of the window; a page's question leaves Back, the menu and the close button usable.
     var isModal = true
-    /// Whether no button reacts at first to what was meant for the page; see ``guardAnswers()``.
+    /// Whether the buttons ignore input that was meant for the page at first; see ``guardAnswers()``.
     var isGuarded = false
     /// Whether Return cancels, because another answer has effects outside of the page that wants it.
     var returnCancels = false
     var answerGuard: AnswerGuard?
-    /// Hears once when the question is gone, answered or not.
+    /// Called once when the question is gone, answered or not.
     var onEnd: (() -> Void)?
     private(set) var dialog: Reference<GtkDialog>?
     private var connections: [SignalConnection] = []
@@ -58,17 +58,17 @@ public final class AlertDialog {
     /// Called when a question comes, goes, or begins to react.
     static var onChange: (() -> Void)?
 
-    /// Makes a question; without answers it has one, OK.
+    /// Creates a question; without answers it has one, OK.
     public init(title: String, message: String = "", actions: [Action] = []) {
         self.title = title
         self.message = message
         self.actions = actions.isEmpty ? [.normal(translated("OK"))] : actions
     }
 
-    /// Asks the question over the window of a widget, and returns at once; without a window it is as if it were closed.
+    /// Asks the question over the window of a widget, and returns at once; without a window it counts as closed.
     public func present(over widget: Widget) { present(over: widget.raw) }
 
-    /// A question over a window that is gone would stay for ever, so that it ends at once, without an answer.
+    /// A question over a closed window would stay forever, so it ends at once, without an answer.
     func present(over widget: UnsafeMutablePointer<GtkWidget>) {
         guard dialog == nil else { return }
         guard let top = gtk_widget_get_toplevel(widget)?.ifCast(to: GtkWindow.self),
@@ -78,7 +78,7 @@ public final class AlertDialog {
             GtkMessageDialog.self,
             [("text", title), ("modal", isModal), ("destroy-with-parent", true)]
         )
-        // The reference that a new window comes with is GTK's own.
+        // GTK owns the reference to a new window.
         g_object_ref(made.pointer)
         let dialog = Reference(sharing: made.pointer.cast(to: GtkDialog.self))
         gtk_window_set_transient_for(dialog.pointer.cast(to: GtkWindow.self), top)
@@ -87,7 +87,7 @@ public final class AlertDialog {
         self.dialog = dialog
         connections = [
             dialog.connect(Signal<Int32>("response"), to: self) { alert in { alert.answered(Int($0)) } },
-            // The window that it is asked over was closed.
+            // The window below was closed.
             dialog.connect(WidgetSignal.destroy, to: self, AlertDialog.gone),
             dialog.observe("is-active", by: self, AlertDialog.activeChanged),
         ]
@@ -97,7 +97,7 @@ public final class AlertDialog {
         if let first = content?.firstField { gtk_widget_grab_focus(first) }
     }
 
-    /// Takes the question away, as if it had been closed without an answer.
+    /// Removes the question, as if it had been closed without an answer.
     func withdraw() { answered(-1) }
 
     private func fill(_ dialog: Reference<GtkMessageDialog>) {
@@ -112,7 +112,7 @@ public final class AlertDialog {
     private func addButtons(to dialog: Reference<GtkDialog>) {
         for (number, action) in actions.enumerated() {
             guard let button = gtk_dialog_add_button(dialog.pointer, action.title, gint(number)) else { continue }
-            // A title may have underscores of its own: a page's file names, for example.
+            // A title may contain underscores, as file names do.
             button.ifCast(to: GtkButton.self).map { gtk_button_set_use_underline($0, 0) }
             if action.style == .destructive {
                 gtk_style_context_add_class(gtk_widget_get_style_context(button), "destructive-action")
@@ -121,7 +121,7 @@ public final class AlertDialog {
         focusStandard(of: dialog)
     }
 
-    /// Gives the keyboard to the answer that Return gives.
+    /// Focuses the answer that Return gives.
     func focusStandard(of dialog: Reference<GtkDialog>) {
         let cancel = actions.firstIndex { $0.style == .cancel }
         guard let standard = returnCancels ? cancel : actions.lastIndex(where: { $0.style == .normal }) ?? cancel else {

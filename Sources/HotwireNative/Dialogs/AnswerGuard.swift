@@ -1,8 +1,8 @@
 import HotwireCore
 
-/// Keeps a key or a click that was meant for the page from answering a question that has just come, or moved.
+/// Keeps a key press or click that was meant for the page from answering a question that has just appeared or moved.
 final class AnswerGuard {
-    /// How long the buttons do not react, as in browsers.
+    /// How long the buttons ignore input, as in browsers.
     static let time = Duration.milliseconds(500)
 
     private let setSensitive: (Bool) -> Void
@@ -13,7 +13,7 @@ final class AnswerGuard {
     /// - Parameter setSensitive: lets the question's buttons react, or not
     init(_ setSensitive: @escaping (_ isSensitive: Bool) -> Void) { self.setSensitive = setSensitive }
 
-    /// Keeps the buttons from reacting for a while, from now on.
+    /// Disables the buttons for a while, starting now.
     func arm() {
         setSensitive(false)
         waiting = Task { [weak self] in

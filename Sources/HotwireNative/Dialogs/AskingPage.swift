@@ -4,7 +4,7 @@ import HotwireCore
 protocol AskingPage: AnyObject {
     /// What the user did in it just now.
     var activation: TransientActivation { get set }
-    /// Its own questions, over the window that shows it.
+    /// Its questions, shown over its window.
     var questions: PageQuestions { get }
     /// Knows which document is shown.
     var dialogs: PageDialogs { get }

@@ -4,11 +4,11 @@ import HotwireCore
 
 /// The dialogs of one page's scripts: `alert`, `confirm`, `prompt` and `beforeunload`.
 final class PageDialogs {
-    /// What the view shows, and who has frames in it.
+    /// The document in the view, and the origins of its frames.
     private(set) var document = ShownDocument()
-    /// Hears when a person stays on a page that was about to go.
+    /// Called when the user stays on a page that was about to close.
     var onStay: () -> Void = {}
-    /// Whether the page is about to go, so that its dialogs come too late.
+    /// Whether the page is about to close, so that its dialogs come too late.
     private(set) var isLeaving = false
 
     private let view: Reference<WebKitWebView>
@@ -18,7 +18,7 @@ final class PageDialogs {
     private var streak = ScriptDialogStreak()
     private var connections: [SignalConnection] = []
 
-    /// Listens to a view; before others do, as those end a signal with their answer.
+    /// Observes a view; before others do, as their result ends a signal's emission.
     init(
         view: Reference<WebKitWebView>,
         page: ViewDocument,
@@ -39,25 +39,26 @@ final class PageDialogs {
         ]
     }
 
-    /// The page is shown in another screen, or a person wants something else of it.
+    /// Starts over when the page is shown in another screen, or the user does something else with it.
     func startOver() { streak.startOver() }
 
-    /// Whether the page would not notice that its window closes: it waits for an answer, wants one after another, or hangs.
+    /// Whether the page would not notice that its window closes: it waits for an answer, opens dialog after dialog, or
+    /// hangs.
     var isBusy: Bool {
         questions.isAsking || streak.isSilenced || asksTooLate
             || webkit_web_view_get_is_web_process_responsive(view.pointer) == 0
     }
-    /// Whether the page asked something when it was to go, and may ask again.
+    /// Whether the page asked something while it was closing, and may ask again.
     private var asksTooLate = false
 
-    /// The page is about to go: what it asks has no answer any more.
+    /// The page is about to close: its dialogs no longer get an answer.
     func beginLeaving() {
         asksTooLate = questions.isAsking
         questions.withdrawAll()
         isLeaving = true
     }
 
-    /// The page has said whether it can go.
+    /// The page has answered whether it can close.
     func endLeaving() { isLeaving = false }
 
     private func asked(_ pointer: OpaquePointer) -> Bool {
@@ -99,7 +100,7 @@ final class PageDialogs {
         questions.ask(question)
     }
 
-    /// Who speaks through the page.
+    /// The party that speaks through the page.
     var asker: PageAsker {
         PageAsker(
             document,
@@ -108,7 +109,7 @@ final class PageDialogs {
         )
     }
 
-    /// The page by its origin, whatever the app is called.
+    /// The page by its origin, regardless of the app's name.
     var site: PageAsker { PageAsker(document, isApp: false, appName: nil) }
 
     private func loadDidChange(_ event: WebKitLoadEvent) {
@@ -119,7 +120,7 @@ final class PageDialogs {
         questions.withdrawAll()
     }
 
-    /// Notes which documents come for frames, and decides nothing.
+    /// Records the documents that load in frames, without deciding anything.
     private func look(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, _ type: WebKitPolicyDecisionType) -> Bool
     {
         guard type == WEBKIT_POLICY_DECISION_TYPE_RESPONSE else { return false }

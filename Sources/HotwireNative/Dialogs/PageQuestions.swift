@@ -3,12 +3,12 @@ internal import GLibInterop
 
 /// The questions on behalf of one page, asked one after the other over its window.
 ///
-/// They are not modal: the page alone waits, and Back, the menu and the window's close button work as ever, so that no
-/// page can lock a person in. What moves on without an answer withdraws the questions.
+/// They are not modal: only the page waits, and Back, the menu and the window's close button keep working, so that no
+/// page can trap the user. Navigating away without an answer withdraws the questions.
 final class PageQuestions {
-    /// Hears when a person begins to be asked, and when everything is answered.
+    /// Called when the user is first asked, and when everything is answered.
     var onAsking: (Bool) -> Void = { _ in }
-    /// Whether a person is being asked.
+    /// Whether the user is being asked.
     var isAsking: Bool { asked != nil }
 
     private let view: Reference<WebKitWebView>
@@ -20,20 +20,20 @@ final class PageQuestions {
 
     isolated deinit { withdrawAll() }
 
-    /// Asks a question, after those that wait already; its ``AlertDialog/onEnd`` is ours.
+    /// Asks a question, after those already waiting; this type sets its ``AlertDialog/onEnd``.
     func ask(_ question: AlertDialog) {
         question.isModal = false
         waiting.append(question)
         if asked == nil { askNext() }
     }
 
-    /// Takes one question away, asked already or not.
+    /// Withdraws one question, whether already shown or not.
     func withdraw(_ question: AlertDialog) {
         waiting.removeAll { $0 === question }
         question.withdraw()
     }
 
-    /// Takes all questions away; none is answered with a yes.
+    /// Withdraws all questions; none is answered with yes.
     func withdrawAll() {
         let all = waiting
         waiting = []
@@ -44,7 +44,7 @@ final class PageQuestions {
     private func askNext() {
         guard !waiting.isEmpty else { return rest() }
         let question = waiting.removeFirst()
-        // A page without a window has nobody to ask.
+        // Without a window, there is no user to ask.
         guard gtk_widget_get_toplevel(widget)?.ifCast(to: GtkWindow.self) != nil else {
             question.withdraw()
             return askNext()
@@ -62,7 +62,7 @@ final class PageQuestions {
 
     private func begin() {
         pageHadFocus = gtk_widget_is_focus(widget) != 0
-        // What is clicked and typed meanwhile would reach the page after the answer.
+        // Clicks and key presses would otherwise reach the page after the answer.
         gtk_widget_set_sensitive(widget, 0)
         onAsking(true)
     }

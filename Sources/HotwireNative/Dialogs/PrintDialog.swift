@@ -4,7 +4,7 @@ internal import GLibInterop
 
 /// Asks how to print the page, and prints it.
 ///
-/// WebKit's own call runs a nested main loop until the person answers; this one waits for a signal.
+/// WebKit's own call runs a nested main loop until the user answers; this type waits for a signal instead.
 final class PrintDialog {
     private let dialog: Reference<GtkWidget>
     private let operation: Reference<WebKitPrintOperation>
@@ -12,13 +12,13 @@ final class PrintDialog {
     private var itself: PrintDialog?
     private let onEnd: (Bool) -> Void
 
-    /// Opens the dialog; showing its parts one by one would show buttons that GTK hides.
+    /// Opens the dialog as a whole; showing its parts one by one would show buttons that GTK hides.
     ///
     /// - Parameters:
-    ///   - view: whose page is printed
-    ///   - window: over which it is asked
-    ///   - onEnd: hears whether the person printed
-    /// - Returns: the dialog, which lives until the person answers.
+    ///   - view: the view whose page is printed
+    ///   - window: the window below the dialog
+    ///   - onEnd: called with whether the user printed
+    /// - Returns: the dialog, which lives until the user answers.
     @discardableResult
     static func open(
         for view: Reference<WebKitWebView>,
@@ -28,7 +28,7 @@ final class PrintDialog {
         guard let operation = webkit_print_operation_new(view.pointer) else { return nil }
         let widget = hotwire_print_dialog_new(WindowCommand.print.title, window.window.pointer)
         let dialog = PrintDialog(
-            // The reference that a new window comes with is GTK's own.
+            // GTK owns the reference to a new window.
             Reference(sharing: widget.assumingMemoryBound(to: GtkWidget.self)),
             Reference(adopting: operation),
             onEnd
@@ -49,7 +49,7 @@ final class PrintDialog {
         connection = dialog.connect(Signal<Int32>("response"), to: self, PrintDialog.answered)
     }
 
-    /// Takes the dialog away: the page that was to be printed is gone.
+    /// Closes the dialog: the page that was to be printed is gone.
     func withdraw() { answered(GTK_RESPONSE_NONE.rawValue) }
 
     private func answered(_ response: Int32) {

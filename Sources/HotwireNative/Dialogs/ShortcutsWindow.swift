@@ -1,7 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// Lists the keys of a window.
+/// Lists a window's keyboard shortcuts.
 ///
 /// GTK 3.24 leaves parts of such a window behind when it is destroyed, and reads them at the next change of the theme, which
 /// may end the app. One is kept for each list of keys, and hidden when it is closed.
@@ -11,7 +11,7 @@ final class ShortcutsWindow {
     private let window: Reference<GtkWindow>
     private var connections: [SignalConnection] = []
 
-    /// Shows the keys over the window that has them.
+    /// Shows the shortcuts over their window.
     static func open(over window: NavigationWindow) {
         let interface = interface(of: window)
         guard let shortcuts = kept[interface] ?? ShortcutsWindow(interface) else { return }
@@ -46,7 +46,7 @@ final class ShortcutsWindow {
         gtk_widget_hide(window.pointer.cast(to: GtkWidget.self))
     }
 
-    /// GTK makes this window from its interface language only.
+    /// GTK builds this window only from its interface description language.
     private static func interface(of window: NavigationWindow) -> String {
         var groups = WindowCommand.help.map { group in
             let shortcuts = group.commands.filter(window.isOffered).map { command in

@@ -3,7 +3,7 @@ internal import GLibInterop
 internal import Glibc
 import HotwireCore
 
-/// What the engine tells of a download.
+/// The engine's reports about a download.
 extension Download {
     private enum TaskSignal {
         static let decideDestination = Signal<String>("decide-destination")
@@ -90,7 +90,7 @@ extension Download {
         receive(.received(Int(clamping: webkit_download_get_received_data_length(task.pointer))))
     }
 
-    /// One that was cancelled before the server answered was nobody's wish, or is over already.
+    /// A download that was cancelled before the server responded was unwanted, or is already over.
     private func failed(_ error: UnsafeMutablePointer<GError>) {
         let error = GLibError(copying: error)
         let isCancelled =
@@ -103,7 +103,7 @@ extension Download {
 
     private func reason(for error: GLibError) -> DownloadFailure {
         if error.code == Int(WEBKIT_DOWNLOAD_ERROR_DESTINATION.rawValue) {
-            // The engine tells only what the system says of it, in the person's language.
+            // The engine only reports the system's message, in the user's language.
             return error.message.contains(String(cString: strerror(ENOSPC))) ? .diskFull : .notWritable
         }
         return location?.isWeb == true ? .connection : .gone

@@ -23,7 +23,7 @@ public final class Download {
         return file.map { URL(filePath: $0.path, directoryHint: .notDirectory) }
     }
 
-    /// Names it in the notification that tells of it.
+    /// Its identifier in its notification.
     let id = String(UInt64.random(in: .min ... .max), radix: 36)
     weak var list: Downloads?
     var machine = DownloadMachine() {
@@ -66,12 +66,12 @@ public final class Download {
     /// Ends it, and takes away what has arrived.
     public func cancel() { receive(.cancel) }
 
-    /// Asks the server once more.
+    /// Requests the file again.
     public func retry() {
         if canRetry { receive(.retry) }
     }
 
-    /// Takes in what happened, and does what follows.
+    /// Handles an event, and performs its effects.
     func receive(_ event: DownloadMachine.Event) {
         machine.receive(event).forEach(perform)
         list?.changed()

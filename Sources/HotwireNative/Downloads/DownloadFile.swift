@@ -18,7 +18,7 @@ nonisolated struct DownloadFile: Sendable {
     private var inode: ino_t
     private var isWhole = false
 
-    /// Takes a free name in a folder.
+    /// Reserves a free name in a folder.
     ///
     /// - Throws: why nothing can be written there.
     init(_ name: DownloadName, in folder: String) throws(DownloadFailure) {
@@ -29,7 +29,7 @@ nonisolated struct DownloadFile: Sendable {
         partPath = "\(folder)/\(name.partial(unique))"
     }
 
-    /// The file that it is whole; a name that somebody else wrote to meanwhile is left to them.
+    /// The file that it is whole; a name that another program wrote to meanwhile is left alone.
     ///
     /// - Returns: the file under its name, or why the part could not be renamed.
     func kept() -> Result<DownloadFile, DownloadFailure> {

@@ -9,7 +9,7 @@ enum DownloadFolder {
         [chosen?.path, Hotwire.config.downloadFolder?.path ?? desktops, home].compactMap(\.self)
     }
 
-    /// Takes a name in the first folder that can be written to; it waits for the disk.
+    /// Reserves a name in the first writable folder; it waits for the disk.
     nonisolated static func file(_ name: DownloadName, in folders: [String]) -> Result<DownloadFile, DownloadFailure> {
         for folder in folders {
             g_mkdir_with_parents(folder, 0o755)

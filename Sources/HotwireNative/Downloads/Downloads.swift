@@ -3,13 +3,13 @@ internal import GLibInterop
 import HotwireCore
 internal import Logging
 
-/// The downloads of an app, which all its windows show (ours).
+/// The downloads of an app, which all its windows show (Linux only).
 ///
 /// ```swift
 /// Hotwire.config.downloads.all.first?.cancel()
 /// ```
 public final class Downloads {
-    /// All that a person sees, the newest first.
+    /// All visible downloads, newest first.
     public private(set) var all: [Download] = []
 
     weak var application: HotwireApplication?
@@ -34,7 +34,7 @@ public final class Downloads {
         changed()
     }
 
-    /// Takes in what the engine has begun.
+    /// Handles a download that the engine started.
     func take(_ task: UnsafeMutablePointer<WebKitDownload>) {
         guard !(all + starting).contains(where: { $0.task.pointer == task }) else { return }
         let running = (all + starting).count { $0.machine.isRunning }
@@ -76,7 +76,7 @@ public final class Downloads {
         trace(.downloadStarted, download)
     }
 
-    /// Asks a server for a file once more.
+    /// Requests a file from a server again.
     func begin(_ location: Location, in view: Reference<WebKitWebView>?) -> Reference<WebKitDownload>? {
         let address = location.absoluteString
         if let view { return webkit_web_view_download_uri(view.pointer, address).map { Reference(adopting: $0) } }
@@ -120,7 +120,7 @@ public final class Downloads {
         navigator(of: download)?.trace(TraceEvent(name, location: download.location, details: details))
     }
 
-    /// A popup that was opened for a file alone is gone by now; then the window that a person sees answers for it.
+    /// A popup that was opened for a file alone is gone by now; then the window that the user sees answers for it.
     private func navigator(of download: Download) -> Navigator? {
         let windows = application?.windows ?? []
         let view = download.view?.reference
@@ -130,7 +130,7 @@ public final class Downloads {
         return owner ?? windows.last?.content.active
     }
 
-    /// Tells an observer of each change, until it is removed.
+    /// Notifies an observer of each change, until it is removed.
     func observe(by observer: AnyObject, _ body: @escaping () -> Void) { observers[ObjectIdentifier(observer)] = body }
 
     func removeObserver(_ observer: AnyObject) { observers[ObjectIdentifier(observer)] = nil }

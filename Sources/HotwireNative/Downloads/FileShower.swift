@@ -93,7 +93,7 @@ enum FileShower {
         _ = try await SessionBus.call(method, items(address))
     }
 
-    /// The addresses, and no word of how the person came here.
+    /// The addresses only, not how the user got here.
     private static func items(_ address: String) -> Variant {
         let (text, none) = (Variant(string: address), Variant(string: ""))
         var addresses: [OpaquePointer?] = [text.pointer]

@@ -15,7 +15,7 @@ nonisolated final class FileWish: Sendable {
     private let state = Mutex(State())
     private let disk: DiskQueue
 
-    /// Makes a wish that a queue will grant.
+    /// Creates a request that a queue will fulfil.
     init(_ disk: DiskQueue) { self.disk = disk }
 
     /// Takes the file, on the queue; one that is no longer wanted is removed at once.

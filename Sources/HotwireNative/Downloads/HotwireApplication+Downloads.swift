@@ -2,11 +2,11 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// What the application tells and asks about downloads.
+/// The application's notifications and questions about downloads.
 extension HotwireApplication {
     static let showDownloadAction = "show-download"
 
-    /// Tells of a download that is over, where no window of the app is in front.
+    /// Sends a notification about a finished download if no window of the app is in front.
     func tell(_ download: Download) {
         guard !windows.contains(where: { gtk_window_is_active($0.window.pointer) != 0 }) else {
             windows.first { gtk_window_is_active($0.window.pointer) != 0 }?.announce(download)
@@ -30,7 +30,7 @@ extension HotwireApplication {
         FileShower.showInFolder(download)
     }
 
-    /// Goes on where no download runs, or where the person wants to quit all the same.
+    /// Continues if no download is running, or if the user wants to quit anyway.
     func askAboutDownloads(over window: NavigationWindow, then body: @escaping () -> Void) {
         let running = downloads.all.filter { $0.machine.isRunning }
         guard let first = running.first else { return body() }

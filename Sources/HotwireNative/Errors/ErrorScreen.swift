@@ -2,9 +2,9 @@ internal import CWebKitGTK
 internal import GLibInterop
 public import HotwireCore
 
-/// What is shown in place of a page that failed: what happened in plain words, Retry, and details on demand.
+/// What is shown in place of a page that failed: a plain description, Retry, and details on demand.
 ///
-/// The words are those of ``ErrorText``. An app makes one where it shows errors itself:
+/// The texts are those of ``ErrorText``. An app creates one when it shows errors itself:
 ///
 /// ```swift
 /// visitable.visitableView.showErrorScreen(ErrorScreen(error: error, location: location, retryHandler: retry))
@@ -28,7 +28,7 @@ public final class ErrorScreen: Screen {
     private var connections: [SignalConnection] = []
     private var layout: IdleCallback?
 
-    /// Makes an error screen.
+    /// Creates an error screen.
     ///
     /// - Parameters:
     ///   - error: what happened
@@ -73,11 +73,11 @@ public final class ErrorScreen: Screen {
 
     private func retry() { retryHandler?() }
 
-    /// Where there is little room, as in a sheet, the words and Retry have it.
+    /// In a small space, as in a sheet, the text and Retry take precedence.
     private func makeRoom() {
         let isHigh = gtk_widget_get_allocated_height(widget.raw) >= Self.leastHeightForPicture
         guard isHigh != (gtk_widget_get_visible(picture.pointer.cast(to: GtkWidget.self)) != 0) else { return }
-        // GTK lays nothing out anew while it lays out.
+        // GTK does not lay out again during a layout.
         layout = onIdle { [weak self] in
             guard let self else { return }
             gtk_widget_set_visible(picture.pointer.cast(to: GtkWidget.self), isHigh ? 1 : 0)
@@ -124,7 +124,7 @@ public final class ErrorScreen: Screen {
         return row
     }
 
-    /// Long words and large type are scrolled to, and so is what has the keyboard.
+    /// Long texts and large type can be scrolled, and the focused widget is scrolled into view.
     private func scrolled(_ content: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget> {
         let area = gtk_scrolled_window_new(nil, nil).cast(to: GtkScrolledWindow.self)
         gtk_scrolled_window_set_policy(area, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)

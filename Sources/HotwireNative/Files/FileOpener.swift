@@ -4,11 +4,11 @@ public import HotwireCore
 
 /// Opens the files that a navigator's visits lead to.
 ///
-/// A file is asked for before its screen comes, so that the user keeps the screen they came from where it is downloaded.
+/// A file is requested before its screen is shown, so that the user keeps the current screen if it is downloaded.
 final class FileOpener {
     weak var navigator: Navigator?
 
-    /// The file that is on its way; a newer one takes its place.
+    /// The file that is loading; a newer one replaces it.
     private var pending: (page: FilePage, owner: WeakReference<WebKitWebView>)?
     private var ending: IdleCallback?
 
@@ -25,7 +25,7 @@ final class FileOpener {
         page.load()
     }
 
-    /// The view of the page that led to the file that a view loads, so that downloads are the page's.
+    /// The view of the page that led to the file that a view loads, so that downloads are attributed to the page.
     func owner(of view: UnsafeMutablePointer<WebKitWebView>) -> Reference<WebKitWebView>? {
         guard let pending, pending.page.view.pointer == view else { return nil }
         end(pending.page)  // the download has begun, and needs the view no longer
@@ -47,18 +47,18 @@ final class FileOpener {
         }
     }
 
-    /// Lets go of a view that may be in one of its signals.
+    /// Releases a view that may be emitting a signal.
     private func end(_ page: FilePage) {
         ending = onIdle { [weak self] in if self?.pending?.page === page { self?.pending = nil } }
     }
 }
 
 extension Navigator {
-    /// Shows a file of the app in a screen of its own, where the engine can, or downloads it.
+    /// Shows a file of the app in its own screen if the engine can, or downloads it.
     public func session(_ session: Session, openFileAt location: Location) -> Bool {
         let context = self.context(forFileOf: session)
         let top = screens.stack(context).top as? any Visitable
-        // A screen that never showed a page, and could not go, says what is wrong.
+        // A screen that never showed a page, and cannot be removed, shows the error.
         guard engine.router.origins.kind(of: location) == .app, top?.visitableView.shownError == nil else {
             return false
         }
@@ -66,7 +66,7 @@ extension Navigator {
         return true
     }
 
-    /// A modal whose only visit led to the file has gone.
+    /// A modal whose only visit led to the file has been dismissed.
     private func context(forFileOf session: Session) -> Navigation.Context {
         engine.hierarchy.modal.isEmpty ? .default : sessions.context(of: session)
     }
@@ -81,7 +81,7 @@ extension Navigator {
 }
 
 extension WebView {
-    /// Follows what the server of a file led to, on behalf of the page that led to the file and not of the app's own code.
+    /// Follows a redirect of a file's server, on behalf of the page that led to the file and not of the app's own code.
     func follow(_ location: Location) {
         location.isWeb ? client?.webView(route: location) : client?.webView(ask: location)
     }

@@ -2,20 +2,20 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// A file that the engine shows, in a web view of its own.
+/// A file that the engine shows in its own web view.
 ///
-/// No script runs in it, it has none of the app's message handlers and permissions, and it leads nowhere: a file that
-/// pretends to be a page can neither speak to the app nor act for its origin.
+/// No script runs in it, it has none of the app's message handlers and permissions, and it cannot navigate: a file that
+/// pretends to be a page can neither send messages to the app nor act for its origin.
 final class FilePage {
-    /// What became of a load.
+    /// The outcome of a load.
     enum Outcome {
         /// The file is shown.
         case shown(DownloadName)
-        /// It is downloaded, by a download of the view.
+        /// The view downloads it.
         case downloaded
         /// The server redirected out of the app, or to a page.
         case left(Location)
-        /// Nothing came that can be shown.
+        /// Nothing that can be shown was received.
         case failed(HotwireNativeError)
     }
 
@@ -23,7 +23,7 @@ final class FilePage {
     private(set) var location: Location
     /// The context of the app's web views.
     let context: Reference<WebKitWebContext>
-    /// The certificate that the last load failed for, if it was one.
+    /// The certificate that made the last load fail, if one did.
     private(set) var refusedCertificate: RefusedCertificate?
     /// Called once for each load.
     var onOutcome: (Outcome) -> Void = { _ in }
@@ -34,12 +34,12 @@ final class FilePage {
     private let isInApp: (Location) -> Bool
     private var connections: [SignalConnection] = []
 
-    /// Makes a view for a file; ``load()`` asks the server.
+    /// Creates a view for a file; ``load()`` requests it.
     ///
     /// - Parameters:
     ///   - location: where the file is
     ///   - owner: the view of the page that leads to it, over which the user is asked
-    ///   - isInApp: whether a location is the app's
+    ///   - isInApp: returns whether a location is the app's
     init(_ location: Location, for owner: WebView, isInApp: @escaping (Location) -> Bool) {
         let configuration = owner.configuration
         self.location = location
@@ -47,7 +47,7 @@ final class FilePage {
         headers = configuration.requestHeaders
         context = configuration.environment.context
         view = makeObject(WebKitWebView.self, [("web-context", context.pointer)])
-        // This view may be in no window yet.
+        // This view may not be in a window yet.
         authentication = PageAuthentication(
             view: view,
             page: owner.document,
@@ -77,7 +77,7 @@ final class FilePage {
 
     var widget: UnsafeMutablePointer<GtkWidget> { view.pointer.cast(to: GtkWidget.self) }
 
-    /// Asks the server for the file, once more where it was there.
+    /// Requests the file from the server, or requests it again.
     func load() {
         refusedCertificate = nil
         isRedirected = false
@@ -137,7 +137,7 @@ final class FilePage {
     }
 
     private func loadDidFail(_: WebKitLoadEvent, _: String, _ error: UnsafeMutablePointer<GError>) -> Bool {
-        // Loads that were stopped on purpose are no failures.
+        // Loads that were stopped on purpose are not failures.
         if let error = WebKitErrors.error(for: GLibError(copying: error)) { onOutcome(.failed(error)) }
         return true
     }
@@ -155,7 +155,7 @@ final class FilePage {
 }
 
 extension DocumentResponse {
-    /// What becomes of it where a file's own view asked for it.
+    /// The decision for a response that a file's own view requested.
     fileprivate func fileAnswer(isRedirected: Bool) -> FilePolicy.Answer {
         FilePolicy.answer(
             filePresentation,

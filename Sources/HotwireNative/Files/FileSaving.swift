@@ -3,31 +3,32 @@ internal import GLibInterop
 import HotwireCore
 internal import Logging
 
-/// One question where a file is to be saved, which is answered once.
+/// A question about where to save a file, which is answered once.
 final class FileSaving {
-    /// What became of the file.
+    /// The outcome for the file.
     enum Outcome: Hashable {
-        /// It is there, under the name that the person chose.
+        /// It was saved under the name that the user chose.
         case saved(name: String)
-        /// The person does not want it.
+        /// The user cancelled.
         case cancelled
         /// It could not be written.
         case failed
     }
 
     private let document: PageDocument
-    /// Whether the file is for its owner's eyes alone.
+    /// Whether only its owner may read the file.
     private let isPrivate: Bool
     private var chooser: OpaqueReference?
     private var connection: SignalConnection?
     private var onEnd: ((Outcome) -> Void)?
 
-    /// Makes a question.
+    /// Creates a question.
     ///
     /// - Parameters:
     ///   - document: the file
-    ///   - isPrivate: whether others on this computer may not read the file, whatever the one before allowed them
-    ///   - onEnd: hears what became of it; nothing where it is withdrawn
+    ///   - isPrivate: whether other users of this computer may not read the file, even if it replaces one that they
+    ///     could read
+    ///   - onEnd: called with the outcome; not called if it is withdrawn
     init(_ document: PageDocument, isPrivate: Bool = false, onEnd: @escaping (Outcome) -> Void) {
         self.document = document
         self.isPrivate = isPrivate
@@ -51,7 +52,7 @@ final class FileSaving {
         gtk_native_dialog_show(dialog)
     }
 
-    /// Takes the question away: whoever asked is gone.
+    /// Withdraws the question: its requester is gone.
     func withdraw() {
         onEnd = nil
         close()
@@ -66,7 +67,7 @@ final class FileSaving {
         Task { end(await write(to: file)) }
     }
 
-    /// A private file takes the place of the one before, whose mode another file would keep.
+    /// A private file replaces the previous one, as overwriting would keep its mode.
     private var flags: GFileCreateFlags {
         guard isPrivate else { return G_FILE_CREATE_NONE }
         return GFileCreateFlags(
@@ -74,7 +75,7 @@ final class FileSaving {
         )
     }
 
-    /// Writes all of the file, or leaves the one before.
+    /// Writes the whole file, or keeps the previous one.
     func write(to file: OpaqueReference) async -> Outcome {
         let bytes = g_bytes_new(document.bytes, gsize(document.bytes.count))
         defer { g_bytes_unref(bytes) }

@@ -11,7 +11,7 @@ final class FileScreen: Screen, ErrorShowing, WebContent {
     private let page: FilePage
     private var name: DownloadName
     private let errorCover: ErrorCover
-    /// The view of the page that led to the file, for which it is saved and on whose behalf redirects are followed.
+    /// The view of the page that led to the file; saving and redirects happen on its behalf.
     private weak var owner: WebView?
 
     /// Creates the screen of a file that is being shown.
@@ -42,7 +42,7 @@ final class FileScreen: Screen, ErrorShowing, WebContent {
 
     func grabFocus() { errorScreen.map { $0.grabFocus() } ?? gtk_widget_grab_focus(page.widget) }
 
-    /// Asks the server for the file again.
+    /// Requests the file again.
     func reload() { page.load() }
 
     private func save() { owner?.download(page.location) }

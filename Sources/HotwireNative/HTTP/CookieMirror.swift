@@ -2,47 +2,47 @@ internal import GLibInterop
 internal import HotwireCore
 internal import Logging
 
-/// Remembers the cookies without an expiry date, and puts them back where the network process died that held them.
+/// Remembers the cookies without an expiry date, and restores them if the network process that held them dies.
 ///
-/// The next request of a page gets a new process with an empty jar, and the server would take the person for a stranger.
+/// The next request of a page gets a new process with an empty jar, and the user would be signed out.
 final class CookieMirror {
-    /// What the jar held when it was read last.
+    /// The content of the jar when it was last read.
     private(set) var cookies: [Cookie] = []
 
     private weak var environment: WebEnvironment?
     private var processes: [Int32: ProcessEnd] = [:]
     private var connection: SignalConnection?
     private let disk = DiskQueue()
-    /// Whether processes are looked for, and whether they are to be looked for once more then.
+    /// Whether a search for processes is running, and whether to search again afterwards.
     private var (isLooking, looksAgain) = (false, false)
     private var listeners = CookieListeners()
     private var isReading = false
     private var isOutdated = false
     private var isRestoring = false
     private var waiting: [() -> Void] = []
-    /// What waits for the process to end, as a load did.
+    /// Closures that wait for the process to end, as their load did.
     private var expecting: [() -> Void] = []
     private var patience: Task<Void, Never>?
-    /// Whether the engine does not tell of changes any more, as it does only of those in its first network process.
+    /// Whether the engine no longer reports changes; it does so only for its first network process.
     private var isDeaf = false
 
     init(environment: WebEnvironment) {
         self.environment = environment
     }
 
-    /// Listens from now on; more than once does nothing.
+    /// Starts observing; further calls do nothing.
     func start() {
         guard connection == nil else { return }
         connection = store?.manager?.connect(PlainSignal("changed"), to: self, CookieMirror.changed)
     }
 
-    /// Calls a closure when cookies changed, or may have, until what it answers is let go of.
+    /// Calls a closure when cookies have changed, or may have, until the returned listener is released.
     func listen(_ body: @escaping () -> Void) -> CookieListener {
         start()
         return listeners.add(body)
     }
 
-    /// A server answered, perhaps with cookies.
+    /// Handles a server's response, which may have set cookies.
     func pageCame() {
         if isDeaf { changed() } else { watchProcess() }
     }
@@ -52,16 +52,17 @@ final class CookieMirror {
         listeners.tell()
     }
 
-    /// Runs a closure when the jar holds what it should: now, unless the network process has just died.
+    /// Runs a closure when the jar is complete: now, unless the network process has just died.
     func whenSettled(_ body: @escaping () -> Void) {
         endDead()
         isRestoring ? waiting.append(body) : body()
     }
 
-    /// All cookies were deleted, and none of them is to come back.
+    /// All cookies were deleted, and none of them may be restored.
     func jarWasCleared() { cookies = [] }
 
-    /// A load failed as if the process had died; the page may know it before we do, and hear of it only when we will not.
+    /// Runs a closure after a load failed as if the process had died: waits a moment, as the page may notice it before
+    /// us.
     func afterInterruption(_ body: @escaping () -> Void) {
         guard mayDie else { return whenSettled(body) }
         expecting.append(body)
@@ -79,12 +80,12 @@ final class CookieMirror {
         ready.forEach(whenSettled)
     }
 
-    /// Between the end of a process's connections and its own there may be a moment on a busy machine.
+    /// On a busy machine, a process may end a moment after its connections do.
     private static let mostPatience = Duration.milliseconds(500)
 
     private var store: CookieStore? { environment.map { CookieStore(environment: $0) } }
 
-    /// Whether the death that a load told of is still to be seen.
+    /// Whether the death that a load reported has yet to be observed.
     private var mayDie: Bool { !isRestoring && !processes.isEmpty && !hasDead }
 
     private var hasDead: Bool { processes.values.contains { $0.hasEnded } }
@@ -113,7 +114,7 @@ final class CookieMirror {
         watchProcess()
     }
 
-    /// Changes that come while the jar is read lead to one more reading.
+    /// Changes that arrive while the jar is read cause another read.
     private func read() {
         watchProcess()
         guard !isReading else { return isOutdated = true }
@@ -121,7 +122,7 @@ final class CookieMirror {
     }
 
     private func read(after pause: Duration) {
-        // A reading that is under way may outlive the jar.
+        // A read in progress may outlive the jar.
         guard let store else { return }
         isReading = true
         Task { [weak self, store] in
@@ -131,7 +132,8 @@ final class CookieMirror {
         }
     }
 
-    /// A jar whose process just died is empty, perhaps before the death is known: what is gone must be so a moment later.
+    /// A jar whose process just died is empty, perhaps before the death is known: missing cookies must still be missing
+    /// later.
     private func take(_ found: [Cookie]?, isSecondLook: Bool) {
         isReading = false
         if let found, !isRestoring, !hasDead {
@@ -162,7 +164,7 @@ final class CookieMirror {
             for _ in 0..<Self.mostTries {
                 await Self.putBack(lost, into: store)
                 guard let found = try? await store.sessionCookies() else { continue }  // the next try may tell
-                // One that is there shows that the jar lives; the engine may refuse another for good.
+                // A cookie that is present shows that the jar is alive; the engine may refuse another permanently.
                 if lost.isEmpty || lost.contains(where: { cookie in found.contains { $0.hasPlace(of: cookie) } }) {
                     break
                 }
@@ -171,10 +173,10 @@ final class CookieMirror {
         }
     }
 
-    /// Until the engine itself has noticed that its process died, what is put into the jar is lost without a word.
+    /// Until the engine itself has noticed that its process died, what is put into the jar is silently lost.
     private static let mostTries = 1_000
 
-    /// All are on their way at once: the first request of a page must not come before the last cookie.
+    /// All are set concurrently: a page's first request must not precede the last cookie.
     private static func putBack(_ cookies: [Cookie], into store: CookieStore) async {
         let tasks = cookies.map { cookie in Task.immediate { await store.putBack([cookie]) } }
         for task in tasks { await task.value }

@@ -3,10 +3,10 @@ public import FoundationEssentials
 internal import GLibInterop
 public import HotwireCore
 
-/// Asks the app's server without a page: for native screens (ours).
+/// Sends requests to the app's server without a page, for native screens (Linux only).
 ///
-/// It carries the cookies and the user agent of the app's web views, so the server sees the same person, and keeps the
-/// cookies that the server sets. A native screen that shows numbers of the person who is signed in:
+/// It carries the cookies and the user agent of the app's web views, so the server sees the same user, and stores the
+/// cookies that the server sets. A native screen that shows numbers of the signed-in user:
 ///
 /// ```swift
 /// func screenWillAppear() {
@@ -23,20 +23,20 @@ public import HotwireCore
 /// }
 /// ```
 ///
-/// What changes something needs the server's leave: a Rails app wants the token of a page's `csrf-token` tag in the header
-/// field `X-CSRF-Token`. That is the app's matter.
+/// Requests that change something need the server's permission: a Rails app expects the token of a page's `csrf-token`
+/// tag in the header field `X-CSRF-Token`. Sending it is up to the app.
 ///
 /// ```swift
 /// try await client.request(url, method: .post, headers: ["X-CSRF-Token": token], body: .json(Numbers(1, 2)))
 /// ```
 public final class HTTPClient {
-    /// The largest body that is read, in bytes; 16 MB unless said otherwise.
+    /// The maximum size of a body, in bytes; 16 MB by default.
     public var largestBody = 16 * 1024 * 1024
 
-    /// Whether a redirect from `https` to `http` is followed; `true` unless said otherwise.
+    /// Whether a redirect from `https` to `http` is followed; `true` by default.
     package var allowsInsecureRedirects = true
 
-    /// The origins that get the user's cookies and may set some; all of them unless set.
+    /// The origins that receive the user's cookies and may set cookies; all by default.
     package var cookieOrigins: Set<Origin>?
 
     private static let mostRedirects = 10
@@ -44,53 +44,53 @@ public final class HTTPClient {
     private let cookies: CookieStore?
     private let userAgent: () -> String
 
-    /// Makes a client.
+    /// Creates a client.
     ///
     /// - Parameters:
-    ///   - environment: whose cookies it carries; those of `Hotwire.config` unless given
-    ///   - timeout: how long the server may say nothing, in whole seconds
+    ///   - environment: the environment whose cookies it uses; `Hotwire.config`'s by default
+    ///   - timeout: how long the server may send nothing, in whole seconds
     public convenience init(environment: WebEnvironment? = nil, timeout: Duration = .seconds(30)) {
         let config = Hotwire.config
         self.init(environment: environment ?? config.webEnvironment, config.appUserAgent, timeout: timeout)
     }
 
-    /// Makes a client that the server takes for a web view with this environment and user agent.
+    /// Creates a client that looks to the server like a web view with this environment and user agent.
     convenience init(environment: WebEnvironment, _ userAgent: AppUserAgent, timeout: Duration) {
         // Components may be registered later.
         self.init(CookieStore(environment: environment), timeout) { userAgent.text }
     }
 
-    /// Makes a client without cookies that calls itself something else: a stranger to the app's server.
+    /// Creates a client without cookies that uses another user agent: anonymous to the app's server.
     package convenience init(userAgent: String, timeout: Duration) { self.init(nil, timeout) { userAgent } }
 
     private init(_ cookies: CookieStore?, _ timeout: Duration, userAgent: @escaping () -> String) {
         self.cookies = cookies
         self.userAgent = userAgent
         session = Reference(adopting: soup_session_new())
-        // For soup 0 means no limit.
+        // In libsoup, 0 means no limit.
         soup_session_set_timeout(session.pointer, max(1, guint(clamping: timeout.components.seconds)))
     }
 
     /// Fetches an address, and follows redirects.
     ///
     /// - Parameters:
-    ///   - url: an address of the web
+    ///   - url: a web address
     ///   - headers: further header fields
-    /// - Returns: the answer, whatever its status.
-    /// - Throws: `HotwireNativeError` where there is no answer, `CancellationError` where the task was cancelled.
+    /// - Returns: the response, whatever its status.
+    /// - Throws: `HotwireNativeError` if there is no response, `CancellationError` if the task was cancelled.
     public func get(_ url: URL, headers: [String: String] = [:]) async throws -> Response {
         try await send(HTTPRequest(url, headers: headers))
     }
 
-    /// Asks an address for something, and follows redirects.
+    /// Sends a request to an address, and follows redirects.
     ///
     /// - Parameters:
-    ///   - url: an address of the web
-    ///   - method: what is to be done there
+    ///   - url: a web address
+    ///   - method: the HTTP method
     ///   - headers: further header fields
-    ///   - body: what is sent along
-    /// - Returns: the answer, whatever its status.
-    /// - Throws: `HotwireNativeError` where there is no answer, `CancellationError` where the task was cancelled.
+    ///   - body: the request body
+    /// - Returns: the response, whatever its status.
+    /// - Throws: `HotwireNativeError` if there is no response, `CancellationError` if the task was cancelled.
     @discardableResult
     public func request(
         _ url: URL,
@@ -103,11 +103,11 @@ public final class HTTPClient {
 
     /// Sends a request, and follows redirects as browsers do.
     ///
-    /// Of the header fields none goes along where a redirect leads to another origin; cookies are chosen for each address.
+    /// No header fields are sent along if a redirect leads to another origin; cookies are chosen for each address.
     ///
-    /// - Parameter request: what is asked for
-    /// - Returns: the answer, whatever its status.
-    /// - Throws: `HotwireNativeError` where there is no answer, `CancellationError` where the task was cancelled.
+    /// - Parameter request: the request
+    /// - Returns: the response, whatever its status.
+    /// - Throws: `HotwireNativeError` if there is no response, `CancellationError` if the task was cancelled.
     @discardableResult
     public func send(_ request: HTTPRequest) async throws -> Response {
         guard var location = try? Location(request.url), location.isWeb else { throw HotwireNativeError.web(.badURL) }

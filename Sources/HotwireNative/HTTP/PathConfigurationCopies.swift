@@ -1,34 +1,35 @@
 import FoundationEssentials
 import HotwireCore
 
-/// The copies of path configurations in the app's cache folder: one file for each address, which its owner alone can read.
+/// The copies of path configurations in the app's cache folder: one file for each address, which only its owner can
+/// read.
 ///
 /// They are written in the background. The first one is read at once, as there is no window yet; later ones are not.
 struct PathConfigurationCopies {
     private let folder: String
 
-    /// Names the folder; an app that keeps everything in memory has none.
+    /// Creates the copies' folder path; `nil` for an app that keeps everything in memory.
     init?(applicationID: String) {
         guard !applicationID.isEmpty else { return nil }
         folder = "\(BaseFolders.cache)/\(applicationID)/path-configurations"
     }
 
-    /// The first line of a file; the answer's body follows.
+    /// The first line of a file; the response's body follows.
     private struct Head: Codable {
         /// Two addresses can have one hash.
         let url: String
         let entityTag: String?
         let lastModified: String?
-        /// The address that answered; copies of earlier versions, which followed redirects, lack it and are ignored.
+        /// The address that responded; copies of earlier versions, which followed redirects, lack it and are ignored.
         let location: String
     }
 
-    /// The copy of an address, read at once.
+    /// The copy for an address, read synchronously.
     subscript(url: URL) -> PathConfigurationCopy? {
         BackgroundWriter.content(of: path(of: url), logger: Hotwire.config.logger).flatMap { Self.copy($0, of: url) }
     }
 
-    /// The copy of an address, read in the background once all copies so far are written.
+    /// The copy for an address, read in the background once all pending copies are written.
     func read(_ url: URL) async -> PathConfigurationCopy? {
         await BackgroundWriter.shared.read(path(of: url), logger: Hotwire.config.logger)
             .flatMap { Self.copy($0, of: url) }
@@ -47,7 +48,7 @@ struct PathConfigurationCopies {
         )
     }
 
-    /// Writes all of a copy or nothing, soon.
+    /// Writes a copy atomically in the background.
     func write(_ copy: PathConfigurationCopy, of url: URL) throws {
         let head = Head(
             url: url.absoluteString,
@@ -59,15 +60,15 @@ struct PathConfigurationCopies {
         BackgroundWriter.shared.change(path(of: url), .replace(file), logger: Hotwire.config.logger)
     }
 
-    /// Removes all copies; returns when they are gone.
+    /// Removes all copies; returns when they are removed.
     func removeAll() async {
         BackgroundWriter.shared.change(folder, .remove, logger: Hotwire.config.logger)
         await BackgroundWriter.shared.finish()
     }
 
-    /// The file of an address.
+    /// The file for an address.
     func path(of url: URL) -> String {
-        // FNV-1a; Swift's own hashes differ from start to start.
+        // FNV-1a; Swift's own hashes differ between runs.
         let hash = url.absoluteString.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
             (hash ^ UInt64(byte)) &* 0x100_0000_01B3
         }

@@ -4,8 +4,8 @@ internal import Logging
 
 /// Fetches path configurations as the app's web views would, and keeps copies in the app's cache folder.
 ///
-/// A `Session` makes one with the headers of its web view, for path configurations that have none. For a server that wants
-/// other headers, or longer, hand your own over before:
+/// A `Session` creates one with the headers of its web view, for path configurations that have none. For a server that
+/// needs other headers, or more time, set your own before:
 ///
 /// ```swift
 /// Hotwire.config.pathConfiguration.server = PathConfigurationFetcher(
@@ -20,12 +20,12 @@ public final class PathConfigurationFetcher: PathConfigurationServer {
     private let headers: (URL) -> [String: String]
     private let copies: PathConfigurationCopies?
 
-    /// Makes a fetcher.
+    /// Creates a fetcher.
     ///
     /// - Parameters:
-    ///   - environment: whose cookies it carries; one that keeps everything in memory keeps no copies
-    ///   - headers: further header fields; no address that a redirect leads to gets them, where it has another origin
-    ///   - timeout: how long the server may say nothing, in whole seconds
+    ///   - environment: the environment whose cookies it uses; one that keeps everything in memory stores no copies
+    ///   - headers: further header fields; not sent to a redirect's target of another origin
+    ///   - timeout: how long the server may send nothing, in whole seconds
     public convenience init(
         environment: WebEnvironment,
         headers: [String: String] = [:],
@@ -34,7 +34,7 @@ public final class PathConfigurationFetcher: PathConfigurationServer {
         self.init(HTTPClient(environment: environment, timeout: timeout), environment) { _ in headers }
     }
 
-    /// Makes a fetcher that a server cannot tell from a web view.
+    /// Creates a fetcher that a server cannot tell from a web view.
     ///
     /// - Parameters:
     ///   - configuration: the web view's configuration
@@ -62,10 +62,10 @@ public final class PathConfigurationFetcher: PathConfigurationServer {
         self.headers = headers
     }
 
-    /// What the server has at an address, where it is newer than the copy.
+    /// Fetches the configuration at an address if it is newer than the copy.
     ///
-    /// - Throws: `HotwireNativeError` where the status is neither 200 nor, with a copy, 304, where there is no answer, where
-    ///   it is larger than 1 MiB, or where a redirect leads from `https` to `http`.
+    /// - Throws: `HotwireNativeError` if the status is neither 200 nor, with a copy, 304, if there is no response, if
+    ///   it is larger than 1 MiB, or if a redirect leads from `https` to `http`.
     public func fetch(_ url: URL, newerThan copy: PathConfigurationCopy?) async throws -> PathConfigurationCopy? {
         let fields = ["Accept": "application/json"].merging(headers(url)) { $1 }
         let answer = try await client.get(url, headers: fields.merging(copy?.conditions ?? [:]) { $1 })
@@ -81,13 +81,13 @@ public final class PathConfigurationFetcher: PathConfigurationServer {
         )
     }
 
-    /// The copy of the server's last good answer.
+    /// The copy of the server's last good response.
     public func copy(of url: URL) -> PathConfigurationCopy? { copies?[url] }
 
-    /// The copy of the server's last good answer, read in the background once what is kept was written.
+    /// The copy of the server's last good response, read in the background once pending writes are done.
     public func storedCopy(of url: URL) async -> PathConfigurationCopy? { await copies?.read(url) }
 
-    /// Keeps a good answer, all of it or nothing; it is written in the background.
+    /// Stores a good response atomically; it is written in the background.
     public func keep(_ copy: PathConfigurationCopy, of url: URL) {
         do {
             try copies?.write(copy, of: url)

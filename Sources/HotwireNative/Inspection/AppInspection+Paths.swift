@@ -7,7 +7,7 @@ extension AppInspection {
         return navigator?.engine.router.origins.objections(to: paths.settings, from: paths.provenance) ?? []
     }
 
-    /// What the app would do with an address or a path now, in lines for people.
+    /// What the app would do with an address or a path now, as lines of text.
     package func explanation(of text: String) -> String {
         guard let navigator, let root = navigator.engine.hierarchy.main.first?.routedLocation else {
             return "No page is open yet."

@@ -18,7 +18,7 @@ extension AppInspection {
             let clock = gtk_widget_get_frame_clock(window)
         else { return windows }
         var windows: [InspectedWindow] = []
-        // Without a frame nobody knows whether the widgets can be drawn.
+        // Without a frame it is unknown whether the widgets can be drawn.
         await FrameEnd.next(of: clock) { [weak self] in windows = self?.windows(withPictures: $0) ?? [] }
         return windows
     }

@@ -2,9 +2,9 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Tells what a person does with the controls of the app's windows and dialogs, as navigation scripts name them.
+/// Reports the user's actions on controls of the app's windows and dialogs, as navigation scripts name them.
 ///
-/// Pages, commands, tabs and the ways back tell it themselves.
+/// Pages, commands, tabs and back navigation report themselves.
 final class PersonActs {
     private weak var application: HotwireApplication?
     private var hooks: [EmissionHook] = []
@@ -78,7 +78,7 @@ final class PersonActs {
         return gtk_popover_get_relative_to(menu)
     }
 
-    /// A window's own command tells itself.
+    /// A window's own command reports itself.
     private static func isCommand(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
         let name = gtk_actionable_get_action_name(OpaquePointer(widget)).map { String(cString: $0) }
         return name?.hasPrefix("win.") ?? false

@@ -8,7 +8,7 @@ final class ScreenPictures {
     /// What the tool has of each screen already.
     private var told: [ObjectIdentifier: ObjectIdentifier] = [:]
 
-    /// A screen's picture as PNG; `nil` where it cannot be told how it looks, or it looks as before.
+    /// A screen's picture as PNG; `nil` if its appearance cannot be determined, or is unchanged.
     func picture(of screen: any Screen) -> [UInt8]? {
         if gtk_widget_get_mapped(screen.widget.raw) != 0 {
             told[ObjectIdentifier(screen)] = nil

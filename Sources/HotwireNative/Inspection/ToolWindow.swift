@@ -2,7 +2,7 @@ internal import CWebKitGTK
 internal import GLibInterop
 package import HotwireCore
 
-/// A window of a developer's tool beside the app's own: a page that the tool brings, in a web view and a process of its own.
+/// A window of a developer's tool beside the app's own: a page that the tool provides, in its own web view and process.
 ///
 /// The page can reach nothing. It is closed with the app's last window.
 package final class ToolWindow {
@@ -19,7 +19,7 @@ package final class ToolWindow {
     private var saving: FileSaving?
     private var connections: [SignalConnection] = []
 
-    /// Makes a window; show it with ``present()``.
+    /// Creates a window; show it with ``present()``.
     ///
     /// - Parameters:
     ///   - title: its title
@@ -74,8 +74,8 @@ package final class ToolWindow {
     ///
     /// - Parameters:
     ///   - text: the text
-    ///   - name: what the file is called unless the person says otherwise
-    ///   - onEnd: hears the name of the file that is there then; `nil` where there is none
+    ///   - name: the default name of the file
+    ///   - onEnd: called with the name of the saved file; `nil` if there is none
     package func save(_ text: String, as name: String, onEnd: @escaping (String?) -> Void) {
         let saving = FileSaving(PageDocument(name: name, text: text), isPrivate: true) { [weak self] outcome in
             self?.saving = nil

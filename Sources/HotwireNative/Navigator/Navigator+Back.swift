@@ -8,10 +8,10 @@ extension Navigator {
         engine.back()
     }
 
-    /// Takes in that a person did something, so that what the pages do next is no turn of a loop; tests play persons.
+    /// Records a user action, so that the pages' next acts do not count towards a loop; tests simulate users.
     package func personActed() { sessions.all.forEach { $0.engine.personActed() } }
 
-    /// Takes the top screen away, and a modal with its only one; the root stays.
+    /// Removes the top screen, and a modal with its only screen; the root stays.
     public func pop(animated: Bool = true) { engine.pop(count: 1, animated: animated) }
 
     /// Goes back to the root, whose page is shown as it was left.
@@ -20,10 +20,10 @@ extension Navigator {
         engine.pop(count: stack.screens.count - 1, animated: animated)
     }
 
-    /// Takes the modal away, if one is shown.
+    /// Dismisses the modal, if one is shown.
     public func dismiss(animated: Bool = true) { engine.dismiss(animated: animated) }
 
-    /// Goes back to the root and loads it anew, as after signing out.
+    /// Goes back to the root and reloads it, as after signing out.
     public func clearAll(animated: Bool = false) { engine.clearAll(animated: animated) }
 
     /// Goes back to the start location, and loads it as in a new window; a navigator that shows nothing yet stays as it is.

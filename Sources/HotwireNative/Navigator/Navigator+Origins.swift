@@ -2,7 +2,7 @@ import HotwireCore
 internal import Logging
 
 extension Navigator {
-    /// Takes the origins that the configurations name into the app, now and whenever other rules are in force.
+    /// Adds the origins that the configurations name to the app, now and whenever other rules take effect.
     func followAppOrigins() {
         session.onPathConfigurationUpdate = { [weak self] in self?.takeAppOrigins() }
         takeAppOrigins()

@@ -2,7 +2,7 @@ public import FoundationEssentials
 public import HotwireCore
 internal import Logging
 
-/// Where a navigator is told to go.
+/// Routing requests to a navigator.
 extension Navigator {
     /// Routes the start location.
     ///
@@ -31,7 +31,7 @@ extension Navigator {
     ///
     /// - Parameters:
     ///   - url: where to go
-    ///   - options: how; a plain link's unless said otherwise
+    ///   - options: how; a plain link's by default
     ///   - parameters: free values for the delegate, which finds them in the proposal
     public func route(_ url: URL, options: VisitOptions? = nil, parameters: [String: JSONValue] = [:]) {
         do throws(LocationError) {

@@ -41,18 +41,18 @@ extension Navigator: SessionDelegate {
         await delegate?.didReceiveAuthenticationChallenge(challenge, from: self) ?? .performDefaultHandling
     }
 
-    /// Tells the delegate.
+    /// Notifies the delegate.
     public func sessionDidFinishRequest(_ session: Session) {
         guard let visitable = session.activeVisitable else { return }
         delegate?.requestDidFinish(at: visitable.currentVisitableURL, from: self)
     }
 
-    /// Tells the delegate.
+    /// Notifies the delegate.
     public func sessionDidStartFormSubmission(_ session: Session, to url: URL) {
         delegate?.formSubmissionDidStart(to: url, from: self)
     }
 
-    /// Tells the delegate.
+    /// Notifies the delegate.
     public func sessionDidFinishFormSubmission(_ session: Session, at url: URL) {
         delegate?.formSubmissionDidFinish(at: url, from: self)
     }
@@ -106,7 +106,7 @@ extension Navigator: SessionDelegate {
         DesktopOpener.open(location, over: widget)
     }
 
-    /// Asks the person, where the app's handlers let such locations open.
+    /// Asks the user, where the app's handlers let such locations open.
     public func session(_ session: Session, askToOpen location: Location) {
         let proposal = VisitProposal(
             location: location,

@@ -2,13 +2,13 @@ public import FoundationEssentials
 import HotwireCore
 internal import Logging
 
-/// Pages for which a person has to sign in first (ours: on the phones an app routes to its sign-in and no more).
+/// Pages for which the user has to sign in first (Linux only: on the phones an app only routes to its sign-in).
 extension Navigator {
-    /// Asks a person to sign in, over a screen whose visit was answered with 401.
+    /// Asks the user to sign in, over a screen whose visit was answered with 401.
     ///
     /// The page is shown in a modal, or as the native screen that the delegate has for it. When its form leads out of it,
-    /// the screen that failed is gone back to and visited once more. A person who dismisses it finds the error page with its
-    /// Retry.
+    /// the navigator returns to the screen that failed and visits it again. A user who dismisses it finds the error
+    /// page with its Retry.
     ///
     /// ```swift
     /// func visitableDidFailRequest(
@@ -24,7 +24,7 @@ extension Navigator {
     /// happens by itself.
     ///
     /// - Parameters:
-    ///   - url: where people sign in
+    ///   - url: the sign-in location
     ///   - visitable: the screen that failed; where another is shown, nothing happens
     public func signIn(at url: URL, for visitable: any Visitable) {
         do throws(LocationError) {
@@ -34,12 +34,12 @@ extension Navigator {
         }
     }
 
-    /// Says that a person has signed in, as a native screen for it does.
+    /// Reports a successful sign-in, for native sign-in screens.
     ///
-    /// The screen that waits for it is gone back to and visited once more; without one nothing happens.
+    /// The navigator returns to the waiting screen and visits it again; without one nothing happens.
     public func signInSucceeded() { engine.signInSucceeded() }
 
-    /// Where people sign in, where that was said.
+    /// The sign-in location, if set.
     private var signInLocation: Location? {
         if let configured = Hotwire.config.signInLocation { return try? Location(configured) }
         let start =

@@ -21,7 +21,7 @@ public final class Navigator {
         /// More origins whose pages are the app's; the path configuration may name others yet (``NamedOrigins``).
         public let appOrigins: Set<Origin>
 
-        /// Makes a configuration.
+        /// Creates a configuration.
         public init(name: String, startLocation: URL, appOrigins: Set<Origin> = []) {
             self.name = name
             self.startLocation = startLocation
@@ -46,14 +46,14 @@ public final class Navigator {
     /// The content for a window: both stacks; a ``NavigationWindow`` shows it.
     public var widget: Widget { screens.sheet.widget }
 
-    /// Hears when the title, or what Back would do, changes.
+    /// Called when the title, or what Back would do, changes.
     var onChange: (() -> Void)?
-    /// Opens a location in a window of its own.
+    /// Opens a location in its own window.
     var onNewWindow: ((Location) -> Void)?
-    /// Hears when somebody signed in or out.
+    /// Called when the user signed in or out.
     var onAccountChange: (() -> Void)?
     var account = AccountWatch()
-    /// Whether its pages are somebody else's since it was last seen.
+    /// Whether another user has signed in, or the user has signed out, since it was last seen.
     var isOutdated = false
     let engine: NavigatorEngine
     let popups = PopupOpener()
@@ -61,20 +61,20 @@ public final class Navigator {
     let screens: NavigatorScreens
     let sessions: NavigatorSessions
 
-    /// Makes a navigator without a start location; the first routed URL names the app's origin.
+    /// Creates a navigator without a start location; the first routed URL names the app's origin.
     public convenience init() { self.init(configuration: nil, pathConfiguration: nil, delegate: nil) }
 
-    /// Makes a navigator with a delegate; the first routed URL names the app's origin.
+    /// Creates a navigator with a delegate; the first routed URL names the app's origin.
     public convenience init(delegate: any NavigatorDelegate) {
         self.init(configuration: nil, pathConfiguration: nil, delegate: delegate)
     }
 
-    /// Makes a navigator with a path configuration; the first routed URL names the app's origin.
+    /// Creates a navigator with a path configuration; the first routed URL names the app's origin.
     public convenience init(pathConfiguration: PathConfiguration) {
         self.init(configuration: nil, pathConfiguration: pathConfiguration, delegate: nil)
     }
 
-    /// Makes a navigator with a start location, whose origin is the app's.
+    /// Creates a navigator with a start location, whose origin is the app's.
     ///
     /// - Parameters:
     ///   - configuration: its name and where it starts
@@ -127,13 +127,13 @@ public final class Navigator {
         HotwireApplication.running?.windows.first { $0.content.navigators.contains { $0 === self } }
     }
 
-    /// The stack that a person sees (iOS: `activeNavigationController`).
+    /// The visible stack (iOS: `activeNavigationController`).
     public var activeStack: NavigationStack { screens.stack(engine.hierarchy.context) }
 
-    /// The session of the stack that a person sees.
+    /// The session of the visible stack.
     public var activeSession: Session { sessions[engine.hierarchy.context] }
 
-    /// The web view of the stack that a person sees.
+    /// The web view of the visible stack.
     public var activeWebView: WebView { activeSession.webView }
 
     /// Whether a modal is shown.
@@ -142,7 +142,7 @@ public final class Navigator {
     /// Whether ``goBack()`` has somewhere to go.
     public var canGoBack: Bool { engine.canGoBack(in: engine.hierarchy.context) }
 
-    /// Shows what changed in the sheet, and tells the window.
+    /// Shows what changed in the sheet, and notifies the window.
     func changed() {
         for stack in [stack, modalStack] { stack.top?.shownItem.onChange = { [weak self] in self?.changed() } }
         // A sheet that goes keeps its title and its buttons to the end.

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import HotwireCore
 
-/// What becomes of a proposal (iOS: `ProposalResult`).
+/// The decision for a proposal (iOS: `ProposalResult`).
 public enum ProposalResult {
     /// The default web screen shows it.
     case accept
@@ -30,9 +30,9 @@ public enum ProposalResult {
     }
 }
 
-/// What becomes of a page outside of the app (ours: iOS lets the app open it itself).
+/// The decision for a page outside of the app (Linux only: on iOS the app opens it itself).
 public enum ExternalURLResult: Hashable, Sendable {
-    /// It opens in a window of its own.
+    /// It opens in its own window.
     case popup
     /// It opens in the default browser.
     case browser
@@ -53,7 +53,7 @@ public enum ExternalURLResult: Hashable, Sendable {
 /// }
 /// ```
 @MainActor public protocol NavigatorDelegate: AnyObject {
-    /// Says what becomes of a proposal; it is accepted unless said otherwise.
+    /// Decides a proposal; accepts it by default.
     ///
     /// Asked for locations of the app only; ``handle(externalURL:from:)`` is asked for all other web pages.
     ///
@@ -71,14 +71,14 @@ public enum ExternalURLResult: Hashable, Sendable {
     func handle(externalURL: URL, from navigator: Navigator) -> ExternalURLResult
     /// Says whether a page may use the camera, the microphone or the like (iOS: `requestMediaCapturePermissionFor`).
     ///
-    /// The person is asked unless said otherwise; what the app decides here is not remembered, nor told to them.
+    /// By default the user is asked; the app's decision is neither remembered nor shown to the user.
     ///
     /// - Parameters:
-    ///   - permissionRequest: who asks, and for what
+    ///   - permissionRequest: the origin and the permission
     ///   - navigator: the navigator whose page, or whose popup, asks
-    /// - Returns: whether the page may, or the person is asked.
+    /// - Returns: whether the page may, or whether to ask the user.
     func handle(permissionRequest: PermissionRequest, from navigator: Navigator) -> PermissionDecision
-    /// A visit failed; the native error page is shown unless said otherwise.
+    /// A visit failed; the native error page is shown by default.
     ///
     /// An implementation that shows nothing leaves the screen empty: call
     /// ``Navigator/showError(_:in:retryHandler:)`` for errors that it does not treat itself.
@@ -107,7 +107,7 @@ public enum ExternalURLResult: Hashable, Sendable {
         from navigator: Navigator,
         retryHandler: @escaping () -> Void
     )
-    /// A server of the app wants to know who asks (HTTP authentication); the person is asked unless said otherwise.
+    /// A server of the app requests HTTP authentication; by default the user is asked.
     ///
     /// It is called for servers of the app only: never for a proxy, nor for a frame of another site.
     ///
@@ -121,14 +121,14 @@ public enum ExternalURLResult: Hashable, Sendable {
     /// ```
     ///
     /// - Parameters:
-    ///   - challenge: who asks, and how
+    ///   - challenge: the server, and the authentication method
     ///   - navigator: the navigator whose page the server answers
     /// - Returns: what is done about it.
     func didReceiveAuthenticationChallenge(
         _ challenge: AuthenticationChallenge,
         from navigator: Navigator
     ) async -> AuthenticationDisposition
-    /// Says where a download goes; to the download folder unless said otherwise.
+    /// Says where a download goes; to the download folder by default.
     func navigator(_ navigator: Navigator, decideDestinationOf download: Download) -> DownloadDestination
     /// A form is on its way (Turbo: `formSubmissionStarted`).
     func formSubmissionDidStart(to url: URL, from navigator: Navigator)
@@ -143,7 +143,7 @@ extension NavigatorDelegate {
     public func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult { .accept }
     /// Opens a popup.
     public func handle(externalURL: URL, from navigator: Navigator) -> ExternalURLResult { .popup }
-    /// Lets the person decide.
+    /// Lets the user decide.
     public func handle(
         permissionRequest: PermissionRequest,
         from navigator: Navigator
@@ -157,7 +157,7 @@ extension NavigatorDelegate {
     ) {
         Navigator.showError(error, in: visitable, retryHandler: retryHandler)
     }
-    /// Uses what the person remembers, or asks.
+    /// Uses the remembered password, or asks.
     public func didReceiveAuthenticationChallenge(
         _ challenge: AuthenticationChallenge,
         from navigator: Navigator

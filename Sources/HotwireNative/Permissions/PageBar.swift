@@ -1,12 +1,12 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// A bar over the top of a page that asks or tells something, while the page goes on.
+/// A bar over the top of a page that asks or reports something, while the page keeps running.
 ///
-/// It takes neither the keyboard nor the window: a person answers with its buttons' keys, or goes on without an answer.
-/// Its answers react after a while, so that none is given by a click that was meant for the page.
+/// It takes neither the focus nor the window: the user answers with its buttons' keys, or continues without answering.
+/// Its buttons react after a delay, so that a click that was meant for the page gives no answer.
 final class PageBar {
-    /// What a button says, with its key, and does.
+    /// A button's title, with its mnemonic, and its action.
     typealias Action = (title: String, body: () -> Void)
 
     private let bar: Reference<GtkInfoBar>
@@ -16,7 +16,7 @@ final class PageBar {
     private var connection: SignalConnection?
     private lazy var answerGuard = AnswerGuard { [weak self] in self?.setSensitive($0) }
 
-    /// Makes a bar; it answers once, with one of the actions or by being closed.
+    /// Creates a bar; it answers once, with one of the actions or by being closed.
     init(_ text: String, details: String? = nil, actions: [Action] = [], onClose: @escaping () -> Void) {
         self.text = [text, details].compactMap(\.self).joined(separator: " ")
         self.actions = actions
@@ -35,7 +35,7 @@ final class PageBar {
 
     var widget: UnsafeMutablePointer<GtkWidget> { bar.pointer.cast(to: GtkWidget.self) }
 
-    /// Keeps the answers from reacting for a while: the bar has come, or moved.
+    /// Disables the buttons for a while: the bar has appeared or moved.
     func guardAnswers() { if !actions.isEmpty { answerGuard.arm() } }
 
     private func setSensitive(_ isSensitive: Bool) {
@@ -44,7 +44,7 @@ final class PageBar {
         }
     }
 
-    /// Says the text to a screen reader.
+    /// Announces the text to a screen reader.
     func announce() { Announcement.say(text, from: widget) }
 
     private func addText(_ text: String, _ details: String?) {

@@ -1,7 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// The bars over one page, below each other; they lie in the overlay that the page is shown in.
+/// The bars over one page, stacked vertically in the overlay that shows the page.
 final class PageBars {
     private let view: Reference<WebKitWebView>
     private let box: Reference<GtkBox>
@@ -16,7 +16,7 @@ final class PageBars {
 
     isolated deinit { gtk_widget_destroy(widget) }
 
-    /// Shows a bar, and says whether there is a place for it.
+    /// Shows a bar, and returns whether there is room for it.
     func add(_ bar: PageBar) -> Bool {
         guard let overlay else { return false }
         let container = overlay.cast(to: GtkWidget.self)
@@ -30,7 +30,7 @@ final class PageBars {
         return true
     }
 
-    /// Takes a bar away; the keyboard goes back to the page where it was in the bar.
+    /// Removes a bar; the focus returns to the page if it was in the bar.
     func remove(_ bar: PageBar) {
         guard let position = bars.firstIndex(where: { $0 === bar }) else { return }
         let top = gtk_widget_get_toplevel(bar.widget)?.ifCast(to: GtkWindow.self)

@@ -2,17 +2,17 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Shows a page's notifications on the desktop, and tells the page which one was clicked.
+/// Shows a page's notifications on the desktop, and reports clicks to the page.
 ///
-/// The desktop does not tell when one was closed without a click, so the page hears nothing of that.
+/// The desktop does not report a dismissal without a click, so neither does the page receive one.
 final class PageNotifications {
     /// The application's action that a click sets off.
     static let action = "page-notification"
 
-    /// How many of an origin are on the desktop at a time; its oldest go first.
+    /// The maximum number of an origin's notifications on the desktop; its oldest are removed first.
     private static let most = 20
 
-    /// The oldest first.
+    /// The notifications, oldest first.
     private static var shown: [ShownNotification] = []
     private let view: Reference<WebKitWebView>
     private let permissions: PagePermissions
@@ -25,10 +25,10 @@ final class PageNotifications {
         connection = view.answer(signal, from: self, PageNotifications.show)
     }
 
-    /// A person clicked a notification.
+    /// The user clicked a notification.
     static func clicked(_ id: String) { shown.first { $0.id == id }?.click() }
 
-    /// An answer that was taken back holds at once; the web process learns of it only when it starts anew.
+    /// A revoked answer applies at once; the web process only learns of it when it restarts.
     private func show(_ pointer: UnsafeMutablePointer<WebKitNotification>) -> Bool {
         guard let notifier = HotwireApplication.running?.notifier, let origin = permissions.origin,
             permissions.allows(.notifications)
@@ -51,7 +51,7 @@ final class PageNotifications {
 private final class ShownNotification {
     private static let mostLetters = (title: 200, body: 1000, tag: 100)
 
-    /// By which the desktop knows it; one with the same tag takes its place.
+    /// Its identifier on the desktop; one with the same tag replaces it.
     let id: String
     let origin: Origin
     var onClose: (() -> Void)?
@@ -90,7 +90,7 @@ private final class ShownNotification {
         }
     }
 
-    /// The page's window comes to the front, and the page hears of it.
+    /// Brings the page's window to the front, and notifies the page.
     func click() {
         if let view = view.reference,
             let window = gtk_widget_get_toplevel(view.pointer.cast(to: GtkWidget.self))?.ifCast(to: GtkWindow.self)
@@ -101,7 +101,7 @@ private final class ShownNotification {
         webkit_notification_close(notification.pointer)
     }
 
-    /// Takes it away, as if the page had closed it.
+    /// Removes it, as if the page had closed it.
     func close() { webkit_notification_close(notification.pointer) }
 
     private func closed() {

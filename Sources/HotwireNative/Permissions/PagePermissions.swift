@@ -3,11 +3,11 @@ internal import GLibInterop
 import HotwireCore
 internal import Logging
 
-/// Asks a person what a page may use, and tells the engine.
+/// Asks the user what a page may use, and answers the engine.
 final class PagePermissions {
-    /// Says what the app itself decides.
+    /// Returns the app's own decision.
     var decide: (PermissionRequest) -> PermissionDecision = { _ in .prompt }
-    /// Whose page is shown.
+    /// The origin of the page that is shown.
     var origin: Origin?
 
     private let view: Reference<WebKitWebView>
@@ -44,12 +44,12 @@ final class PagePermissions {
         decision(on: permission) == .grant
     }
 
-    /// What becomes of the page's wish for something; `nil` where the page may ask for nothing.
+    /// The decision on a permission; `nil` if the page may not request any.
     func decision(on permission: PagePermission) -> PermissionDecision? {
         PermissionRequest([permission], from: origin).map(decision)
     }
 
-    /// Asks for something on behalf of a bridge component, as the page itself would; answers whether it may.
+    /// Asks for something on behalf of a bridge component, as the page itself would; returns whether it may.
     func request(_ permission: PagePermission, trust: PageTrust) async -> Bool {
         guard let request = PermissionRequest([permission], from: origin) else { return false }
         let decision = trust.decision(decision(request))
@@ -59,7 +59,7 @@ final class PagePermissions {
         }
     }
 
-    /// Denies all that is asked: the page is gone.
+    /// Denies all pending requests: the page is gone.
     func leave() { perform(queue.leave()) }
 
     private func decision(_ request: PermissionRequest) -> PermissionDecision {
@@ -80,7 +80,7 @@ final class PagePermissions {
         return true
     }
 
-    /// Keeps whoever asked until they are answered, and answers their number.
+    /// Holds a request until it is answered, and returns its number.
     private func hold(_ answer: @escaping (_ isGranted: Bool) -> Void) -> Int {
         lastNumber += 1
         held[lastNumber] = answer
@@ -119,13 +119,13 @@ final class PagePermissions {
         perform(queue.answer(reply, decision))
     }
 
-    /// The engine holds the page while it waits for the clipboard, so whoever goes on in the page has answered.
+    /// The engine holds the page while it waits for the clipboard, so any further act in the page counts as an answer.
     private func wentOn() -> Bool {
         if queue.asked?.permissions == [.clipboard] { answer(.ignore) }
         return false
     }
 
-    /// Somebody took an answer back, and the page must not go on listening or watching.
+    /// An answer was revoked, and the page must stop using the microphone or camera.
     private func answersChanged() {
         guard origin != nil else { return }
         if !allows(.camera), webkit_web_view_get_camera_capture_state(view.pointer) == WEBKIT_MEDIA_CAPTURE_STATE_ACTIVE

@@ -3,7 +3,7 @@ internal import GLibInterop
 import HotwireCore
 internal import Logging
 
-/// What one page gets of the desktop: permissions, files and notifications.
+/// The desktop services of one page: permissions, files and notifications.
 ///
 /// A popup's page has the same as a screen's.
 final class PageServices {
@@ -39,7 +39,7 @@ final class PageServices {
         permissions.origin = document.origin
     }
 
-    /// Whoever asked is gone, so that nobody waits for an answer any more.
+    /// The page is gone, so no request waits for an answer any longer.
     private func leave() {
         permissions.leave()
         files.leave()

@@ -3,10 +3,10 @@ import HotwireCore
 internal import Logging
 internal import Synchronization
 
-/// Keeps what people answered when pages asked, in a file that its owner alone can read.
+/// Stores the user's answers to permission requests, in a file that only its owner can read.
 ///
 /// An answer applies at once and is written in the background. Without an application id there is no file, and the answers
-/// end with the program.
+/// are lost when the program ends.
 final class PermissionStore {
     /// The answers.
     private(set) var permissions: SitePermissions
@@ -14,7 +14,7 @@ final class PermissionStore {
     let path: String?
     private let logger: Logger
     private var observers: [ObjectIdentifier: () -> Void] = [:]
-    /// What was changed here and is not in the file yet; it stays until a write has succeeded.
+    /// Changes that are not in the file yet; they are kept until a write succeeds.
     private let unwritten = UnwrittenChanges()
 
     init(applicationID: String?, logger: Logger) {
@@ -23,13 +23,13 @@ final class PermissionStore {
         permissions = Self.parse(path.flatMap { BackgroundWriter.content(of: $0, logger: logger) }, path, logger)
     }
 
-    /// Hears when the answers change; the same object is told once.
+    /// Calls a closure when the answers change; an object has one closure at most.
     func observe(_ object: AnyObject, _ body: @escaping () -> Void) { observers[ObjectIdentifier(object)] = body }
 
-    /// Tells an object no more.
+    /// Stops notifying an object.
     func stopObserving(_ object: AnyObject) { observers[ObjectIdentifier(object)] = nil }
 
-    /// Takes in an answer.
+    /// Stores an answer.
     func remember(_ answer: SitePermissions.Answer) { change(.remember(answer)) }
 
     /// Forgets an answer.
@@ -38,7 +38,7 @@ final class PermissionStore {
     /// Forgets all answers.
     func forgetAll() { change(.forgetAll) }
 
-    /// Another start of the program may have written meanwhile, so the change is made on what the file has.
+    /// Another process of the app may have written meanwhile, so the change is applied to the file's current content.
     private func change(_ change: SitePermissions.Change) {
         permissions.apply(change)
         observers.values.forEach { $0() }
@@ -54,7 +54,7 @@ final class PermissionStore {
         }
     }
 
-    /// The file has other answers now, perhaps those that another start of the program wrote.
+    /// The file has other answers now, perhaps written by another process of the app.
     private func take() {
         guard let known = unwritten.known, known != permissions else { return }
         permissions = known
@@ -76,11 +76,11 @@ final class PermissionStore {
 private nonisolated final class UnwrittenChanges: Sendable {
     private struct State {
         var changes: [SitePermissions.Change] = []
-        /// How many of them the write that is under way makes.
+        /// How many of them the current write covers.
         var inWork = 0
-        /// What that write makes of the file.
+        /// The file's content after that write.
         var result: SitePermissions?
-        /// What the file has.
+        /// The file's current content.
         var file: SitePermissions?
     }
 
@@ -88,13 +88,13 @@ private nonisolated final class UnwrittenChanges: Sendable {
 
     func add(_ change: SitePermissions.Change) {
         state.withLock { state in
-            // Nothing before it matters any longer; what a write has in work is counted.
+            // Earlier changes no longer matter; those of the current write are still counted.
             if case .forgetAll = change { state.changes.removeSubrange(state.inWork...) }
             state.changes.append(change)
         }
     }
 
-    /// Returns what becomes of the file's answers with all changes.
+    /// Returns the file's answers with all changes applied.
     func written(to file: SitePermissions) -> SitePermissions {
         state.withLock { state in
             var answers = file

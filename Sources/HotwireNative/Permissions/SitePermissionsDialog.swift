@@ -2,7 +2,7 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Lists what the user answered when pages asked, and the programs that sites may open, so that the user can withdraw each.
+/// Lists the user's answers to pages and the programs that sites may open, so that the user can revoke each.
 final class SitePermissionsDialog {
     private static var open: [ObjectIdentifier: SitePermissionsDialog] = [:]
 
@@ -14,7 +14,7 @@ final class SitePermissionsDialog {
     private var shown: [SiteAnswer] = []
     private var connections: [SignalConnection] = []
 
-    /// Opens the list over a window; GTK lets go of it when it is closed.
+    /// Opens the list over a window; GTK releases it when it is closed.
     static func open(over window: NavigationWindow, _ store: PermissionStore, _ schemes: SchemeMemory) {
         let dialog = SitePermissionsDialog(window, store, schemes)
         open[ObjectIdentifier(dialog)] = dialog
@@ -95,7 +95,7 @@ final class SitePermissionsDialog {
         return row
     }
 
-    /// The keyboard goes to the row that takes the place of the one that went.
+    /// The focus moves to the row that takes the place of the removed one.
     private func forget(_ answer: SiteAnswer) {
         let index = shown.firstIndex(of: answer) ?? 0
         switch answer {
@@ -108,7 +108,7 @@ final class SitePermissionsDialog {
         if let next { gtk_widget_grab_focus(next.cast(to: GtkWidget.self)) }
     }
 
-    /// Escape closes the list, and Delete forgets the answer of the row that has the keyboard.
+    /// Escape closes the list, and Delete forgets the answer of the focused row.
     private func keyPressed(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
         switch Int32(event.pointee.key.keyval) {
         case GDK_KEY_Escape:

@@ -1,6 +1,6 @@
 import HotwireCore
 
-/// Tells the user of a window that a page could not open, with a way to open it where there is one.
+/// Notifies the user of a window that a page could not open, and offers to open it if possible.
 final class PageBlockedWindows {
     private let bars: PageBars
     private var bar: PageBar?
@@ -8,10 +8,10 @@ final class PageBlockedWindows {
 
     init(bars: PageBars) { self.bars = bars }
 
-    /// Tells of a window, once for each document.
+    /// Reports a blocked window, once per document.
     ///
     /// - Parameters:
-    ///   - location: what it was to show
+    ///   - location: the location that it would have shown
     ///   - reason: why it did not open
     ///   - open: opens it after all
     func show(_ location: Location, _ reason: PopupLimit.Reason, open: @escaping () -> Void) {
@@ -46,7 +46,7 @@ final class PageBlockedWindows {
         _ = bars.add(bar)  // without a place to show it, the log has it
     }
 
-    /// The page is gone, or the user has acted on what was told.
+    /// The page is gone, or the user has acted on the notice.
     func leave() {
         close()
         isTold = false

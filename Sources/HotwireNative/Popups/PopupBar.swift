@@ -2,7 +2,7 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// The header bar of a popup: where it is, whether that is secure, and the way back, forward and out.
+/// The header bar of a popup: its address, whether the connection is secure, and Back, Forward and Close.
 final class PopupBar {
     var onOpenInBrowser: (Location) -> Void = { _ in }
 
@@ -46,7 +46,7 @@ final class PopupBar {
         gtk_widget_set_valign(columnWidget, GTK_ALIGN_CENTER)
         gtk_label_set_ellipsize(title, PANGO_ELLIPSIZE_END)
         gtk_label_set_width_chars(title, 8)
-        // Whom a host belongs to stands at its end; an address runs from left to right in every language.
+        // A host's registrable domain is at its end; an address runs from left to right in every language.
         gtk_label_set_ellipsize(address, PANGO_ELLIPSIZE_START)
         gtk_label_set_width_chars(address, 24)
         gtk_widget_set_direction(address.cast(to: GtkWidget.self), GTK_TEXT_DIR_LTR)
@@ -70,7 +70,7 @@ final class PopupBar {
         if let accessible = gtk_widget_get_accessible(address.cast(to: GtkWidget.self)) {
             atk_object_set_description(accessible, description)
         }
-        // Nothing is said of a connection before there is a page that came over one.
+        // The connection's state is hidden until a page is loaded over one.
         gtk_widget_set_opacity(security.cast(to: GtkWidget.self), location == nil ? 0 : 1)
         Icons.show(
             page.isSecure ? "channel-secure-symbolic" : "channel-insecure-symbolic",

@@ -1,7 +1,7 @@
 import HotwireCore
 internal import Logging
 
-/// Opens what lies outside of the app, as the delegate chooses.
+/// Opens locations outside of the app, as the delegate chooses.
 final class PopupOpener: Opener {
     weak var navigator: Navigator?
     private(set) var windows: [PopupWindow] = []
@@ -13,14 +13,14 @@ final class PopupOpener: Opener {
         open(location, opener: nil, for: page(of: source))?.present()
     }
 
-    /// Opens a window that goes on talking with the page that opened it; it shows itself when its page is ready.
+    /// Opens a window that keeps its opener; it shows itself when its page is ready.
     func openWindow(_ location: Location, from source: VisitSource) -> PopupWindow? {
         guard choose(location, source) else { return nil }
         let page = page(of: source)
         return open(location, opener: page, for: page)
     }
 
-    /// Whether the delegate chose a popup; what else it chose is done.
+    /// Returns whether the delegate chose a popup; performs any other choice.
     private func choose(_ location: Location, _ source: VisitSource) -> Bool {
         guard let navigator else { return false }
         switch navigator.delegate?.handle(externalURL: location.url, from: navigator) ?? .popup {
@@ -31,7 +31,7 @@ final class PopupOpener: Opener {
         return false
     }
 
-    /// Opens the default browser, for a page once without the user: a sign-in there may begin with a redirect.
+    /// Opens the default browser, for a page once without a user gesture: a sign-in there may begin with a redirect.
     func openInBrowser(_ location: Location, from source: VisitSource) {
         guard let navigator else { return }
         if let page = page(of: source), case .refuse(let reason) = PopupLimit.decideBrowser(&page.activation) {
@@ -48,7 +48,7 @@ final class PopupOpener: Opener {
         openOnDesktop(location, for: page, isUserGesture: page.activation.isActive())
     }
 
-    /// Opens a location for a page, without a question only where the user is known to want it.
+    /// Opens a location for a page; without a question only if the user clearly requested it.
     func openOnDesktop(_ location: Location, for page: any AskingPage, isUserGesture: Bool) {
         let onOpen = traceOpening(of: location)
         DesktopOpener.open(location, for: page, isUserGesture: isUserGesture, onOpen: onOpen)
@@ -66,7 +66,7 @@ final class PopupOpener: Opener {
     }
 
     private func open(_ location: Location, opener: WebView?, for page: WebView?) -> PopupWindow? {
-        // A window that the user acts in is theirs, and goes nowhere without them.
+        // A window that the user has acted in is theirs, and no page may reuse it.
         if unasked?.page.hasUserActed == true { unasked = nil }
         let limit = PopupLimit(openCount: HotwireApplication.popupCount, hasUnasked: unasked != nil)
         switch page.map({ limit.decide(&$0.activation) }) ?? limit.decisionForApp {
@@ -75,7 +75,7 @@ final class PopupOpener: Opener {
             if !isAsked { unasked = window }
             return window
         case .reuse:
-            // It stays where it is: a page that goes on without the user takes the keyboard from nobody.
+            // It is not raised: a page that acts without the user must not take the focus.
             unasked?.page.load(location)
         case .refuse(let reason):
             refuse(location, reason, page) { [weak self, weak page] in
@@ -86,7 +86,7 @@ final class PopupOpener: Opener {
         return nil
     }
 
-    /// Tells the user what was not opened, with a way to open it.
+    /// Notifies the user of what was not opened, and offers to open it.
     private func refuse(
         _ location: Location,
         _ reason: PopupLimit.Reason,

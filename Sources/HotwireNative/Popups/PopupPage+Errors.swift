@@ -2,11 +2,11 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Why a popup shows no page.
+/// The reason why a popup shows no page.
 struct PopupFailure {
     let error: HotwireNativeError
     let location: Location
-    /// The certificate that it failed for, if it was one.
+    /// The certificate that made it fail, if one did.
     var refused: RefusedCertificate?
 }
 
@@ -31,7 +31,7 @@ extension PopupPage {
         return true
     }
 
-    /// Loads the page again, without what a form sent; not one that kills its process each time.
+    /// Loads the page again without the form data, unless it crashes its process each time.
     func processDidTerminate(_ reason: WebKitWebProcessTerminationReason) {
         deaths.died()
         mainFrame = MainFrame()
@@ -44,14 +44,14 @@ extension PopupPage {
         }
     }
 
-    /// Asks for the page once more that failed.
+    /// Requests the failed page again.
     func retry() {
         guard let failure else { return }
         deaths = ProcessDeaths()
         load(failure.location)
     }
 
-    /// Loads that we stopped ourselves are no failures.
+    /// Loads that we stopped ourselves are not failures.
     private func fail(_ error: HotwireNativeError?, at address: String, _ refused: RefusedCertificate? = nil) {
         isOnTheWay = false
         isSendingToApp = false

@@ -2,7 +2,7 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Asks before each navigation of a popup.
+/// Decides each navigation of a popup.
 extension PopupPage {
     func decidePolicy(
         _ decision: UnsafeMutablePointer<WebKitPolicyDecision>,
@@ -45,7 +45,7 @@ extension PopupPage {
         guard let action = NavigationAction(decision, isNewWindow: isNewWindow, isActive: isActive),
             let decision = self.decision(action)
         else { return answer.ignore() }
-        // The app's page may stand in a frame of an outside page; that frame is no way back into the app.
+        // The app's page may stand in a frame of an outside page; that frame does not lead back into the app.
         if action.redirectedFrame == .inner, action.location.isWeb { return perform(.allow, action, answer) }
         let isTop = action.redirectedFrame == .top || isOnTheWay && action.isRedirect
         guard decision == .takeOver, !isNewWindow, !isTop else { return perform(decision, action, answer) }
@@ -80,7 +80,7 @@ extension PopupPage {
         }
     }
 
-    /// A load that we asked for does not start, so that the engine names the document that is there again.
+    /// A requested load does not start, so the engine must name the current document again.
     private func withdrawRequest(for action: NavigationAction) {
         guard document.isRequested, !action.isNewWindow, !action.isRedirect else { return }
         guard action.location == asked || [.backForward, .reload].contains(action.kind) else { return }
@@ -101,7 +101,7 @@ extension PopupPage {
         onDecision?(.takeOver, location)
     }
 
-    /// What was allowed as a frame's is judged again where it is the main frame's.
+    /// What was allowed as a frame's load is checked again if it is the main frame's.
     func resourceDidStart(
         _ resource: UnsafeMutablePointer<WebKitWebResource>,
         _ request: UnsafeMutablePointer<WebKitURIRequest>
@@ -119,26 +119,26 @@ extension PopupPage {
         }
     }
 
-    /// Whose a load is that is the main frame's beyond doubt; our own loads are judged as the page's.
+    /// The owner of a load that is certainly the main frame's; our own loads are treated as the page's.
     private func mainFrameLoad(at location: Location) -> MainFrame.Load {
         mainFrame.load(at: location, asked: nil, isApp: false)
     }
 
-    /// Asks in a world of its own, of which the page knows nothing.
+    /// Asks in an isolated world, which the page cannot see.
     private func hasFrames() async -> Bool {
-        // A page that does not answer has none.
+        // An unresponsive page counts as having none.
         let answer = try? await view.evaluate(Self.frameSearch, [:], world: PageScript.world)
         return answer?.boolValue ?? false
     }
 
-    /// `length` leaves out the frames in shadow trees; nobody finds those of a closed one.
+    /// `length` omits the frames in shadow trees; those in a closed one cannot be found.
     private static let frameSearch = """
         const holdFrames = (tree) => [...tree.querySelectorAll("*")].some(({ shadowRoot }) =>
           shadowRoot && (shadowRoot.querySelector("iframe,frame,object,embed") || holdFrames(shadowRoot)))
         return length > 0 || holdFrames(document)
         """
 
-    /// Judges what is the main frame's once more, now that no frame can race it; what cannot be shown is downloaded.
+    /// Checks the main frame's response again, now that no frame can race it; what cannot be shown is downloaded.
     private func decideResponse(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, _ answer: PolicyAnswer) {
         if DocumentResponse.isMainFrames(decision) {
             guard let response = DocumentResponse(decision),
@@ -164,7 +164,8 @@ extension PopupPage {
         answer.keep(response)
     }
 
-    /// A popup that was opened for a file alone goes, and not before the file is on its way: it would take it along.
+    /// A popup that was opened only for a file closes once the download has started, as closing earlier would cancel
+    /// it.
     func downloadDidStart(_ download: UnsafeMutablePointer<WebKitDownload>) {
         guard webkit_download_get_web_view(download) == view.pointer,
             let address = webkit_download_get_request(download).flatMap({ webkit_uri_request_get_uri($0) }),

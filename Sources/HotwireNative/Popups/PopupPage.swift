@@ -2,40 +2,40 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// The page of a popup: a plain web view that asks the popup's policy before it goes anywhere.
+/// The page of a popup: a plain web view whose navigations the popup's policy decides.
 final class PopupPage {
     let view: Reference<WebKitWebView>
     /// What the popup shows.
     let document: ViewDocument
     let services: PageServices
-    /// Hears of decisions that concern more than the page.
+    /// Called for decisions that concern more than the page.
     var onDecision: ((PopupPolicy.Decision, Location) -> Void)?
-    /// Hears that the page failed, or that another came after that.
+    /// Called when the page failed, or when another page was loaded after that.
     var onFailure: ((PopupFailure?) -> Void)?
-    /// Hears when what the bar shows changes.
+    /// Called when what the bar shows changes.
     var onChange: (() -> Void)?
 
     let hasOpener: Bool
-    /// Whose document is there before the first page, for the bar.
+    /// The site that owns the document before the first page, for the bar.
     private let openerSite: String?
     let router: () -> Router?
     /// Which documents may have the main frame.
     var mainFrame = MainFrame()
     /// Whether a load of the main frame has started and its first request is still to come.
     var awaitsMainResource = false
-    /// Whether the main document is on its way, so that a redirect is its own.
+    /// Whether the main document is loading, so that a redirect is its own.
     var isOnTheWay = false
-    /// What we asked for, until a document is there: what is loaded again where the process dies first.
+    /// The requested location, until a document is committed: it is loaded again if the process dies first.
     var asked: Location?
     /// Whether there is no page that could be shown.
     var isEmpty = true
-    /// Whether something is sent to the app, which goes on to its end.
+    /// Whether data is being sent to the app, which is allowed to finish.
     var isSendingToApp = false
     let questions: PageQuestions
     let dialogs: PageDialogs
     let leaving: PageLeaving
     let authentication: PageAuthentication
-    /// What the user did here just now.
+    /// The user's recent activity here.
     var activation = TransientActivation()
     /// Whether the user clicked or typed in it.
     private(set) var hasUserActed = false
@@ -50,7 +50,7 @@ final class PopupPage {
     }
     private var connections: [SignalConnection] = []
 
-    /// Makes a page; the router may have learnt more by the time it is asked.
+    /// Creates a page; the router is resolved late, as its origins may change until then.
     init(router: @escaping () -> Router?, opener: WebView?) {
         self.router = router
         hasOpener = opener != nil
@@ -89,9 +89,9 @@ final class PopupPage {
         return false
     }
 
-    /// The window closes: a page that does not listen is ended, as it is in the app's own windows.
+    /// The window closes: an unresponsive page is terminated, as in the app's own windows.
     ///
-    /// With an opener the process is the app's page's too.
+    /// With an opener, the app's page shares the process.
     func windowWillClose() {
         guard !hasOpener, dialogs.isBusy else { return }
         connections = []  // it would load the page again
@@ -102,13 +102,14 @@ final class PopupPage {
         Reference(sharing: webkit_web_view_get_context(view.pointer))
     }
 
-    /// With an opener the view must be related to it; without, it has a content manager of its own.
+    /// With an opener the view must be related to it; without, it has its own content manager.
     private static func makeView(_ opener: WebView?, _ environment: WebEnvironment) -> Reference<WebKitWebView> {
         if let opener { return makeObject(WebKitWebView.self, [("related-view", opener.reference.pointer)]) }
         return makeObject(WebKitWebView.self, [("web-context", environment.context.pointer)])
     }
 
-    /// Who can write into a window that a page opened: the page, or a frame of another origin, which is not named.
+    /// The site that can write into a window that a page opened: the page, or a frame of another origin, which is not
+    /// named.
     private static func site(of opener: WebView) -> String {
         guard !opener.dialogs.document.hasForeignFrames, let location = opener.location else { return "about:" }
         return location.displaySite
@@ -125,22 +126,22 @@ final class PopupPage {
         failure.map { ErrorText($0.error, at: $0.location, in: Hotwire.config.translation).title }
             ?? pageTitle ?? ""
     }
-    /// Before the first page, the title is whatever the opener writes.
+    /// Before the first page, the opener controls the title.
     private var pageTitle: String? { isEmpty ? nil : PageTitle.of(view) }
     var isLoading: Bool { webkit_web_view_is_loading(view.pointer) != 0 }
-    /// The page below an error is where the person came from.
+    /// The page below an error is where the user came from.
     var canGoBack: Bool { failure != nil && !isEmpty || webkit_web_view_can_go_back(view.pointer) != 0 }
     var canGoForward: Bool { webkit_web_view_can_go_forward(view.pointer) != 0 }
 
     /// The address of the document that is shown, or of the one whose error is shown in its place.
     ///
-    /// A load that is on its way changes nothing: the document before it is still there, and receives what the user types.
+    /// A pending load changes nothing: the previous document is still there, and receives what the user types.
     var location: Location? { failure?.location ?? document.location }
 
     /// The site that the bar names: that of ``location``, or of the page that opened the popup before there is one.
     var site: String { location?.displaySite ?? (isEmpty ? openerSite : nil) ?? "" }
 
-    /// Whether the document that is shown came over a connection that others can neither read nor change.
+    /// Whether the current document was loaded over a secure connection.
     var isSecure: Bool { failure == nil && document.isSecure }
 
     /// Whether the document that is shown is the app's.

@@ -2,10 +2,10 @@ internal import CWebKitGTK
 internal import GLibInterop
 public import HotwireCore
 
-/// A window with a page outside of the app; navigators make them (iOS: `SFSafariViewController`).
+/// A window with a page outside of the app; navigators create it (iOS: `SFSafariViewController`).
 ///
-/// It closes when its page comes back to the app, which then shows that page in a screen or loads its own anew.
-/// It has a web view of its own, and none of the app's scripts or message handlers.
+/// It closes when its page comes back to the app, which then shows that page in a screen or reloads its own.
+/// It has its own web view, and none of the app's scripts or message handlers.
 public final class PopupWindow {
     let window: Reference<GtkWindow>
     let page: PopupPage
@@ -20,7 +20,7 @@ public final class PopupWindow {
 
     init(location: Location, opener: WebView?, navigator: Navigator) {
         self.navigator = navigator
-        // GTK owns its windows, and lets go of them when they are destroyed.
+        // GTK owns its windows, and releases them when they are destroyed.
         window = Reference(sharing: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWindow.self))
         page = PopupPage(router: { [weak navigator] in navigator?.engine.router }, opener: opener)
         bar = PopupBar(page: page)
@@ -54,14 +54,14 @@ public final class PopupWindow {
 
     isolated deinit { gtk_widget_destroy(window.pointer.cast(to: GtkWidget.self)) }
 
-    /// A page with something that is not saved asks first.
+    /// A page with unsaved changes asks first.
     private func closeByPerson() {
         Task { [weak self] in
             if await self?.page.leaving.ask() == true { self?.close() }
         }
     }
 
-    /// The window goes also with the app's, and not only by ``close()``.
+    /// The window also closes with the app's, and not only through ``close()``.
     private func destroyed() {
         page.windowWillClose()
         onClose.take()?()
@@ -114,7 +114,7 @@ public final class PopupWindow {
         }
     }
 
-    /// The engine does not say which frame acts, so that one of another site is asked about in any case.
+    /// The engine does not report which frame acts, so with a frame of another site the user is always asked.
     private func openOnDesktop(_ location: Location) {
         let isUserGesture = page.activation.isGesture(in: page.dialogs.document)
         navigator?.popups.openOnDesktop(location, for: page, isUserGesture: isUserGesture)

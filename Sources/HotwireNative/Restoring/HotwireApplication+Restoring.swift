@@ -1,8 +1,8 @@
 public import HotwireCore
 
-/// A person finds the windows after a restart as they were left (iOS: state restoration).
+/// Restores the windows after a restart (iOS: state restoration).
 extension HotwireApplication {
-    /// Whether the app writes down where the person is: windows, tabs, screens, scroll positions and session cookies.
+    /// Whether the app stores its state: windows, tabs, screens, scroll positions and session cookies.
     ///
     /// It is off unless set, and in private mode; set it before the first window is made. See <doc:RestoringState>.
     public var restoresState: Bool {
@@ -10,16 +10,16 @@ extension HotwireApplication {
         set { stateKeeper = newValue && !Hotwire.config.isPrivate ? stateKeeper ?? StateKeeper(self) : nil }
     }
 
-    /// Reads where the person was when the app ended, and puts the session cookies back.
+    /// Reads the state of the last run, and restores the session cookies.
     ///
-    /// Call it before the first visit. Those who were signed in are so again, and the state has the windows:
+    /// Call it before the first visit. Users who were signed in still are, and the state has the windows:
     ///
     /// ```swift
     /// let state = await application.savedState()
     /// NavigationWindow(navigator: navigator, application: application).restore(state)
     /// ```
     ///
-    /// - Parameter environment: whose cookies they are; those of all web views unless given
+    /// - Parameter environment: the environment that receives the cookies; by default that of all web views
     /// - Returns: `nil` in private mode, and where nothing was kept, or nothing of it can be read.
     public func savedState(for environment: WebEnvironment = Hotwire.config.webEnvironment) async -> SavedState? {
         guard !Hotwire.config.isPrivate else { return nil }
@@ -30,7 +30,7 @@ extension HotwireApplication {
         return state
     }
 
-    /// Forgets where the person was, so that the app starts afresh.
+    /// Deletes the stored state, so that the app starts fresh.
     ///
     /// Call it before the first window is made: an open window that restores its state writes it down again.
     ///

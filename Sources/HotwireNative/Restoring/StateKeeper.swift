@@ -1,7 +1,7 @@
 internal import HotwireCore
 internal import Logging
 
-/// Writes down where the person is, shortly after that changed; while nothing changes it does nothing.
+/// Stores the windows' state shortly after a change; does nothing while nothing changes.
 final class StateKeeper {
     /// Changes come in bursts, of which one is written; so long a kill may take back.
     private static let pause = Duration.milliseconds(300)

@@ -12,7 +12,7 @@ protocol ErrorShowing: AnyObject {
 
 /// Covers content with an error screen on an opaque background.
 ///
-/// An error screen may have no background of its own. The content below must neither show through nor receive clicks.
+/// An error screen may not have its own background. The content below must neither show through nor receive clicks.
 final class ErrorCover {
     /// The error screen, while it is shown.
     private(set) var screen: (any Screen)?

@@ -4,7 +4,7 @@ internal import GLibInterop
 extension ListScreen {
     /// One row of a list.
     public nonisolated struct Row: Hashable, Sendable {
-        /// What a person reads first.
+        /// The main text.
         public let title: String
         /// What stands below it, in a smaller and paler type.
         public let subtitle: String?
@@ -13,10 +13,10 @@ extension ListScreen {
         /// Whether the row can be chosen; an arrow shows it.
         public let leadsOn: Bool
 
-        /// Makes a row.
+        /// Creates a row.
         ///
         /// - Parameters:
-        ///   - title: what a person reads first
+        ///   - title: the main text
         ///   - subtitle: what stands below it
         ///   - icon: the name of an icon in the desktop's theme
         ///   - leadsOn: whether the row can be chosen

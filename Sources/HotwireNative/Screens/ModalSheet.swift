@@ -8,9 +8,9 @@ final class ModalSheet {
     let widget: Widget
     /// The screens of the sheet.
     let stack = NavigationStack()
-    /// A person wants the sheet away: with Escape, the close button or a click beside it.
+    /// The user dismisses the sheet: with Escape, the close button or a click beside it.
     var onDismissRequest: (() -> Void)?
-    /// A person wants to go back in the sheet.
+    /// The user goes back in the sheet.
     var onBack: (() -> Void)?
 
     private let main: NavigationStack
@@ -97,7 +97,7 @@ final class ModalSheet {
         }
     }
 
-    /// Takes the sheet and its screens away; returns when it has faded out.
+    /// Removes the sheet and its screens; returns when it has faded out.
     func dismiss(animated: Bool) async {
         ending?.finish()
         let (gone, revealed) = (stack.top, main.top)

@@ -14,12 +14,12 @@ public final class NavigationItem {
         get { heading?.title ?? ownTitle }
         set { ownTitle = newValue }
     }
-    /// A second line under the title (ours).
+    /// A second line under the title (Linux only).
     public var subtitle: String? {
         get { heading?.subtitle ?? ownSubtitle }
         set { ownSubtitle = newValue }
     }
-    /// Whether the header bar shows the title; the window's list has it all the same (ours).
+    /// Whether the header bar shows the title; the window list shows it anyway (Linux only).
     public var isTitleShown: Bool {
         get { showsOwnTitle && heading?.isVisibleInPage != true }
         set { showsOwnTitle = newValue }
@@ -50,7 +50,7 @@ public final class NavigationItem {
     var isErrorShown = false { didSet { changed(isErrorShown != oldValue) } }
     private var heading: PageHeading? { isErrorShown ? nil : pageHeading }
 
-    /// Makes an item.
+    /// Creates an item.
     public init(title: String = "") {
         ownTitle = title
     }
@@ -86,6 +86,6 @@ struct PageHeading: Hashable {
     var title: String?
     /// A second line under the title.
     var subtitle: String?
-    /// Whether a person sees it in the page, and needs none in the bar.
+    /// Whether the page shows it, so the bar does not need to.
     var isVisibleInPage = false
 }

@@ -43,7 +43,7 @@ final class Picture {
     private(set) var surface: OpaquePointer?
     let bytes: Int
 
-    /// Takes a picture of a widget at its scale; `nil` where it shows nothing.
+    /// Takes a snapshot of a widget at its scale; `nil` if it shows nothing.
     ///
     /// Drawing it is exact, takes about 2 ms, and is done when the call returns, where WebKit's own snapshot is not.
     init?(of widget: UnsafeMutablePointer<GtkWidget>) {

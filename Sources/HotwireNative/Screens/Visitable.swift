@@ -3,7 +3,7 @@ public import FoundationEssentials
 /// A screen that a session can visit (iOS: `Visitable`).
 ///
 /// Most apps subclass ``HotwireWebScreen``, which does all of this. A class that conforms itself shows the widget of
-/// its ``visitableView``, and tells its delegate when it comes and goes:
+/// its ``visitableView``, and notifies its delegate when it appears and disappears:
 ///
 /// ```swift
 /// func screenWillAppear() { visitableDelegate?.visitableWillAppear(self) }
@@ -11,9 +11,9 @@ public import FoundationEssentials
 ///
 /// Without the four calls the session does not know when to move the web view here.
 @MainActor public protocol Visitable: Screen {
-    /// Hears when the screen comes and goes; the session that visits it. Keep it weakly.
+    /// The session that visits it; notified when the screen appears and disappears. Keep it weakly.
     var visitableDelegate: (any VisitableDelegate)? { get set }
-    /// Takes the session's web view in.
+    /// Receives the session's web view.
     var visitableView: VisitableView { get }
     /// The address that the screen was made for.
     var initialVisitableURL: URL { get }
@@ -36,7 +36,7 @@ public import FoundationEssentials
 }
 
 extension Visitable {
-    /// Takes the page's `<title>`.
+    /// Receives the page's `<title>`.
     public func visitableDidRender() { visitableDidReceiveTitle(visitableView.webView?.title ?? "") }
     /// Shows the title in the header bar.
     public func visitableDidReceiveTitle(_ title: String) { navigationItem.title = title }
@@ -47,13 +47,13 @@ extension Visitable {
     /// Does nothing.
     public func visitableDidDeactivateWebView() {}
 
-    /// Loads the screen's page anew.
+    /// Reloads the screen's page.
     public func reloadVisitable() {
         visitableDelegate?.visitableDidRequestReload(self)
     }
 }
 
-/// Hears of a visitable's coming and going; a ``Session`` is one.
+/// Notified when a visitable appears and disappears; a ``Session`` conforms to it.
 @MainActor public protocol VisitableDelegate: AnyObject {
     /// The visitable is about to be shown.
     func visitableWillAppear(_ visitable: any Visitable)
@@ -63,6 +63,6 @@ extension Visitable {
     func visitableWillDisappear(_ visitable: any Visitable)
     /// The visitable is covered or gone.
     func visitableDidDisappear(_ visitable: any Visitable)
-    /// The visitable wants its page anew.
+    /// The visitable requests a reload of its page.
     func visitableDidRequestReload(_ visitable: any Visitable)
 }

@@ -14,14 +14,14 @@ public import FoundationEssentials
 open class VisitableScreen: Visitable {
     /// What the window's header bar shows.
     public let navigationItem = NavigationItem()
-    /// Takes the session's web view in.
+    /// Receives the session's web view.
     public let visitableView = VisitableView()
     /// The session that visits the screen.
     public weak var visitableDelegate: (any VisitableDelegate)?
     /// The address that the screen was made for.
     public let initialVisitableURL: URL
 
-    /// Makes a screen for an address.
+    /// Creates a screen for an address.
     public init(url: URL) {
         initialVisitableURL = url
         visitableView.visitable = self
@@ -33,7 +33,7 @@ open class VisitableScreen: Visitable {
     /// The screen's content.
     open var widget: Widget { visitableView.widget }
 
-    /// Takes the page's `<title>`; called once each time the page was painted.
+    /// Receives the page's `<title>`; called once each time the page was painted.
     ///
     /// An override that chooses a title here replaces it until a script changes the page's title; override
     /// ``visitableDidReceiveTitle(_:)`` to choose it in both cases.
@@ -49,13 +49,13 @@ open class VisitableScreen: Visitable {
     /// The web view moved out.
     open func visitableDidDeactivateWebView() {}
 
-    /// Tells the session; call it where you override.
+    /// Notifies the session; call `super` if you override it.
     open func screenWillAppear() { visitableDelegate?.visitableWillAppear(self) }
-    /// Tells the session; call it where you override.
+    /// Notifies the session; call `super` if you override it.
     open func screenDidAppear() { visitableDelegate?.visitableDidAppear(self) }
-    /// Tells the session; call it where you override.
+    /// Notifies the session; call `super` if you override it.
     open func screenWillDisappear() { visitableDelegate?.visitableWillDisappear(self) }
-    /// Tells the session; call it where you override.
+    /// Notifies the session; call `super` if you override it.
     open func screenDidDisappear() { visitableDelegate?.visitableDidDisappear(self) }
 
     /// Puts the keyboard focus into the page, or into what stands in its place.
@@ -65,7 +65,7 @@ open class VisitableScreen: Visitable {
     ///
     /// - Parameters:
     ///   - body: the body of an asynchronous function
-    ///   - arguments: what the body finds in `given`
+    ///   - arguments: the values of `given` in the body
     /// - Returns: what the function returned, or null where the page is not in this screen now.
     /// - Throws: ``JavaScriptError`` where the script threw.
     public final func evaluateJavaScript(

@@ -25,7 +25,7 @@ public final class VisitableView {
     var shownError: HotwireNativeError?
     private var connection: SignalConnection?
 
-    /// Makes an empty view.
+    /// Creates an empty view.
     public init() {
         overlay = Reference(adopting: gtk_overlay_new().cast(to: GtkOverlay.self))
         errorCover = ErrorCover(over: overlay)
@@ -81,7 +81,7 @@ public final class VisitableView {
     /// Whether there is a picture to show when the screen comes back.
     var hasPicture: Bool { cover.picture?.surface != nil }
 
-    /// Whether the screen is the one that the person is in.
+    /// Whether this is the current screen.
     var hasFocusWithin: Bool { isMapped }
 
     /// Whether it is to be seen, as far as its window is.
@@ -91,7 +91,7 @@ public final class VisitableView {
 extension VisitableView: ErrorShowing {}
 
 extension VisitableView: VisitPlace {
-    /// Takes the session's web view in.
+    /// Receives the session's web view.
     public func takePage() {
         guard let webView = session?.webView else { return }
         self.webView = webView
@@ -146,7 +146,8 @@ extension VisitableView: VisitPlace {
 
     /// After a move the page is not to be seen for some frames.
     ///
-    /// What the person saw stays until then: what covers it, or, where nothing does, the page as it was in the screen that it came from.
+    /// What the user saw stays until then: what covers it, or, where nothing does, the page as it was in the screen
+    /// that it came from.
     private func uncover() {
         guard let webView else { return cover.hide() }
         if cover.isHidden, webView.paint != .done, let before = session?.passing { cover.show(passing: before) }

@@ -2,7 +2,7 @@ import HotwireCore
 internal import Logging
 
 extension Session {
-    /// Hands what the engine tells on to the delegate.
+    /// Forwards the engine's reports to the delegate.
     func received(_ report: SessionReport) {
         let report = told(report)
         delegate?.session(self, didReport: report)
@@ -124,7 +124,7 @@ extension Session: WebViewClient {
     }
 
     func webView(isAsking: Bool) {
-        // A page that waits for a person is not stuck.
+        // A page that waits for the user is not stuck.
         answers.receive(.answered)
         engine.receive(.asking(isAsking))
     }

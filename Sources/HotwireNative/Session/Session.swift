@@ -12,7 +12,7 @@ internal import Logging
 /// session.visit(HotwireWebScreen(url: url))
 /// ```
 public final class Session {
-    /// Hears of proposals and failures; held weakly.
+    /// Receives proposals and errors; held weakly.
     public weak var delegate: (any SessionDelegate)?
     /// The web view.
     public let webView: WebView
@@ -24,12 +24,12 @@ public final class Session {
         }
     }
 
-    /// Hears when other rules are in force.
+    /// Observes changes of the rules.
     var onPathConfigurationUpdate: (() -> Void)?
 
     let engine: SessionEngine
     let network: any NetworkMonitor
-    /// Whether a network came while nobody saw the page that waits for it.
+    /// Whether a network became available while the page that waits for it was not visible.
     var isNetworkNew = false
     let pictures: PictureStore
     private let policyHandlers: [any WebViewPolicyDecisionHandler]
@@ -43,22 +43,22 @@ public final class Session {
     /// Asks what to do with a page that does not answer.
     let stallBar = StallBar()
 
-    /// Makes a session with a web view as `Hotwire.config` says.
+    /// Creates a session with a web view from `Hotwire.config`.
     public convenience init() {
         self.init(webView: Hotwire.config.makeWebView())
     }
 
-    /// Makes a session with a web view of its own configuration.
+    /// Creates a session with its own web view configuration.
     public convenience init(configuration: WebViewConfiguration) {
         self.init(webView: Hotwire.config.makeCustomWebView(configuration))
     }
 
-    /// Makes a session with a web view of its own configuration, as iOS names it today.
+    /// Creates a session with its own web view configuration, as iOS names it today.
     public convenience init(webViewConfiguration: WebViewConfiguration) {
         self.init(configuration: webViewConfiguration)
     }
 
-    /// Makes a session with a web view that is at hand.
+    /// Creates a session that uses an existing web view.
     public init(webView: WebView) {
         let config = Hotwire.config
         self.webView = webView
@@ -116,7 +116,7 @@ public final class Session {
     ///
     /// - Parameters:
     ///   - visitable: the screen that will show it
-    ///   - options: how; a plain link's unless said otherwise
+    ///   - options: how; a plain link's by default
     ///   - reload: whether to load the whole document
     public func visit(_ visitable: any Visitable, options: VisitOptions? = nil, reload: Bool = false) {
         adopt(visitable)
@@ -136,7 +136,7 @@ public final class Session {
     /// Empties Turbo's cache of pages when a screen next appears.
     public func markSnapshotCacheAsStale() { engine.receive(.snapshotCacheIsStale) }
 
-    /// Loads the page of the screen that appears next anew.
+    /// Reloads the page of the screen that appears next.
     public func markContentAsStale() { engine.receive(.contentIsStale) }
 
     /// Forgets a visitable that will not be shown again.
@@ -174,7 +174,7 @@ extension Session: VisitableDelegate {
         engine.receive(.willAppear(engine.identifier(of: visitable.visitableView), location))
     }
 
-    /// Takes the web view in where that is still to be done.
+    /// Attaches the web view if that has not happened yet.
     public func visitableDidAppear(_ visitable: any Visitable) {
         engine.receive(.didAppear(engine.identifier(of: visitable.visitableView)))
     }

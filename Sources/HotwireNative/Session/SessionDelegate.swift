@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import HotwireCore
 
-/// Hears of a session's proposals and failures (iOS: `SessionDelegate`); a ``Navigator`` is one.
+/// Receives a session's visit proposals and errors (iOS: `SessionDelegate`); a ``Navigator`` is one.
 ///
 /// The first two methods are required, the others have defaults.
 ///
@@ -26,7 +26,7 @@ public import HotwireCore
         error: HotwireNativeError,
         retryHandler: @escaping () -> Void
     )
-    /// A server of the app wants to know who asks; never called for a proxy, nor for other servers' frames.
+    /// A server of the app requests authentication; never called for a proxy, nor for other servers' frames.
     func session(
         _ session: Session,
         didReceiveAuthenticationChallenge challenge: AuthenticationChallenge
@@ -43,9 +43,9 @@ public import HotwireCore
     func sessionDidStartFormSubmission(_ session: Session, to url: URL)
     /// A form was answered.
     func sessionDidFinishFormSubmission(_ session: Session, at url: URL)
-    /// What becomes of a navigation that goes past Turbo.
+    /// The decision for a navigation outside of Turbo.
     func session(_ session: Session, decide action: NavigationAction, _ state: NavigationState) -> NavigationDecision
-    /// Whether a page may use something of the person's; they are asked unless said otherwise.
+    /// Whether a page may use a permission; by default the user is asked.
     func session(_ session: Session, decide request: PermissionRequest) -> PermissionDecision
     /// Which origins our scripts run in, so that their pages can ask for visits.
     func session(_ session: Session, appOriginsFor location: Location) -> Set<Origin>
@@ -55,20 +55,20 @@ public import HotwireCore
     ///
     /// - Returns: whether the delegate shows the file; it is downloaded otherwise.
     func session(_ session: Session, openFileAt location: Location) -> Bool
-    /// A person wants a location of the app in a window of its own.
+    /// The user opens a location of the app in a new window.
     func session(_ session: Session, openNewWindow location: Location)
     /// A location cannot be shown here and is to be opened in the default browser.
     func session(_ session: Session, openInBrowser location: Location)
-    /// A page leads to a program of the desktop without a person's click; nothing opens unless the person is asked.
+    /// A page leads to a desktop program without the user's click; nothing opens unless the user is asked.
     func session(_ session: Session, askToOpen location: Location)
     /// A key or button of the web view goes back, or the page's script goes back this many screens.
     func session(_ session: Session, goBack count: Int?)
-    /// Everything that a session tells; for the trace.
+    /// All reports of a session, for the trace.
     func session(_ session: Session, didReport report: SessionReport)
 }
 
 extension SessionDelegate {
-    /// Uses what the person remembers, or asks.
+    /// Uses the remembered password, or asks.
     public func session(
         _ session: Session,
         didReceiveAuthenticationChallenge challenge: AuthenticationChallenge
@@ -85,7 +85,7 @@ extension SessionDelegate {
     public func sessionDidStartFormSubmission(_ session: Session, to url: URL) {}
     /// Does nothing.
     public func sessionDidFinishFormSubmission(_ session: Session, at url: URL) {}
-    /// Takes the location's origin for the app, and routes what goes elsewhere.
+    /// Adopts the location's origin as the app's, and routes what leads elsewhere.
     public func session(
         _ session: Session,
         decide action: NavigationAction,
@@ -93,7 +93,7 @@ extension SessionDelegate {
     ) -> NavigationDecision {
         session.policy(for: AppOrigins(start: state.loading ?? session.webView.location)).decide(action, state)
     }
-    /// Lets the person decide.
+    /// Lets the user decide.
     public func session(_ session: Session, decide request: PermissionRequest) -> PermissionDecision { .prompt }
     /// Names none: the scripts run in the origin of the location that is visited.
     public func session(_ session: Session, appOriginsFor location: Location) -> Set<Origin> { [] }

@@ -5,26 +5,27 @@ import HotwireCore
 package import Logging
 internal import Synchronization
 
-/// Writes the app's small files in the background, each for its owner alone and whole: there is the old content or the new.
+/// Writes the app's small files in the background, each for its owner only and atomically: a file has the old content
+/// or the new.
 ///
-/// Changes of a file keep their order. Those that come while the disk is busy are written together.
+/// Changes of a file keep their order. Those that arrive while the disk is busy are written together.
 package nonisolated final class BackgroundWriter: Sendable {
-    /// What becomes of a file.
+    /// A change of a file.
     package enum Change: Sendable {
-        /// It has this content.
+        /// Replaces its content.
         case replace(Data)
-        /// It is gone.
+        /// Removes it.
         case remove
-        /// Its content follows from what it has when its turn comes: another start of the program may have written meanwhile.
+        /// Computes its content from the current one in turn: another process of the app may have written meanwhile.
         case update(@Sendable (Data?) -> Data)
     }
 
-    /// How large a file is that is read.
+    /// The maximum size of a file that is read, in bytes.
     package static let mostBytes = 4 * 1024 * 1024
-    /// The writer of the program's files; tests set one whose disk is slow.
+    /// The program's writer; tests replace it with one whose disk is slow.
     @MainActor package static var shared = BackgroundWriter()
 
-    /// The changes of one file that the disk has not got to yet.
+    /// The pending changes of one file.
     private struct Waiting {
         var changes: [Change] = []
         var completions: [@Sendable (Bool) -> Void] = []
@@ -32,20 +33,20 @@ package nonisolated final class BackgroundWriter: Sendable {
 
     private let disk = DiskQueue()
     private let waiting = Mutex<[String: Waiting]>([:])
-    /// Does what is asked for, with the disk.
+    /// The queue that performs the writes.
     private let perform: @Sendable (_ changes: [Change], _ path: String) throws -> Void
 
-    /// Makes a writer.
+    /// Creates a writer.
     package init(performing perform: @escaping @Sendable ([Change], String) throws -> Void = BackgroundWriter.perform) {
         self.perform = perform
     }
 
-    /// Changes a file, soon.
+    /// Changes a file in the background.
     ///
     /// - Parameters:
-    ///   - path: the file; its folder is made where it is missing, for its owner alone
-    ///   - change: what becomes of it
-    ///   - logger: learns of a failure
+    ///   - path: the file; its folder is created if missing, for its owner only
+    ///   - change: the change
+    ///   - logger: receives failures
     ///   - completion: called on a background thread with whether the file has the change
     package func change(
         _ path: String,
@@ -103,7 +104,7 @@ package nonisolated final class BackgroundWriter: Sendable {
         }
     }
 
-    /// Writes what comes of changes.
+    /// Writes the result of changes.
     package static func perform(_ changes: [Change], on path: String) throws {
         var content: Data?
         var isKnown = false

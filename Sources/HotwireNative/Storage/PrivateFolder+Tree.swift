@@ -3,12 +3,12 @@ internal import CGLibShims
 internal import CWebKitGTK
 internal import Glibc
 
-/// Closes what an older version has left open in a folder.
+/// Restricts the permissions that an older version left open in a folder.
 nonisolated extension PrivateFolder {
-    /// No engine nests its folders deeper.
+    /// The engine never nests its folders deeper.
     private static let deepest = 32
 
-    /// Nobody else gets in before the rest is done, and the list is set last: it says that all is done.
+    /// No other user gets in before the rest is done, and the list is set last: it marks completion.
     static func closeTree(_ folder: Int32, depth: Int) -> Bool {
         guard depth < deepest, fchmod(folder, 0o700) == 0 else { return false }
         let copy = fcntl(folder, F_DUPFD_CLOEXEC, 0)
@@ -34,7 +34,7 @@ nonisolated extension PrivateFolder {
 
     private static func closeEntry(_ name: UnsafePointer<CChar>, in folder: Int32, depth: Int) -> Bool {
         guard strcmp(name, ".") != 0, strcmp(name, "..") != 0 else { return true }
-        // A link, a socket, or what its owner cannot read either.
+        // A link, a socket, or a file that its owner cannot read either.
         let entry = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         guard entry >= 0 else { return true }
         defer { Glibc.close(entry) }

@@ -4,19 +4,19 @@ internal import GLibInterop
 internal import Glibc
 internal import Logging
 
-/// A folder of the app's that other users of this computer cannot look into, nor read a file of.
+/// A folder of the app that other users of this computer can neither list nor read.
 ///
-/// The engine makes its files so that anybody may read them. A default access control list on the folder gives what is
-/// made in it to its owner alone, whichever process makes it. So the process keeps the user's own umask, which applies to
-/// the files that they save and to the programs that the app starts.
+/// The engine creates its files readable by everyone. A default access control list on the folder gives what is
+/// created in it to its owner only, whichever process creates it. So the process keeps the user's own umask, which
+/// applies to the files that they save and to the programs that the app starts.
 nonisolated struct PrivateFolder: Sendable {
-    /// Why others may still look into a folder.
+    /// The reason why others may still access a folder.
     enum Failure: Error, CustomStringConvertible {
-        /// The folder cannot be made, or is a symbolic link.
+        /// The folder cannot be created, or is a symbolic link.
         case unusable(Int32)
         /// Something in it belongs to another user; others get no further than the folder itself.
         case notOwned
-        /// It is another program's, which has the same identifier.
+        /// It belongs to another program with the same identifier.
         case foreign
 
         var description: String {
@@ -52,11 +52,11 @@ nonisolated struct PrivateFolder: Sendable {
 
     /// The folder of the engine's files in those for data and cache.
     private static let web = "web"
-    /// What says that a folder is an app's.
+    /// The marker files of an app's folder.
     private static let marks = [
         web, "permissions.json", "state.json", "window.json", "schemes.json", "path-configurations", "look.json",
     ]
-    /// Made in another program's folder, where the app's own files are no longer a mark.
+    /// Created in another program's folder, where the app's own files no longer identify it.
     private static let guest = ".hotwire-native-guest"
 
     /// Closes the folder unless it is another program's.
@@ -86,9 +86,9 @@ nonisolated struct PrivateFolder: Sendable {
         return hotwire_folder_is_private(folder) != 0
     }
 
-    /// Makes the folder for its owner alone where it is missing; one that exists is not changed.
+    /// Creates the folder for its owner only if it is missing; an existing one is not changed.
     ///
-    /// - Throws: ``Failure/unusable(_:)`` where it cannot be made, or is a symbolic link.
+    /// - Throws: ``Failure/unusable(_:)`` if it cannot be created, or is a symbolic link.
     func make() throws(Failure) {
         g_mkdir_with_parents(path, 0o700)
         let folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -96,10 +96,11 @@ nonisolated struct PrivateFolder: Sendable {
         Glibc.close(folder)
     }
 
-    /// Makes the folder, and closes what an older version has left open in it; symbolic links are not followed.
+    /// Creates the folder, and restricts the permissions that an older version left open in it; symbolic links are not
+    /// followed.
     ///
-    /// A folder that is closed already costs two system calls. Where the file system has no access control lists, nobody
-    /// gets into the folder all the same, and the modes of its files are set at each start.
+    /// A folder that is already closed costs two system calls. If the file system has no access control lists, no other
+    /// user gets into the folder either, and the modes of its files are set at each start.
     func close() throws(Failure) {
         g_mkdir_with_parents(path, 0o700)
         let folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)

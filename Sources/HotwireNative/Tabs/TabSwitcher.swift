@@ -3,14 +3,14 @@ internal import GLibInterop
 
 /// A row of buttons, one for each tab.
 final class TabSwitcher {
-    /// A person chose a tab.
+    /// The user selected a tab.
     var onSelect: ((Int) -> Void)?
 
     private let row: Reference<GtkBox>
     private let isBar: Bool
     private var buttons: [TabButton] = []
 
-    /// Makes an empty row; a bar at the bottom of a narrow window shares out all of its width.
+    /// Creates an empty row; a bar at the bottom of a narrow window shares out all of its width.
     init(isBar: Bool) {
         self.isBar = isBar
         row = Reference(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, isBar ? 0 : 6).cast(to: GtkBox.self))

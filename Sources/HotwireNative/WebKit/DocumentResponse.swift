@@ -7,22 +7,22 @@ struct DocumentResponse {
     let location: Location
     let statusCode: Int
     let mimeType: String
-    /// Whether the server says that there is nothing in it.
+    /// Whether the server declares it empty.
     let isEmpty: Bool
-    /// Whether the engine can show it, and the server does not want it saved instead.
+    /// Whether the engine can show it, and the server does not request a download.
     let canBeShown: Bool
-    /// What happens with it where it is not a page.
+    /// What happens to it if it is not a page.
     let filePresentation: FilePolicy.Presentation
-    /// What the server calls it.
+    /// The name that the server gives it.
     let suggestedName: String
 
-    /// Whether an answer is the main frame's, for its document.
+    /// Whether a response is for the main frame's document.
     static func isMainFrames(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>) -> Bool {
         let decision = decision.cast(to: WebKitResponsePolicyDecision.self)
         return webkit_response_policy_decision_is_main_frame_main_resource(decision) != 0
     }
 
-    /// Reads the main frame's answer; `nil` where it has no address that can be read.
+    /// Reads the main frame's response; `nil` if its address cannot be parsed.
     init?(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>) {
         let decision = decision.cast(to: WebKitResponsePolicyDecision.self)
         guard let response = webkit_response_policy_decision_get_response(decision),
@@ -43,7 +43,7 @@ struct DocumentResponse {
         suggestedName = webkit_uri_response_get_suggested_filename(response).map { String(cString: $0) } ?? ""
     }
 
-    /// Whether the engine can show an answer, and the server does not want it saved instead.
+    /// Whether the engine can show a response, and the server does not request a download.
     static func isShown(_ decision: UnsafeMutablePointer<WebKitResponsePolicyDecision>) -> Bool {
         guard webkit_response_policy_decision_is_mime_type_supported(decision) != 0 else { return false }
         return webkit_response_policy_decision_get_response(decision).map { !isAttachment($0) } ?? true

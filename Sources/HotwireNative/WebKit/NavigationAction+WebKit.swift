@@ -3,19 +3,19 @@ internal import GLibInterop
 import HotwireCore
 
 extension NavigationAction {
-    /// What the engine tells of an action; `nil` for an address that is none.
+    /// Reads the engine's navigation action; `nil` if its address is invalid.
     ///
     /// - Parameters:
-    ///   - decision: what the engine asks
-    ///   - isNewWindow: whether the page wants a window of its own
-    ///   - isActive: whether a person did something in the page just now
+    ///   - decision: the engine's policy decision
+    ///   - isNewWindow: whether the page requests a new window
+    ///   - isActive: whether the user acted in the page just now
     init?(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, isNewWindow: Bool, isActive: Bool) {
         let navigation = decision.cast(to: WebKitNavigationPolicyDecision.self)
         guard let action = webkit_navigation_policy_decision_get_navigation_action(navigation) else { return nil }
         self.init(action, isNewWindow: isNewWindow, isActive: isActive)
     }
 
-    /// What the engine tells of an action; `nil` for an address that is none.
+    /// Reads the engine's navigation action; `nil` if its address is invalid.
     init?(_ action: OpaquePointer, isNewWindow: Bool, isActive: Bool) {
         guard let request = webkit_navigation_action_get_request(action),
             let address = webkit_uri_request_get_uri(request),
@@ -34,7 +34,7 @@ extension NavigationAction {
         )
     }
 
-    /// Which frame a request that was redirected is for.
+    /// The frame of a redirected request.
     ///
     /// The engine adds the field when it sends a request to a trustworthy address (https, this computer), so the action
     /// of a redirect from there has it and no other action does (measured with 2.50.6). No page can set it.

@@ -4,7 +4,7 @@ import HotwireCore
 
 /// A page's title as windows can show it.
 enum PageTitle {
-    /// Nobody reads more, and the display's server ends a program that sets a title of a megabyte.
+    /// A longer title is unreadable, and the display server terminates a program that sets a title of a megabyte.
     private static let longest = 500
 
     /// The title of a view's page, if it has one, cut off where it is too long.

@@ -6,8 +6,8 @@ extension Reference<WebKitWebView> {
     /// Runs the body of an asynchronous function in the page.
     ///
     /// - Parameters:
-    ///   - body: the body; it returns what can be written as JSON
-    ///   - arguments: what the body finds in `given`
+    ///   - body: the body; it returns a value that can be written as JSON
+    ///   - arguments: the values of `given` in the body
     ///   - world: the isolated world to run it in; the page's own if `nil`
     /// - Returns: what the function returned, or null.
     /// - Throws: ``JavaScriptError`` where the script threw or its result is too long, `CancellationError` where the task was
@@ -38,15 +38,15 @@ extension Reference<WebKitWebView> {
         }
     }
 
-    /// The most UTF-16 code units of a text that a script returns.
+    /// The maximum length of a text that a script returns, in UTF-16 code units.
     private static let longestText = 16_000_000
-    /// The most bytes of what a script returns, written as JSON.
+    /// The maximum size of a script's result as JSON, in bytes.
     private static let longestJSON = 32_000_000
 
     /// Writes a result as JSON.
     ///
-    /// A page's own function may return anything of any length. A text is measured before it is written; what else there is
-    /// can be measured only then, and before it is copied and read.
+    /// A page's own function may return anything of any length. A text is measured before it is written; any other
+    /// value can be measured only then, and before it is copied and read.
     private static func json(_ value: UnsafeMutablePointer<JSCValue>) -> Result<String?, JavaScriptError> {
         let reference = Reference<JSCValue>(adopting: value)
         guard jsc_value_is_undefined(value) == 0 else { return .success(nil) }

@@ -1,9 +1,9 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// Finds out whether web processes can run in a sandbox here.
+/// Determines whether web processes can run in a sandbox here.
 enum Sandbox {
-    /// What stands in the way, or `nil`; tried once, for the first web view, as a trial keeps the program waiting.
+    /// What prevents a sandbox, or `nil`; tested once, for the first web view, as the test blocks the program.
     static let obstacle: String? = findObstacle()
 
     private static func findObstacle() -> String? {
@@ -13,7 +13,7 @@ enum Sandbox {
         return SandboxPaths.obstacle ?? (canRun ? nil : "bwrap cannot make namespaces here")
     }
 
-    /// Some containers have bubblewrap and forbid what it needs, which only a trial tells.
+    /// Some containers have bubblewrap but forbid what it needs, which only a test reveals.
     private static var canRun: Bool {
         let arguments = ["bwrap", "--ro-bind", "/", "/", "--unshare-pid", "--unshare-uts", "--proc", "/proc", "true"]
         var texts: [UnsafeMutablePointer<CChar>?] = arguments.map { g_strdup($0) } + [nil]

@@ -5,7 +5,7 @@ internal import Logging
 
 /// The paths of the environment that WebKit hands to bubblewrap.
 ///
-/// Bubblewrap passes over what does not exist, and gives up on what the user may not look at. WebKit then ends the
+/// Bubblewrap skips what does not exist, and fails on what the user may not access. WebKit then terminates the
 /// program. No program can load anything from such a path, so it is left out.
 enum SandboxPaths {
     /// The variables whose paths WebKit binds in its sandbox.
@@ -20,7 +20,7 @@ enum SandboxPaths {
         "", ".asoundrc", ".fontconfig", ".fonts", ".fonts.conf", ".fonts.conf.d", ".pulse", ".sndio",
     ]
 
-    /// Takes unreadable paths out of the environment, before the first web process starts.
+    /// Removes unreadable paths from the environment, before the first web process starts.
     static func repair(_ logger: Logger) {
         for name in variables {
             guard let value = g_getenv(name).map({ String(cString: $0) }) else { continue }
@@ -32,7 +32,7 @@ enum SandboxPaths {
         }
     }
 
-    /// The first folder of the user's that cannot be looked at, which no sandbox can be made with.
+    /// The user's first inaccessible folder, which prevents a sandbox.
     static var obstacle: String? {
         let home = g_get_home_dir().map { String(cString: $0) } ?? "/"
         let folders = [g_get_user_data_dir(), g_get_user_cache_dir(), g_get_user_config_dir()]
@@ -41,7 +41,7 @@ enum SandboxPaths {
         return paths.first(where: isUnreadable).map { "“\($0)” cannot be read" }
     }
 
-    /// Divides a list of paths as environment variables have it, with colons between.
+    /// Splits a colon-separated list of paths, as in environment variables.
     nonisolated static func split(_ list: String, _ isUnreadable: (String) -> Bool) -> (kept: String, dropped: [String])
     {
         let paths = list.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
@@ -49,7 +49,7 @@ enum SandboxPaths {
         return (kept.joined(separator: ":"), paths.filter { !$0.isEmpty && isUnreadable($0) })
     }
 
-    /// Whether a path exists, as far as anybody can tell, and cannot be looked at.
+    /// Whether a path exists, as far as can be determined, and is inaccessible.
     private static func isUnreadable(_ path: String) -> Bool {
         var facts = stat()
         guard stat(path, &facts) != 0 else { return false }

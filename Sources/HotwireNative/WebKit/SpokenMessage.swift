@@ -4,16 +4,16 @@ import HotwireCore
 
 /// A message of the page's script while it is handled; the script waits for an answer to each.
 ///
-/// What a bridge component replies at once goes back this way, which takes less time than to run a script.
+/// A bridge component's immediate reply is returned this way, which is faster than running a script.
 final class SpokenMessage {
-    /// What a bridge component in the page says with it, if it is one's.
+    /// The message of a bridge component in the page, if it is one.
     var message: Message?
 
     private let context: Reference<JSCContext>
     private let reply: OpaquePointer
     private var isAnswered = false
 
-    /// Takes what the engine hands over, for as long as its signal lasts.
+    /// Takes the engine's message, which is valid during its signal.
     init(_ value: UnsafeMutablePointer<JSCValue>, _ reply: OpaquePointer) {
         context = Reference(sharing: jsc_value_get_context(value))
         self.reply = reply
@@ -21,8 +21,8 @@ final class SpokenMessage {
 
     /// Answers the script, unless it was answered before.
     ///
-    /// - Parameter text: what the script gets; null where there is nothing to say
-    /// - Returns: whether this is the answer.
+    /// - Parameter text: the script's result; null if there is none
+    /// - Returns: whether this reply was the first.
     @discardableResult
     func answer(_ text: String?) -> Bool {
         guard !isAnswered else { return false }

@@ -2,12 +2,12 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// The document that a web view shows: what its origin is asked of, and what names it to the user.
+/// The document that a web view shows: the source of its origin, and of its name for the user.
 ///
-/// Whatever identifies a page takes this ``location`` and never the engine's own address of the view, which may be that of a
-/// load that is only on its way.
+/// Whatever identifies a page uses this ``location`` and never the engine's own address of the view, which may be that
+/// of a pending load.
 final class ViewDocument {
-    /// Called when another document came, or its script moved to another address.
+    /// Called when another document was committed, or its script changed the address.
     var onChange: () -> Void = {}
 
     private let view: Reference<WebKitWebView>
@@ -16,7 +16,7 @@ final class ViewDocument {
     }
     private var connections: [SignalConnection] = []
 
-    /// Observes a view; before others do, as those read what it knows and may end a signal with their answer.
+    /// Observes a view; before others do, as those read its state and may end a signal's emission with their result.
     init(view: Reference<WebKitWebView>) {
         self.view = view
         connections = [
@@ -27,31 +27,31 @@ final class ViewDocument {
         ]
     }
 
-    /// Where the document came from, and where its script moved within its origin since; `nil` before the first.
+    /// The address of the document, including changes by its script within its origin; `nil` before the first.
     var location: Location? { document.location }
 
-    /// Whether we asked for a load that has not started, so that a document that comes now is an older load's.
+    /// Whether a load that we requested has not started, so that a document committed now belongs to an older load.
     var isRequested: Bool { document.isRequested }
 
-    /// Whom the document belongs to.
+    /// The origin of the document.
     var origin: Origin? { document.location?.origin }
 
-    /// Whether the document came over a connection that others can neither read nor change.
+    /// Whether the document was loaded over a secure connection.
     var isSecure: Bool { document.isSecure }
 
-    /// The address of the main frame's load that is on its way, if there is one; for no decision about what is shown.
+    /// The address of the main frame's pending load, if any; not for decisions about what is shown.
     var loading: Location? {
         guard document.isLoading, let resource = webkit_web_view_get_main_resource(view.pointer) else { return nil }
         return webkit_web_resource_get_uri(resource).flatMap { Location(engine: String(cString: $0)) }
     }
 
-    /// Asks the engine for a load, whose address it names from then on.
+    /// Requests a load from the engine, which names its address from then on.
     func request(_ load: () -> Void) {
         document.request()
         load()
     }
 
-    /// The load that was asked for will not start.
+    /// The requested load will not start.
     func withdrawRequest() { document.withdraw(engineAddress) }
 
     private var engineAddress: Location? {
@@ -72,7 +72,7 @@ final class ViewDocument {
         return false
     }
 
-    /// Notes the response for the main frame, and decides nothing.
+    /// Records the response for the main frame, without deciding anything.
     private func look(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, _ type: WebKitPolicyDecisionType) -> Bool
     {
         guard type == WEBKIT_POLICY_DECISION_TYPE_RESPONSE else { return false }

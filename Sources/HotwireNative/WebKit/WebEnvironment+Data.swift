@@ -2,16 +2,16 @@ internal import CWebKitGTK
 internal import GLibInterop
 
 extension WebEnvironment {
-    /// Deletes all that pages have left: cookies, storage, caches, copies of path configurations, and what they may use.
+    /// Deletes all data of pages: cookies, storage, caches, copies of path configurations, and permissions.
     ///
-    /// A page that is shown keeps what it has in memory; ``HotwireApplication/clearData()`` starts the windows anew, too.
+    /// A page that is shown keeps its in-memory data; ``HotwireApplication/clearData()`` also restarts the windows.
     public func clearData() async throws {
         await PathConfigurationCopies(applicationID: applicationID)?.removeAll()
         permissions.forgetAll()
         guard let manager = webkit_web_context_get_website_data_manager(context.pointer),
             let cookies = webkit_web_context_get_cookie_manager(context.pointer)
         else { return }
-        // What comes meanwhile must not sign anybody in again.
+        // Responses that arrive meanwhile must not sign the user in again.
         webkit_cookie_manager_set_accept_policy(cookies, WEBKIT_COOKIE_POLICY_ACCEPT_NEVER)
         defer { webkit_cookie_manager_set_accept_policy(cookies, cookiePolicy) }
         let everything: GTimeSpan = 0

@@ -6,7 +6,7 @@ public import Logging
 
 /// What all web views of an app share: cookies, storage, cache and the settings of the web processes.
 ///
-/// Made once, when the first web view is; `Hotwire.config` holds it.
+/// Created once, with the first web view; `Hotwire.config` holds it.
 public final class WebEnvironment {
     /// The application id, which names the folders.
     public let applicationID: String
@@ -15,21 +15,21 @@ public final class WebEnvironment {
     let context: Reference<WebKitWebContext>
     private var downloads: SignalConnection?
     let cookiePolicy: WebKitCookieAcceptPolicy
-    /// Keeps the session cookies over the death of the network process.
+    /// Preserves the session cookies when the network process dies.
     private(set) lazy var cookieMirror = CookieMirror(environment: self)
     /// What people answered when pages asked.
     let permissions: PermissionStore
     private var notifications: SignalConnection?
 
-    /// Makes an environment.
+    /// Creates an environment.
     ///
     /// - Parameters:
-    ///   - applicationID: names the folders for data and cache; `nil` keeps everything in memory
-    ///   - spellingLanguages: in which languages text fields are checked where a dictionary is installed, as locale names
-    ///     such as `en_GB`; those of the desktop unless given, and with an empty list none
-    ///   - thirdPartyCookies: whether servers that a page includes something of may set cookies
+    ///   - applicationID: the name of the folders for data and cache; `nil` keeps everything in memory
+    ///   - spellingLanguages: the languages in which text fields are checked if a dictionary is installed, as locale
+    ///     names such as `en_GB`; the desktop's by default; none with an empty list
+    ///   - thirdPartyCookies: whether servers of embedded third-party content may set cookies
     ///   - memoryLimit: how much memory one web process may take before it is ended
-    ///   - logger: hears where the sandbox cannot be had
+    ///   - logger: receives a warning if the sandbox is unavailable
     public init(
         applicationID: String?,
         spellingLanguages: [String]? = nil,
@@ -40,7 +40,7 @@ public final class WebEnvironment {
         self.applicationID = applicationID ?? ""
         cookiePolicy = thirdPartyCookies.policy
         permissions = PermissionStore(applicationID: applicationID, logger: logger)
-        // The engine makes its files so that anybody may read them.
+        // The engine creates its files readable by everyone.
         if let applicationID { PrivateFolder.closeAll(of: applicationID, logger) }
         let data = Self.dataStore(applicationID)
         context = makeObject(
@@ -90,7 +90,7 @@ public final class WebEnvironment {
         )
     }
 
-    /// WebKit checks no language that it was not told of; told of none at all, it would take the desktop's.
+    /// WebKit only checks the languages that it was given; given none at all, it would use the desktop's.
     private func checkSpelling(in languages: [String]) {
         guard !languages.isEmpty else { return }
         var names = languages.map { g_strdup($0) } + [nil]
@@ -103,12 +103,12 @@ public final class WebEnvironment {
         webkit_web_context_set_spell_checking_enabled(context.pointer, 1)
     }
 
-    /// The desktop's languages by the names that dictionaries have: `de_AT` and `de`, without encodings and `C`.
+    /// The desktop's languages by dictionary name: `de_AT` and `de`, without encodings and `C`.
     private static var desktopLanguages: [String] {
         Desktop.languages.filter { $0 != "C" && $0 != "POSIX" && !$0.contains(".") && !$0.contains("@") }
     }
 
-    /// WebKit ends the program where its sandbox cannot start, so it is tried first.
+    /// WebKit terminates the program if its sandbox cannot start, so it is tested first.
     private func enableSandbox(_ logger: Logger) {
         if let reason = Sandbox.obstacle {
             logger.warning("Web pages run without a sandbox: \(reason).")

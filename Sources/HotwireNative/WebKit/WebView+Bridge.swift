@@ -3,8 +3,8 @@ public import HotwireCore
 extension WebView: BridgePage {
     /// Calls into the page's half of the bridge.
     ///
-    /// - Returns: whether the page took it
-    /// - Throws: where the document is not the app's, the page's half is not there, or its process died.
+    /// - Returns: whether the page accepted it
+    /// - Throws: an error if the document is not the app's, the page's half is missing, or its process died.
     @discardableResult
     public func call(_ call: BridgeCall) async throws -> Bool {
         if case .reply(let message) = call {

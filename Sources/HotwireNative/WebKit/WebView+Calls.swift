@@ -3,7 +3,7 @@ internal import GLibInterop
 public import HotwireCore
 
 extension WebView: WebPage {
-    /// The address of the document that is shown; `nil` before the first, and never that of a load that is on its way.
+    /// The address of the document that is shown; `nil` before the first, and never that of a pending load.
     public var location: Location? { document.location }
 
     /// Whether the document that is shown is the app's, so that our scripts run in it.
@@ -11,7 +11,7 @@ extension WebView: WebPage {
 
     /// Calls into the page's script.
     ///
-    /// - Throws: where the document is not the app's, the script is not there, or it threw.
+    /// - Throws: an error if the document is not the app's, the script is missing, or it threw.
     public func call(_ call: TurboCall) async throws {
         try requireApp()
         if case .visit = call { questions.withdrawAll() }
@@ -28,15 +28,15 @@ extension WebView: WebPage {
     /// ```
     ///
     /// - Parameters:
-    ///   - body: the body of an asynchronous function; it returns what can be written as JSON
-    ///   - arguments: what the body finds in `given`; data that never becomes code
+    ///   - body: the body of an asynchronous function; it returns a value that can be written as JSON
+    ///   - arguments: the values of `given` in the body; data that never becomes code
     /// - Returns: what the function returned, or null.
     /// - Throws: ``JavaScriptError`` where the script threw, `CancellationError` where the task was cancelled.
     public func evaluateJavaScript(_ body: String, _ arguments: [String: JSONValue] = [:]) async throws -> JSONValue {
         try await evaluate(body, arguments, world: nil)
     }
 
-    /// What we say to our scripts, such as where a visit leads, is nothing for a document of another origin.
+    /// What we pass to our scripts, such as a visit's location, must not reach a document of another origin.
     func requireApp() throws(JavaScriptError) {
         guard isInApp else { throw JavaScriptError(message: "the document is not the app's") }
     }
@@ -48,6 +48,6 @@ extension WebView: WebPage {
 
 /// A script in the page threw, or could not be run.
 public struct JavaScriptError: Error, Hashable, Sendable {
-    /// What the engine says of it.
+    /// The engine's description.
     public let message: String
 }

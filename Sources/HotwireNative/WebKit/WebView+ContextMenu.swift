@@ -3,7 +3,7 @@ internal import GLibInterop
 import HotwireCore
 
 extension WebView {
-    /// Replaces the engine's menu: its Open Link and Open in New Window would go past the Navigator.
+    /// Replaces the engine's menu: its Open Link and Open in New Window would bypass the navigator.
     func contextMenu(
         _ menu: UnsafeMutablePointer<WebKitContextMenu>,
         _ event: OpaquePointer?,
@@ -59,7 +59,7 @@ extension WebView {
         webkit_context_menu_append(menu, item)
     }
 
-    /// What the engine offers for text, and the inspector; the items outlive the menu that they are taken from.
+    /// The engine's items for text, and the inspector; the items outlive the menu that they are taken from.
     private func keptItems(
         of menu: UnsafeMutablePointer<WebKitContextMenu>
     ) -> [[Reference<WebKitContextMenuItem>]] {
@@ -75,7 +75,7 @@ extension WebView {
     }
 }
 
-/// Where an item of the engine's menu goes in ours.
+/// The place of an engine menu item in our menu.
 private enum MenuGroup: Int, CaseIterable {
     case spelling
     case editing

@@ -4,7 +4,7 @@ public import HotwireCore
 internal import Logging
 
 extension WebView {
-    /// Loads a whole document.
+    /// Loads a full page.
     public func load(_ location: Location, html: String?) {
         questions.withdrawAll()
         authentication.loadBegins()
@@ -22,13 +22,13 @@ extension WebView {
             document.request { webkit_web_view_load_html(reference.pointer, html, location.absoluteString) }
         } else if let request = webkit_uri_request_new(location.absoluteString) {
             let request = Reference(adopting: request)
-            // They may say who the app is, so no other server gets them.
+            // They may identify the app, so no other server receives them.
             if scripts.run(in: location) { addHeaders(to: request.pointer) }
             document.request { webkit_web_view_load_request(reference.pointer, request.pointer) }
         }
     }
 
-    /// Stops the load of a whole document.
+    /// Stops a full page load.
     public func stopLoading() {
         loadCount += 1
         loading = nil
@@ -64,7 +64,7 @@ extension WebView {
         case WEBKIT_LOAD_COMMITTED:
             committed()
         case WEBKIT_LOAD_FINISHED:
-            // A load that was stopped finishes too, perhaps after the next one was asked for.
+            // A stopped load finishes too, perhaps after the next one was requested.
             guard finishesOurLoad else { return }
             finishesOurLoad = false
             client?.webView(LoadEvent.finished)
@@ -79,7 +79,7 @@ extension WebView {
             return takeAway()
         }
         guard loading == nil || !document.isRequested else { return }  // an older document, before ours has started
-        // An address on a port that no web page may use is answered with an empty page, and with no failure.
+        // An address on a blocked port yields an empty page, and no failure.
         let isBlocked = loading != nil && location?.isWeb != true
         finishesOurLoad = loading != nil && !isBlocked
         loading = nil
@@ -92,23 +92,24 @@ extension WebView {
         if isBlocked { fail(.web(.badURL)) }
     }
 
-    /// The document came past all that was decided, so that nothing of ours may run in it and nobody may see it.
+    /// The document was committed despite all decisions, so none of our scripts may run in it and the user must not see
+    /// it.
     ///
     /// Its process ends before it can paint anything; the error's Retry loads the app's own page.
     private func takeAway() {
         logger.error("ended a document that may not be shown here: \(location?.displayString ?? "without an address")")
         webkit_web_view_stop_loading(reference.pointer)
         fail(.load(.foreignDocument))
-        // The engine is in the middle of telling that the document came; nothing is painted before this runs.
+        // The engine is still reporting the commit; nothing is painted before this runs.
         ending = onIdle(priority: Int32(GDK_PRIORITY_EVENTS)) { [weak self] in self?.endProcess() }
     }
 
-    /// What was allowed as a frame's is stopped where it is the main frame's.
+    /// What was allowed as a frame's load is stopped if it is the main frame's.
     ///
     /// - Parameter location: the first address of a load of the main frame
     func stopUnlessAllowed(_ location: Location) {
         mainFrame.start()
-        // A load of ours may be on its way behind this one, and would be stopped with it: the response decides.
+        // A load of ours may be pending behind this one, and would be stopped with it: the response decides.
         guard loading == nil, case .page(let action, isKnown: true) = mainFrameLoad(at: location) else { return }
         let decision = mainFrameDecision(on: action)
         guard decision != .allow else { return formLoad = action.location }
@@ -117,12 +118,12 @@ extension WebView {
         perform(decision, action)
     }
 
-    /// Whose a load of the main frame is.
+    /// The owner of a load in the main frame.
     func mainFrameLoad(at location: Location) -> MainFrame.Load {
         mainFrame.load(at: location, asked: loading, isApp: scripts.run(in: location))
     }
 
-    /// What becomes of an action that is the main frame's beyond doubt.
+    /// The decision for an action that is certainly the main frame's.
     func mainFrameDecision(on action: NavigationAction) -> NavigationDecision {
         let state = NavigationState(loading: formLoad, current: location, frameCount: 0)
         return client?.webView(decide: action, state) ?? .refuse(reason: "no session")
@@ -157,7 +158,7 @@ extension WebView {
         return true
     }
 
-    /// Loads that we stopped ourselves are no failures.
+    /// Loads that we stopped ourselves are not failures.
     private func fail(_ error: HotwireNativeError?) {
         guard let error else { return }
         loading = nil

@@ -4,7 +4,7 @@ import HotwireCore
 internal import Logging
 
 extension WebView {
-    /// Takes in what the isolated world posted, which is answered in any case.
+    /// Handles a message from the isolated world, which always receives a reply.
     func didReceiveMessage(_ value: UnsafeMutablePointer<JSCValue>, _ reply: OpaquePointer) -> Bool {
         let message = SpokenMessage(value, reply)
         spoken = message
@@ -19,13 +19,13 @@ extension WebView {
         return true
     }
 
-    /// Whether a text is short enough to be copied, which is known before it is; what is no text is for ``receive(_:)``.
+    /// Whether a text is short enough to be copied, measured before copying; other values are left to ``receive(_:)``.
     private func isReadable(_ value: UnsafeMutablePointer<JSCValue>) -> Bool {
         guard let length = Reference.length(of: value) else { return true }
         return budget.allows(length: length, at: MonotonicTime.milliseconds)
     }
 
-    /// What does not fit, or comes from elsewhere, is dropped and logged.
+    /// Messages that are invalid or from elsewhere are dropped and logged.
     private func receive(_ value: UnsafeMutablePointer<JSCValue>) {
         guard jsc_value_is_string(value) != 0, let text = String(consuming: jsc_value_to_string(value))
         else { return logger.notice("dropped a message of the page: not a text") }
@@ -57,7 +57,7 @@ extension WebView {
         case .mediaFailed(let codec): return services.codecs.tell(codec)
         case .visitStarted: services.codecs.leave()
         case .visitProposed(let location, _) where !location.isWeb:
-            // Turbo proposes pages only; anything else would start programs without a person's click.
+            // Turbo proposes pages only; anything else would start programs without the user's click.
             return logger.notice("dropped a proposal to visit \(location)")
         case .visitRequestFinished, .formSubmissionFinished:
             configuration.environment.cookieMirror.pageCame()
@@ -79,8 +79,8 @@ extension WebView {
 
     /// Gives the relay of the document that was just committed the token of this view, and the app's request headers.
     ///
-    /// The relay exists in the app's origins only, in a world that no page sees. So a document that takes the place of this
-    /// one meanwhile gets nothing.
+    /// The relay exists in the app's origins only, in a world that no page can access. So a document that replaces this
+    /// one meanwhile receives nothing.
     func identify() {
         guard let location, scripts.run(in: location) else { return }
         let given: [String: JSONValue] = [

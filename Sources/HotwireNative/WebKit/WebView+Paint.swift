@@ -3,31 +3,31 @@ internal import GLibInterop
 
 /// Painting again after a move.
 ///
-/// The view has then lost what it painted, as it was unrealized, and a page that paints nothing new would stay blank for ever. Only a change
-/// of size that does not last brings it back (measured), some frames later.
+/// The view has then lost what it painted, as it was unrealized, and a page that paints nothing new would stay blank
+/// forever. Only a change of size that is reverted brings it back (measured), some frames later.
 extension WebView {
-    /// What there is to be seen of the page.
+    /// What is visible of the page.
     enum Paint {
         /// Nothing; the view has no place yet.
         case lost
-        /// Nothing yet; the page was asked for it.
+        /// Nothing yet; the page was asked to report its paint.
         case asked
         /// The page.
         case done
     }
 
-    /// Runs a closure when what the page shows now is to be seen in the view; a later one replaces it.
+    /// Runs a closure when the page's current content is visible in the view; a later closure replaces it.
     ///
-    /// The page's word that it has painted can be here before its pixels are (measured on a busy machine): the view then
-    /// still shows the page before. The page's next frame comes after them.
+    /// The page's report that it has painted can arrive before its pixels do (measured on a busy machine): the view
+    /// then still shows the previous page. The page's next frame comes after them.
     func whenPainted(_ body: @escaping () -> Void) {
         afterPaint = body
-        // GTK draws nothing while a layout is pending, and says so with a critical message.
+        // GTK draws nothing while a layout is pending, and logs a critical message.
         if paint == .asked { widget.layOutNow() }
         if paint == .asked, hasPixels { paint = .done }
         guard paint == .done else { return frameWait = nil }
         frameWait = Task { [weak self] in
-            // A document without our relay, or a dead one, has no frame to wait for.
+            // A document without our relay, or a dead page, has no frame to wait for.
             _ = try? await self?.evaluate("await hotwireNative.nextFrame()", [:], world: PageScript.world)
             if !Task.isCancelled { self?.didPaint() }
         }
@@ -59,7 +59,7 @@ extension WebView {
         gtk_widget_size_allocate(widget, &whole)
     }
 
-    /// WebKit does not say when it has something to show, but asks for a draw then.
+    /// WebKit does not report when it has something to show, but requests a draw then.
     func willDraw(_ context: OpaquePointer) -> Bool {
         if !isLooking { stir() }
         guard paint == .asked, !isLooking, afterPaint != nil, hasPixels else { return false }
@@ -68,7 +68,7 @@ extension WebView {
         return false
     }
 
-    /// What waits for the page changes the window, which must not happen while it is drawn.
+    /// The waiting closure changes the window, which must not happen during a draw.
     private func didPaint() {
         guard paint == .done else { return }
         let body = afterPaint
@@ -78,7 +78,7 @@ extension WebView {
 
     /// Whether the view draws anything.
     ///
-    /// It draws nothing at all into a surface smaller than itself (measured).
+    /// The view draws nothing into a surface smaller than itself (measured).
     private var hasPixels: Bool {
         guard gtk_widget_is_drawable(widget) != 0 else { return false }
         let (width, height) = (gtk_widget_get_allocated_width(widget), gtk_widget_get_allocated_height(widget))
@@ -92,7 +92,7 @@ extension WebView {
         gtk_widget_draw(widget, context)
         cairo_destroy(context)
         cairo_surface_flush(surface)
-        // The fourth byte of a pixel, or the first one on machines that count the other way, is how opaque it is.
+        // The alpha value is the fourth byte of a pixel, or the first one on big-endian machines.
         let offset = Int(height / 2) * Int(cairo_image_surface_get_stride(surface)) + Int(width / 2) * 4
         return cairo_image_surface_get_data(surface).map { $0[offset] != 0 || $0[offset + 3] != 0 } ?? true
     }

@@ -3,7 +3,7 @@ internal import GLibInterop
 import HotwireCore
 internal import Logging
 
-/// Asks before each navigation, and answers when the decision is known.
+/// Decides each navigation, perhaps asynchronously.
 extension WebView {
     func decidePolicy(
         _ decision: UnsafeMutablePointer<WebKitPolicyDecision>,
@@ -57,7 +57,7 @@ extension WebView {
         }
     }
 
-    /// Does what a decision asks for besides the engine's answer.
+    /// Performs a decision's effects besides the reply to the engine.
     func perform(_ decision: NavigationDecision, _ action: NavigationAction) {
         switch decision {
         case .allow, .countFrames: break
@@ -80,7 +80,7 @@ extension WebView {
         }
     }
 
-    /// Answers later: the page knows how many frames it has.
+    /// Decides later: the page has to count its frames.
     private func countFrames(_ action: NavigationAction, _ state: NavigationState, _ answer: PolicyAnswer) {
         Task { [weak self] in
             let count = try? await self?.evaluate(  // a document without our relay has no frames that count
@@ -131,7 +131,7 @@ extension WebView {
         isShown ? answer.ignore() : answer.keep(response)
     }
 
-    /// What becomes of the answer to a load of ours; an error page is told of, as there may be no Turbo in it.
+    /// The decision for the response to our own load; an error page is reported, as it may not contain Turbo.
     private func verdict(on response: DocumentResponse) -> ResponsePolicy.Verdict {
         let verdict = ResponsePolicy.verdict(
             statusCode: response.statusCode,
@@ -143,15 +143,16 @@ extension WebView {
         return verdict
     }
 
-    /// Pages often load a file into a frame that nobody sees.
+    /// Pages often load a file into a hidden frame.
     private func decideFrameResponse(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, _ answer: PolicyAnswer) {
         let decision = decision.cast(to: WebKitResponsePolicyDecision.self)
         DocumentResponse.isShown(decision) ? answer.use() : answer.download()
     }
 
-    /// A window that the page's script or form opened; the popup's view is related to this one, so that both can talk.
+    /// A window that the page's script or form opened; the popup's view is related to this one, so that both can
+    /// communicate.
     ///
-    /// A script's window comes here without having been asked for in a decision.
+    /// A script's window arrives here without a previous policy decision.
     func create(_ action: OpaquePointer) -> UnsafeMutableRawPointer? {
         guard let client,
             let action = NavigationAction(action, isNewWindow: true, isActive: activation.isActive())
@@ -178,7 +179,7 @@ final class PolicyAnswer {
     func ignore() { webkit_policy_decision_ignore(decision.pointer) }
     func download() { webkit_policy_decision_download(decision.pointer) }
 
-    /// Keeps an answer that is not shown as a file, unless it is an error or empty.
+    /// Downloads a response that cannot be shown, unless it is an error or empty.
     func keep(_ response: DocumentResponse) {
         ResponsePolicy.isFile(statusCode: response.statusCode) ? download() : ignore()
     }

@@ -3,7 +3,7 @@ internal import GLibInterop
 import HotwireCore
 internal import Logging
 
-/// What the view's process does: whether it lives and whether it answers.
+/// What the view's process does: whether it is alive and responsive.
 extension WebView {
     func processDidTerminate(_ reason: WebKitWebProcessTerminationReason) {
         logger.warning("the web process \(reason.inWords)", metadata: ["page": "\(location?.displayString ?? "none")"])
@@ -19,26 +19,26 @@ extension WebView {
         client?.webViewProcessTerminated()
     }
 
-    /// The window closes, and nobody will see the page again.
+    /// The window closes, and the page will not be seen again.
     ///
-    /// The engine waits for a page that does not listen: one that asks in a loop would go on asking, and keep us busy.
+    /// The engine waits for an unresponsive page: one that asks in a loop would continue, and keep us busy.
     func windowWillClose() {
         guard dialogs.isBusy else { return }
         client = nil  // it would load the page again
         endProcess()
     }
 
-    /// Ends the process, for a page that does not answer; what follows is as if it had crashed.
+    /// Terminates the process of an unresponsive page; the rest is handled like a crash.
     func endProcess() { webkit_web_view_terminate_web_process(reference.pointer) }
 
-    /// The engine notices when a page takes no key or click for three seconds, or begins no load.
+    /// The engine notices when a page handles no input for three seconds, or starts no load.
     func responsivenessDidChange() {
         guard !isInspected else { return }
         let isAnswering = webkit_web_view_get_is_web_process_responsive(reference.pointer) != 0
         client?.webView(isAnswering ? AnswerMachine.Event.answered : .stalled)
     }
 
-    /// Asks the page for a sign of life, as the engine does not look whether our own calls are answered.
+    /// Runs a responsiveness check, as the engine does not check whether our own calls return.
     func ping() {
         guard !isPinging, !isInspected, !questions.isAsking else { return }
         isPinging = true
@@ -55,9 +55,9 @@ extension WebView {
 extension WebView {
     /// Whether an error is what a load ends with when the network process dies (measured: an "internal error").
     ///
-    /// The load after one whose certificate was refused is at times cancelled by libsoup, and not by us (measured); a load
-    /// that another takes the place of ends with an error of WebKit's own, and so does one whose request for a password the
-    /// engine dropped.
+    /// The load after one whose certificate was refused is sometimes cancelled by libsoup, and not by us (measured); a
+    /// load that another replaces ends with WebKit's own error, and so does one whose authentication request the engine
+    /// dropped.
     func isInterruption(_ error: GLibError) -> Bool {
         let isDead = error.domain == "WebKitErrorDomain" && error.code == 300
         let isCancelled = error.domain == "g-io-error-quark" && error.code == Int(G_IO_ERROR_CANCELLED.rawValue)

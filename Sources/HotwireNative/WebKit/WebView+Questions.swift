@@ -2,7 +2,7 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// What people are asked on behalf of the page, and what follows.
+/// Questions to the user on behalf of the page, and their consequences.
 extension WebView {
     func listenToQuestions() {
         questions.onAsking = { [weak self] in self?.client?.webView(isAsking: $0) }
@@ -14,9 +14,9 @@ extension WebView {
         authentication.askApp = { [weak self] in await self?.client?.webView(answer: $0) ?? .performDefaultHandling }
     }
 
-    /// A person stays on the page that was about to go.
+    /// The user stays on the page that was about to close.
     ///
-    /// The engine goes on naming the address that it did not load, until it was to load the page that is there.
+    /// The engine keeps naming the address that it did not load, until it is asked to load the current page.
     private func stayed() {
         formLoad = nil
         guard loading.take() != nil else { return }

@@ -8,7 +8,8 @@ extension WebView {
         _ resource: UnsafeMutablePointer<WebKitWebResource>,
         _ request: UnsafeMutablePointer<WebKitURIRequest>
     ) {
-        // The first request after a start is the main frame's; that of an older page may come between, and decides nothing.
+        // The first request after a start is the main frame's; one of an older page may arrive in between, and decides
+        // nothing.
         if awaitsMainResource, webkit_web_view_get_main_resource(reference.pointer) == resource {
             awaitsMainResource = false
             let address = webkit_uri_request_get_uri(request).flatMap { Location(engine: String(cString: $0)) }

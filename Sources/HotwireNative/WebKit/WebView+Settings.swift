@@ -8,11 +8,11 @@ extension WebView {
         applyUserAgent(to: settings)
         webkit_settings_set_enable_developer_extras(settings, configuration.isInspectable ? 1 : 0)
         webkit_settings_set_enable_back_forward_navigation_gestures(settings, 0)
-        // A page that comes from the engine's own page cache would skip the session.
+        // A page from the engine's own page cache would bypass the session.
         webkit_settings_set_enable_page_cache(settings, 0)
         webkit_settings_set_enable_smooth_scrolling(settings, 1)
         webkit_settings_set_javascript_can_open_windows_automatically(settings, 0)
-        // Who may use camera and microphone is asked; the other two need parts that distributions do not install.
+        // Camera and microphone require permission; the other two need packages that distributions do not install.
         webkit_settings_set_enable_media_stream(settings, 1)
         webkit_settings_set_enable_webrtc(settings, 0)
         webkit_settings_set_enable_encrypted_media(settings, 0)
@@ -23,7 +23,7 @@ extension WebView {
         webkit_settings_set_user_agent(settings, configuration.userAgent.text)
     }
 
-    /// Tells pages of components that come after the view was made.
+    /// Registers components in pages after the view was created.
     func observeBridgeComponents() {
         configuration.bridgeComponentTypes.observe(self) { [weak self] names in
             guard let self else { return }
@@ -33,7 +33,7 @@ extension WebView {
         }
     }
 
-    /// The words by which servers know the app.
+    /// The user agent.
     public var userAgent: String {
         guard let settings = webkit_web_view_get_settings(reference.pointer) else { return "" }
         return webkit_settings_get_user_agent(settings).map { String(cString: $0) } ?? ""

@@ -5,33 +5,33 @@ public import Logging
 
 /// The web view that a session moves between its screens.
 ///
-/// It runs the page's scripts, decodes what they say, asks before each navigation, and paints again after each move.
+/// It runs the page's scripts, decodes their messages, decides each navigation, and repaints after each move.
 public final class WebView {
-    /// How it was made.
+    /// The configuration that it was created with.
     public let configuration: WebViewConfiguration
 
     let reference: Reference<WebKitWebView>
     let scripts: WebViewScripts
-    /// What the view shows.
+    /// The document in the view.
     let document: ViewDocument
     let services: PageServices
-    /// What the page asks a person, and what servers do.
+    /// The questions of the page and of servers to the user.
     let questions: PageQuestions
     let dialogs: PageDialogs
     let leaving: PageLeaving
     let authentication: PageAuthentication
     let logger: Logger
     weak var client: (any WebViewClient)?
-    /// The location that we asked for, until its document comes.
+    /// The location that we requested, until its document is committed.
     var loading: Location?
-    /// How many loads were asked for or stopped, as one may have to wait.
+    /// How many loads were requested or stopped, as one may have to wait.
     var loadCount = 0
-    /// Whether the document that loads now is one that we asked for.
+    /// Whether we requested the document that is loading.
     var finishesOurLoad = false
     var clicked: Location?
-    /// Whether a person did something here just now.
+    /// Whether the user acted here just now.
     var activation = TransientActivation()
-    /// Where a person pressed a mouse button last, from the view's corner.
+    /// Where the user pressed a mouse button last, from the view's corner.
     private(set) var lastPress: (x: Double, y: Double)?
     /// Whether what was clicked asks for a download.
     var isDownloadClicked = false
@@ -39,18 +39,18 @@ public final class WebView {
     var mainFrame = MainFrame()
     /// Whether a load of the main frame has started and its first request is still to come.
     var awaitsMainResource = false
-    /// Where a form of the page is going that loads its answer in place, until its document comes.
+    /// The target of a form that loads its response in place, until its document is committed.
     var formLoad: Location?
-    /// Whether the load is one of the page that is there, which only makes the engine name that page again.
+    /// Whether the load is of the current page, which only makes the engine name that page again.
     var refusesReload = false
     /// The certificate that the last load failed for.
     var refusedCertificate: RefusedCertificate?
-    /// The requests of the page that are on their way.
+    /// The pending requests of the page.
     var requests: [ObjectIdentifier: PageRequest] = [:]
     var menuActions: [MenuAction] = []
-    /// Where the page last was when it said something.
+    /// The page's location at its last message.
     var spokenAt: Location?
-    /// What the page says now, while it is handled.
+    /// The message that is being handled.
     var spoken: SpokenMessage?
     var budget = PageBudget()
     private var connections: [SignalConnection] = []
@@ -65,7 +65,7 @@ public final class WebView {
     /// The page's inspector, once a document has come.
     var inspector: Reference<WebKitWebInspector>?
 
-    /// Makes a web view.
+    /// Creates a web view.
     public init(configuration: WebViewConfiguration, logger: Logger = Hotwire.config.logger) {
         self.configuration = configuration
         self.logger = logger

@@ -1,8 +1,8 @@
 import HotwireCore
 
-/// Whoever drives a web view; a session.
+/// The client that drives a web view; a session.
 protocol WebViewClient: AnyObject {
-    /// The page's script said something.
+    /// The page's script sent a message.
     func webView(received message: TurboMessage, from location: Location)
     /// A bridge component of the page is answered.
     func webView(replied message: Message)
@@ -10,39 +10,39 @@ protocol WebViewClient: AnyObject {
     func webView(requested location: Location, isPrefetch: Bool)
     /// A request that the page made itself was lost after the server had sent it elsewhere.
     func webView(lost source: Location, _ loss: PageRequest.Loss)
-    /// A person clicked or pressed a key in the page.
+    /// The user clicked or pressed a key in the page.
     func webViewPersonActed()
-    /// A load of a whole document goes on.
+    /// A full page load progresses.
     func webView(_ event: LoadEvent)
-    /// What becomes of a navigation.
+    /// Returns the decision for a navigation.
     func webView(decide action: NavigationAction, _ state: NavigationState) -> NavigationDecision
-    /// Whether the server's own error page is shown in place of ours.
+    /// Whether the server's own error page is shown instead of the native one.
     func webView(showsErrorPageAt location: Location) -> Bool
-    /// What the app says to a page's request for a permission.
+    /// The app's decision on a page's permission request.
     func webView(decide request: PermissionRequest) -> PermissionDecision
-    /// A visit led to a file; returns whether it is shown, as it is downloaded otherwise.
+    /// A visit led to a file; returns whether it is shown; otherwise it is downloaded.
     func webView(openFileAt location: Location) -> Bool
     /// A navigation is to be routed.
     func webView(route location: Location)
-    /// A program of the desktop may open a location, if the person says so.
+    /// A desktop program may open a location, if the user agrees.
     func webView(ask location: Location)
-    /// The page asks to be loaded anew.
+    /// The page requests a reload.
     func webViewReload()
     /// A key or button of the view goes back.
     func webViewGoBack()
-    /// The page has another title.
+    /// The page's title changed.
     func webViewTitleChanged(_ title: String)
-    /// A person is asked something on the page's behalf, or has answered.
+    /// The user is asked something on the page's behalf, or has answered.
     func webView(isAsking: Bool)
-    /// What the app answers to a server of its own that asks who asks.
+    /// The app's answer to an authentication challenge of its own server.
     func webView(answer challenge: AuthenticationChallenge) async -> AuthenticationDisposition
     /// The page's process died.
     func webViewProcessTerminated()
-    /// The page was asked, or answered, or takes no input.
+    /// A responsiveness check started, succeeded, or found no input handling.
     func webView(_ event: AnswerMachine.Event)
-    /// The page opens a window with which it goes on talking.
+    /// The page opens a window that keeps its opener.
     func webView(openWindow location: Location, for opener: WebView) -> UnsafeMutableRawPointer?
-    /// A person wants a location of the app in a window of its own.
+    /// The user opens a location of the app in a new window.
     func webView(openNewWindow location: Location)
     /// A location is opened in the default browser, as it cannot be shown here.
     func webView(openInBrowser location: Location)

@@ -1,10 +1,10 @@
 public import HotwireCore
 
-/// How a web view is made; `Hotwire.config.makeCustomWebView` gets one.
+/// The configuration of a web view; `Hotwire.config.makeCustomWebView` gets one.
 public struct WebViewConfiguration {
     /// What the view shares with the app's others.
     public var environment: WebEnvironment
-    /// The app's own words at the beginning of ours in the user agent.
+    /// The app's own prefix of the user agent.
     public var applicationUserAgentPrefix: String?
     /// Headers that each request of the view to the app carries.
     public var requestHeaders: [String: String]
@@ -14,16 +14,16 @@ public struct WebViewConfiguration {
     public var bridgeComponentTypes: BridgeComponentTypes
     /// How far bridge components trust its pages (Linux only).
     public var pageTrust = PageTrust.app
-    /// The phone whose `data-bridge-*` rules hold in its pages too.
+    /// The phone platform whose `data-bridge-*` rules also apply in its pages.
     public var bridgeRules: BridgePlatform?
-    /// The phone that its pages and their servers see (ours).
+    /// The phone that is emulated for its pages and their servers (Linux only).
     public var emulation: Emulation?
     /// The view whose web process this one shares, if any: a modal's view shares the main one's.
     public weak var relatedWebView: WebView?
     /// Whether the engine makes up a camera, a microphone and a screen, for tests.
     var hasMockCaptureDevices = false
 
-    /// Makes a configuration.
+    /// Creates a configuration.
     public init(
         environment: WebEnvironment,
         applicationUserAgentPrefix: String? = nil,

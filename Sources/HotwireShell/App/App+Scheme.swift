@@ -3,7 +3,7 @@ import HotwireNative
 import Logging
 
 extension App {
-    /// Lets the desktop know that this app opens links of its scheme; in private mode it learns nothing.
+    /// Registers this app for links of its scheme with the desktop; not in private mode.
     ///
     /// Nothing that another program wrote is replaced, and no scheme is taken from another program.
     func registerScheme() {

@@ -4,7 +4,7 @@ import HotwireNative
 import Logging
 import NavigationScripts
 
-/// An app without code of its own: its windows, and what its configuration says of pages outside of it.
+/// An app without its own code: its windows, and its configuration's choice for pages outside of it.
 @MainActor final class App {
     let configuration: AppConfiguration
     let application: HotwireApplication
@@ -17,11 +17,11 @@ import NavigationScripts
     let discovery: AppDiscovery
     private var inspector: Inspector?
 
-    /// Makes an app; ``run(_:handingOver:)`` starts it.
+    /// Creates an app; ``run(_:handingOver:)`` starts it.
     ///
     /// - Parameters:
     ///   - configuration: what it is
-    ///   - isFresh: whether it forgets where the person was
+    ///   - isFresh: whether it discards the stored state
     init(_ configuration: AppConfiguration, isFresh: Bool) {
         self.configuration = configuration
         self.isFresh = isFresh
@@ -60,7 +60,7 @@ import NavigationScripts
         return self
     }
 
-    /// As a phone it is another app, with cookies and windows of its own.
+    /// As a phone it is a separate app, with its own cookies and windows.
     private static var suffix: String { Hotwire.config.emulation.map { ".\($0.platform.rawValue)" } ?? "" }
 
     private func configure() {
@@ -100,7 +100,7 @@ import NavigationScripts
         // Without a window the application would end.
         application.hold()
         opening = Task {
-            // The server may say other rules to who is signed in.
+            // The server may return other rules for a signed-in user.
             let state = await application.savedState()
             await discovery.begin()
             openWindow(state)

@@ -1,7 +1,7 @@
 import HotwireCore
 import HotwireNative
 
-/// The application id of an app that has none: each origin is an app of its own, with its own cookies and windows.
+/// The application id of an app that has none: each origin is a separate app, with its own cookies and windows.
 enum AppIdentity {
     private static let prefix = "io.github.hotwire_native_linux.site"
     /// The longest host that is written out: the identifier names folders and files, and a bus takes 255 bytes.

@@ -1,6 +1,6 @@
 /// The desktop entry by which other programs find an app and open its links.
 struct DesktopEntry: Hashable, Sendable {
-    /// What people call the app.
+    /// The app's display name.
     var name: String
     /// The words of the command that starts it; the link comes after them.
     var command: [String]

@@ -11,7 +11,7 @@ extension AppConfiguration {
 
     /// Reads a configuration file.
     ///
-    /// - Throws: ``AppConfigurationError`` with its first 50 problems; nothing is skipped in silence.
+    /// - Throws: ``AppConfigurationError`` with its first 50 problems; nothing is skipped silently.
     init(contentsOf file: URL) throws(AppConfigurationError) {
         func error(_ kind: AppConfigurationProblem.Kind) -> AppConfigurationError {
             AppConfigurationError(problems: [.init(kind, source: file.path)])

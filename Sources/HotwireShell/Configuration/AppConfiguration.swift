@@ -1,7 +1,7 @@
 import FoundationEssentials
 import HotwireCore
 
-/// What an app without code of its own says of itself in one file: `hotwire-native --config FILE`.
+/// The configuration of an app without its own code, in one file: `hotwire-native --config FILE`.
 ///
 /// What the file leaves out is `nil`, empty, or the library's default.
 struct AppConfiguration: Hashable, Sendable {
@@ -9,13 +9,13 @@ struct AppConfiguration: Hashable, Sendable {
     var file: URL?
     /// Names the app to the desktop and the bus, for example `com.example.Journal`.
     var applicationID: String?
-    /// What people call it.
+    /// Its display name.
     var name: String?
     /// A picture file.
     var icon: URL?
     /// The page that it starts at.
     var startLocation: Location
-    /// Where people sign in, when a page asks for it.
+    /// The sign-in location, when a page asks for it.
     var signInLocation: Location?
     /// The pages that it keeps open side by side.
     var tabs: [Tab] = []
@@ -23,9 +23,9 @@ struct AppConfiguration: Hashable, Sendable {
     var pathConfiguration: [PathConfiguration.Source]?
     /// How large its window is at first.
     var window: WindowSize?
-    /// Its own words at the beginning of ours in the user agent.
+    /// Its own prefix of the user agent.
     var userAgentPrefix: String?
-    /// What becomes of pages outside of the app.
+    /// Where pages outside of the app open.
     var popups = Popups.popup
     /// Whether popups have the app's cookies.
     var popupsShareCookies = true
@@ -39,18 +39,18 @@ struct AppConfiguration: Hashable, Sendable {
     var urlScheme: String?
     /// Schemes whose links go to other programs without a question; `nil` where the usual ones do.
     var externalSchemes: Set<String>?
-    /// By whose habits screens move.
+    /// The platform whose navigation rules apply.
     var rules = NavigationRules.linux
     /// The names of the bridge components that its pages can have; `nil` where they can have all that there are.
     var bridgeComponents: Set<String>?
-    /// The phone whose `data-bridge-*` rules hold in its pages too.
+    /// The phone platform whose `data-bridge-*` rules also apply in its pages.
     var bridgeRules: BridgePlatform?
     /// Whether the user can open the web inspector and the navigation inspector.
     var isInspectable = false
 }
 
 extension AppConfiguration {
-    /// How far its pages are trusted: of an app that only its address is known of, nobody has said anything.
+    /// How far its pages are trusted: an app of which only the address is known has no declared trust.
     var pageTrust: PageTrust { file == nil ? .site : .app }
 
     /// One of the pages that are open side by side.
@@ -84,9 +84,9 @@ extension AppConfiguration {
         var height: Int
     }
 
-    /// What becomes of pages outside of the app.
+    /// Where pages outside of the app open.
     enum Popups: String, CaseIterable, Sendable {
-        /// They open in a window of their own.
+        /// They open in their own window.
         case popup
         /// They open in the default browser.
         case browser

@@ -4,7 +4,7 @@ protocol ConfigurationKey: RawRepresentable<String>, CaseIterable, Hashable, Sen
 extension AppConfiguration {
     /// The keys of the document.
     enum Key: String, ConfigurationKey {
-        /// Tells editors which schema the file has; nothing else reads it.
+        /// The schema reference for editors; nothing else reads it.
         case schema = "$schema"
         case applicationID = "application_id"
         case name

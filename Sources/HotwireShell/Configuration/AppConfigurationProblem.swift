@@ -4,17 +4,17 @@ import HotwireCore
 struct AppConfigurationProblem: Error, Hashable, Sendable {
     /// What is wrong.
     enum Kind: Hashable, Sendable {
-        /// It cannot be read at all; says why.
+        /// It cannot be read at all, with the reason.
         case unreadable(String)
-        /// It is no JSON from this column of the line on.
+        /// It is not valid JSON from this column of the line on.
         case notJSON(column: Int)
         /// Lists and objects are nested too deeply.
         case tooDeep
-        /// A part that must be there is missing.
+        /// A required part is missing.
         case missing
-        /// There is no such key; says which one is written most like it.
+        /// There is no such key, with the most similar existing one.
         case unknownKey(nearest: String?)
-        /// A part is something else than it must be.
+        /// A part has the wrong type.
         case wrongShape(expected: String)
         /// An address cannot be used.
         case badAddress(LocationError)
@@ -91,7 +91,7 @@ extension AppConfigurationProblem: CustomStringConvertible {
 
 /// What is wrong with an app's configuration file: its first 50 problems.
 struct AppConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The most problems that are reported; one more says that there are others.
+    /// The maximum number of reported problems; one more notes that there are others.
     static let mostProblems = 50
 
     /// The problems in the order of the text; at least one.

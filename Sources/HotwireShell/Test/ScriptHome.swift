@@ -2,24 +2,24 @@ import Foundation
 
 /// The folder in which a script's process lives, and what it finds around it.
 ///
-/// Nothing of another script or of the person is there, and headless nothing of the desktop.
+/// It contains nothing of another script or of the user, and when headless nothing of the desktop.
 struct ScriptHome: Sendable {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "hotwire-native-\(UUID().uuidString)")
     private let isHeadless: Bool
 
     init(isHeadless: Bool) { self.isHeadless = isHeadless }
 
-    /// What the process is told.
+    /// The file that describes the job of the process.
     var job: URL { folder.appending(path: "job.json") }
-    /// What it answers.
+    /// The file with its result.
     var result: URL { folder.appending(path: "result.json") }
-    /// What it and its libraries say.
+    /// The file with its log output and that of its libraries.
     var log: URL { folder.appending(path: "app.log") }
 
     /// Makes the folder for its owner alone, as scripts may contain passwords; headless, screens change without a slide.
     func make() throws {
         let manager = FileManager.default
-        // The folder exists before anything in it does, and one that somebody else made is refused.
+        // The folder exists before anything in it does, and one that another user created is refused.
         let owners: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
         try manager.createDirectory(at: folder, withIntermediateDirectories: false, attributes: owners)
         let settings = folder.appending(path: "config/gtk-3.0")
@@ -29,7 +29,7 @@ struct ScriptHome: Sendable {
         try Data("[Settings]\ngtk-enable-animations=0\n".utf8).write(to: settings.appending(path: "settings.ini"))
     }
 
-    /// Takes the folder away.
+    /// Removes the folder.
     func remove() { try? FileManager.default.removeItem(at: folder) }  // what is left is temporary
 
     /// The environment of the process.
@@ -49,7 +49,7 @@ struct ScriptHome: Sendable {
         return environment
     }
 
-    /// Copies the log to where the person wants it.
+    /// Copies the log to the requested place.
     func keepLog(in target: URL) {
         let place = target.appending(path: "app.log")
         guard let text = try? Data(contentsOf: log) else { return }  // the script never started

@@ -5,7 +5,7 @@ import HotwireNative
 import Logging
 import NavigationScripts
 
-/// Runs one script in this process: the app, and over it who plays the person.
+/// Runs one script in this process: the app, and on top of it the simulated user.
 @MainActor final class ScriptWorker {
     private let job: ScriptJob
     private var script: NavigationScript

@@ -27,7 +27,7 @@ import Synchronization
     }
 
     func perform(_ action: ScriptAction) async throws(ScriptTrouble) {
-        // A person waits for the page, and not for the network: what was clicked before may be on its way.
+        // The user waits for the page, and not for the network: what was clicked before may be on its way.
         if let business = await automation.state().business, action.needsRest { throw ScriptTrouble(business) }
         do throws(WindowAutomation.Trouble) {
             try await carryOut(action)

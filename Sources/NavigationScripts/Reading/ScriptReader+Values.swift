@@ -2,7 +2,7 @@ import HotwireCore
 import Yams
 
 extension ScriptReader {
-    /// Values nested deeper are no message.
+    /// Values nested deeper are not a valid message.
     private static let deepest = 32
     /// The most parts of a value.
     private static let most = 10_000

@@ -1,10 +1,10 @@
 import HotwireCore
 
 extension ScriptAction {
-    /// What a person did, as a script says it; `nil` for what none can say, as something without a name.
+    /// A user action as a script step; `nil` for what no step can express, such as an unnamed element.
     ///
     /// - Parameters:
-    ///   - act: what was told
+    ///   - act: the recorded action
     ///   - origins: where the app is at home
     init?(_ act: PersonAct, origins: Set<Origin>) {
         let action: ScriptAction? =
@@ -34,7 +34,7 @@ extension ScriptAction {
     /// A field that is filled again is filled last, with what it got last.
     ///
     /// - Parameter next: what is done next
-    /// - Returns: `nil` where a person would write two steps.
+    /// - Returns: `nil` where an author would write two steps.
     func joined(with next: ScriptAction) -> ScriptAction? {
         switch (self, next) {
         case (.fill(let fields), .fill(let more)): .fill(Self.joined(fields, more))
@@ -53,7 +53,7 @@ extension ScriptAction {
 }
 
 extension ScriptTarget {
-    /// What was clicked on; a place is said where nobody would look first.
+    /// The clicked element; the place is included unless it is the default.
     fileprivate init?(_ target: PersonAct.Target) {
         switch target {
         case .text(let text, let place): self.init(text) { (.text($0), place.written) }

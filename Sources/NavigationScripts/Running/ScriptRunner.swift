@@ -20,7 +20,7 @@ import HotwireCore
     /// How many critical messages were reported.
     private var reportedMessages = 0
 
-    /// Makes a runner.
+    /// Creates a runner.
     ///
     /// - Parameters:
     ///   - stage: the app
@@ -56,7 +56,7 @@ import HotwireCore
 
     private var events: [TraceRecord] { Array(stage.records.dropFirst(mark)) }
 
-    /// What a failure tells of them; a flood of messages would hide it.
+    /// How many of them a failure reports; a flood of messages would hide it.
     private var lastEvents: [String] { events.suffix(60).map(\.words) }
 
     private func failureToStart(within limit: Duration) async -> ScriptResult.Failure? {

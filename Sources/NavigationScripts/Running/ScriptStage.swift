@@ -22,12 +22,12 @@ public import HotwireCore
 
 /// Why a step cannot be done.
 public struct ScriptTrouble: Error, Hashable, Sendable {
-    /// A sentence for the person who wrote the script.
+    /// A sentence for the script's author.
     public let sentence: String
     /// Whether it is worth to try again when something has changed.
     public let mayPass: Bool
 
-    /// Makes a trouble.
+    /// Creates a trouble.
     public init(_ sentence: String, mayPass: Bool = true) {
         self.sentence = sentence
         self.mayPass = mayPass

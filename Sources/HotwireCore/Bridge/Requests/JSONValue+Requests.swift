@@ -1,5 +1,5 @@
-/// What the data of a page's component says, of which nothing is certain: attributes that are not there come as null, and
-/// values that are not set as empty.
+/// Reads the untrusted data of a page's component: missing attributes arrive as null, and
+/// unset values as empty strings.
 extension JSONValue {
     /// The text of a field, without the white space around it; `nil` where nothing is left.
     func text(_ key: String) -> String? {
@@ -8,6 +8,6 @@ extension JSONValue {
         return words.isEmpty ? nil : String(words)
     }
 
-    /// Whether a field says yes, as a value or in words.
+    /// Returns whether a field is true, as a value or as text.
     func flag(_ key: String) -> Bool { self[key] == true || self[key] == "true" }
 }

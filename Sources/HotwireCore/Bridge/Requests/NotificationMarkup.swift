@@ -1,26 +1,26 @@
-/// What a notification service makes of the texts that it is given (Linux only).
+/// How a notification service treats the texts it receives (Linux only).
 ///
-/// The desktop's notification specification lets a service read the body as markup, and the library in between hands it on
-/// as it is. A page's text must not become links and pictures of the desktop's.
+/// The desktop's notification specification lets a service read the body as markup, and the library in between passes
+/// it on unchanged. A page's text must not become links and images on the desktop.
 package enum NotificationMarkup: Hashable, Sendable {
-    /// It shows them as they are.
+    /// It shows them as plain text.
     case plain
     /// It reads bodies as markup, and perhaps titles.
     case interpreted
 
-    /// Finds out what a service does.
+    /// Determines how a service treats texts.
     ///
     /// - Parameters:
     ///   - isPlainService: whether the service is one whose texts are plain by its interface
-    ///   - capabilities: what it announces; `nil` where it did not answer, of which the worst is thought
+    ///   - capabilities: its declared capabilities; `nil` if it did not respond, which is treated as the worst case
     package init(isPlainService: Bool, capabilities: [String]?) {
         self = isPlainService || capabilities?.contains("body-markup") == false ? .plain : .interpreted
     }
 
     /// The text to send so that a service shows this title.
     ///
-    /// Titles are no markup, so that escapes would be seen in most services. Where one reads them all the same, no tag begins
-    /// at a `<` that a character without width follows.
+    /// Titles are not markup, so most services would show escapes. Where one does parse them, no tag begins
+    /// at a `<` that is followed by a zero-width character.
     package func title(_ text: String) -> String {
         self == .plain ? text : Self.replacing(["<": "<\u{2060}"], in: text)
     }
@@ -30,7 +30,7 @@ package enum NotificationMarkup: Hashable, Sendable {
         self == .plain ? text : Self.replacing(["&": "&amp;", "<": "&lt;", ">": "&gt;"], in: text)
     }
 
-    /// By scalars, as the service reads them: some characters make one letter together with a `<` that follows.
+    /// By scalars, as the service reads them: some characters form one grapheme with a following `<`.
     private static func replacing(_ escapes: [Unicode.Scalar: String], in text: String) -> String {
         text.unicodeScalars.reduce(into: "") { escaped, scalar in
             if let escape = escapes[scalar] { escaped += escape } else { escaped.unicodeScalars.append(scalar) }

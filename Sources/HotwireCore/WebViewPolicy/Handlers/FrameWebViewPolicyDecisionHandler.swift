@@ -1,9 +1,9 @@
-/// Lets frames go where they want (ours; on iOS a link in a frame leaves the frame).
+/// Lets frames go where they want (Linux only; on iOS a link in a frame leaves the frame).
 public struct FrameWebViewPolicyDecisionHandler: WebViewPolicyDecisionHandler {
     /// `frame`.
     public let name = "frame"
 
-    /// Makes the handler.
+    /// Creates the handler.
     public init() {}
 
     /// Whether the action is a frame's, or may be.

@@ -1,9 +1,9 @@
-/// Routes what a page wants in a window of its own: its screens are the app's, as on iOS, which has the same name.
+/// Routes what a page opens in a new window: its screens are the app's, as on iOS, which has the same name.
 public struct NewWindowWebViewPolicyDecisionHandler: WebViewPolicyDecisionHandler {
     /// `new-window`.
     public let name = "new-window"
 
-    /// Makes the handler.
+    /// Creates the handler.
     public init() {}
 
     /// Whether the action wants a window.
@@ -11,7 +11,7 @@ public struct NewWindowWebViewPolicyDecisionHandler: WebViewPolicyDecisionHandle
         action.isNewWindow
     }
 
-    /// Routes it; what a form sends must go with it, so that a window of its own takes it out of the app.
+    /// Routes it; form data must go along, so a form opens in its own window outside of the app.
     public func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision {
         guard action.method != "GET" else { return .routeIfSafe(action, origins, from: state.frame(of: action)) }
         return origins.kind(of: action.location) == .outside

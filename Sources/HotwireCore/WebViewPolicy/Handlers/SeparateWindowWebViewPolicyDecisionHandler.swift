@@ -1,9 +1,9 @@
-/// Opens a window of the app for a link that a person clicked with Control, Shift or the middle button (ours).
+/// Opens a window of the app for a link that the user clicked with Control, Shift or the middle button (Linux only).
 public struct SeparateWindowWebViewPolicyDecisionHandler: WebViewPolicyDecisionHandler {
     /// `separate-window`.
     public let name = "separate-window"
 
-    /// Makes the handler.
+    /// Creates the handler.
     public init() {}
 
     /// Whether the user asked for a window for a page of the app; a script's click does not count.
