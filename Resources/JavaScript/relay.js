@@ -198,11 +198,19 @@
 
   // `window.length` leaves out the frames in shadow trees. Nobody finds a closed one from outside, so that turbo.js in the
   // page's own world is asked about those.
-  /** @param {ParentNode} tree @returns {boolean} */
-  const shadowsHoldFrames = (tree) => [...tree.querySelectorAll("*")].some(({ shadowRoot }) =>
+  // An element whose name is that of a method takes its place on the document, in this world too.
+  /** @param {Document | ShadowRoot} tree @returns {Element[]} */
+  const elementsOf = (tree) => {
+    /** @type {(this: ParentNode, selector: string) => NodeListOf<Element>} */
+    const search = (tree === document ? Document : DocumentFragment).prototype.querySelectorAll
+    return [...search.call(tree, "*")]
+  }
+  /** @param {Document | ShadowRoot} tree @returns {boolean} */
+  const shadowsHoldFrames = (tree) => elementsOf(tree).some(({ shadowRoot }) =>
     shadowRoot && (shadowRoot.querySelector("iframe,frame,object,embed") || shadowsHoldFrames(shadowRoot)))
   const closedShadowsHoldFrames = () =>
-    !document.dispatchEvent(new CustomEvent("hotwire-native:frames", { cancelable: true }))
+    !EventTarget.prototype.dispatchEvent.call(
+      document, new CustomEvent("hotwire-native:frames", { cancelable: true }))
 
   globalThis.hotwireNative = {
     identify(given, headers) {

@@ -393,12 +393,18 @@
   // ---- Frames in closed shadow trees ------------------------------------------------------------------------------
   /** @type {WeakRef<ShadowRoot>[]} */
   let closedTrees = []
+  let mostClosedTrees = 1000
+  const forgetTreesThatAreGone = () => {
+    closedTrees = closedTrees.filter((tree) => tree.deref())
+    mostClosedTrees = 2 * closedTrees.length + 1000
+  }
 
   const { attachShadow } = Element.prototype
   /** @param {ShadowRootInit} options */
   Element.prototype.attachShadow = function (options) {
     const tree = attachShadow.call(this, options)
     if (tree.mode === "closed") closedTrees.push(new WeakRef(tree))
+    if (closedTrees.length > mostClosedTrees) forgetTreesThatAreGone()
     return tree
   }
 
@@ -408,7 +414,7 @@
 
   // The relay asks, which sees the open ones itself.
   document.addEventListener("hotwire-native:frames", (event) => {
-    closedTrees = closedTrees.filter((tree) => tree.deref())
+    forgetTreesThatAreGone()
     const trees = closedTrees.map((tree) => tree.deref())
     if (trees.some((tree) => tree?.isConnected && holdsFrames(tree))) event.preventDefault()
   })

@@ -11,9 +11,11 @@ extension PictureHeader {
         return PictureHeader(.png, [Size(width: width, height: height)])
     }
 
-    /// Chunks that take no more memory than the file, and that occur in real images: Preview on macOS writes `iDOT`.
+    /// Chunks that take no more memory than the file, and that occur in real images: those of the standard, of animated
+    /// images, and of what ImageMagick and macOS write.
     private static let plainChunks: Set = [
-        "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "pHYs", "bKGD", "sBIT", "tIME", "IDAT", "tEXt", "eXIf", "iDOT",
+        "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "cICP", "pHYs", "bKGD", "sBIT", "hIST", "tIME", "IDAT", "tEXt", "eXIf",
+        "acTL", "fcTL", "fdAT", "iDOT", "oFFs", "vpAg", "orNT", "caNv", "sTER",
     ]
 
     /// The most bytes of a colour profile, of which there may be one: an icon's has 3 kB, and these expand to 8 MB at most.

@@ -46,7 +46,7 @@ package enum FilePolicy {
     ///   - statusCode: the HTTP status; 0 where there was no HTTP
     ///   - mimeType: what the engine takes it for
     ///   - canBeShown: whether the engine can show it, and the server does not want it saved
-    ///   - isRedirected: whether it came from another address than the one that was asked for
+    ///   - isRedirected: whether a redirect led to it
     /// - Returns: a page only after a redirect: a visit to the address that was asked for would lead here again.
     package static func answer(
         _ presentation: Presentation,

@@ -19,8 +19,11 @@ final class EndSignals {
 
     isolated deinit { sources.values.forEach { g_source_remove($0) } }
 
+    /// From now on each signal has the system's own action: GLib removes the source of the one that came.
     private func received(_ signal: Int32) {
         sources[signal] = nil
+        sources.values.forEach { g_source_remove($0) }
+        sources = [:]
         quit()
     }
 

@@ -77,6 +77,7 @@ final class FindBar {
 
     private func search() {
         follow()
+        guard let finder else { return }
         let text = gtk_entry_get_text(entry.pointer.cast(to: GtkEntry.self)).map { String(cString: $0) } ?? ""
         guard !text.isEmpty else {
             webkit_find_controller_search_finish(finder)
@@ -86,13 +87,19 @@ final class FindBar {
         webkit_find_controller_search(finder, text, options, 1000)
     }
 
-    private func findNext() { webkit_find_controller_search_next(finder) }
-    private func findPrevious() { webkit_find_controller_search_previous(finder) }
+    private func findNext() { step(webkit_find_controller_search_next) }
+    private func findPrevious() { step(webkit_find_controller_search_previous) }
+
+    /// Goes to another match; where something else is shown by now, its first one.
+    private func step(_ go: (UnsafeMutablePointer<WebKitFindController>?) -> Void) {
+        guard let shown = view(), shown.pointer == searched?.reference?.pointer, let finder else { return search() }
+        go(finder)
+    }
 
     private func modeChanged() {
         guard gtk_search_bar_get_search_mode(bar.pointer) == 0 else { return }
-        webkit_find_controller_search_finish(finder)
-        if let searched = searched?.reference { gtk_widget_grab_focus(searched.pointer.cast(to: GtkWidget.self)) }
+        if let finder { webkit_find_controller_search_finish(finder) }
+        if let shown = view() { gtk_widget_grab_focus(shown.pointer.cast(to: GtkWidget.self)) }
     }
 
     private func found(_ isFound: Bool) {

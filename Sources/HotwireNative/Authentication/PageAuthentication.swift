@@ -151,9 +151,10 @@ final class PageAuthentication {
     /// A request that is over takes its question with it.
     private func ask(_ question: AlertDialog, for request: AuthenticationRequest) {
         guard request.isOpen else { return }
-        request.onCancel = { [weak self, weak question] in
+        // The question may outlive this: it is the page's, and a file that asks is gone when another replaces it.
+        request.onCancel = { [weak self, weak questions = self.questions, weak question] in
             self?.hasLostRequest = true
-            question.map { self?.questions.withdraw($0) }
+            question.map { questions?.withdraw($0) }
         }
         questions.ask(question)
     }

@@ -133,7 +133,9 @@ extension PopupPage {
 
     /// `length` omits the frames in shadow trees; those in a closed one cannot be found.
     private static let frameSearch = """
-        const holdFrames = (tree) => [...tree.querySelectorAll("*")].some(({ shadowRoot }) =>
+        const elementsOf = (tree) =>
+          [...(tree === document ? Document : DocumentFragment).prototype.querySelectorAll.call(tree, "*")]
+        const holdFrames = (tree) => elementsOf(tree).some(({ shadowRoot }) =>
           shadowRoot && (shadowRoot.querySelector("iframe,frame,object,embed") || holdFrames(shadowRoot)))
         return length > 0 || holdFrames(document)
         """

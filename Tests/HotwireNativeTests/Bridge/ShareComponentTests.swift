@@ -126,10 +126,10 @@ nonisolated final class ShareComponentTests: XCTestCase {
             for question in AlertDialog.open.values { question.withdraw() }
             assertEqual(try await app.answers(1), [["completed": false, "activityType": nil]])
             app.navigator.session.webView.activation.personActed()
+            let start = ContinuousClock.now
             try await app.add(Self.part("share", "{\"url\":\"/8\"}", id: "other"))
             let question = try await AlertDialog.next()
-            XCTAssertEqual(try question.buttons.map { gtk_widget_get_sensitive($0) }, [0, 0, 0])
-            for button in try question.buttons { await sensitive(button) }
+            await assertGuarded(try question.buttons, since: start)
             try question.escape()
         }
     }

@@ -46,6 +46,27 @@ nonisolated final class FileCommandTests: XCTestCase {
         }
     }
 
+    func testFindGoesOnInThePageOnceTheFileIsLeft() throws {
+        try browse { app in
+            try await app.openFile()
+            app.activate("find")
+            let entry = try XCTUnwrap(widgets(of: gtk_search_entry_get_type(), in: app.window.findBar.widget).first)
+            gtk_entry_set_text(entry.cast(to: GtkEntry.self), "needle")
+            let finder = webkit_web_view_get_find_controller(try app.fileView)
+            try await app.eventually {
+                webkit_find_controller_get_search_text(finder).map { String(cString: $0) } == "needle"
+            }
+            try await app.back(to: "/")
+            await app.navigator.engine.moves?.value
+            gtk_widget_activate(entry)
+            let page = webkit_web_view_get_find_controller(app.navigator.shownContent.view.pointer)
+            try await app.eventually {
+                webkit_find_controller_get_search_text(page).map { String(cString: $0) } == "needle"
+            }
+            gtk_search_bar_set_search_mode(app.window.findBar.widget.cast(to: GtkSearchBar.self), 0)
+        }
+    }
+
     func testTheZoomOfTheWindowIsTheFilesToo() throws {
         try browse { app in
             app.activate("zoom-in")

@@ -161,7 +161,7 @@ nonisolated final class HugeMessageTests: XCTestCase {
                 """
                 const text = JSON.stringify({ token: "t", location: location.href, message: "x".repeat(2_000_000) })
                 const post = () => webkit.messageHandlers.hotwireNative.postMessage(text)
-                const answers = await Promise.allSettled(Array.from({ length: 30 }, post))
+                const answers = await Promise.allSettled(Array.from({ length: 60 }, post))
                 return answers.filter(({ status }) => status === "rejected").length
                 """,
                 [:],

@@ -38,7 +38,7 @@ nonisolated final class KilledProgramTests: XCTestCase {
 
     /// What a logout or `kill` asks for: the program quits, and what it has not written yet is written first.
     func testAProgramThatIsAskedToEndWritesWhatIsLeft() throws {
-        try runInMainLoop(limit: .seconds(60)) {
+        try runInMainLoop {
             let world = try await ProgramWorld()
             world.server.page("/", title: "Root", body: Self.goOn)
             let file = try world.configuration(#", "path_configuration": []"#)

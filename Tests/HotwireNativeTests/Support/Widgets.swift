@@ -1,5 +1,8 @@
 import CWebKitGTK
 import GLibInterop
+import XCTest
+
+@testable import HotwireNative
 
 /// The widgets of a class in a widget, outermost first.
 func widgets(of type: GType, in root: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
@@ -19,6 +22,22 @@ func widgets(of type: GType, in root: UnsafeMutablePointer<GtkWidget>) -> [Unsaf
 /// Waits until a widget reacts: the buttons of a question that has just come, or moved, do so after a while.
 func sensitive(_ widget: UnsafeMutablePointer<GtkWidget>) async {
     while gtk_widget_get_sensitive(widget) == 0 { await SensitiveWait().change(of: widget) }
+}
+
+/// Asserts that buttons which came after an instant ignore input for half a second from then on.
+///
+/// A test that is late itself may find that they react by now, which is no fault of theirs.
+func assertGuarded(
+    _ buttons: [UnsafeMutablePointer<GtkWidget>],
+    since start: ContinuousClock.Instant,
+    file: StaticString = #filePath,
+    line: UInt = #line
+) async {
+    XCTAssertFalse(buttons.isEmpty, file: file, line: line)
+    let reacting = buttons.filter { gtk_widget_get_sensitive($0) != 0 }
+    if start.duration(to: .now) < AnswerGuard.time { XCTAssertEqual(reacting, [], file: file, line: line) }
+    for button in buttons { await sensitive(button) }
+    XCTAssertGreaterThanOrEqual(start.duration(to: .now), AnswerGuard.time, file: file, line: line)
 }
 
 private final class SensitiveWait {
