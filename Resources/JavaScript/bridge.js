@@ -7,7 +7,8 @@
   /** @param {string} name @param {object} [data] */
   const post = (name, data = {}) => {
     const detail = JSON.stringify({ name, ...data })
-    return document.dispatchEvent(new CustomEvent("hotwire-native:message", { cancelable: true, detail }))
+    // An element that user content names after the method hides it.
+    return EventTarget.prototype.dispatchEvent.call(document, new CustomEvent("hotwire-native:message", { cancelable: true, detail }))
   }
 
   // ---- The library in the page ------------------------------------------------------------------------------------

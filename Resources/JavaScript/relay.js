@@ -4,6 +4,12 @@
 (() => {
   if (window !== window.top || globalThis.hotwireNative) return
 
+  // An element that user content names after a property of the document hides that property.
+  /** @template {keyof Document} Name @param {Name} name @returns {Document[Name]} */
+  const ofDocument = (name) => Reflect.get(Document.prototype, name, document)
+  /** @param {Event} event @returns {boolean} */
+  const dispatch = (event) => ofDocument("dispatchEvent").call(document, event)
+
   /** @type {(PageMessage | null)[]} */
   const waiting = []
   /** @type {string | null} */
@@ -73,7 +79,7 @@
   // What a bridge component answers at once comes back this way.
   /** @param {string | null} answer */
   const answered = (answer) => {
-    if (answer !== null) document.dispatchEvent(new CustomEvent("hotwire-native:answer", { detail: answer }))
+    if (answer !== null) dispatch(new CustomEvent("hotwire-native:answer", { detail: answer }))
   }
 
   /** @param {string} text */
@@ -137,7 +143,7 @@
   const own = ({ submitter, target }, name) => submitter?.getAttribute(`form${name}`) ?? target.getAttribute(name) ?? ""
   /** @param {SubmitEvent} event */
   const actionOf = (event) => {
-    try { return new URL(own(event, "action") || location.href, document.baseURI) } catch { return null }
+    try { return new URL(own(event, "action") || location.href, ofDocument("baseURI")) } catch { return null }
   }
   addEventListener("submit", (event) => {
     const action = actionOf(event)
@@ -179,7 +185,7 @@
   const kindOf = ({ type, src }) => {
     if (type) return type
     try {
-      const ending = /** @type {string} */ (new URL(src, document.baseURI).pathname.split(".").pop())
+      const ending = /** @type {string} */ (new URL(src, ofDocument("baseURI")).pathname.split(".").pop())
       return kinds[ending.toLowerCase()]
     } catch {}
   }
@@ -198,35 +204,31 @@
 
   // `window.length` leaves out the frames in shadow trees. Nobody finds a closed one from outside, so that turbo.js in the
   // page's own world is asked about those.
-  // An element whose name is that of a method takes its place on the document, in this world too.
-  /** @param {Document | ShadowRoot} tree @returns {Element[]} */
-  const elementsOf = (tree) => {
-    /** @type {(this: ParentNode, selector: string) => NodeListOf<Element>} */
-    const search = (tree === document ? Document : DocumentFragment).prototype.querySelectorAll
-    return [...search.call(tree, "*")]
+  /** @param {NodeListOf<Element>} elements @returns {boolean} */
+  const holdFrames = (elements) => [...elements].some(({ shadowRoot }) =>
+    shadowRoot && (shadowRoot.querySelector("iframe,frame,object,embed") || holdFrames(shadowRoot.querySelectorAll("*"))))
+  const shadowsHoldFrames = () => {
+    const search = /** @type {(this: Document, selector: string) => NodeListOf<Element>} */ (ofDocument("querySelectorAll"))
+    return holdFrames(search.call(document, "*"))
   }
-  /** @param {Document | ShadowRoot} tree @returns {boolean} */
-  const shadowsHoldFrames = (tree) => elementsOf(tree).some(({ shadowRoot }) =>
-    shadowRoot && (shadowRoot.querySelector("iframe,frame,object,embed") || shadowsHoldFrames(shadowRoot)))
   const closedShadowsHoldFrames = () =>
-    !EventTarget.prototype.dispatchEvent.call(
-      document, new CustomEvent("hotwire-native:frames", { cancelable: true }))
+    !dispatch(new CustomEvent("hotwire-native:frames", { cancelable: true }))
 
   globalThis.hotwireNative = {
     identify(given, headers) {
       token = given
       const detail = JSON.stringify(headers)
-      if (detail !== "{}") document.dispatchEvent(new CustomEvent("hotwire-native:headers", { detail }))
+      if (detail !== "{}") dispatch(new CustomEvent("hotwire-native:headers", { detail }))
       waiting.splice(0).forEach(send)
     },
     tell: send,
-    frameCount() { return window.length || Number(closedShadowsHoldFrames() || shadowsHoldFrames(document)) },
+    frameCount() { return window.length || Number(closedShadowsHoldFrames() || shadowsHoldFrames()) },
     acceptOfFileField() { return accept },
     // A page that is hidden has no frames; one that waited for ever would keep its closed window's view.
     nextFrame() {
-      return document.hidden || new Promise((done) => {
+      return ofDocument("hidden") || new Promise((done) => {
         requestAnimationFrame(done)
-        document.addEventListener("visibilitychange", done, { once: true })
+        addEventListener("visibilitychange", done, { once: true })
       })
     },
   }

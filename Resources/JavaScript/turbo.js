@@ -4,22 +4,28 @@
 (() => {
   if (window !== window.top || window.turboNative) return
 
+  // An element that user content names after a property of the document hides that property.
+  /** @template {keyof Document} Name @param {Name} name @returns {Document[Name]} */
+  const ofDocument = (name) => Reflect.get(Document.prototype, name, document)
+  /** @param {Event} event @returns {boolean} */
+  const dispatch = (event) => ofDocument("dispatchEvent").call(document, event)
+
   /** @param {string} name @param {object} [data] */
   const post = (name, data = {}) =>
-    document.dispatchEvent(new CustomEvent("hotwire-native:message", { detail: JSON.stringify({ name, ...data }) }))
+    dispatch(new CustomEvent("hotwire-native:message", { detail: JSON.stringify({ name, ...data }) }))
 
   // A frame that is asked for while the page is shown never comes once it is hidden, so both ends are waited for.
   /** @param {(value?: unknown) => void} callback */
   const afterRepaint = (callback) => {
-    if (document.hidden) return callback()
+    if (ofDocument("hidden")) return callback()
     let done = false
     const finish = () => {
       if (done) return
       done = true
-      document.removeEventListener("visibilitychange", finish)
+      removeEventListener("visibilitychange", finish)
       callback()
     }
-    document.addEventListener("visibilitychange", finish)
+    addEventListener("visibilitychange", finish)
     requestAnimationFrame(() => requestAnimationFrame(finish))
   }
 
@@ -136,7 +142,9 @@
     const scroll = () => window.scrollTo({ left, top, behavior: "instant" })
     scroll()
     const reached = scrollY
-    if (document.readyState !== "complete") addEventListener("load", () => scrollY === reached && scroll(), { once: true })
+    if (ofDocument("readyState") !== "complete") {
+      addEventListener("load", () => scrollY === reached && scroll(), { once: true })
+    }
     return new Promise(afterRepaint)
   }
 
@@ -286,7 +294,7 @@
 
     visitRendered(visit) {
       afterRepaint(() => {
-        post("visitRendered", { identifier: visit.identifier, title: document.title })
+        post("visitRendered", { identifier: visit.identifier, title: ofDocument("title") })
         sendLinks()
       })
     },
@@ -343,7 +351,9 @@
   }
 
   const unmarkScriptsThatRan = () => {
-    for (const { dataset } of document.querySelectorAll("script[data-ran=false]")) {
+    /** @type {NodeListOf<HTMLElement>} */
+    const scripts = ofDocument("querySelectorAll").call(document, "script[data-ran=false]")
+    for (const { dataset } of scripts) {
       for (const name of ["turboEval", "turbolinksEval", "ran"]) delete dataset[name]
     }
   }
@@ -364,7 +374,7 @@
   const sendLinks = () => {
     if (!library?.asksBeforePrefetch) return
     const links = new Set()
-    for (const anchor of document.links) {
+    for (const anchor of ofDocument("links")) {
       if (anchor.origin === location.origin && links.size < 500) links.add(anchor.href)
     }
     post("linksRendered", { urls: [...links] })
@@ -380,7 +390,7 @@
   let lastAnswer = null
 
   document.addEventListener("turbo:before-fetch-response", ({ target, detail }) => {
-    if (target === document.documentElement) lastAnswer = detail.fetchResponse?.response ?? null // a visit's
+    if (target === ofDocument("documentElement")) lastAnswer = detail.fetchResponse?.response ?? null // a visit's
   }, true)
 
   // Nobody hears of a click on a link that is not in the document; pages make such links to offer a file.
@@ -467,7 +477,7 @@
     awaitPaint() {
       if (library) return
       clearInterval(search) // the page is shown without one
-      afterRepaint(() => post("pageShown", { title: document.title }))
+      afterRepaint(() => post("pageShown", { title: ofDocument("title") }))
     },
     clearSnapshotCache() { library?.clearSnapshotCache() },
     cacheSnapshot() { library?.cacheSnapshot() },
@@ -488,7 +498,7 @@
     clearInterval(search)
     library.register(adapter)
     afterRepaint(() => {
-      post("pageLoaded", { restorationIdentifier: library.restorationIdentifier(), title: document.title })
+      post("pageLoaded", { restorationIdentifier: library.restorationIdentifier(), title: ofDocument("title") })
       sendLinks()
     })
   }
@@ -507,7 +517,7 @@
   // A page without a script cannot have a library that only comes late.
   addEventListener("load", () => {
     register()
-    if (!library && document.scripts.length === 0) post("libraryMissing")
+    if (!library && ofDocument("scripts").length === 0) post("libraryMissing")
   })
   document.addEventListener("DOMContentLoaded", register)
   document.addEventListener("turbo:load", register)

@@ -1,0 +1,26 @@
+import FaultServer
+import HotwireCore
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// User content may name elements; one with the name of a property of the document hides the property from scripts.
+nonisolated final class NamedElementTests: XCTestCase {
+    func testElementsNamedAfterPropertiesOfTheDocumentBreakNoVisit() throws {
+        try runInMainLoop {
+            // Not those that Turbo itself reads of the document, such as `baseURI`: they break it in a browser as well.
+            let names = [
+                "dispatchEvent", "addEventListener", "removeEventListener", "title", "hidden", "links", "scripts",
+            ]
+            let app = try await TestApp { $0.pair(names.map { "<img name=\($0) alt=''>" }.joined()) }
+            try await app.start()
+            XCTAssertEqual(app.shownTitle, "One")
+            try await app.proceed()
+            XCTAssertEqual(app.stack, ["/", "/two"])
+            XCTAssertEqual(app.names.filter { $0 == .coldBoot }.count, 1, "the second page is visited in the first")
+            try await app.back(to: "/")
+            await app.close()
+        }
+    }
+}
