@@ -13,7 +13,7 @@ extension PathConfigurationData {
     /// Reads a path configuration.
     ///
     /// At most 1 MiB, 2,000 rules and 4,000 patterns are read, of 2,048 bytes each and 65,536 bytes together. Compiling them may take
-    /// 500 ms.
+    /// two seconds.
     ///
     /// - Parameters:
     ///   - text: a JSON object with `rules`, a list, and `settings`, an object that may be missing

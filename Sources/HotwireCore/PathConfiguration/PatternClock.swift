@@ -6,8 +6,8 @@ internal import Foundation
 struct PatternClock {
     /// How long all matches of one path may take.
     static let matching = Duration.milliseconds(50)
-    /// How long a configuration may be compiled for.
-    static let compiling = Duration.milliseconds(500)
+    /// How long a configuration may be compiled for; slow machines and sanitizers read the largest ones, too.
+    static let compiling = Duration.seconds(2)
 
     private let limit: Duration
     private let now: () -> ContinuousClock.Instant

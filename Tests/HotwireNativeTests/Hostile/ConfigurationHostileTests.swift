@@ -29,7 +29,7 @@ nonisolated final class ConfigurationHostileTests: XCTestCase {
         try runInMainLoop {
             let rule = #"{"patterns":["^/[a-z]+/[0-9]+$"],"properties":{"context":"modal"}}"#
             let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
-            let rules = Array(repeating: rule, count: 2000).joined(separator: ",")
+            let rules = Array(repeating: rule, count: 1000).joined(separator: ",")
             let padding = String(repeating: " ", count: 900_000)
             try Data(#"{"rules":[\#(rules)]\#(padding)}"#.utf8).write(to: file)
             defer { try? FileManager.default.removeItem(at: file) }
@@ -39,7 +39,7 @@ nonisolated final class ConfigurationHostileTests: XCTestCase {
             while watch.longest == .zero { await Task.yield() }
             let paths = Hotwire.config.pathConfiguration
             paths.sources = [.file(file)]
-            try await app.eventually { paths.rules.count == 2003 }
+            try await app.eventually { paths.rules.count == 1003 }
             XCTAssertLessThan(watch.stop(), .milliseconds(500))
             await app.close()
         }
