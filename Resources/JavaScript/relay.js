@@ -202,7 +202,7 @@
     })
   }, true)
 
-  // `window.length` leaves out the frames in shadow trees. Nobody finds a closed one from outside, so that turbo.js in the
+  // `window.length` omits the frames in shadow trees. A closed tree cannot be found from outside, so turbo.js in the
   // page's own world is asked about those.
   /** @param {NodeListOf<Element>} elements @returns {boolean} */
   const holdFrames = (elements) => [...elements].some(({ shadowRoot }) =>

@@ -43,7 +43,7 @@ final class FileOpener {
             session.webView.follow(location)
         case .failed:
             end(page)
-            session.webView.download(page.location)  // which says what is wrong
+            session.webView.download(page.location)  // the list of downloads shows the error
         }
     }
 

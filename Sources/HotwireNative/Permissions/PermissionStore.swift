@@ -62,7 +62,7 @@ final class PermissionStore {
     }
 
     private nonisolated static func parse(_ data: Data?, _ path: String?, _ logger: Logger) -> SitePermissions {
-        guard let data else { return SitePermissions() }  // nobody was asked yet
+        guard let data else { return SitePermissions() }  // no page has asked yet
         do {
             return try SitePermissions(parsing: String(decoding: data, as: UTF8.self))
         } catch {

@@ -36,33 +36,18 @@ nonisolated final class FileCommandTests: XCTestCase {
     func testFindLooksThroughTheFile() throws {
         try browse { app in
             try await app.openFile()
-            app.activate("find")
-            let entry = try XCTUnwrap(widgets(of: gtk_search_entry_get_type(), in: app.window.findBar.widget).first)
-            gtk_entry_set_text(entry.cast(to: GtkEntry.self), "needle")
-            let finder = webkit_web_view_get_find_controller(try app.fileView)
-            try await app.eventually {
-                webkit_find_controller_get_search_text(finder).map { String(cString: $0) } == "needle"
-            }
+            _ = try await app.find("needle", in: app.fileView)
         }
     }
 
     func testFindGoesOnInThePageOnceTheFileIsLeft() throws {
         try browse { app in
             try await app.openFile()
-            app.activate("find")
-            let entry = try XCTUnwrap(widgets(of: gtk_search_entry_get_type(), in: app.window.findBar.widget).first)
-            gtk_entry_set_text(entry.cast(to: GtkEntry.self), "needle")
-            let finder = webkit_web_view_get_find_controller(try app.fileView)
-            try await app.eventually {
-                webkit_find_controller_get_search_text(finder).map { String(cString: $0) } == "needle"
-            }
+            let entry = try await app.find("needle", in: app.fileView)
             try await app.back(to: "/")
             await app.navigator.engine.moves?.value
             gtk_widget_activate(entry)
-            let page = webkit_web_view_get_find_controller(app.navigator.shownContent.view.pointer)
-            try await app.eventually {
-                webkit_find_controller_get_search_text(page).map { String(cString: $0) } == "needle"
-            }
+            try await app.searches(for: "needle", in: app.navigator.shownContent.view.pointer)
             gtk_search_bar_set_search_mode(app.window.findBar.widget.cast(to: GtkSearchBar.self), 0)
         }
     }
@@ -113,6 +98,24 @@ extension TestApp {
         try await click("#text")
         try await eventually { shownTitle == "notes.txt" }
         await navigator.engine.moves?.value
+    }
+
+    /// Opens the find bar, types a text, and waits until a view is searched for it.
+    fileprivate func find(
+        _ text: String,
+        in view: UnsafeMutablePointer<WebKitWebView>
+    ) async throws -> UnsafeMutablePointer<GtkWidget> {
+        activate("find")
+        let entry = try XCTUnwrap(widgets(of: gtk_search_entry_get_type(), in: window.findBar.widget).first)
+        gtk_entry_set_text(entry.cast(to: GtkEntry.self), text)
+        try await searches(for: text, in: view)
+        return entry
+    }
+
+    /// Waits until a view is searched for a text.
+    fileprivate func searches(for text: String, in view: UnsafeMutablePointer<WebKitWebView>) async throws {
+        let finder = webkit_web_view_get_find_controller(view)
+        try await eventually { webkit_find_controller_get_search_text(finder).map { String(cString: $0) } == text }
     }
 
     /// The web view of the top screen, which the session's is not.
