@@ -135,6 +135,8 @@ struct BackgroundSourceTests {
         await server.wait(for: first)
         #expect(origin(paths) == "copy")
         #expect(server.conditions == [["If-None-Match": "\"a\""]])
+        await server.answer(first, with: .success(nil))
+        #expect(origin(paths) == "copy")
     }
 
     @Test("knows which server its rules come from, after redirects")
