@@ -104,6 +104,14 @@ extension WindowAutomation {
         try? await ask("read", [:])["text"]?.stringValue
     }
 
+    /// Returns when the page has handled a key's press and release.
+    ///
+    /// The engine keeps the release back until the page has handled the press, and the next key until it has handled
+    /// the release, but does not keep back what the page is asked meanwhile.
+    func keyToArrive() async {
+        for _ in 0..<2 { _ = await textOfPage() }
+    }
+
     /// Whether the page has what it was asked for.
     private func answers(_ call: String, _ request: [String: JSONValue]) async throws(Trouble) -> Bool {
         guard page != nil else { return false }

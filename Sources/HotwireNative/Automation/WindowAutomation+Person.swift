@@ -71,7 +71,7 @@ extension WindowAutomation {
         guard SyntheticInput.press(key, holding: modifiers, in: front) else {
             throw Trouble(sentence: "this keyboard has no key “\(key)”", mayPass: false)
         }
-        if dialog == nil { _ = await textOfPage() }
+        if dialog == nil { await keyToArrive() }
     }
 
     /// Moves the pointer out of the way; for a display that no person has.

@@ -151,6 +151,31 @@ nonisolated final class AutomationTests: XCTestCase {
         }
     }
 
+    func testKeysHaveArrivedWhereTheWindowIsSlow() throws {
+        try runInMainLoop {
+            let (app, automation) = try await Self.open(#"<input id="field" oninput="document.title = field.value">"#)
+            try await app.evaluate("field.focus()")
+            // The page answers long before the window hears of it.
+            let slowness = g_idle_add_full(
+                G_PRIORITY_LOW,
+                { _ in
+                    usleep(20_000)
+                    return 1
+                },
+                nil,
+                nil
+            )
+            var typed = ""
+            for key in "abcdefghijklmnopqrst" {
+                try await automation.press("\(key)", control: false, alt: false, shift: false)
+                typed.append(key)
+                XCTAssertEqual(PageTitle.of(app.navigator.session.webView.reference), typed)
+            }
+            g_source_remove(slowness)
+            await app.close()
+        }
+    }
+
     func testAScriptThatThrowsSaysWhat() throws {
         try runInMainLoop {
             let (app, automation) = try await Self.open()
