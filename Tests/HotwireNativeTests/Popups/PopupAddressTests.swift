@@ -188,6 +188,8 @@ nonisolated final class PopupAddressTests: XCTestCase {
     /// The race of a frame against the app's own page: what the app shows is never shown in a popup instead.
     func testFramesOfAPopupCannotKeepTheAppsPageInIt() throws {
         try runInMainLoop {
+            // A sanitizer takes the time in which the window decides on 2,000 navigations a second.
+            let (flood, pause) = (4 * Sanitizer.slowness, 250 * Sanitizer.slowness)
             for run in 1...4 {
                 let outside = try await Outside()
                 outside.server.answer("/sink") { _ in .html("") }
@@ -208,8 +210,8 @@ nonisolated final class PopupAddressTests: XCTestCase {
                           return form
                         })
                         addEventListener("load", () => setTimeout(() => {
-                          setInterval(() => forms.forEach((form) => form.submit()), 4)
-                          setInterval(() => { location = "\(try app.url("/in").absoluteString)" }, 250)
+                          setInterval(() => forms.forEach((form) => form.submit()), \(flood))
+                          setInterval(() => { location = "\(try app.url("/in").absoluteString)" }, \(pause))
                         }, 50))
                         </script>
                         """,
