@@ -85,8 +85,11 @@ final class CookieMirror {
 
     private var store: CookieStore? { environment.map { CookieStore(environment: $0) } }
 
+    /// Whether the end of a network process would be noticed: it is searched for after the first page came.
+    var isWatching: Bool { !processes.isEmpty }
+
     /// Whether the death that a load reported has yet to be observed.
-    private var mayDie: Bool { !isRestoring && !processes.isEmpty && !hasDead }
+    private var mayDie: Bool { !isRestoring && isWatching && !hasDead }
 
     private var hasDead: Bool { processes.values.contains { $0.hasEnded } }
 

@@ -59,7 +59,7 @@ extension TestApp {
         navigator.route(try url(path))
         try await next(.rendered, "/")
         let mirror = navigator.session.webView.configuration.environment.cookieMirror
-        try await wait { mirror.cookies.map(\.value) == values }
+        try await wait { mirror.cookies.map(\.value) == values && mirror.isWatching }
     }
 
     /// Kills the web process and waits until the page is there again.
