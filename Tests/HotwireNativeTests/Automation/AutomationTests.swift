@@ -165,13 +165,13 @@ nonisolated final class AutomationTests: XCTestCase {
                 nil,
                 nil
             )
+            defer { g_source_remove(slowness) }
             var typed = ""
             for key in "abcdefghijklmnopqrst" {
                 try await automation.press("\(key)", control: false, alt: false, shift: false)
                 typed.append(key)
                 XCTAssertEqual(PageTitle.of(app.navigator.session.webView.reference), typed)
             }
-            g_source_remove(slowness)
             await app.close()
         }
     }
