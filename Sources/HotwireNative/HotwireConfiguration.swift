@@ -81,6 +81,16 @@ public struct HotwireConfiguration {
     ///
     /// Without it the path configuration may say so in its settings, as `sign_in_location`.
     public var signInLocation: URL?
+    /// Whether the server's own page about an error is shown in place of the native one; `nil`, the default, shows it on
+    /// loopback addresses and where ``isInspectable`` is set (Linux only).
+    ///
+    /// A rule with `show_server_error_pages` takes precedence. Set it to `false` to see the native error pages of an app
+    /// that you develop:
+    ///
+    /// ```swift
+    /// Hotwire.config.showsServerErrorPages = false
+    /// ```
+    public var showsServerErrorPages: Bool?
     /// Decide where locations open; see ``Hotwire/registerRouteDecisionHandlers(_:)``.
     public var routeDecisionHandlers = Router.defaultHandlers
     /// Decide what a web view may do past Turbo; see ``Hotwire/registerWebViewPolicyDecisionHandlers(_:)``.
@@ -130,7 +140,8 @@ public struct HotwireConfiguration {
             location: $0.location,
             retryHandler: $0.retryHandler,
             continueHandler: $0.continueHandler,
-            signInHandler: $0.signInHandler
+            signInHandler: $0.signInHandler,
+            serverPageHandler: $0.serverPageHandler
         )
     }
 

@@ -54,7 +54,7 @@ extension ScriptedPage {
 
     /// An error page of the server's has Turbo in it, where one is wanted.
     private func fail(_ location: Location, _ status: Int) {
-        guard let error = HTTPError(statusCode: status), session?.showsErrorPage(location) == true else {
+        guard let error = HTTPError(statusCode: status), session?.showsErrorPage(location, error) == true else {
             return session?.receive(.load(.failed(HotwireNativeError(turboStatus: status)))) ?? ()
         }
         session?.receive(.load(.errorPage(error)))

@@ -90,7 +90,7 @@ import Testing
             9 completed / #1
 
             """ + load("/a", 2),
-            ["turbo_missing 1", "no_turbo_before 1"]
+            ["no_turbo_before 1"]
         ),
         Row(
             "once more of what could not be loaded",

@@ -20,6 +20,7 @@ import Testing
                 device: iPhone 16
                 window: 800x600
                 timeout: 3s
+                show_server_error_pages: true
                 steps:
                   - click: Ridge
                     expect:
@@ -34,10 +35,11 @@ import Testing
         #expect(script.emulation == Emulation(.ios, device: EmulatedDevice.named("iPhone 16")))
         #expect(script.window == .init(width: 800, height: 600))
         #expect(script.timeout == .seconds(3))
-        #expect(script.steps.map(\.line) == [9, 12])
+        #expect(script.showsServerErrorPages == true)
+        #expect(script.steps.map(\.line) == [10, 13])
         #expect(script.steps[0].action == .click(ScriptTarget(.text("Ridge"))))
         #expect(script.steps[0].expectation?.stack == ["/", "/hikes/*"])
-        #expect(script.steps[1] == ScriptStep(.back, line: 12))
+        #expect(script.steps[1] == ScriptStep(.back, line: 13))
     }
 
     @Test func whatAFileLeavesOutHasADefault() throws {
@@ -46,6 +48,7 @@ import Testing
         #expect(script.app == nil)
         #expect(script.start == nil)
         #expect(script.emulation == nil)
+        #expect(script.showsServerErrorPages == nil)
         #expect(script.timeout == .seconds(10))
     }
 

@@ -12,7 +12,7 @@ public import Logging
     /// Receives the session's reports.
     public var onReport: (SessionReport) -> Void = { _ in }
     /// Returns whether the server's own error page at a location is shown instead of the native one.
-    public var showsErrorPage: (Location) -> Bool = { _ in false }
+    public var showsErrorPage: (Location, HTTPError) -> Bool = { _, _ in false }
 
     private var machine = SessionMachine()
     let page: any WebPage

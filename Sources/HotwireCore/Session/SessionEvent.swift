@@ -20,6 +20,8 @@ public enum SessionEvent: Hashable, Sendable {
     case message(TurboMessage, Location)
     /// The server answered a visit inside of the page with an error page of its own, which is to be shown.
     case answeredWithErrorPage(identifier: String, HTTPError, TurboErrorPage)
+    /// The user wants to see the page that the server made about the error in a place.
+    case serverPageWanted(PlaceIdentifier)
     /// The engine says how a load of a whole document goes.
     case load(LoadEvent)
     /// The page wants to go somewhere past Turbo, and the app is to say where that is shown.
@@ -58,6 +60,8 @@ public enum LoadEvent: Hashable, Sendable {
     case movedOn(Location)
     /// The new document is the server's own page about an error, which is to be shown.
     case errorPage(HTTPError)
+    /// The load failed, and the page that the server made about the error was not read.
+    case hiddenErrorPage(HTTPError)
     /// The new document takes the place of the old one.
     case committed
     /// The document and what it needs have arrived.

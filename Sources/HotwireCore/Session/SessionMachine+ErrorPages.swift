@@ -23,6 +23,35 @@ extension SessionMachine {
         return [.report(.retried(visit))] + effects
     }
 
+    /// The load of a whole document stops before the error's page is read, as the document before it stays.
+    mutating func hid(_ error: HTTPError) -> [SessionEffect] {
+        if page == .booting { current?.serverPage = .unread }
+        return loaded(.failed(.http(error)))
+    }
+
+    /// Shows what the server made, from what the page has of it, or else by asking the server again.
+    mutating func showServerPage(in place: PlaceIdentifier) -> [SessionEffect] {
+        guard let visit = current, visit.place == place, visit.state == .failed, let known = visit.serverPage,
+            case .http(let error) = visit.failure
+        else { return [] }
+        let wait: [SessionEffect] = [.show(place, .nothing), .show(place, .activity)]
+        guard case .read(let page) = known, let identifier = visit.identifier, self.page == .ready else {
+            return wait + askForServerPage(of: visit)
+        }
+        current?.state = .started
+        current?.failure = nil
+        let effects = answered(identifier, error, page) + [.startTimer(.visit, visit: visit.limitedBy)]
+        guard case .here = page else { return wait + effects }
+        return wait + [.report(.retried(visit)), .startTimer(.turbo, visit: visit.number)] + effects
+    }
+
+    private mutating func askForServerPage(of visit: SessionVisit) -> [SessionEffect] {
+        let options = VisitOptions(action: visit.options.action)
+        let effects = self.visit(visit.place, visit.location, options, reload: true)
+        current?.wantsServerPage = true
+        return [.report(.retried(visit))] + effects
+    }
+
     /// The cold boot ends without Turbo; visits after it load whole documents until one has Turbo in it.
     mutating func plainPageShown(title: String, _ location: Location) -> [SessionEffect] {
         guard page == .booting, !documentSurvives, errorPage != nil, let place = boot?.place else { return [] }

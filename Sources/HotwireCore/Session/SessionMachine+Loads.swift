@@ -5,6 +5,7 @@ extension SessionMachine {
         case .redirected(let location): redirected(to: location)
         case .movedOn(let location): movedOn(to: location)
         case .errorPage(let error): mark { $0.errorPage = error }
+        case .hiddenErrorPage(let error): hid(error)
         case .committed: committed()
         case .finished: loadFinished()
         case .stayed: stayed()

@@ -16,8 +16,8 @@ extension SessionMachine {
                 machine.current?.isAnswered = true
                 return []
             }
-        case .visitRequestFailed(let identifier, let location, let status, _):
-            requestFailed(identifier, location, status)
+        case .visitRequestFailed(let identifier, let location, let status, let page):
+            requestFailed(identifier, location, status, page)
         case .visitRequestFinished(let identifier): ifCurrent(identifier) { $0.requestFinished() }
         case .visitRendered(let identifier, let title): rendered(identifier, title: title, location)
         case .visitCompleted(let identifier, let restorationIdentifier):
@@ -96,7 +96,8 @@ extension SessionMachine {
     private mutating func requestFailed(
         _ identifier: String,
         _ location: Location,
-        _ status: Int
+        _ status: Int,
+        _ page: TurboErrorPage?
     ) -> [SessionEffect] {
         let error = HotwireNativeError(turboStatus: status)
         guard let visit = current, visit.identifier == identifier, visit.state == .started else {
@@ -106,6 +107,7 @@ extension SessionMachine {
         }
         // Anything but a page is a file.
         if error == .load(.contentTypeMismatch) { return [.openFile(visit.location)] + fail(error) }
+        if case .http = error { current?.serverPage = page.map(ServerPage.read) }
         return status == 0 ? requestLost(visit) : fail(error)
     }
 

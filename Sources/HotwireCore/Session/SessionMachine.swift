@@ -98,6 +98,7 @@ public struct SessionMachine: Hashable, Sendable {
         case .scrollRestored(let place): scrollRestored(place)
         case .message(let message, let location): received(message, from: location)
         case .answeredWithErrorPage(let identifier, let error, let page): answered(identifier, error, page)
+        case .serverPageWanted(let place): asked { $0.showServerPage(in: place) }
         case .load(let event): loaded(event)
         case .navigated(let location): [.report(.proposed(location, VisitOptions()))]
         case .requestRedirected(let redirect): requestRedirected(redirect)

@@ -1,3 +1,11 @@
+/// The page that a server made about an error, while the native one is shown.
+package enum ServerPage: Hashable, Sendable {
+    /// It came with the answer.
+    case read(TurboErrorPage)
+    /// The server has to be asked again.
+    case unread
+}
+
 /// One visit of a session.
 public struct SessionVisit: Hashable, Sendable {
     /// How far a visit has come.
@@ -30,6 +38,10 @@ public struct SessionVisit: Hashable, Sendable {
     public internal(set) var identifier: String?
     /// Why it failed.
     var failure: HotwireNativeError?
+    /// The page that the server made about the error, if it made one.
+    package internal(set) var serverPage: ServerPage?
+    /// Whether the user wants to see such a page, whatever the rules say.
+    var wantsServerPage = false
     var request = Request.none
     /// Whether the page has the whole answer.
     var isAnswered = false

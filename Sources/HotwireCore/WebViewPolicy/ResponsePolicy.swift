@@ -6,6 +6,8 @@ public enum ResponsePolicy {
         case page
         /// It is shown, and is the server's own page about an error.
         case errorPage(HTTPError)
+        /// The visit fails, although the server made a page about the error.
+        case hiddenErrorPage(HTTPError)
         /// The visit fails.
         case failure(HotwireNativeError)
     }
@@ -29,7 +31,8 @@ public enum ResponsePolicy {
             return isPage ? .page : .failure(.load(.contentTypeMismatch))
         }
         guard let error = HTTPError(statusCode: statusCode) else { return .failure(.load(.invalidResponse)) }
-        return isPage && !isEmpty && showsErrorPages ? .errorPage(error) : .failure(.http(error))
+        guard isPage, !isEmpty else { return .failure(.http(error)) }
+        return showsErrorPages ? .errorPage(error) : .hiddenErrorPage(error)
     }
 
     /// Whether an answer that is not shown is kept as a file: errors and empty answers are none.

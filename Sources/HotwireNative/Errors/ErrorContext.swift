@@ -12,6 +12,8 @@ public struct ErrorContext {
     public let signInHandler: (() -> Void)?
     /// Asks whether to go on although the connection is not secure; only servers of a developer's own have it.
     public let continueHandler: (() -> Void)?
+    /// Shows the page that the server made about the error; `nil` where it made none.
+    public let serverPageHandler: (() -> Void)?
 
     /// Makes what an error screen is made from.
     public init(
@@ -19,12 +21,14 @@ public struct ErrorContext {
         location: Location,
         retryHandler: (() -> Void)?,
         signInHandler: (() -> Void)? = nil,
-        continueHandler: (() -> Void)? = nil
+        continueHandler: (() -> Void)? = nil,
+        serverPageHandler: (() -> Void)? = nil
     ) {
         self.error = error
         self.location = location
         self.retryHandler = retryHandler
         self.signInHandler = signInHandler
         self.continueHandler = continueHandler
+        self.serverPageHandler = serverPageHandler
     }
 }

@@ -25,6 +25,8 @@ public final class ErrorScreen: Screen {
     private let continueHandler: (() -> Void)?
     private let continueButton: Reference<GtkButton>
     private let signInHandler: (() -> Void)?
+    private let serverPageHandler: (() -> Void)?
+    private let serverPageButton: Reference<GtkButton>
     private var connections: [SignalConnection] = []
     private var layout: IdleCallback?
 
@@ -36,12 +38,14 @@ public final class ErrorScreen: Screen {
     ///   - retryHandler: what Retry does; without one there is no button
     ///   - continueHandler: what Continue Anyway does; without one there is no button
     ///   - signInHandler: what Sign In does; without one there is no button
+    ///   - serverPageHandler: what Show Server’s Page, in the details, does; without one there is no button
     public init(
         error: HotwireNativeError,
         location: Location?,
         retryHandler: (() -> Void)?,
         continueHandler: (() -> Void)? = nil,
-        signInHandler: (() -> Void)? = nil
+        signInHandler: (() -> Void)? = nil,
+        serverPageHandler: (() -> Void)? = nil
     ) {
         let text = ErrorText(error, at: location, in: Hotwire.config.translation)
         navigationItem = NavigationItem(title: text.title)
@@ -51,6 +55,10 @@ public final class ErrorScreen: Screen {
             adopting: gtk_button_new_with_mnemonic(translated("Continue _Anyway…")).cast(to: GtkButton.self)
         )
         self.signInHandler = signInHandler
+        self.serverPageHandler = serverPageHandler
+        serverPageButton = Reference(
+            adopting: gtk_button_new_with_mnemonic(translated("Show Server’s _Page")).cast(to: GtkButton.self)
+        )
         box = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 12).cast(to: GtkBox.self))
         button = Reference(adopting: gtk_button_new_with_mnemonic(translated("_Retry")).cast(to: GtkButton.self))
         signIn = Reference(adopting: gtk_button_new_with_mnemonic(translated("_Sign In")).cast(to: GtkButton.self))
@@ -60,6 +68,7 @@ public final class ErrorScreen: Screen {
             button.connect(WidgetSignal.clicked, to: self, ErrorScreen.retry),
             continueButton.connect(WidgetSignal.clicked, to: self) { screen in { screen.continueHandler?() } },
             signIn.connect(WidgetSignal.clicked, to: self) { screen in { screen.signInHandler?() } },
+            serverPageButton.connect(WidgetSignal.clicked, to: self) { screen in { screen.serverPageHandler?() } },
             box.connect(WidgetSignal.sizeAllocate, to: self) { screen in { _ in screen.makeRoom() } },
         ]
     }
@@ -158,7 +167,12 @@ public final class ErrorScreen: Screen {
         let expander: UnsafeMutablePointer<GtkWidget> = gtk_expander_new_with_mnemonic(translated("_Details"))
         let content = label(text, "hotwire-error-details")
         gtk_label_set_selectable(content.cast(to: GtkLabel.self), 1)
-        gtk_container_add(expander.cast(to: GtkContainer.self), content)
+        let column: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12)
+        gtk_box_pack_start(column.cast(to: GtkBox.self), content, 0, 0, 0)
+        let serverPage = serverPageButton.pointer.cast(to: GtkWidget.self)
+        gtk_widget_set_halign(serverPage, GTK_ALIGN_CENTER)
+        if serverPageHandler != nil { gtk_box_pack_start(column.cast(to: GtkBox.self), serverPage, 0, 0, 0) }
+        gtk_container_add(expander.cast(to: GtkContainer.self), column)
         gtk_widget_set_halign(expander, GTK_ALIGN_CENTER)
         return expander
     }

@@ -31,7 +31,8 @@ extension Navigator {
                 location: location,
                 retryHandler: retry,
                 signInHandler: navigator?.signInHandler(for: error, in: visitable),
-                continueHandler: TLSException.handler(for: error, in: visitable, retry: retry)
+                continueHandler: TLSException.handler(for: error, in: visitable, retry: retry),
+                serverPageHandler: session?.serverPageHandler(for: visitable)
             )
         )
         visitable.navigationItem.title = screen.navigationItem.title

@@ -103,7 +103,10 @@ extension Session: WebViewClient {
         delegate?.session(self, decide: request) ?? .prompt
     }
 
-    func webView(showsErrorPageAt location: Location) -> Bool { engine.showsErrorPage(location) }
+    func webView(showsErrorPageAt location: Location, for error: HTTPError) -> Bool {
+        engine.showsErrorPage(at: location, for: error)
+    }
+
     func webView(openFileAt location: Location) -> Bool {
         delegate?.session(self, openFileAt: location) ?? false
     }

@@ -67,8 +67,13 @@ public final class Session {
         pictures = PictureStore(bytes: config.pictureBudget)
         engine = SessionEngine(page: webView, timeouts: config.timeouts, logger: config.logger)
         answers = AnswerWatch(timeouts: config.timeouts)
-        engine.showsErrorPage = { [weak self] in
-            self?.pathConfiguration.properties(for: $0).showServerErrorPages ?? false
+        let choice = config.showsServerErrorPages
+        engine.showsErrorPage = { [weak self] location, error in
+            guard let self else { return false }
+            let rule = pathConfiguration.properties(for: location).showServerErrorPages
+            let isInspected = webView.configuration.isInspectable || webView.isInspected || webView.isWatched
+            return ServerErrorPages(choice: choice, isInspected: isInspected)
+                .areShown(for: error, at: location, rule: rule)
         }
         engine.onReport = { [weak self] in self?.received($0) }
         askAboutStalls()

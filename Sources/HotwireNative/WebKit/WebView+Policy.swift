@@ -116,6 +116,10 @@ extension WebView {
             loading = nil
             client?.webView(.failed(error))
             answerFailure(error, response, answer)
+        case .hiddenErrorPage(let error):
+            loading = nil
+            client?.webView(.hiddenErrorPage(error))
+            answer.ignore()
         case .page, .errorPage:
             guard !response.canBeShown else { return answer.use() }
             answer.keep(response)
@@ -133,11 +137,12 @@ extension WebView {
 
     /// The decision for the response to our own load; an error page is reported, as it may not contain Turbo.
     private func verdict(on response: DocumentResponse) -> ResponsePolicy.Verdict {
+        let error = HTTPError(statusCode: response.statusCode)
         let verdict = ResponsePolicy.verdict(
             statusCode: response.statusCode,
             mimeType: response.mimeType,
             isEmpty: response.isEmpty,
-            showsErrorPages: client?.webView(showsErrorPageAt: response.location) ?? false
+            showsErrorPages: error.flatMap { client?.webView(showsErrorPageAt: response.location, for: $0) } ?? false
         )
         if case .errorPage(let error) = verdict, response.canBeShown { client?.webView(.errorPage(error)) }
         return verdict

@@ -17,7 +17,7 @@ protocol WebViewClient: AnyObject {
     /// Returns the decision for a navigation.
     func webView(decide action: NavigationAction, _ state: NavigationState) -> NavigationDecision
     /// Whether the server's own error page is shown instead of the native one.
-    func webView(showsErrorPageAt location: Location) -> Bool
+    func webView(showsErrorPageAt location: Location, for error: HTTPError) -> Bool
     /// The app's decision on a page's permission request.
     func webView(decide request: PermissionRequest) -> PermissionDecision
     /// A visit led to a file; returns whether it is shown; otherwise it is downloaded.

@@ -74,6 +74,7 @@ import NavigationScripts
         Hotwire.registerBridgeComponents(bridgeComponents)
         Hotwire.config.pageTrust = configuration.pageTrust
         Hotwire.config.bridgeRules = configuration.bridgeRules
+        Hotwire.config.showsServerErrorPages = configuration.showsServerErrorPages
         Hotwire.config.isInspectable = configuration.isInspectable
         if let schemes = configuration.externalSchemes { Hotwire.config.desktopSchemes = schemes }
         if let size = configuration.window {

@@ -69,6 +69,7 @@ extension ConfigurationReader {
             rules: word(members[.rules], of: NavigationRules.self) ?? .linux,
             bridgeComponents: bridgeComponents(members[.bridgeComponents]),
             bridgeRules: word(members[.bridgeRules], of: BridgePlatform.self),
+            showsServerErrorPages: flag(members[.showServerErrorPages]),
             isInspectable: flag(members[.inspectable]) ?? false
         )
     }

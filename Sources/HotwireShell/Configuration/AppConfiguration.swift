@@ -45,6 +45,8 @@ struct AppConfiguration: Hashable, Sendable {
     var bridgeComponents: Set<String>?
     /// The phone platform whose `data-bridge-*` rules also apply in its pages.
     var bridgeRules: BridgePlatform?
+    /// Whether the server's own page about an error is shown; `nil` where the library's default applies.
+    var showsServerErrorPages: Bool?
     /// Whether the user can open the web inspector and the navigation inspector.
     var isInspectable = false
 }

@@ -25,6 +25,7 @@ extension AppConfiguration {
         case rules
         case bridgeComponents = "bridge_components"
         case bridgeRules = "bridge_rules"
+        case showServerErrorPages = "show_server_error_pages"
         case inspectable
     }
 

@@ -32,6 +32,8 @@ struct DemoCommand: ParsableCommand {
             var app: DemoApp?
             let window = { (address: URL, application: HotwireApplication) in
                 Hotwire.config.isInspectable = true
+                // The demo shows what the app's users see.
+                Hotwire.config.showsServerErrorPages = false
                 app = DemoApp(site: address, application: application)
                 app?.inspector = Inspector(application, app: .demo)
                 app?.open()

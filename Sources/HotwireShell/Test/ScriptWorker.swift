@@ -52,6 +52,8 @@ import NavigationScripts
 
     private func run(_ configuration: AppConfiguration) -> Never {
         var configuration = configuration
+        configuration.showsServerErrorPages =
+            script.showsServerErrorPages ?? configuration.showsServerErrorPages ?? false
         if let start = script.start {
             guard let location = try? Location(reference: start, relativeTo: configuration.startLocation) else {
                 Shell.fail("“\(start)” is no path", code: .configuration)
@@ -66,6 +68,7 @@ import NavigationScripts
 
     private func runDemo() -> Never {
         let site = DemoSite(turbo: turbo, pathConfiguration: paths)
+        Hotwire.config.showsServerErrorPages = script.showsServerErrorPages ?? false
         let application = HotwireApplication(id: Hotwire.config.applicationID)
         application.onActivate = { [self] in
             Task {

@@ -20,6 +20,9 @@ public struct NavigationScript: Hashable, Sendable {
     public var window: WindowSize?
     /// Names of bridge components that the script plays itself, besides those that the app has.
     public var components: [String]
+    /// Whether the server's own page about an error is shown; `nil` where the app's configuration decides, and the native
+    /// one is shown where that says nothing either: a script means the same on every address.
+    public var showsServerErrorPages: Bool?
     /// How long an expectation may take to hold.
     public var timeout: Duration
     /// What is done and expected, in order.
@@ -36,6 +39,7 @@ public struct NavigationScript: Hashable, Sendable {
         emulation: Emulation? = nil,
         window: WindowSize? = nil,
         components: [String] = [],
+        showsServerErrorPages: Bool? = nil,
         timeout: Duration = defaultTimeout,
         steps: [ScriptStep]
     ) {
@@ -45,6 +49,7 @@ public struct NavigationScript: Hashable, Sendable {
         self.emulation = emulation
         self.window = window
         self.components = components
+        self.showsServerErrorPages = showsServerErrorPages
         self.timeout = timeout
         self.steps = steps
     }

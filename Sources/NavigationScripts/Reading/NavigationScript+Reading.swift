@@ -5,6 +5,7 @@ extension NavigationScript {
     /// The keys of a file.
     enum Key: String, CaseIterable {
         case name, app, start, platform, device, window, components, timeout, steps
+        case showServerErrorPages = "show_server_error_pages"
     }
 
     /// The longest file that is read, in bytes.
@@ -66,6 +67,7 @@ extension ScriptReader {
             emulation: emulation(parts[.platform], parts[.device]),
             window: parts[.window].flatMap { window($0) },
             components: parts[.components].flatMap { texts($0) } ?? [],
+            showsServerErrorPages: parts[.showServerErrorPages].flatMap { flag($0) },
             timeout: parts[.timeout].flatMap { duration($0) } ?? NavigationScript.defaultTimeout,
             steps: steps.compactMap { step($0) }
         )

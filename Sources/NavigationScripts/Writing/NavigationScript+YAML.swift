@@ -25,6 +25,7 @@ extension NavigationScript {
             .device: (emulation?.device?.name).map(Node.text),
             .window: window.map { .word("\($0.width)x\($0.height)") },
             .components: components.isEmpty ? nil : Node(components.map(Node.text)).fitted,
+            .showServerErrorPages: showsServerErrorPages.map { .word("\($0)") },
             .timeout: timeout == Self.defaultTimeout ? nil : .time(timeout),
             .steps: Node(steps.map(\.node)),
         ])

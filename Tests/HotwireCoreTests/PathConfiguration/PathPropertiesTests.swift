@@ -12,7 +12,7 @@ struct PathPropertiesTests {
         #expect(properties.queryStringPresentation == .default)
         #expect(properties.modalDismissGestureEnabled && properties.animated && properties.pullToRefreshEnabled)
         #expect(properties.viewController == "web")
-        #expect(!properties.isHistoricalLocation && !properties.showServerErrorPages)
+        #expect(!properties.isHistoricalLocation && properties.showServerErrorPages == nil)
     }
 
     @Test("take the words of the configuration", arguments: Navigation.Presentation.allCases)
@@ -42,7 +42,7 @@ struct PathPropertiesTests {
         #expect(properties.queryStringPresentation == .replace)
         #expect(!properties.modalDismissGestureEnabled && !properties.animated && !properties.pullToRefreshEnabled)
         #expect(properties.viewController == "numbers")
-        #expect(properties.isHistoricalLocation && properties.showServerErrorPages)
+        #expect(properties.isHistoricalLocation && properties.showServerErrorPages == true)
         #expect(properties["title"]?.stringValue == "Hikes")
         #expect(properties["tabs"]?[0]?["name"]?.stringValue == "Home")
         let yes = PathProperties(["modal_dismiss_gesture_enabled": true, "pull_to_refresh_enabled": true])

@@ -13,6 +13,10 @@ struct ErrorPageTests {
     private static let plain = answered + [.load(.finished), shown]
     private static let visiting = SessionEvent.boot(.a, "/a") + [.go(.b, "/b"), .appears(.b, "/b"), .started(2, "v")]
 
+    private static func failed(_ page: TurboErrorPage?) -> SessionEvent {
+        .message(.visitRequestFailed(identifier: "v", .app("/b"), statusCode: 404, page: page), .app("/b"))
+    }
+
     static let rows: [SessionRow] = [
         SessionRow(
             "is waited for where no Turbo may be in it",
@@ -91,6 +95,43 @@ struct ErrorPageTests {
             does: []
         ),
         SessionRow(
+            "that was not read is asked for where a person wants to see it",
+            after: booting + [.load(.hiddenErrorPage(.client(.notFound)))],
+            .serverPageWanted(.a),
+            does: [
+                "show 1 nothing", "show 1 activity", "retried 1", "show 1 picture", "started 2", "cold boot 2",
+                "load /a",
+                "request started 2",
+            ]
+        ),
+        SessionRow(
+            "that is hidden is shown without a request where a person wants to see it",
+            after: visiting + [failed(.apart(html: "<p>"))],
+            .serverPageWanted(.b),
+            does: [
+                "show 2 nothing", "show 2 activity", "retried 2", "show 2 picture", "started 3", "cold boot 3",
+                "load /b from HTML", "request started 3",
+            ]
+        ),
+        SessionRow(
+            "that is hidden and fits is asked of Turbo where a person wants to see it",
+            after: visiting + [failed(.here)],
+            .serverPageWanted(.b),
+            does: ["show 2 nothing", "show 2 activity", "retried 2", "call show error page v"]
+        ),
+        SessionRow(
+            "that there is none of is not shown",
+            after: visiting + [failed(nil)],
+            .serverPageWanted(.b),
+            does: []
+        ),
+        SessionRow(
+            "is not shown in another place",
+            after: visiting + [failed(.here)],
+            .serverPageWanted(.a),
+            does: []
+        ),
+        SessionRow(
             "that answers a visit is shown",
             after: visiting + [
                 .answeredWithErrorPage(identifier: "v", .client(.notFound), .here), .completed("v", "/b"),
@@ -111,7 +152,7 @@ struct ErrorPageTests {
         let page = ScriptedPage()
         let session = SessionEngine(page: page, clock: ManualClock(), logger: Logger(label: "test"))
         page.session = session
-        session.showsErrorPage = { $0 == .app("/b") && isWanted }
+        session.showsErrorPage = { location, _ in location == .app("/b") && isWanted }
         page.answers = [.app("/b"): .failure(statusCode: 404), .app("/c"): .failure(statusCode: 404)]
         let (home, other, third) = (FakePlace(), FakePlace(), FakePlace())
         session.visit(home, .app("/a"), VisitOptions())

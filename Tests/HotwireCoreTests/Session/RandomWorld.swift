@@ -61,6 +61,7 @@ struct RandomWorld {
             { .load(.errorPage(.client(.notFound))) }, { .message(.pageShown(title: ""), .app(path)) },
             { .answeredWithErrorPage(identifier: identifier, .client(.notFound), .here) },
             { .answeredWithErrorPage(identifier: identifier, .client(.notFound), .apart(html: "")) },
+            { .load(.hiddenErrorPage(.client(.notFound))) }, { .serverPageWanted(seen) },
             { .remembered(place, .app(path), position(0, 9)) },
             { .scrollRestored(seen) }, { .message(.scrolled(position(0, 5)), .app(path)) },
             { .snapshotCacheIsStale }, { .contentIsStale }, { .timerEnded(timer, visit: number) },

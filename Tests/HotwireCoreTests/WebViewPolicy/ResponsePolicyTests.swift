@@ -9,7 +9,6 @@ struct ResponsePolicyTests {
             (200, "text/html", nil), (299, "text/html", nil), (0, "text/html", nil),
             (200, "application/xhtml+xml", nil),
             (200, "TEXT/HTML", nil),
-            (404, "text/html", .http(.client(.notFound))), (500, "text/html", .http(.server(.internalServerError))),
             (404, "application/json", .http(.client(.notFound))),
             (304, "text/html", .load(.invalidResponse)), (199, "text/html", .load(.invalidResponse)),
             (600, "text/html", .load(.invalidResponse)), (-1, "text/html", .load(.invalidResponse)),
@@ -20,6 +19,14 @@ struct ResponsePolicyTests {
     func answer(status: Int, type: String, isWrongWith error: HotwireNativeError?) {
         let verdict = ResponsePolicy.verdict(statusCode: status, mimeType: type)
         #expect(verdict == error.map(ResponsePolicy.Verdict.failure) ?? .page)
+    }
+
+    @Test("is an error where its page is not wanted, and the page stays unread", arguments: [404, 500])
+    func hidden(status: Int) throws {
+        let error = try #require(HTTPError(statusCode: status))
+        #expect(ResponsePolicy.verdict(statusCode: status, mimeType: "text/html") == .hiddenErrorPage(error))
+        let empty = ResponsePolicy.verdict(statusCode: status, mimeType: "text/html", isEmpty: true)
+        #expect(empty == .failure(.http(error)))
     }
 
     @Test(

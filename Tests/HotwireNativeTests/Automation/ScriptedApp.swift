@@ -36,6 +36,7 @@ final class ScriptedApp {
         for window in application.windows { window.close() }
         Hotwire.config = HotwireConfiguration()
         Hotwire.config.applicationID = application.id
+        Hotwire.config.showsServerErrorPages = false
         network = EmulatedNetwork()
         automation = WindowAutomation(application)
         app = DemoApp(site: address, application: application)

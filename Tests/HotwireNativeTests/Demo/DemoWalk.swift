@@ -24,6 +24,7 @@ final class DemoWalk {
         let application = TestApp.application
         Hotwire.config = HotwireConfiguration()
         Hotwire.config.applicationID = "io.github.hotwire_native_linux.Tests"
+        Hotwire.config.showsServerErrorPages = false
         application.hold()
         app = DemoApp(site: address, application: application)
         Hotwire.config.trace = { [weak self] in self?.received($0) }

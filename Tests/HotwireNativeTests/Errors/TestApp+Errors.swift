@@ -20,6 +20,11 @@ extension TestApp {
 
     var retryButton: UnsafeMutablePointer<GtkButton>? { button("_Retry") }
 
+    /// The button in the error's details.
+    var serverPageButton: UnsafeMutablePointer<GtkButton>? { button("Show Server’s _Page") }
+
+    func pressShowServersPage() throws { gtk_button_clicked(try XCTUnwrap(serverPageButton)) }
+
     private func button(_ label: String) -> UnsafeMutablePointer<GtkButton>? {
         guard let top = navigator.stack.top else { return nil }
         return widgets(of: gtk_button_get_type(), in: top.widget.raw).lazy.map { $0.cast(to: GtkButton.self) }

@@ -28,6 +28,7 @@ final class SessionWorld: SessionDelegate {
         pages(server)
         base = try await server.start()
         Hotwire.config = HotwireConfiguration()
+        Hotwire.config.showsServerErrorPages = false
         session = Session(configuration: WebViewConfiguration(environment: WebEnvironment(applicationID: nil)))
         window = Reference(sharing: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWindow.self))
         gtk_container_add(window.pointer.cast(to: GtkContainer.self), stack.widget.raw)

@@ -15,7 +15,8 @@ final class ErrorLog {
                 location: context.location,
                 retryHandler: context.retryHandler,
                 continueHandler: context.continueHandler,
-                signInHandler: context.signInHandler
+                signInHandler: context.signInHandler,
+                serverPageHandler: context.serverPageHandler
             )
             self?.contexts.append(context)
             self?.screens.append(screen)

@@ -56,6 +56,8 @@ final class TestApp {
         Hotwire.config = HotwireConfiguration()
         Hotwire.config.applicationID = "io.github.hotwire_native_linux.Tests"
         Hotwire.config.downloadFolder = downloadFolder
+        // All servers of the tests are on this computer, and what they show is what users elsewhere see.
+        Hotwire.config.showsServerErrorPages = false
         errors.listen(in: &Hotwire.config)
         let network = network
         Hotwire.config.makeNetworkMonitor = { network.monitor() }

@@ -51,6 +51,7 @@ import Testing
               "rules": "ios",
               "bridge_components": ["form", "overflow-menu"],
               "bridge_rules": "android",
+              "show_server_error_pages": false,
               "inspectable": true
             }
             """
@@ -81,6 +82,7 @@ import Testing
                     rules: .ios,
                     bridgeComponents: ["form", "overflow-menu"],
                     bridgeRules: .android,
+                    showsServerErrorPages: false,
                     isInspectable: true
                 )
         )

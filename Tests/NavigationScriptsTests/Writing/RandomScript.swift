@@ -16,6 +16,7 @@ struct RandomScript {
             emulation: device.map { Emulation($0.platform, device: $0) },
             window: maybe { .init(width: $0.number(360, 10_000), height: $0.number(240, 10_000)) },
             components: list(0) { $0.text() },
+            showsServerErrorPages: pick([nil, true, false]),
             timeout: .milliseconds(number(1, 3_600_000)),
             steps: list(1) { $0.step() }
         )

@@ -1,6 +1,8 @@
 import HotwireCore
 
-/// Finds pages without Turbo, which the page's script tells, or the visit that failed, or both.
+/// Finds pages without Turbo, as the page's script or the visit that failed says, or both.
+///
+/// A page about an error, and a service worker's, are shown without Turbo (`pageShown`), and need none.
 enum TurboMissing {
     /// The signs, one for each time that such a page came.
     ///
@@ -18,7 +20,7 @@ enum TurboMissing {
 
     private static func isSign(_ entry: JournalEntry) -> Bool {
         switch entry.message {
-        case "libraryMissing", "pageShown": true
+        case "libraryMissing": true
         default: entry.name == .failed && entry.text("error") == "load.notPresent"
         }
     }
