@@ -30,14 +30,18 @@ public final class FaultServer: Sendable {
         state.withLock { $0.end() }?.cancel()
     }
 
-    /// Listens on a free port and returns the server's address, `http://127.0.0.1:PORT`.
+    /// Listens and returns the server's address, `http://127.0.0.1:PORT`.
+    ///
+    /// - Parameter port: the port to listen on, as after a restart; a free one by default
+    /// - Returns: the address.
+    /// - Throws: where the port is taken, or the Turbo build cannot be read.
     @discardableResult
-    public func start() async throws -> URL {
+    public func start(at port: Int = 0) async throws -> URL {
         if let turbo {
             let script = Response(headers: [("Content-Type", "text/javascript")], body: try Data(contentsOf: turbo))
             answer("/turbo.js") { _ in script }
         }
-        let listener = try await Listener { [weak self] request in
+        let listener = try await Listener(port: UInt16(clamping: port)) { [weak self] request in
             guard let self else { return Answer(response: .hangUp) }
             return try await answer(to: request)
         }

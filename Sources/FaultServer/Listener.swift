@@ -9,13 +9,16 @@ struct Listener: Sendable {
     let address: URL
     private let running: Task<Void, any Error>
 
-    /// Starts to listen; the answers are made by the handler.
-    init(handler: @escaping @Sendable (FaultServer.Request) async throws -> Answer) async throws {
+    /// Starts to listen, at a port or at any that is free; the answers are made by the handler.
+    init(
+        port: UInt16 = 0,
+        handler: @escaping @Sendable (FaultServer.Request) async throws -> Answer
+    ) async throws {
         let socket = try Socket(domain: Int32(sockaddr_in.family))
         socket.keepFromOtherProcesses()
         do {
             try socket.setValue(true, for: .localAddressReuse)
-            try socket.bind(to: .inet(ip4: "127.0.0.1", port: 0))
+            try socket.bind(to: .inet(ip4: "127.0.0.1", port: port))
             address = try Self.url(of: socket.sockname())
         } catch {
             try socket.close()

@@ -35,6 +35,11 @@ extension GSimpleActionGroup: ObjectInstance {
     public static var objectType: GType { g_simple_action_group_get_type() }
 }
 
+extension GSocketClient: ObjectInstance {
+    /// The class of this struct.
+    public static var objectType: GType { g_socket_client_get_type() }
+}
+
 extension SoupSession: ObjectInstance {
     /// The class of this struct.
     public static var objectType: GType { soup_session_get_type() }

@@ -15,6 +15,26 @@ extension Session {
         engine.receive(.networkReturned)
     }
 
+    /// Requests a page again when its server on this computer answers again.
+    func watchRestarts() {
+        restarts.probe = ServerProbe.isAnswering
+        restarts.isSeen = { [weak self] in
+            guard let self, let visit = engine.state.current else { return false }
+            return visitable(visit.place)?.visitableView.isMapped == true
+        }
+        restarts.onReturn = { [weak self] in self?.engine.receive(.networkReturned) }
+    }
+
+    /// Keeps the watch on the server up to date.
+    func noteServer(_ report: SessionReport) {
+        switch report {
+        case .failed(let visit, .web(let error)): restarts.receive(.failed(visit.location, error))
+        case .failed, .started: restarts.receive(.left)
+        case .rendered, .restored: restarts.receive(.shown)
+        default: break
+        }
+    }
+
     /// A person looks at its page now.
     func willBeSeen() {
         guard isNetworkNew else { return }

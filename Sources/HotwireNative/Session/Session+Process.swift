@@ -17,6 +17,7 @@ extension Session {
     /// A screen is shown again, or for the first time.
     func viewIsShown() {
         if isLost { recover() }
+        restarts.receive(.seen)
     }
 
     func askAboutStalls() {

@@ -5,6 +5,7 @@ extension Session {
     /// Forwards the engine's reports to the delegate.
     func received(_ report: SessionReport) {
         let report = told(report)
+        noteServer(report)
         delegate?.session(self, didReport: report)
         switch report {
         case .proposed(let location, let options): propose(location, options)

@@ -40,6 +40,8 @@ public final class Session {
     /// Whether its process died while it was not shown.
     var isLost = false
     let answers: AnswerWatch
+    /// Notices that a stopped server of this computer answers again.
+    let restarts = RestartWatch()
     /// Asks what to do with a page that does not answer.
     let stallBar = StallBar()
 
@@ -77,6 +79,7 @@ public final class Session {
         }
         engine.onReport = { [weak self] in self?.received($0) }
         askAboutStalls()
+        watchRestarts()
         webView.client = self
         network.onChange = { [weak self] in self?.networkChanged() }
         usePathConfiguration()

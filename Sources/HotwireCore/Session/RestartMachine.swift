@@ -1,0 +1,99 @@
+/// Decides when a page is requested again whose server, on this computer, was stopped. (Linux only.)
+///
+/// While the error is seen, the server's port is probed at a growing interval; no request is sent. The page is requested
+/// once the server takes connections after it took none. Elsewhere a page is requested again with the network's return.
+public struct RestartMachine: Hashable, Sendable {
+    /// What happens.
+    public enum Event: Hashable, Sendable {
+        /// The error of a visit is shown.
+        case failed(Location, WebError)
+        /// A wait is over; the error is seen, or hidden, as in another tab.
+        case waited(isSeen: Bool)
+        /// The server was probed.
+        case probed(isAnswering: Bool)
+        /// The user sees the screen again.
+        case seen
+        /// Another visit has begun, or the visit failed for another reason.
+        case left
+        /// A page is shown.
+        case shown
+    }
+
+    /// What is to be done.
+    public enum Effect: Hashable, Sendable {
+        /// Start a wait.
+        case wait(Duration)
+        /// Drop the wait, and the probe.
+        case stop
+        /// Find out whether the server takes connections.
+        case probe(Location)
+        /// Request the page again.
+        case retry
+    }
+
+    private enum State: Hashable {
+        case idle
+        case waiting(Location)
+        case hidden(Location)
+        case probing(Location)
+        case retrying
+    }
+
+    private static let shortest = Duration.seconds(1)
+    private static let longest = Duration.seconds(30)
+
+    private var state = State.idle
+    private var interval = Self.shortest
+    /// Whether the server took no connection, so that one that it takes is news.
+    private var wasRefused = false
+
+    /// Creates a machine that waits for nothing.
+    public init() {}
+
+    /// Handles an event and returns the effects to perform.
+    public mutating func receive(_ event: Event) -> [Effect] {
+        switch (event, state) {
+        case (.failed(let location, let error), _): return failed(location, error)
+        case (.waited(let isSeen), .waiting(let location)):
+            state = isSeen ? .probing(location) : .hidden(location)
+            return isSeen ? [.probe(location)] : []
+        case (.seen, .hidden(let location)):
+            state = .probing(location)
+            return [.probe(location)]
+        case (.probed(true), .probing) where wasRefused:
+            state = .retrying
+            return [.retry]
+        case (.probed(let isAnswering), .probing(let location)):
+            if !isAnswering { wasRefused = true }
+            return wait(for: location)
+        case (.left, .retrying): return []  // the visit is our own
+        case (.left, _), (.shown, _): return stop()
+        default: return []
+        }
+    }
+
+    private mutating func failed(_ location: Location, _ error: WebError) -> [Effect] {
+        let isKnown = error == .cannotConnect
+        guard location.isWeb, location.isOnThisComputer, isKnown || [.connectionLost, .networkFailure].contains(error)
+        else { return stop() }
+        let stopped = state == .retrying ? [] : stop()
+        wasRefused = isKnown
+        if isKnown { return stopped + wait(for: location) }
+        state = .probing(location)  // the server may have lost one request only
+        return stopped + [.probe(location)]
+    }
+
+    private mutating func wait(for location: Location) -> [Effect] {
+        state = .waiting(location)
+        defer { interval = min(interval * 2, Self.longest) }
+        return [.wait(interval)]
+    }
+
+    private mutating func stop() -> [Effect] {
+        defer { self = RestartMachine() }
+        switch state {
+        case .waiting, .probing: return [.stop]
+        case .idle, .hidden, .retrying: return []
+        }
+    }
+}

@@ -1,0 +1,49 @@
+/// Notices that a server of this computer, whose error is shown, answers again. (Linux only.)
+@MainActor public final class RestartWatch {
+    /// Returns whether the user sees the error.
+    public var isSeen: () -> Bool = { true }
+    /// Returns whether a server takes connections.
+    public var probe: (Location) async -> Bool = { _ in false }
+    /// Called when the page is to be requested again.
+    public var onReturn: () -> Void = {}
+
+    private var machine = RestartMachine()
+    private let clock: any Clock<Duration>
+    private var task: Task<Void, Never>?
+
+    /// Creates a watch.
+    ///
+    /// - Parameter clock: measures the waits; tests provide their own
+    public init(clock: any Clock<Duration> = ContinuousClock()) { self.clock = clock }
+
+    isolated deinit { task?.cancel() }
+
+    /// Handles an event and performs the machine's effects.
+    public func receive(_ event: RestartMachine.Event) {
+        for effect in machine.receive(event) {
+            switch effect {
+            case .wait(let interval): task = wait(on: clock, interval)
+            case .stop: task.take()?.cancel()
+            case .probe(let location): task = probing(location)
+            case .retry: onReturn()
+            }
+        }
+    }
+
+    private func wait<C: Clock<Duration>>(on clock: C, _ interval: Duration) -> Task<Void, Never> {
+        let end = clock.now.advanced(by: interval)
+        return Task { [weak self] in
+            try? await clock.sleep(until: end, tolerance: nil)  // an error says that the wait was dropped
+            guard !Task.isCancelled, let self else { return }
+            receive(.waited(isSeen: isSeen()))
+        }
+    }
+
+    private func probing(_ location: Location) -> Task<Void, Never> {
+        Task { [weak self, probe] in
+            let isAnswering = await probe(location)
+            guard !Task.isCancelled else { return }
+            self?.receive(.probed(isAnswering: isAnswering))
+        }
+    }
+}

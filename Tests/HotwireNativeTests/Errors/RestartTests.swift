@@ -1,0 +1,46 @@
+import FaultServer
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// A server of this computer that is stopped and started again while its error is shown.
+nonisolated final class RestartTests: XCTestCase {
+    /// Stops the app's server and starts it again at the same address.
+    @MainActor private static func restart(_ app: TestApp, then body: @MainActor () async throws -> Void) async throws {
+        let port = try XCTUnwrap(app.base.port)
+        await app.server.stop()
+        try await body()
+        try await app.server.start(at: port)
+    }
+
+    func testAVisitComesByItselfWhenTheServerIsBack() throws {
+        try runInMainLoop {
+            let app = try await TestApp { $0.pair("") }
+            try await app.start()
+            try await Self.restart(app) {
+                app.navigator.route(try app.url("/two"))
+                assertEqual(try await app.nextError(), "web.cannotConnect")
+            }
+            try await app.next(.retried, "/two")
+            try await app.next(.rendered, "/two")
+            XCTAssertEqual([app.stack, [app.shownTitle]], [["/", "/two"], ["Two"]])
+            XCTAssertEqual(app.server.count("/two"), 1)
+            XCTAssertEqual(app.errors.shown, 0)
+            await app.close()
+        }
+    }
+
+    func testAFirstPageComesByItselfWhenTheServerIsBack() throws {
+        try runInMainLoop {
+            let app = try await TestApp { $0.pair("") }
+            try await Self.restart(app) {
+                app.navigator.start()
+                assertEqual(try await app.nextError(), "web.cannotConnect")
+            }
+            try await app.next(.rendered, "/")
+            XCTAssertEqual([app.shownTitle, "\(app.server.count("/"))"], ["One", "1"])
+            await app.close()
+        }
+    }
+}
