@@ -147,8 +147,8 @@ interface PageLibrary {
   clearSnapshotCache(): void
   cacheSnapshot(): void
   readonly asksBeforePrefetch: boolean
-  errorPage(visit: LibraryVisit): string | undefined
-  setErrorPage(visit: LibraryVisit, html: string): void
+  answer(visit: LibraryVisit): string | undefined
+  setAnswer(visit: LibraryVisit, html: string): void
   followRedirect?(visit: LibraryVisit): void
 }
 

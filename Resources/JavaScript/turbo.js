@@ -176,9 +176,9 @@
     cacheSnapshot() { (Turbo.session ?? Turbo.navigator.delegate).view.cacheSnapshot() }
     get asksBeforePrefetch() { return Boolean(Turbo.StreamActions) }
     /** @param {TurboVisit} visit */
-    errorPage(visit) { return visit.response?.responseHTML }
+    answer(visit) { return visit.response?.responseHTML }
     /** @param {TurboVisit} visit @param {string} responseHTML */
-    setErrorPage(visit, responseHTML) { visit.response = { ...visit.response, responseHTML } }
+    setAnswer(visit, responseHTML) { visit.response = { ...visit.response, responseHTML } }
   }
 
   /** @implements {PageLibrary} */
@@ -195,12 +195,12 @@
     cacheSnapshot() { Turbolinks.controller.cacheSnapshot() }
     get asksBeforePrefetch() { return false }
     /** @param {TurbolinksVisit} visit */
-    errorPage(visit) {
+    answer(visit) {
       const type = visit.request?.xhr?.getResponseHeader("Content-Type") ?? ""
       return /^(text\/html|application\/xhtml\+xml)/i.test(type) ? visit.response : undefined
     }
     /** @param {TurbolinksVisit} visit @param {string} html */
-    setErrorPage(visit, html) { visit.response = html }
+    setAnswer(visit, html) { visit.response = html }
     // Turbolinks leaves this to its adapter, and knows of redirects only what the server says in a header of its own.
     /** @param {TurbolinksVisit} visit */
     followRedirect(visit) {
@@ -274,6 +274,9 @@
 
     visitRequestCompleted(visit) {
       post("visitRequestCompleted", { identifier: visit.identifier })
+      if (hasWorker() && lacksLibrary(visit)) {
+        post("workerAnswered", { identifier: visit.identifier, isStatic: true })
+      }
       unanswered = null
       library.followRedirect?.(visit)
       visit.loadResponse()
@@ -360,13 +363,24 @@
 
   /** @param {LibraryVisit} visit */
   const takeErrorPage = (visit) => {
-    const html = library.errorPage(visit)
+    const html = library.answer(visit)
     const page = html && new DOMParser().parseFromString(html, "text/html")
     const isHere = page && fits(page)
     // The relay takes no longer messages; a quotation mark takes twice its length.
     errorPage = page && (isHere || html.length <= 900_000) ? { visit, page } : null
     if (!errorPage) return { hasPage: false }
     return isHere ? { hasPage: true } : { hasPage: true, html }
+  }
+
+  // ---- Service workers --------------------------------------------------------------------------------------------
+  // Without a network a worker answers with a page of its own. Native finds out whether the server can be reached.
+  const hasWorker = () => Boolean(navigator.serviceWorker?.controller)
+
+  /** @param {LibraryVisit} visit */
+  const lacksLibrary = (visit) => {
+    const page = new DOMParser().parseFromString(library.answer(visit) ?? "", "text/html")
+    const [sources, here] = [sourcesIn(page), sourcesIn(document)]
+    return here.length > 0 ? !here.some((source) => sources.includes(source)) : page.scripts.length === 0
   }
 
   // ---- Prefetch ---------------------------------------------------------------------------------------------------
@@ -471,7 +485,7 @@
     showErrorPage(identifier) {
       if (errorPage?.visit.identifier !== identifier || library.currentVisit !== errorPage.visit) return
       markScriptsThatRan(errorPage.page)
-      library.setErrorPage(errorPage.visit, errorPage.page.documentElement.outerHTML)
+      library.setAnswer(errorPage.visit, errorPage.page.documentElement.outerHTML)
       errorPage.visit.loadResponse()
     },
     awaitPaint() {
@@ -517,7 +531,10 @@
   // A page without a script cannot have a library that only comes late.
   addEventListener("load", () => {
     register()
-    if (!library && ofDocument("scripts").length === 0) post("libraryMissing")
+    if (library) return
+    const isStatic = ofDocument("scripts").length === 0
+    if (hasWorker()) post("workerAnswered", { isStatic })
+    else if (isStatic) post("libraryMissing")
   })
   document.addEventListener("DOMContentLoaded", register)
   document.addEventListener("turbo:load", register)

@@ -48,6 +48,8 @@ public enum SessionReport: Hashable, Sendable {
     case failed(SessionVisit, HotwireNativeError)
     /// A visit that failed in the page is retried as a full page load.
     case retried(SessionVisit)
+    /// A visit shows what a service worker has in place of a page whose server cannot be reached.
+    case offlinePage(SessionVisit)
     /// A place that came back shows its page without a visit.
     case restored(PlaceIdentifier)
     /// A whole document has been loaded and its Turbo is ready.

@@ -14,6 +14,11 @@ public import Logging
     /// Returns whether the server's own error page at a location is shown instead of the native one.
     public var showsErrorPage: (Location, HTTPError) -> Bool = { _, _ in false }
 
+    /// Returns whether a location's server can be reached; asked where a service worker may have answered for it.
+    public var isReachable: (Location) async -> Bool = { _ in true }
+    /// Finds out whether a service worker answered for a server that cannot be reached; a newer question ends it.
+    var suspicion: Task<Void, Never>? { didSet { oldValue?.cancel() } }
+
     private var machine = SessionMachine()
     let page: any WebPage
     /// How long to wait for what, from the next wait on; tests shorten it where a page is to get stuck.
@@ -57,6 +62,7 @@ public import Logging
 
     isolated deinit {
         timers.values.forEach { $0.cancel() }
+        suspicion?.cancel()
     }
 
     /// What the machine knows; for reading.
@@ -70,6 +76,9 @@ public import Logging
         while !queue.isEmpty {
             let event = watched(queue.removeFirst())
             machine.receive(event).forEach(perform)
+            if case .message(.workerAnswered(let identifier, let isStatic), let location) = event {
+                workerAnswered(identifier, isStatic: isStatic, at: location)
+            }
             if case .gone(let identifier) = event { places.remove(identifier) }
         }
         isPerforming = false

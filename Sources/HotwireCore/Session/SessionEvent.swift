@@ -40,6 +40,8 @@ public enum SessionEvent: Hashable, Sendable {
     case processTerminated
     /// A person clicked, pressed a key, went back, or asked once more.
     case personActed
+    /// A service worker answered in place of a server that cannot be reached: a visit of the page's, or a whole document.
+    case fallbackCame(identifier: String?)
     /// There is a network again.
     case networkReturned
     /// What is shown is to be loaded again, as its process died.

@@ -4,9 +4,7 @@ extension SessionMachine {
     ///
     /// What fails once more waits for the network's next change, so that nothing goes round and round.
     mutating func networkReturned() -> [SessionEffect] {
-        guard let visit = current, visit.state == .failed, visit.failure?.mayBeOffline == true,
-            let place = places[visit.place]
-        else { return [] }
+        guard let visit = current, waitsForNetwork(visit), let place = places[visit.place] else { return [] }
         guard place.isCovered else { return retried(visit) }
         places[visit.place]?.isRetriedWhenSeen = true
         return []
@@ -15,6 +13,11 @@ extension SessionMachine {
     /// Makes a visit that failed once more; what was sent with it is spent.
     mutating func retried(_ visit: SessionVisit) -> [SessionEffect] {
         [.report(.retried(visit))]
-            + self.visit(visit.place, visit.location, VisitOptions(action: visit.options.action), reload: false)
+            + self.visit(
+                visit.place,
+                visit.location,
+                VisitOptions(action: visit.isFallback ? .replace : visit.options.action),
+                reload: false
+            )
     }
 }

@@ -5,6 +5,7 @@ extension SessionMachine {
         case .pageLoaded(let restorationIdentifier, let title):
             pageLoaded(restorationIdentifier, title: title, location)
         case .libraryMissing: libraryMissing()
+        case .workerAnswered: []
         case .pageShown(let title): plainPageShown(title: title, location)
         case .visitProposed(let location, let options): [.report(.proposed(location, options))]
         case .visitStarted(nil, let identifier, let location, _, _): pageVisitStarted(identifier, location)

@@ -13,7 +13,7 @@ public struct SessionMachine: Hashable, Sendable {
         case booting
         /// Turbo is there.
         case ready
-        /// A document without Turbo is there: a page of the server's about an error.
+        /// A document without Turbo is there: a page of the server's about an error, or a service worker's.
         case plain
     }
 
@@ -108,6 +108,7 @@ public struct SessionMachine: Hashable, Sendable {
         case .asking(let isAsking): asking(isAsking)
         case .processTerminated: processTerminated()
         case .personActed: asked { _ in [] }
+        case .fallbackCame(let identifier): fallbackCame(identifier)
         case .networkReturned: networkReturned()
         case .recover: recover()
         case .timerEnded(let timer, let number): ended(timer, visit: number)

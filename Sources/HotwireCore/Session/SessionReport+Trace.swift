@@ -19,6 +19,7 @@ extension SessionReport {
         case .completed(let visit): event(.completed, visit)
         case .failed(let visit, let error): event(.failed, visit, ["error": .string(error.traceName)])
         case .retried(let visit): event(.retried, visit)
+        case .offlinePage(let visit): event(.offlinePage, visit)
         case .restored: TraceEvent(.restored)
         case .pageRequested(let location, let isPrefetch):
             TraceEvent(.pageRequested, location: location, details: ["isPrefetch": .bool(isPrefetch)])

@@ -42,6 +42,8 @@ public struct SessionVisit: Hashable, Sendable {
     package internal(set) var serverPage: ServerPage?
     /// Whether the user wants to see such a page, whatever the rules say.
     var wantsServerPage = false
+    /// Whether a service worker answered it in place of a server that cannot be reached.
+    package internal(set) var isFallback = false
     var request = Request.none
     /// Whether the page has the whole answer.
     var isAnswered = false

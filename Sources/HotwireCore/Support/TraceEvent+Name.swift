@@ -29,6 +29,8 @@ extension TraceEvent {
         case redirected
         /// A visit loads a whole document.
         case coldBoot
+        /// A service worker's page is shown in place of one whose server cannot be reached.
+        case offlinePage
         /// The page's process died.
         case processTerminated
         /// The page does not answer, and the person is asked what to do.

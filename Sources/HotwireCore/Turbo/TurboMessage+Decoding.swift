@@ -76,6 +76,11 @@ extension TurboMessage {
                 title: fields.text("title")
             )
         case "libraryMissing": self = .libraryMissing
+        case "workerAnswered":
+            self = .workerAnswered(
+                identifier: try fields.optionalIdentifier(),
+                isStatic: try fields.flag("isStatic")
+            )
         case "pageShown": self = .pageShown(title: fields.text("title"))
         case "visitProposed":
             self = .visitProposed(try fields.location(), try fields.options())
@@ -139,6 +144,10 @@ private struct Fields {
     func identifier(_ name: String = "identifier") throws(TurboMessageError) -> String {
         guard let text = json[name]?.stringValue, !text.isEmpty, text.utf8.count <= 200 else { throw bad(name) }
         return text
+    }
+
+    func optionalIdentifier() throws(TurboMessageError) -> String? {
+        json["identifier"] == nil ? nil : try identifier()
     }
 
     func location() throws(TurboMessageError) -> Location {

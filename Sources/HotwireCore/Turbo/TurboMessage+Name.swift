@@ -4,6 +4,7 @@ extension TurboMessage {
         switch self {
         case .pageLoaded: "pageLoaded"
         case .libraryMissing: "libraryMissing"
+        case .workerAnswered: "workerAnswered"
         case .pageShown: "pageShown"
         case .visitProposed: "visitProposed"
         case .visitStarted: "visitStarted"

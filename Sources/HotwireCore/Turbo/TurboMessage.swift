@@ -10,6 +10,9 @@ public enum TurboMessage: Hashable, Sendable {
     case visitStarted(visit: Int?, identifier: String, Location, hasCachedSnapshot: Bool, isPageRefresh: Bool)
     /// The page is there whole, and has no script that could bring Turbo.
     case libraryMissing
+    /// A service worker controls the page, and what came as the answer to a visit, or else as the whole document, has no
+    /// library in it; where it is static, no script in it may bring one later.
+    case workerAnswered(identifier: String?, isStatic: Bool)
     /// The visit's request was sent.
     case visitRequestStarted(identifier: String)
     /// The visit's answer has arrived.

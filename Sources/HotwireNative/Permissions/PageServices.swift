@@ -11,6 +11,7 @@ final class PageServices {
     let files: PageFiles
     let codecs: PageCodecs
     let blockedWindows: PageBlockedWindows
+    let offline: PageOffline
     private let notifications: PageNotifications
     private let drags: PageDrags
     private let document: ViewDocument
@@ -23,6 +24,7 @@ final class PageServices {
         files = PageFiles(view: view)
         codecs = PageCodecs(bars: bars)
         blockedWindows = PageBlockedWindows(bars: bars)
+        offline = PageOffline(bars: bars)
         notifications = PageNotifications(view: view, permissions: permissions)
         drags = PageDrags(view: view)
         connections = [
@@ -45,5 +47,6 @@ final class PageServices {
         files.leave()
         codecs.leave()
         blockedWindows.leave()
+        offline.leave()
     }
 }

@@ -29,10 +29,22 @@ extension Session {
     func noteServer(_ report: SessionReport) {
         switch report {
         case .failed(let visit, .web(let error)): restarts.receive(.failed(visit.location, error))
-        case .failed, .started: restarts.receive(.left)
-        case .rendered, .restored: restarts.receive(.shown)
+        case .failed: restarts.receive(.left)
+        case .started:
+            webView.services.offline.leave()
+            restarts.receive(.left)
+        case .offlinePage(let visit): showOffline(visit)
+        case .rendered where engine.state.current?.isFallback != true: restarts.receive(.shown)
+        case .restored: restarts.receive(.shown)
         default: break
         }
+    }
+
+    /// Explains a service worker's page, and waits for the server's return.
+    private func showOffline(_ visit: SessionVisit) {
+        let hasNetwork = network.hasNetwork(for: visit.location)
+        webView.services.offline.show(visit.location, hasNetwork: hasNetwork)
+        restarts.receive(.failed(visit.location, hasNetwork ? .cannotConnect : .offline))
     }
 
     /// A person looks at its page now.

@@ -25,7 +25,8 @@ extension Session {
         case .bridge(let place, let event): hand(event, to: visitable(place))
         case .restored(let place): restored(visitable(place))
         case .scriptError(let text): Hotwire.config.logger.debug("script error: \(text)")
-        case .started, .formSubmissionLost, .coldBoot, .redirected, .rendered, .completed, .retried, .links,
+        case .started, .offlinePage, .formSubmissionLost, .coldBoot, .redirected, .rendered, .completed, .retried,
+            .links,
             .historyChanged,
             .message, .bridgeReplied, .pageRequested:
             break

@@ -77,6 +77,9 @@ public final class Session {
             return ServerErrorPages(choice: choice, isInspected: isInspected)
                 .areShown(for: error, at: location, rule: rule)
         }
+        engine.isReachable = { [network] in
+            network.hasNetwork(for: $0) ? await ServerProbe.isAnswering(at: $0) : false
+        }
         engine.onReport = { [weak self] in self?.received($0) }
         askAboutStalls()
         watchRestarts()

@@ -62,6 +62,7 @@ struct RandomWorld {
             { .answeredWithErrorPage(identifier: identifier, .client(.notFound), .here) },
             { .answeredWithErrorPage(identifier: identifier, .client(.notFound), .apart(html: "")) },
             { .load(.hiddenErrorPage(.client(.notFound))) }, { .serverPageWanted(seen) },
+            { .fallbackCame(identifier: identifier) }, { .fallbackCame(identifier: nil) },
             { .remembered(place, .app(path), position(0, 9)) },
             { .scrollRestored(seen) }, { .message(.scrolled(position(0, 5)), .app(path)) },
             { .snapshotCacheIsStale }, { .contentIsStale }, { .timerEnded(timer, visit: number) },

@@ -75,6 +75,7 @@ extension SessionReport {
         case .completed(let visit): "completed \(visit.number)"
         case .failed(let visit, let error): "failed \(visit.number) \(error.traceName)"
         case .retried(let visit): "retried \(visit.number)"
+        case .offlinePage(let visit): "offline page \(visit.number)"
         case .restored(let place): "restored \(place.number)"
         case .loadedPage: "loaded page"
         case .formSubmissionStarted(let location): "form started \(location.path)"

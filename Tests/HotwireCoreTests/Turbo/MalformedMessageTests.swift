@@ -71,6 +71,8 @@ struct MalformedMessageTests {
             (#"{"name":"visitStarted","visit":1.5,"identifier":"v",\#(url),\#(flags)}"#, "visit"),
             (#"{"name":"visitRequestStarted"}"#, "identifier"),
             (#"{"name":"visitRequestCompleted","identifier":null}"#, "identifier"),
+            (#"{"name":"workerAnswered"}"#, "isStatic"),
+            (#"{"name":"workerAnswered","identifier":7,"isStatic":true}"#, "identifier"),
             (#"{"name":"visitRequestFailed","identifier":"v",\#(url)}"#, "statusCode"),
             (#"{"name":"visitRequestFailed","identifier":"v",\#(url),"statusCode":"404"}"#, "statusCode"),
             (#"{"name":"visitRequestFailed","identifier":"v",\#(url),"statusCode":404}"#, "hasPage"),

@@ -61,6 +61,11 @@ struct TurboEnvelopeTests {
         (#"{"name":"scrolled","x":-1.5,"y":700}"#, .scrolled(position(-1.5, 700))),
         (#"{"name":"reloadRequested"}"#, .reloadRequested),
         (#"{"name":"libraryMissing"}"#, .libraryMissing),
+        (#"{"name":"workerAnswered","isStatic":true}"#, .workerAnswered(identifier: nil, isStatic: true)),
+        (
+            #"{"name":"workerAnswered","identifier":"v","isStatic":false}"#,
+            .workerAnswered(identifier: "v", isStatic: false)
+        ),
         (#"{"name":"personActed"}"#, .personActed),
         (#"{"name":"linkClicked",\#(url)}"#, .linkClicked(.app("/x"))),
         (#"{"name":"downloadClicked",\#(url)}"#, .downloadClicked(.app("/x"))),

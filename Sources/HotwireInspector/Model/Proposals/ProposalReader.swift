@@ -26,7 +26,8 @@ struct ProposalReader: Sendable {
         case .message where entry.message == "pageInvalidated": open[entry.tab] = nil
         case .start, .restored, .requestStarted, .requestFinished, .pageRequested, .rendered, .completed, .failed,
             .redirected,
-            .coldBoot, .notAnswering, .answering, .popupClosed, .downloadStarted, .downloadEnded, .message, .bridge,
+            .coldBoot, .offlinePage, .notAnswering, .answering, .popupClosed, .downloadStarted, .downloadEnded,
+            .message, .bridge,
             .closed, .console, .formAnswered, .pageChecked:
             break
         }

@@ -1,0 +1,93 @@
+import HotwireNativeTesting
+import Logging
+import Testing
+
+@testable import HotwireCore
+
+@Suite("A page of a service worker in place of the server's")
+struct FallbackTests {
+    private static let booting: [SessionEvent] = [.go(.a, "/a"), .appears(.a, "/a"), .didAppear(.a)]
+    private static let came = SessionEvent.fallbackCame(identifier: nil)
+    private static let paint = SessionEvent.message(.pageShown(title: "Away"), .app("/a"))
+    private static let shown = booting + [.load(.committed), .load(.finished), came, paint]
+    private static let visiting = SessionEvent.boot(.a, "/a") + [.go(.b, "/b"), .appears(.b, "/b"), .started(2, "v")]
+    private static let rendered =
+        visiting + [.completed("v", "/b"), .rendered("v", "/b"), .fallbackCame(identifier: "v")]
+
+    static let rows: [SessionRow] = [
+        SessionRow(
+            "is waited for",
+            after: booting + [.load(.committed)],
+            came,
+            does: ["offline page 1", "call await paint"]
+        ),
+        SessionRow(
+            "is shown without Turbo",
+            after: booting + [.load(.committed), .load(.finished), came],
+            paint,
+            does: ["completed 1", "show 1 page", "rendered 1 /a “Away” visit 1"]
+        ),
+        SessionRow(
+            "gives way to the real page with the network",
+            after: shown,
+            .networkReturned,
+            does: ["retried 1", "show 1 picture", "started 2", "cold boot 2", "load /a", "request started 2"]
+        ),
+        SessionRow(
+            "waits until it is seen",
+            after: shown + [.willDisappear(.a)],
+            .networkReturned,
+            does: []
+        ),
+        SessionRow("is one once", after: shown, came, does: []),
+        SessionRow("is none before its document came", after: SessionEvent.boot(.a, "/a") + [.reload], came, does: []),
+        SessionRow("is none where a page with Turbo is shown", after: SessionEvent.boot(.a, "/a"), came, does: []),
+        SessionRow(
+            "may be shown by Turbo",
+            after: visiting + [.completed("v", "/b")],
+            .fallbackCame(identifier: "v"),
+            does: ["offline page 2"]
+        ),
+        SessionRow(
+            "is replaced in the page where Turbo shows it",
+            after: rendered,
+            .networkReturned,
+            does: ["retried 2", "show 2 page", "started 3", "call visit 3 /b replace"]
+        ),
+        SessionRow(
+            "is not shown from the page's cache when a person comes back",
+            after: rendered + [.willDisappear(.b), .go(.c, "/c"), .appears(.c, "/c"), .started(3, "w")],
+            .appears(.b, "/b"),
+            does: [
+                "call clear", "show 3 picture", "take 2", "show 2 picture", "started 4", "call visit 4 /b restore r/b",
+            ]
+        ),
+        SessionRow(
+            "does not answer another visit than the newest",
+            after: visiting,
+            .fallbackCame(identifier: "w"),
+            does: []
+        ),
+    ]
+
+    @Test("goes as the table says", arguments: rows)
+    func effects(_ row: SessionRow) {
+        var script = SessionScript(row.before)
+        #expect(script.tell(row.event) == row.effects)
+    }
+
+    @Test("is one only where the server cannot be reached", arguments: [true, false]) @MainActor
+    func reach(isReachable: Bool) async {
+        let page = ScriptedPage()
+        let session = SessionEngine(page: page, clock: ManualClock(), logger: Logger(label: "test"))
+        session.isReachable = { _ in isReachable }
+        var reports: [String] = []
+        session.onReport = { reports.append($0.brief) }
+        let place = FakePlace()
+        session.visit(place, .app("/a"), VisitOptions())
+        session.receive(.load(.committed))
+        session.receive(.message(.workerAnswered(identifier: nil, isStatic: true), .app("/a")))
+        let end = isReachable ? "failed 1 load.notPresent" : "offline page 1"
+        #expect(await eventually { reports.contains(end) })
+    }
+}

@@ -1,0 +1,115 @@
+import FaultServer
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// A service worker that answers with a page of its own where there is no network.
+nonisolated final class OfflineFallbackTests: XCTestCase {
+    private static let worker = """
+        self.addEventListener("install", (event) => {
+          event.waitUntil(caches.open("v1").then((cache) => cache.add("/offline.html")).then(() => self.skipWaiting()))
+        })
+        self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()))
+        self.addEventListener("fetch", (event) => {
+          const isPage = event.request.mode === "navigate" || event.request.headers.get("Accept")?.includes("text/html")
+          if (isPage) event.respondWith(fetch(event.request).catch(() => caches.match("/offline.html")))
+        })
+        """
+
+    /// Opens an app whose page is controlled by the worker; `tracked` is what Turbo tracks in the head of the app's pages,
+    /// and `script` one in the fallback page.
+    private func working(
+        tracked: String = "",
+        script: String = "",
+        then body: @escaping @MainActor (TestApp) async throws -> Void
+    ) throws {
+        try runInMainLoop {
+            let app = try await TestApp { server in
+                for (path, title) in [("/", "One"), ("/two", "Two")] {
+                    let page = server.text(title: title, body: "<a href='/two' id=two>2</a>")
+                        .replacing("</head>", with: "\(tracked)</head>")
+                    server.answer(path) { _ in .html(page) }
+                }
+                let fallback = "<p id=sorry>No network</p>\(script)"
+                server.page("/offline.html", title: "Away", body: fallback, turbo: .absent)
+                let code = FaultServer.Response(
+                    headers: [("Content-Type", "text/javascript")],
+                    body: Data(Self.worker.utf8)
+                )
+                server.answer("/worker.js") { _ in code }
+            }
+            try await app.start()
+            try await app.evaluate("await navigator.serviceWorker.register('/worker.js')")
+            try await app.wait(for: "navigator.serviceWorker.controller")
+            try await body(app)
+            try await app.evaluate(
+                "for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister()"
+            )
+            await app.close()
+        }
+    }
+
+    private static let style = "<link rel=stylesheet href=/app.css data-turbo-track=reload>"
+
+    /// Clicks through without a network, sees the fallback, and then the page once the network is back.
+    @MainActor private static func comesBack(_ app: TestApp) async throws {
+        let page = try await app.evaluate("return (await (await fetch('/two')).text())").stringValue ?? ""
+        app.network.isThere = false
+        app.server.close("/two")
+        try await app.click("#two")
+        try await app.next(.rendered, "/two")
+        assertEqual(try await app.text("#sorry"), "No network")
+        XCTAssertFalse(app.showsError)
+        try await app.wait(until: { app.showsOfflineBar })
+        XCTAssertEqual(app.stack, ["/", "/two"])
+        app.server.answer("/two") { _ in .html(page) }
+        app.network.isThere = true
+        try await app.next(.retried, "/two")
+        try await app.next(.rendered, "/two")
+        try await app.wait(for: "!document.querySelector('#sorry')")
+        XCTAssertEqual([app.stack, [app.shownTitle]], [["/", "/two"], ["Two"]])
+        XCTAssertFalse(app.showsOfflineBar)
+    }
+
+    func testAFallbackInADocumentOfItsOwnIsShownAndThePageReturns() throws {
+        try working(tracked: Self.style) { app in try await Self.comesBack(app) }
+    }
+
+    func testAFallbackThatTurboRendersIsShownAndThePageReturns() throws {
+        try working { app in try await Self.comesBack(app) }
+    }
+
+    func testAFallbackWithAScriptIsShownAtOnce() throws {
+        try working(tracked: Self.style, script: "<script>window.away = true</script>") { app in
+            try await Self.comesBack(app)
+        }
+    }
+
+    func testAFallbackOfAStoppedServerGivesWayWhenItIsBack() throws {
+        try working(tracked: Self.style) { app in
+            let port = try XCTUnwrap(app.base.port)
+            await app.server.stop()
+            try await app.click("#two")
+            try await app.next(.rendered, "/two")
+            assertEqual(try await app.text("#sorry"), "No network")
+            try await app.server.start(at: port)
+            try await app.next(.retried, "/two")
+            try await app.next(.rendered, "/two")
+            XCTAssertEqual(app.shownTitle, "Two")
+        }
+    }
+
+    func testAPageWithoutTurboOfAServerThatAnswersIsStillAnError() throws {
+        try working(tracked: Self.style) { app in
+            app.server.page("/two", title: "Plain", body: "<p>Plain</p>", turbo: .absent)
+            try await app.click("#two")
+            assertEqual(try await app.nextError(), "load.notPresent")
+        }
+    }
+}
+
+extension TestApp {
+    /// Whether a bar explains that the server's page is not there.
+    var showsOfflineBar: Bool { navigator.session.webView.services.offline.isShown }
+}
