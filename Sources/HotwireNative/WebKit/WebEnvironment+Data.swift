@@ -22,5 +22,6 @@ extension WebEnvironment {
             webkit_website_data_manager_clear_finish(manager, result, error)
         }
         cookieMirror.jarWasCleared()
+        documents.restart()
     }
 }

@@ -17,6 +17,8 @@ public final class WebEnvironment {
     let cookiePolicy: WebKitCookieAcceptPolicy
     /// Preserves the session cookies when the network process dies.
     private(set) lazy var cookieMirror = CookieMirror(environment: self)
+    /// Lets the first document load before any other.
+    let documents = DocumentGate()
     /// What people answered when pages asked.
     let permissions: PermissionStore
     private var notifications: SignalConnection?

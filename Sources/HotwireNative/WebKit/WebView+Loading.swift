@@ -12,6 +12,15 @@ extension WebView {
         loading = location
         formLoad = nil
         loadCount += 1
+        pass = nil
+        let load = { [weak self, count = loadCount] in
+            if self?.loadCount == count { self?.loadWhenSettled(location, html: html) }
+        }
+        // A document that is at hand is no request, and begins no session.
+        html == nil && location.isWeb ? pass = configuration.environment.documents.ask(load) : load()
+    }
+
+    private func loadWhenSettled(_ location: Location, html: String?) {
         configuration.environment.cookieMirror.whenSettled { [weak self, count = loadCount] in
             if self?.loadCount == count { self?.loadNow(location, html: html) }
         }
@@ -82,6 +91,7 @@ extension WebView {
         // An address on a blocked port yields an empty page, and no failure.
         let isBlocked = loading != nil && location?.isWeb != true
         finishesOurLoad = loading != nil && !isBlocked
+        pass?.answered()
         loading = nil
         formLoad = nil
         rememberInspector()

@@ -113,6 +113,7 @@ extension WebView {
         mainFrame.admit(response.location)
         switch load == .ours ? verdict(on: response) : .page {
         case .failure(let error):
+            pass?.answered()
             loading = nil
             client?.webView(.failed(error))
             answerFailure(error, response, answer)

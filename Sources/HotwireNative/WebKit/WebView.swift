@@ -23,7 +23,9 @@ public final class WebView {
     let logger: Logger
     weak var client: (any WebViewClient)?
     /// The location that we requested, until its document is committed.
-    var loading: Location?
+    var loading: Location? { didSet { if loading == nil { pass = nil } } }
+    /// Orders our load among those of the app, until it has ended.
+    var pass: DocumentPass?
     /// How many loads were requested or stopped, as one may have to wait.
     var loadCount = 0
     /// Whether we requested the document that is loading.

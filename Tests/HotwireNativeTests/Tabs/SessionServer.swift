@@ -1,0 +1,47 @@
+import FaultServer
+import Synchronization
+
+/// What a server remembers of its visitors: each request for a page without a cookie begins a session.
+nonisolated final class SessionServer: Sendable {
+    private let numbers = Mutex(0)
+
+    /// How many sessions began.
+    var count: Int { numbers.withLock { $0 } }
+
+    /// A page with a form that only the session may send in which the page was made.
+    ///
+    /// - Parameters:
+    ///   - request: the request for the page
+    ///   - server: the server that makes its text
+    ///   - delay: how long the server takes
+    /// - Returns: the page, which sets the cookie of a session that began.
+    /// - Throws: `CancellationError`.
+    func page(
+        for request: FaultServer.Request,
+        of server: FaultServer?,
+        after delay: Duration = .zero
+    ) async throws -> FaultServer.Response {
+        let known = Self.session(of: request)
+        let session =
+            known
+            ?? numbers.withLock { number in
+                number += 1
+                return String(number)
+            }
+        try await Task.sleep(for: delay)
+        let fields = "<input name=token value=\(session)><button id=send>x</button>"
+        let form = "<form action=/session method=post>\(fields)</form>"
+        let page = FaultServer.Response.html(server?.text(title: request.path, body: form) ?? form)
+        return known == nil ? page.adding("Set-Cookie", "session=\(session); HttpOnly; Path=/") : page
+    }
+
+    /// Whether a form was made in the session that sends it.
+    func accepts(_ request: FaultServer.Request) -> Bool {
+        Self.session(of: request).map { request.body.contains("token=\($0)") } ?? false
+    }
+
+    private static func session(of request: FaultServer.Request) -> String? {
+        request.headers["cookie"]?.split(separator: "; ").first { $0.hasPrefix("session=") }
+            .map { String($0.dropFirst("session=".count)) }
+    }
+}
