@@ -26,12 +26,18 @@ public enum NavigationRules: String, Hashable, Sendable, CaseIterable {
         id: ScreenEntry.ID,
         arrival: ScreenEntry.ID? = nil
     ) -> NavigationPlan {
-        let entry = ScreenEntry(id: id, kind: kind, location: proposal.location, properties: proposal.properties)
+        var entry = ScreenEntry(id: id, kind: kind, location: proposal.location, properties: proposal.properties)
         if kind == .alert { return NavigationPlan([.alert(entry)]) }
         // A start page that is configured as an order, as `/` often is, is a page all the same.
         if hierarchy.main.isEmpty {
             return proposal.properties.isHistoricalLocation
                 ? NavigationPlan() : NavigationPlan([.push(entry, on: .default)], visit: .location(proposal.options))
+        }
+        if let top = hierarchy.top, top.id == arrival, proposal.isVisitRedirect,
+            proposal.properties.context == hierarchy.context
+        {
+            // A load of a whole document is redirected within its screen, which still counts as that of its first location.
+            entry.redirectedFrom = top.redirectedFrom ?? top.routedLocation
         }
         let question = NavigationQuestion(proposal: proposal, entry: entry, hierarchy: hierarchy, arrival: arrival)
         switch self {
@@ -55,8 +61,7 @@ struct NavigationQuestion {
     var ignoresQuery: Bool { proposal.properties.queryStringPresentation == .replace }
     var isModal: Bool { hierarchy.context == .modal }
 
-    /// Whether a visit was redirected here, and not a form: Turbo says the one with a replace.
-    var isVisitRedirect: Bool { proposal.isRedirect && proposal.options.action == .replace }
+    var isVisitRedirect: Bool { proposal.isVisitRedirect }
 
     /// The modal stack's end, where there is one.
     var dismissal: [Move] { isModal ? [.dismiss] : [] }
@@ -72,4 +77,9 @@ struct NavigationQuestion {
         guard isModal else { return popMain(1) }
         return hierarchy.modal.count > 1 ? [.pop(count: 1, on: .modal)] : [.dismiss]
     }
+}
+
+extension VisitProposal {
+    /// Whether a visit was redirected here, and not a form: Turbo says the one with a replace.
+    var isVisitRedirect: Bool { isRedirect && options.action == .replace }
 }

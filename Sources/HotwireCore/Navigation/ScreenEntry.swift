@@ -21,6 +21,9 @@ public struct ScreenEntry: Hashable, Sendable, Identifiable {
     /// The location that it shows now; redirects and the page's own scripts change it.
     public var currentLocation: Location
 
+    /// The location that the server redirected a visit from, which this screen shows the end of.
+    package var redirectedFrom: Location?
+
     /// Makes an entry.
     public init(id: Int, kind: Kind, location: Location, properties: PathProperties = PathProperties()) {
         self.id = id
@@ -32,7 +35,7 @@ public struct ScreenEntry: Hashable, Sendable, Identifiable {
 
     /// Whether the screen shows that location, anchors aside, and queries too where they make no other screen.
     public func shows(_ location: Location, ignoringQuery: Bool = false) -> Bool {
-        [routedLocation, currentLocation].contains {
+        [routedLocation, currentLocation, redirectedFrom].compactMap(\.self).contains {
             $0.isSamePage(as: location) || ignoringQuery && $0.origin == location.origin && $0.path == location.path
         }
     }

@@ -96,6 +96,21 @@ struct NavigatorModalTests {
         #expect(world.modalPage.fetches == [.app("/new"), .app("/edit")])
     }
 
+    @Test("shows a page that its sign-in leads back to in the sign-in's place", arguments: [false, true])
+    func redirected(isUsed: Bool) async {
+        if isUsed {
+            world.page.click(.app("/edit"))
+            navigator.dismiss()
+            await navigator.moves?.value
+        }
+        world.modalPage.answers[.app("/new")] = .redirect(to: .app("/open"))
+        world.page.click(.app("/new"))
+        let answer = VisitResponse(statusCode: 200, redirected: true, responseHTML: "<p>New</p>")
+        world.modalPage.send(.formSubmissionStarted(.app("/session")))
+        world.modalPage.send(.visitProposed(.app("/new"), VisitOptions(response: answer)))
+        #expect(world.modalPaths == ["/new"])
+    }
+
     @Test("hands the answer of its form over: no request is made twice (C057)")
     func answer() {
         world.page.click(.app("/new"))
