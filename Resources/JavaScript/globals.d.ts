@@ -42,6 +42,7 @@ declare var hotwireNative: undefined | {
   tell(message: PageMessage): void
   frameCount(): number
   acceptOfFileField(): string | null
+  noticeIn(html: string): string
   nextFrame(): unknown
 }
 

@@ -224,6 +224,16 @@
     tell: send,
     frameCount() { return window.length || Number(closedShadowsHoldFrames() || shadowsHoldFrames()) },
     acceptOfFileField() { return accept },
+    // Turbo's mark for messages that are shown once, and the roles by which a screen reader knows them.
+    noticeIn(html) {
+      const page = new DOMParser().parseFromString(html, "text/html")
+      const marks = "[data-turbo-temporary], [data-turbo-cache=false], [role=alert], [role=status]"
+      page.querySelectorAll("script, style").forEach((element) => element.remove())
+      return [...page.querySelectorAll(marks)]
+        .filter((element) => !element.parentElement?.closest(marks))
+        .flatMap(({ textContent }) => textContent?.split(/\s+/) ?? [])
+        .filter(Boolean).join(" ").slice(0, 300)
+    },
     // A page that is hidden has no frames; one that waited for ever would keep its closed window's view.
     nextFrame() {
       return ofDocument("hidden") || new Promise((done) => {

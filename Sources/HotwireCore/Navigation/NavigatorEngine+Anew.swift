@@ -1,5 +1,11 @@
 /// How a navigator starts anew.
 extension NavigatorEngine {
+    /// The server resets the app, of which this navigator may be a part.
+    func reset(_ proposal: VisitProposal) {
+        onTrace(.routed(proposal, decision: "reset"))
+        onReset()
+    }
+
     /// Shows a location as the only screen, and loads its document whole; nothing of the pages before is left.
     ///
     /// - Parameters:

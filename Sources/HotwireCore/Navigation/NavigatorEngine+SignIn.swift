@@ -34,6 +34,9 @@ extension NavigatorEngine {
         guard let plan = signIn.plan(after: proposal, in: hierarchy) else { return false }
         onTrace(.routed(proposal, decision: plan.name))
         perform(plan, animated: proposal.properties.animated)
+        // The server says only once that the sign-in succeeded, and has said it there.
+        let page = proposal.properties.isHistoricalLocation ? nil : proposal.options.response?.responseHTML
+        if plan.visit == .anew, let page { onUnshownPage(page) }
         return true
     }
 }

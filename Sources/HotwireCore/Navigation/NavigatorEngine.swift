@@ -14,6 +14,12 @@
 
     /// Decides a proposal; the number is the one that a new screen would get.
     public var onProposal: (VisitProposal, ScreenEntry.ID) -> Answer = { _, _ in .web }
+    /// Called where the server orders to start all tabs and windows again, as after signing out.
+    package var onReset: () -> Void = {}
+    /// Called with the notice of a historical location, for the user to read.
+    package var onNotice: (String) -> Void = { _ in }
+    /// Called with the HTML of a page that a sign-in's form led to, and that is not shown.
+    package var onUnshownPage: (String) -> Void = { _ in }
     /// Called with each trace event.
     public var onTrace: (TraceEvent) -> Void = { _ in }
     /// The screens, as they are when all moves have ended.
@@ -81,6 +87,8 @@
     }
 
     private func routeInApp(_ asked: VisitProposal) {
+        if let notice = asked.notice { onNotice(notice) }
+        if asked.properties.isReset { return reset(asked) }
         if leavesSignIn(with: asked) { return }
         let proposal = signIn.kept(asked, in: hierarchy)
         let id = nextID()

@@ -64,6 +64,9 @@ extension PathProperties {
     /// Whether the location is an order to the app and no page (`historical_location`).
     public var isHistoricalLocation: Bool { value(.historicalLocation)?.boolValue ?? false }
 
+    /// Whether the location starts all tabs and windows again, as a server orders after signing out (Linux only).
+    package var isReset: Bool { isHistoricalLocation && presentation == .clearAll }
+
     /// Whether an error page that the server made is shown in place of the native one; `nil` where no rule decides
     /// (`show_server_error_pages`; Linux only).
     public var showServerErrorPages: Bool? { value(.showServerErrorPages)?.boolValue }

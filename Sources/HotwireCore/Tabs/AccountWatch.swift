@@ -15,11 +15,15 @@ public struct AccountWatch: Hashable, Sendable {
     /// A form is on its way.
     public mutating func formStarted() { formIsOnItsWay = true }
 
-    /// A form was answered, and these are the names of the cookies then; answers whether somebody signed in or out.
-    public mutating func formFinished(cookies: Set<String>) -> Bool {
+    /// Handles the response to a form.
+    ///
+    /// - Parameter cookies: the names of the cookies after it
+    /// - Returns: what it says of the user: cookies that only went are those of a user who signed out.
+    package mutating func formFinished(cookies: Set<String>) -> AccountChange? {
         formIsOnItsWay = false
         defer { self.cookies = cookies }
-        return self.cookies.map { $0 != cookies } ?? false
+        guard let before = self.cookies, before != cookies else { return nil }
+        return cookies.isSubset(of: before) ? .signedOut : .changed
     }
 
     /// A page was proposed; answers whether it says that somebody signed in or out.

@@ -152,9 +152,11 @@ public final class HotwireApplication {
         onActivate()
     }
 
-    /// The user signed in or out in a navigator; the others reload their pages when they are next seen.
-    func accountChanged(in navigator: Navigator?) {
-        for other in windows.flatMap(\.content.navigators) where other !== navigator { other.accountChangedElsewhere() }
+    /// The user signed in or out in a navigator, which all others follow.
+    func account(_ change: AccountChange, in navigator: Navigator?) {
+        for other in windows.flatMap(\.content.navigators) where other !== navigator {
+            other.accountChangedElsewhere(change)
+        }
     }
 
     func add(_ window: NavigationWindow) {

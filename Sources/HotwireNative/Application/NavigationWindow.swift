@@ -148,7 +148,7 @@ public final class NavigationWindow {
             navigator.onChange = { [weak self] in self?.update() }
             navigator.onNewWindow = { [weak self] in self?.openNewWindow(at: $0.url) }
             navigator.onAccountChange = { [weak self, weak navigator] in
-                self?.application.accountChanged(in: navigator)
+                self?.application.account($0, in: navigator)
             }
             navigator.contents.forEach { $0.zoom = zoom }
             navigator.sessions.onModal["zoom"] = { [weak self] in $0.webView.zoom = self?.zoom ?? 1 }

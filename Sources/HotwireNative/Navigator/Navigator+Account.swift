@@ -7,7 +7,7 @@ extension Navigator {
         switch report {
         case .proposed(let location, _):
             if account.proposed(session.pathConfiguration.properties(for: location).presentation) {
-                onAccountChange?()
+                onAccountChange?(.changed)
             }
         case .formSubmissionStarted: account.formStarted()
         case .formSubmissionFinished(let location): look(session, location) { $0.account.formFinished(cookies: $1) }
@@ -15,7 +15,7 @@ extension Navigator {
             guard let location = session.webView.location else { return }
             look(session, location) {
                 $0.account.pageLoaded(cookies: $1)
-                return false
+                return nil
             }
         default: break
         }
@@ -24,18 +24,35 @@ extension Navigator {
     private func look(
         _ session: Session,
         _ location: Location,
-        _ hasChanged: @escaping (Navigator, Set<String>) -> Bool
+        _ change: @escaping (Navigator, Set<String>) -> AccountChange?
     ) {
         let store = CookieStore(environment: session.webView.configuration.environment)
         Task { [weak self] in
             // Without a jar there is no account.
             guard let names = try? await store.hiddenNames(for: location), let self else { return }
-            if hasChanged(self, names) { onAccountChange?() }
+            guard let change = change(self, names) else { return }
+            if change == .signedOut { orderDocuments() }
+            onAccountChange?(change)
         }
     }
 
-    /// Its pages belong to somebody else now, and are loaded anew when they are next seen; one without pages has none.
-    func accountChangedElsewhere() { isOutdated = !engine.hierarchy.main.isEmpty }
+    /// The server resets the app: this navigator starts again, and those of other tabs and windows.
+    func reset() {
+        orderDocuments()
+        startAnew()
+        onAccountChange?(.signedOut)
+    }
+
+    /// The next document begins a session, which those after it share.
+    private func orderDocuments() { session.webView.configuration.environment.documents.restart() }
+
+    /// Its pages belong to somebody else now; a navigator without pages has none.
+    func accountChangedElsewhere(_ change: AccountChange) {
+        switch change {
+        case .changed: isOutdated = !engine.hierarchy.main.isEmpty
+        case .signedOut: startAnew()
+        }
+    }
 
     /// A person looks at it now.
     func willBeSeen() {

@@ -31,6 +31,9 @@ extension Navigator {
         let start = configuration.flatMap { try? Location($0.startLocation) }
         guard let root = engine.hierarchy.main.first else { return }
         let location = start ?? root.routedLocation
+        isOutdated = false
+        // The modal's document stays, and with it pages of the user before.
+        sessions.all.forEach { $0.clearSnapshotCache() }
         engine.startAnew(at: location, session.pathConfiguration.properties(for: location))
     }
 

@@ -51,7 +51,7 @@ public final class Navigator {
     /// Opens a location in its own window.
     var onNewWindow: ((Location) -> Void)?
     /// Called when the user signed in or out.
-    var onAccountChange: (() -> Void)?
+    var onAccountChange: ((AccountChange) -> Void)?
     var account = AccountWatch()
     /// Whether another user has signed in, or the user has signed out, since it was last seen.
     var isOutdated = false
@@ -117,6 +117,9 @@ public final class Navigator {
         followAppOrigins()
         engine.onProposal = { [weak self] in self?.answer($0, $1) ?? .reject }
         engine.onTrace = { [weak self] in self?.trace($0) }
+        engine.onReset = { [weak self] in self?.reset() }
+        engine.onNotice = { [weak self] in self?.show(notice: $0) }
+        engine.onUnshownPage = { [weak self] in self?.showNotice(in: $0) }
         for stack in [stack, modalStack] { stack.onChange = { [weak self] in self?.changed() } }
         screens.sheet.onBack = { [weak self] in self?.goBackByPerson() }
         screens.sheet.onDismissRequest = { [weak self] in self?.dismissByPerson() }

@@ -77,6 +77,12 @@ extension WebView {
         ).stringValue
     }
 
+    /// The text of what a page marks as a message, such as `data-turbo-temporary`; the relay reads the page.
+    func notice(in page: String) async throws -> String {
+        let body = "return hotwireNative.noticeIn(given.page)"
+        return try await evaluate(body, ["page": .string(page)], world: PageScript.world).stringValue ?? ""
+    }
+
     /// Gives the relay of the document that was just committed the token of this view, and the app's request headers.
     ///
     /// The relay exists in the app's origins only, in a world that no page can access. So a document that replaces this

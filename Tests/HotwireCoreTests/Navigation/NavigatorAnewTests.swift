@@ -4,7 +4,9 @@ import Testing
 
 @Suite("A navigator that starts anew") @MainActor
 struct NavigatorAnewTests {
-    let world = NavigatorWorld(["/new": .modal])
+    let world = NavigatorWorld([
+        "/new": .modal, "/reset_historical_location": ["presentation": "clear_all", "historical_location": true],
+    ])
 
     @Test("shows the start alone, with its document loaded whole")
     func anew() async {
@@ -18,6 +20,18 @@ struct NavigatorAnewTests {
         #expect(world.modalPaths.isEmpty)
         #expect(world.moveNames.suffix(2) == ["dismiss", "replace_root"])
         #expect(world.page.loadCount == loads + 1)
+    }
+
+    @Test("is told where the server resets the app, also from a modal, and moves no screen by itself")
+    func reset() {
+        var (resets, notices) = (0, [String]())
+        world.navigator.onReset = { resets += 1 }
+        world.navigator.onNotice = { notices.append($0) }
+        world.page.click(.app("/new"))
+        world.modalPage.click(.app("/reset_historical_location?notice=Bye"))
+        #expect(resets == 1)
+        #expect(notices == ["Bye"])
+        #expect(world.modalPaths == ["/new"])
     }
 
     @Test("shows a native screen without a visit, and stays where the app turns the start down")

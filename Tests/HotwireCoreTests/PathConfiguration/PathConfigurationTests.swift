@@ -26,6 +26,7 @@ struct PathConfigurationTests {
         #expect(
             paths.rules.flatMap(\.patterns) == [
                 "/recede_historical_location", "/resume_historical_location", "/refresh_historical_location",
+                "/reset_historical_location",
             ]
         )
         #expect(paths.rules.allSatisfy { $0.properties.values.count == 3 })
@@ -36,7 +37,7 @@ struct PathConfigurationTests {
     @Test("is read when its sources are named (C083, C091, C093, C108)")
     func loads() {
         #expect(paths.settings.count == 3)
-        #expect(paths.rules.count == 5 + 3)
+        #expect(paths.rules.count == 5 + PathRule.historicalLocations.count)
         #expect(paths.problems.isEmpty)
     }
 
@@ -61,7 +62,7 @@ struct PathConfigurationTests {
         try Data(Self.text.utf8).write(to: file)
         paths.sources = [.file(file)]
         #expect(paths.problems.isEmpty)
-        #expect(paths.rules.count == 8)
+        #expect(paths.rules.count == 5 + PathRule.historicalLocations.count)
     }
 
     @Test("keeps settings of every kind (C085, C113)")
@@ -121,7 +122,7 @@ struct PathConfigurationTests {
 
     @Test(
         "knows the historical locations better than its rules do (C084, C101, C114)",
-        arguments: [("recede", .pop), ("resume", .none), ("refresh", .refresh)]
+        arguments: [("recede", .pop), ("resume", .none), ("refresh", .refresh), ("reset", .clearAll)]
             as [(String, Navigation.Presentation)]
     )
     func historicalLocations(name: String, presentation: Navigation.Presentation) {

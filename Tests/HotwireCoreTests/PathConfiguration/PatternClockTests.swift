@@ -43,7 +43,7 @@ import Testing
 
     @Test(
         "ends the matches of a path, which keep their order",
-        arguments: [(10, 5), (16, 3), (20, 2), (60, 0), (1, 8)]
+        arguments: [(10, 5), (16, 3), (20, 2), (60, 0), (1, 9)]
     )
     func matches(_ step: Int, _ count: Int) throws {
         let rules = try (0..<5).map {

@@ -13,23 +13,24 @@ struct AccountWatchTests {
     @Test(
         "sees a hidden cookie that a form brings or takes away",
         arguments: [
-            ([], ["session_id"], true), (["session_id"], [], true), (["a"], ["a"], false), (["a", "b"], ["a"], true),
-        ] as [(Set<String>, Set<String>, Bool)]
+            ([], ["session_id"], .changed), (["session_id"], [], .signedOut), (["a"], ["a"], nil),
+            (["a", "b"], ["a"], .signedOut), (["guest"], ["user"], .changed), (["a"], ["a", "b"], .changed),
+        ] as [(Set<String>, Set<String>, AccountChange?)]
     )
-    func cookies(before: Set<String>, after: Set<String>, isChange: Bool) {
+    func cookies(before: Set<String>, after: Set<String>, change: AccountChange?) {
         var watch = watch(before)
         let first = watch.formFinished(cookies: after)
-        #expect(first == isChange)
+        #expect(first == change)
         watch.formStarted()
         let second = watch.formFinished(cookies: after)
-        #expect(!second, "it is told once")
+        #expect(second == nil, "it is told once")
     }
 
     @Test("knows nothing before it saw a page")
     func first() {
         var watch = AccountWatch()
-        let isChange = watch.formFinished(cookies: ["a"])
-        #expect(!isChange)
+        let change = watch.formFinished(cookies: ["a"])
+        #expect(change == nil)
     }
 
     @Test(

@@ -147,7 +147,7 @@ nonisolated final class TabTests: XCTestCase {
 
     func testATabThatWasNotLookedAtYetIsLoadedOnceAfterSomebodySignedInElsewhere() throws {
         try browse { app in
-            app.tabs.navigators.forEach { $0.accountChangedElsewhere() }
+            app.tabs.navigators.forEach { $0.accountChangedElsewhere(.changed) }
             app.press(tab: 2)
             try await app.host.next(.rendered, "/two")
             app.press(tab: 1)

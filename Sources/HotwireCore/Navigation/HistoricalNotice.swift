@@ -1,0 +1,39 @@
+extension VisitProposal {
+    /// The text that a server sends along with a historical location, for the user to read; `nil` where there is none.
+    ///
+    /// Rails' `recede_or_redirect_to url, notice: "Saved"` redirects to `/recede_historical_location?notice=Saved`. The text is one
+    /// line, and cut where it is too long.
+    package var notice: String? {
+        guard properties.isHistoricalLocation, let query = location.query else { return nil }
+        let value = query.split(separator: "&").lazy.compactMap { field -> Substring? in
+            let parts = field.split(separator: "=", maxSplits: 1)
+            return parts.count == 2 && parts[0] == "notice" ? parts[1] : nil
+        }.first
+        let words = value.map(Self.decoded)?.cut(to: Self.longestNotice).split(whereSeparator: \.isWhitespace) ?? []
+        return words.isEmpty ? nil : words.joined(separator: " ")
+    }
+
+    private static let longestNotice = 300
+
+    /// The text of a form's field: a plus is a space, and bytes are escaped; what is no escape stands for itself.
+    private static func decoded(_ value: Substring) -> String {
+        var bytes: [UInt8] = []
+        var rest = Array(value.utf8)[...]
+        while let byte = rest.popFirst() {
+            let digits = rest.prefix(2)
+            if byte == UInt8(ascii: "%"), digits.count == 2, digits.allSatisfy(\.isHexDigit),
+                let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+            {
+                bytes.append(code)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension UInt8 {
+    fileprivate var isHexDigit: Bool { Character(Unicode.Scalar(self)).isHexDigit }
+}
