@@ -28,6 +28,7 @@ interface NativeCalls {
   clearSnapshotCache(): void
   cacheSnapshot(): void
   goBack(): void
+  rememberRequest(identifier: string): void
   scroll(x: number, y: number): Promise<unknown>
   allowPrefetch(hrefs: string[]): void
 }
@@ -154,6 +155,8 @@ interface PageLibrary {
 }
 
 interface TurboSession {
+  /** Since 8.0. */
+  recentRequests?: Set<string>
   view: { cacheSnapshot(): void }
   clearCache(): void
 }

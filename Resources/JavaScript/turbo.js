@@ -161,7 +161,10 @@
   /** @implements {PageLibrary} */
   class TurboLibrary {
     /** @param {TurboAdapter} adapter */
-    register(adapter) { Turbo.registerAdapter(adapter) }
+    register(adapter) {
+      Turbo.registerAdapter(adapter)
+      shareRequests()
+    }
     restorationIdentifier() { return Turbo.navigator.restorationIdentifier }
     /** @param {string} href @param {LibraryVisitOptions} options @param {string} [restorationIdentifier] */
     start(href, options, restorationIdentifier) {
@@ -414,6 +417,22 @@
     return click.call(this)
   }
 
+  // ---- Page refreshes ---------------------------------------------------------------------------------------------
+  // Turbo 8 skips the broadcast of a refresh that a request of its own caused. The screens below and beside this one have
+  // a Turbo each: native hands them the identifiers of what was requested here, before the server knows of it.
+  let remember = (/** @type {string} */ _identifier) => {}
+
+  const shareRequests = () => {
+    const recent = Turbo.session?.recentRequests
+    if (!(recent instanceof Set)) return
+    const { add } = recent
+    remember = (identifier) => { add.call(recent, identifier) }
+    recent.add = (identifier) => {
+      post("requestSent", { identifier })
+      return add.call(recent, identifier)
+    }
+  }
+
   // ---- Frames in closed shadow trees ------------------------------------------------------------------------------
   /** @type {WeakRef<ShadowRoot>[]} */
   let closedTrees = []
@@ -496,6 +515,7 @@
     clearSnapshotCache() { library?.clearSnapshotCache() },
     cacheSnapshot() { library?.cacheSnapshot() },
     goBack() { goBack(1) },
+    rememberRequest(identifier) { remember(identifier) },
     scroll(x, y) { return scrollBack(x, y) },
     allowPrefetch(hrefs) {
       allowedLinks.clear()

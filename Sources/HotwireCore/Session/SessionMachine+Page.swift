@@ -34,7 +34,7 @@ extension SessionMachine {
         case .historyBack(let count): [.report(.historyBack(count: count))]
         case .scrolled(let position): scrolled(to: position)
         case .reloadRequested: [.report(.reloadRequested)]
-        case .linkClicked, .downloadClicked, .personActed, .mediaFailed, .noted, .personDid: []
+        case .linkClicked, .downloadClicked, .personActed, .mediaFailed, .noted, .personDid, .requestSent: []
         case .errorRaised(let text): [.report(.scriptError(text))]
         case .bridgeMessageSent(let message): bridgeSaid(message)
         case .bridgeMessagesReleased(let sender, let ids): bridgeReleased(ids, of: sender)

@@ -13,6 +13,11 @@ public struct PageBudget: Hashable, Sendable {
     /// How many more lists of links are accepted each second.
     package static let linksPerSecond = 4
 
+    /// How many identifiers of requests are accepted at once; each is a call into every other page.
+    package static let identifiersBurst = 40
+    /// How many more identifiers of requests are accepted each second.
+    package static let identifiersPerSecond = 20
+
     /// How many characters of messages are accepted at once; the relay counts 8,200,000 by the second, so that two such
     /// amounts may follow each other.
     package static let lengthBurst = 17_000_000
@@ -24,6 +29,10 @@ public struct PageBudget: Hashable, Sendable {
 
     private var requests = Allowance(burst: PageBudget.burst, perSecond: PageBudget.perSecond)
     private var links = Allowance(burst: PageBudget.linksBurst, perSecond: PageBudget.linksPerSecond)
+    private var identifiers = Allowance(
+        burst: PageBudget.identifiersBurst,
+        perSecond: PageBudget.identifiersPerSecond
+    )
     private var length = Allowance(burst: PageBudget.lengthBurst, perSecond: PageBudget.lengthPerSecond)
 
     /// Creates an unused limit.
@@ -52,6 +61,12 @@ public struct PageBudget: Hashable, Sendable {
     /// - Parameter milliseconds: when it came, by a monotonic clock
     /// - Returns: whether it is
     package mutating func allowsLinks(at milliseconds: Int) -> Bool { links.take(at: milliseconds) }
+
+    /// Returns whether the identifier of a request is accepted; one that is not leads to a needless refresh.
+    ///
+    /// - Parameter milliseconds: when it came, by a monotonic clock
+    /// - Returns: whether it is
+    package mutating func allowsIdentifier(at milliseconds: Int) -> Bool { identifiers.take(at: milliseconds) }
 
     /// Returns whether a text may be copied from the page's process.
     ///

@@ -16,6 +16,8 @@ public enum TurboCall: Hashable, Sendable {
     case cacheSnapshot
     /// Goes back through an entry that the page made itself.
     case goBack
+    /// Makes Turbo skip broadcasts that a request of another web view caused.
+    case rememberRequest(identifier: String)
     /// Scrolls the page, as far as it goes; ends when that is painted.
     case scroll(to: ScrollPosition)
     /// Sets which links may be fetched on hover.
@@ -31,6 +33,7 @@ public enum TurboCall: Hashable, Sendable {
         case .clearSnapshotCache: "turboNative.clearSnapshotCache()"
         case .cacheSnapshot: "turboNative.cacheSnapshot()"
         case .goBack: "turboNative.goBack()"
+        case .rememberRequest: "turboNative.rememberRequest(given.identifier)"
         case .scroll: "await turboNative.scroll(given.x, given.y)"
         case .allowPrefetch: "turboNative.allowPrefetch(given.urls)"
         }
@@ -45,7 +48,8 @@ public enum TurboCall: Hashable, Sendable {
                 "options": Self.object(options),
                 "restorationIdentifier": restorationIdentifier.map(JSONValue.string) ?? .null,
             ]
-        case .cancel(let identifier), .showErrorPage(let identifier): ["identifier": .string(identifier)]
+        case .cancel(let identifier), .showErrorPage(let identifier), .rememberRequest(let identifier):
+            ["identifier": .string(identifier)]
         case .awaitPaint, .clearSnapshotCache, .cacheSnapshot, .goBack: [:]
         case .scroll(let position): ["x": .number(position.x), "y": .number(position.y)]
         case .allowPrefetch(let locations): ["urls": .array(locations.map { .string($0.absoluteString) })]

@@ -112,6 +112,7 @@ extension TurboMessage {
         case "formSubmissionLost": self = .formSubmissionLost(try fields.location())
         case "formSubmissionFinished": self = .formSubmissionFinished(try fields.location())
         case "pageInvalidated": self = .pageInvalidated(reason: fields.text("reason"))
+        case "requestSent": self = .requestSent(identifier: try fields.requestIdentifier())
         case "linksRendered": self = .linksRendered(try fields.locations("urls"))
         case "historyChanged": self = .historyChanged(depth: try fields.count("depth", from: 0))
         case "historyBack": self = .historyBack(count: try fields.count("count", from: 1))
@@ -149,6 +150,17 @@ private struct Fields {
     func optionalIdentifier() throws(TurboMessageError) -> String? {
         json["identifier"] == nil ? nil : try identifier()
     }
+
+    /// Turbo's are UUIDs; what an app chooses instead has the same characters.
+    func requestIdentifier() throws(TurboMessageError) -> String {
+        let text = try identifier()
+        guard text.utf8.count <= 64, text.utf8.allSatisfy({ Self.ofIdentifiers.contains($0) }) else {
+            throw bad("identifier")
+        }
+        return text
+    }
+
+    private static let ofIdentifiers = Set("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_".utf8)
 
     func location() throws(TurboMessageError) -> Location {
         guard let href = json["url"]?.stringValue, let location = TurboEnvelope.location(href) else { throw bad("url") }

@@ -18,6 +18,7 @@ extension TurboMessage {
         case .formSubmissionLost: "formSubmissionLost"
         case .formSubmissionFinished: "formSubmissionFinished"
         case .pageInvalidated: "pageInvalidated"
+        case .requestSent: "requestSent"
         case .linksRendered: "linksRendered"
         case .historyChanged: "historyChanged"
         case .historyBack: "historyBack"

@@ -33,6 +33,8 @@ public enum TurboMessage: Hashable, Sendable {
     case formSubmissionFinished(Location)
     /// The page must be loaded anew, as its assets changed.
     case pageInvalidated(reason: String)
+    /// Turbo is about to send a request, whose broadcasts it will skip.
+    case requestSent(identifier: String)
     /// The page is painted and has these links within its origin.
     case linksRendered([Location])
     /// The page has this many history entries of its own to go back through.

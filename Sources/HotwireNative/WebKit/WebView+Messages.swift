@@ -54,6 +54,7 @@ extension WebView {
         case .downloadClicked(let location): return (clicked, isDownloadClicked) = (location, true)
         case .personActed: return client?.webViewPersonActed() ?? ()
         case .personDid(let act): return scripts.isRecorded ? HotwireApplication.running?.personDid(act) ?? () : ()
+        case .requestSent(let identifier): return share(identifier, at: envelope.location)
         case .mediaFailed(let codec): return services.codecs.tell(codec)
         case .visitStarted: services.codecs.leave()
         case .visitProposed(let location, _) where !location.isWeb:
@@ -66,6 +67,22 @@ extension WebView {
         default: break
         }
         client?.webView(received: envelope.message, from: envelope.location)
+    }
+
+    /// Tells the app's other pages of a request of this one.
+    private func share(_ identifier: String, at location: Location) {
+        guard budget.allowsIdentifier(at: MonotonicTime.milliseconds) else { return }
+        configuration.environment.requests.share(identifier, of: self, at: location)
+    }
+
+    /// Makes the page's Turbo skip what a request of another page causes.
+    func remember(_ identifier: String) {
+        guard (try? requireApp()) != nil else { return }
+        let call = TurboCall.rememberRequest(identifier: identifier)
+        Task.immediate { [weak self] in
+            // A page without Turbo has no refreshes.
+            _ = try? await self?.evaluate(call.body, call.arguments, world: nil)
+        }
     }
 
     /// The `accept` attribute of the field that was clicked last, where the relay runs.

@@ -98,6 +98,7 @@ public final class WebView {
         connect()
         listenToQuestions()
         environment.cookieMirror.start()
+        environment.requests.add(self)
         services.permissions.decide = { [weak self] in self?.client?.webView(decide: $0) ?? .prompt }
         services.files.accept = { [weak self] in await self?.acceptOfFileField() }
     }

@@ -55,6 +55,7 @@ extension TurboCall {
         case .clearSnapshotCache: "clear"
         case .cacheSnapshot: "cache"
         case .goBack: "go back"
+        case .rememberRequest(let identifier): "remember \(identifier)"
         case .scroll(let position): "scroll to \(position.y)"
         case .allowPrefetch: "prefetch"
         }

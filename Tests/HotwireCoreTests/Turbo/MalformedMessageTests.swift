@@ -48,6 +48,8 @@ struct MalformedMessageTests {
         arguments: [
             (#"{"name":"pageLoaded"}"#, "restorationIdentifier"),
             (#"{"name":"pageLoaded","restorationIdentifier":""}"#, "restorationIdentifier"),
+            (#"{"name":"requestSent"}"#, "identifier"), (#"{"name":"requestSent","identifier":"a b"}"#, "identifier"),
+            (#"{"name":"requestSent","identifier":"\#(String(repeating: "a", count: 65))"}"#, "identifier"),
             (#"{"name":"visitProposed"}"#, "url"),
             (#"{"name":"visitProposed","url":1}"#, "url"),
             (#"{"name":"visitProposed","url":""}"#, "url"),

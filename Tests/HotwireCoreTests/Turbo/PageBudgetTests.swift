@@ -43,6 +43,17 @@ struct PageBudgetTests {
         #expect(visits == PageBudget.burst)
     }
 
+    @Test("identifiers of requests have a limit of their own, which leaves visits alone")
+    func identifiers() {
+        var budget = PageBudget()
+        let taken = (0..<1000).count { _ in budget.allowsIdentifier(at: 5_000) }
+        #expect(taken == PageBudget.identifiersBurst)
+        let later = (1...1000).count { budget.allowsIdentifier(at: 5_000 + $0) }
+        #expect((PageBudget.identifiersPerSecond - 1...PageBudget.identifiersPerSecond).contains(later))
+        let visits = (0..<1000).count { _ in budget.allows(.visitProposed(.app("/a"), VisitOptions()), at: 6_000) }
+        #expect(visits == PageBudget.burst)
+    }
+
     @Test("texts are limited by their length, each and together")
     func lengths() {
         var budget = PageBudget()

@@ -46,7 +46,7 @@ struct TurboCallTests {
             (.cancel(identifier: "');evil('"), "cancel("), (.clearSnapshotCache, "clearSnapshotCache()"),
             (.showErrorPage(identifier: "');evil('"), "showErrorPage("), (.awaitPaint, "awaitPaint()"),
             (.cacheSnapshot, "cacheSnapshot()"), (.goBack, "goBack()"), (.allowPrefetch([.app("/")]), "allowPrefetch("),
-            (.scroll(to: position(0, 700)), "scroll("),
+            (.scroll(to: position(0, 700)), "scroll("), (.rememberRequest(identifier: "');evil('"), "rememberRequest("),
         ] as [(TurboCall, String)]
     )
     func body(_ call: TurboCall, _ function: String) {

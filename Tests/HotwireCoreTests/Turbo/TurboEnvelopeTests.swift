@@ -27,6 +27,7 @@ struct TurboEnvelopeTests {
             #"{"name":"visitStarted","visit":null,"identifier":"v",\#(url),"hasCachedSnapshot":false,"isPageRefresh":true}"#,
             .visitStarted(visit: nil, identifier: "v", .app("/x"), hasCachedSnapshot: false, isPageRefresh: true)
         ),
+        (#"{"name":"requestSent","identifier":"0a-B_9"}"#, .requestSent(identifier: "0a-B_9")),
         (#"{"name":"visitRequestStarted","identifier":"v"}"#, .visitRequestStarted(identifier: "v")),
         (#"{"name":"visitRequestCompleted","identifier":"v"}"#, .visitRequestCompleted(identifier: "v")),
         (
