@@ -113,7 +113,7 @@ import NavigationScripts
         return [
             "isOn": .bool(isOn), "steps": .number(Double(recording?.recorder.stepCount ?? 0)),
             "text": .string(recording?.recorder.script.yaml ?? ""),
-            "note": .string(isOn ? "Use the app: each step is written down, passwords too." : ""),
+            "note": .string(isOn ? "Use the app: each step is added here. Passwords are not recorded." : ""),
         ]
     }
 }

@@ -14,10 +14,11 @@ extension ScriptExpectation {
         dialog = Presence(seen: state.dialog?.joined(separator: " "))
     }
 
-    /// What a script begins with.
+    /// What a script begins with: where the app is; a modal only if one is open.
     var beginning: ScriptExpectation {
         var beginning = ScriptExpectation()
         beginning.stack = stack
+        beginning.modal = modal == [] ? nil : modal
         beginning.title = title
         return beginning
     }

@@ -97,6 +97,16 @@ nonisolated final class InspectorTests: XCTestCase {
         }
     }
 
+    func testARecordingSaysThatPasswordsAreNotRecorded() throws {
+        try runInMainLoop {
+            let bench = try await Bench()
+            try bench.window.perform(.record)
+            let hint = try await bench.shows("document.querySelector('#recording .note')?.textContent || null")
+            XCTAssertEqual(hint, "Use the app: each step is added here. Passwords are not recorded.")
+            await bench.close()
+        }
+    }
+
     func testEverySectionIsCopiedAsText() throws {
         try runInMainLoop {
             let bench = try await Bench()

@@ -44,6 +44,15 @@ struct RecordedRestTests {
         #expect(recorder.script.steps == [ScriptStep(expect: expected)])
     }
 
+    @Test("names the modal that is open where the script begins")
+    func modalAtTheBeginning() throws {
+        var recorder = ScriptRecorder(name: "a")
+        var state = try Self.state("http://localhost:3000/")
+        state.modal = [try Location(outside: "http://localhost:3000/session/new")]
+        recorder.rested(state)
+        #expect(recorder.script.steps.first?.expectation?.modal == ["/session/new"])
+    }
+
     @Test("expects nothing where nothing has changed")
     func nothing() throws {
         #expect(try Self.change { _ in } == nil)
