@@ -59,6 +59,13 @@ import Testing
         #expect(try app("demo") == .demo)
         #expect(try app("http://localhost:3000/") == .url(Location(outside: "http://localhost:3000/")))
         #expect(try app("../app.json") == .configuration("../app.json"))
+        #expect(try app("localhost.json") == .configuration("localhost.json"))
+    }
+
+    @Test(arguments: ["localhost:3000", "127.0.0.1:3000/hikes", "[::1]:3000", "app.localhost"])
+    func anAppOfThisMachineNeedsNoScheme(_ text: String) throws {
+        let script = try NavigationScript(parsing: "{app: \"\(text)\", steps: [back]}", source: "a.yml")
+        #expect(script.app == .url(try Location(outside: "http://\(text)")))
     }
 
     @Test(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HotwireCore
 import NavigationScripts
 
 /// Runs navigation scripts: `hotwire-native test FILE…`.

@@ -83,6 +83,7 @@ extension ScriptReader {
             return nil
         }
         if text == "demo" { return .demo }
+        if let location = StartAddress.locationOnThisComputer(from: text) { return .url(location) }
         guard text.contains("://") else { return .configuration(text) }
         do throws(LocationError) {
             let location = try Location(outside: text)

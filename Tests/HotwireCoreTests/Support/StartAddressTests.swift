@@ -1,7 +1,6 @@
-import HotwireCore
 import Testing
 
-@testable import HotwireShell
+@testable import HotwireCore
 
 @Suite struct StartAddressTests {
     @Test(arguments: [

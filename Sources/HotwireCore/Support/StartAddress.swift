@@ -1,0 +1,20 @@
+/// Reads the address that a person typed.
+package enum StartAddress {
+    /// The location of a typed address; one without a scheme gets `https`, or `http` where the host is this computer.
+    ///
+    /// - Throws: ``LocationError`` for what is not an address of a web app.
+    package static func location(from text: String) throws(LocationError) -> Location {
+        if let location = locationOnThisComputer(from: text) { return location }
+        let location = try Location(outside: text.contains("://") ? text : "https://\(text)")
+        guard location.isWeb else { throw .noHost }
+        return location
+    }
+
+    /// The location of an address without a scheme whose host is this computer, such as `localhost:3000`.
+    ///
+    /// - Returns: `nil` for any other text, such as the path of a file.
+    package static func locationOnThisComputer(from text: String) -> Location? {
+        guard !text.contains("://"), let location = try? Location(outside: "http://\(text)") else { return nil }
+        return location.isOnThisComputer ? location : nil
+    }
+}
