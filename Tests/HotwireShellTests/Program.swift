@@ -14,9 +14,9 @@ enum Program {
     }
 
     /// Runs the program to its end, in a folder if one is named.
-    static func run(_ arguments: [String], in folder: URL? = nil) throws -> Outcome {
+    static func run(_ arguments: [String], in folder: URL? = nil, input content: String = "") throws -> Outcome {
         let process = Process()
-        let (output, errors) = (Pipe(), Pipe())
+        let (input, output, errors) = (Pipe(), Pipe(), Pipe())
         process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
             .deletingLastPathComponent().appending(path: "hotwire-native")
         process.arguments = arguments
@@ -25,9 +25,13 @@ enum Program {
         process.environment = [
             "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LC_ALL": "C.UTF-8", "GSETTINGS_BACKEND": "memory",
         ]
+        process.standardInput = input
         process.standardOutput = output
         process.standardError = errors
         try process.run()
+        // A program that reads nothing may have ended.
+        try? input.fileHandleForWriting.write(contentsOf: Data(content.utf8))
+        try? input.fileHandleForWriting.close()
         // What is told is short: it fits into the pipes.
         process.waitUntilExit()
         return Outcome(code: process.terminationStatus, output: try text(of: output), errors: try text(of: errors))

@@ -42,13 +42,28 @@ extension PathConfigurationData {
     ///
     /// - Throws: ``PathConfigurationError`` where it cannot be read or is wrong.
     package init(contentsOf path: String) throws(PathConfigurationError) {
+        try self.init(named: path) { () throws(BoundedFile.Problem) in
+            try BoundedFile.read(path, limit: Self.largestText)
+        }
+    }
+
+    /// Reads standard input to its end.
+    ///
+    /// - Throws: ``PathConfigurationError`` where it cannot be read or is wrong.
+    package static func standardInput() throws(PathConfigurationError) -> PathConfigurationData {
+        try Self(named: "standard input") { () throws(BoundedFile.Problem) in
+            try BoundedFile.readStandardInput(limit: largestText)
+        }
+    }
+
+    private init(named source: String, _ read: () throws(BoundedFile.Problem) -> Data) throws(PathConfigurationError) {
         let data: Data
         do throws(BoundedFile.Problem) {
-            data = try BoundedFile.read(path, limit: Self.largestText)
+            data = try read()
         } catch {
-            throw error == .tooLarge ? .tooLarge(path) : .unreadable(error.description, path)
+            throw error == .tooLarge ? .tooLarge(source) : .unreadable(error.description, source)
         }
-        try self.init(data, source: path)
+        try self.init(data, source: source)
     }
 }
 

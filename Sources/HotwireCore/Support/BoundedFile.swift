@@ -4,7 +4,7 @@ package import FoundationEssentials
     internal import Glibc
 #endif
 
-/// A file that is read only where it is a regular file of a bounded size.
+/// A file that is read only where it is a regular file of a bounded size, and standard input up to such a size.
 package enum BoundedFile {
     /// Why a file is not read.
     package enum Problem: Error, Hashable, Sendable {
@@ -38,6 +38,15 @@ package enum BoundedFile {
         guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
         guard status.st_size <= limit else { throw .tooLarge }
         return try content(of: file, limit: limit)
+    }
+
+    /// Reads standard input to its end, and waits for it.
+    ///
+    /// - Parameter limit: the largest size in bytes
+    /// - Returns: its bytes.
+    /// - Throws: ``Problem/tooLarge``, or ``Problem/unreadable`` where there is no standard input.
+    package static func readStandardInput(limit: Int) throws(Problem) -> Data {
+        try content(of: STDIN_FILENO, limit: limit)
     }
 
     private static func problem(_ code: Int32) -> Problem {

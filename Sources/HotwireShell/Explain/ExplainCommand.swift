@@ -13,7 +13,7 @@ struct ExplainCommand: ParsableCommand {
             """
     )
 
-    @Option(help: ArgumentHelp("The path configuration.", valueName: "file"))
+    @Option(help: ArgumentHelp("The path configuration; - is standard input.", valueName: "file"))
     var pathConfiguration: String
 
     @Option(
@@ -39,6 +39,15 @@ struct ExplainCommand: ParsableCommand {
     private static let nowhere = "http://localhost"
 
     func validate() throws {
+        if pathConfiguration.contains("://") {
+            let address = TerminalText.plain(pathConfiguration)
+            throw ValidationError(
+                """
+                --path-configuration takes a file, as nothing is requested. Pipe the rules of a server: \
+                curl --silent \(address) | hotwire-native explain --path-configuration - …
+                """
+            )
+        }
         if modal, from == nil { throw ValidationError("--modal is about the page that is shown: name it with --from.") }
         _ = try places()
     }
@@ -78,6 +87,7 @@ struct ExplainCommand: ParsableCommand {
 
     private func data() throws -> PathConfigurationData {
         do throws(PathConfigurationError) {
+            if pathConfiguration == "-" { return try .standardInput() }
             return try PathConfigurationData(contentsOf: pathConfiguration)
         } catch {
             let lines = error.problems.map { TerminalText.plain("\($0)") + "\n" }.joined()

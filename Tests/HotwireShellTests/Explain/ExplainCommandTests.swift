@@ -84,6 +84,26 @@ import Testing
         #expect(try run("/", with: "{").errors.hasPrefix("paths.json:1: This is not JSON"))
     }
 
+    @Test("reads a path configuration from standard input")
+    func standardInput() throws {
+        let rules = #"{"rules": [{"patterns": ["/new$"], "properties": {"context": "modal"}}]}"#
+        let arguments = ["explain", "--path-configuration", "-", "/hikes/new"]
+        let outcome = try Program.run(arguments, input: rules)
+        #expect(outcome.code == 0)
+        #expect(outcome.output.contains("moves       present /hikes/new, visit"))
+        let mistake = try Program.run(arguments, input: "{")
+        #expect(mistake.code == 1)
+        #expect(mistake.errors.hasPrefix("standard input:1: This is not JSON"))
+    }
+
+    @Test("says how the rules of a server are explained")
+    func server() throws {
+        let address = "http://localhost:3000/configurations/linux_v1.json"
+        let outcome = try Program.run("explain", "--path-configuration", address, "/")
+        #expect(outcome.code == 64)
+        #expect(outcome.errors.contains("curl --silent \(address) | hotwire-native explain --path-configuration -"))
+    }
+
     @Test(
         "refuses wrong command lines",
         arguments: [
