@@ -26,7 +26,8 @@ extension WindowAutomation {
         if place == .dialog || (place == nil && isAsked), try click(query, among: dialogControls) { return }
         if place == .page || (place == nil && !isAsked), try await clickInPage(query) { return }
         if place == .window || (place == nil && !isAsked), try click(query, among: windowControls) { return }
-        throw Trouble(sentence: isAsked ? "there is no such thing in the dialog" : "there is no such thing to be seen")
+        if isAsked { throw Trouble(sentence: "there is no such thing in the dialog") }
+        throw absence("there is no such thing to be seen")
     }
 
     private func clickInPage(_ query: Query) async throws(Trouble) -> Bool {
@@ -67,13 +68,13 @@ extension WindowAutomation {
     /// Sends a form.
     package func submit(button: String?) async throws(Trouble) {
         guard try await answers("submit", button.map { ["name": .string($0)] } ?? [:]) else {
-            throw Trouble(sentence: button.map { "there is no button “\($0)” that sends a form" } ?? "there is no form")
+            throw absence(button.map { "there is no button “\($0)” that sends a form" } ?? "there is no form")
         }
     }
 
     /// Runs JavaScript in the page's own world.
     package func run(_ body: String) async throws(Trouble) {
-        guard let page else { throw Trouble(sentence: "there is no page to be seen") }
+        guard let page else { throw absence("there is no page to be seen") }
         window?.navigator?.personActed()
         let end = await withLimit(Self.longestScript) { () async -> ScriptEnd? in
             do {
@@ -97,7 +98,12 @@ extension WindowAutomation {
         case threw(String)
     }
 
-    private func missing(_ field: String) -> Trouble { Trouble(sentence: "there is no field “\(field)” to be seen") }
+    private func missing(_ field: String) -> Trouble { absence("there is no field “\(field)” to be seen") }
+
+    /// Says what is not there, and which error page is there instead, if one is: its cause is elsewhere.
+    private func absence(_ sentence: String) -> Trouble {
+        Trouble(sentence: shownError.map { "\(sentence), but an error page (\($0.traceName))" } ?? sentence)
+    }
 
     /// What the page says, after everything that it has told before; `nil` for one that does not answer.
     func textOfPage() async -> String? {
@@ -120,7 +126,7 @@ extension WindowAutomation {
     }
 
     private func ask(_ call: String, _ request: [String: JSONValue]) async throws(Trouble) -> [String: JSONValue] {
-        guard let page else { throw Trouble(sentence: "there is no page to be seen") }
+        guard let page else { throw absence("there is no page to be seen") }
         let body = "\(Self.script)\nreturn await hotwireAutomation[given.call](given.request)"
         let arguments: [String: JSONValue] = ["call": .string(call), "request": .object(request)]
         let answer = await withLimit(Self.patience) {

@@ -23,7 +23,8 @@ extension WindowAutomation {
         return state
     }
 
-    private var shownError: HotwireNativeError? {
+    /// The error that the error page in front shows; `nil` under a page or a native screen.
+    var shownError: HotwireNativeError? {
         guard let shown = window?.navigator?.activeStack.top?.errorShowing, shown.errorScreen != nil else { return nil }
         return shown.shownError
     }

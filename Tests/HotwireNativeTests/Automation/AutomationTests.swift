@@ -87,6 +87,38 @@ nonisolated final class AutomationTests: XCTestCase {
         }
     }
 
+    func testWhatAnErrorPageHidesNamesTheError() throws {
+        try runInMainLoop {
+            let (app, automation) = try await Self.open()
+            app.server.page("/gone", title: "Gone", body: "Gone", status: 404)
+            try automation.visit("/gone", action: .advance)
+            try await app.next(.failed, "/gone")
+            try await app.quiet()
+            let click = await Self.trouble { () throws(WindowAutomation.Trouble) in
+                try await automation.click(.text("Plain"), in: nil)
+            }
+            let field = await Self.trouble { () throws(WindowAutomation.Trouble) in
+                try await automation.fill("Name", with: "a")
+            }
+            let form = await Self.trouble { () throws(WindowAutomation.Trouble) in
+                try await automation.submit(button: nil)
+            }
+            let script = await Self.trouble { () throws(WindowAutomation.Trouble) in
+                try await automation.run("return 1")
+            }
+            XCTAssertEqual(
+                [click, field, form, script],
+                [
+                    "there is no such thing to be seen, but an error page (http.404)",
+                    "there is no field “Name” to be seen, but an error page (http.404)",
+                    "there is no form, but an error page (http.404)",
+                    "there is no page to be seen, but an error page (http.404)",
+                ]
+            )
+            await app.close()
+        }
+    }
+
     func testALinkOfTwoLinesIsClickedWhereItIs() throws {
         try runInMainLoop {
             let (app, automation) = try await Self.open()
