@@ -14,7 +14,8 @@ extension SiteAnswers {
                 )
             ]
         case .success(let page):
-            let assets = PageAssets(html: page.body, at: page.location)
+            let typical = typicalPage(page)
+            let assets = PageAssets(html: typical.body, at: typical.location)
             return address(page) + libraries(page, assets) + head(assets) + [agent(page)] + files
                 + [rules, errors].compactMap(\.self)
         }
@@ -22,7 +23,9 @@ extension SiteAnswers {
 
     private func address(_ page: Page) -> [Finding] {
         var found: [Finding] = []
-        if page.status != 200 {
+        if page.status == 401 {
+            found += signInFindings
+        } else if page.status != 200 {
             let text = "An app that starts here shows an error page. Start it at a page that everybody may see."
             found.append(Finding(.fault, "\(start) is answered with \(page.status)", text))
         } else {
@@ -34,8 +37,8 @@ extension SiteAnswers {
         } else if !page.location.isSamePage(as: start) {
             found.append(Finding(.note, "It redirects to \(page.location)"))
         }
-        if !(page.headers["content-type"] ?? "").lowercased().contains("html") {
-            let type = page.headers["content-type"] ?? "nothing"
+        let type = typicalPage(page).headers["content-type"] ?? "nothing"
+        if !type.lowercased().contains("html") {
             found.append(Finding(.fault, "It is no HTML, but \(type)", "An app starts at a page."))
         }
         let isHere = ["localhost", "127.0.0.1", "::1"].contains(page.location.host ?? "")

@@ -23,6 +23,8 @@ struct SiteAnswers: Sendable {
     var page: Answer
     /// The first page, as a browser asks for it.
     var pageForBrowsers: Answer?
+    /// The page where the user signs in, for a first page that is answered with 401.
+    var signInPage: Answer?
     /// The scripts and style sheets of the page's head, by their addresses.
     var assets: [(location: Location, answer: Answer)] = []
     /// The usual addresses of path configurations.
@@ -56,11 +58,13 @@ struct SiteAnswers: Sendable {
         var answers = SiteAnswers(start: start, userAgent: userAgent, page: await get(start, app))
         guard case .success(let page) = answers.page else { return answers }
         answers.pageForBrowsers = await get(start, browser)
-        for asset in PageAssets(html: page.body, at: page.location).locations.prefix(Self.mostAssets) {
-            answers.assets.append((asset, await get(asset, app)))
-        }
         for location in PathConfigurationAddresses.locations(for: page.location) {
             answers.pathConfigurations.append((location, await get(location, app)))
+        }
+        if let location = answers.signInLocation { answers.signInPage = await get(location, app) }
+        let typical = answers.typicalPage(page)
+        for asset in PageAssets(html: typical.body, at: typical.location).locations.prefix(Self.mostAssets) {
+            answers.assets.append((asset, await get(asset, app)))
         }
         if let missing = try? Location(reference: Self.missingPath, relativeTo: page.location) {
             answers.missing = await get(missing, app)

@@ -60,6 +60,35 @@ import Testing
         )
     }
 
+    @Test func aFirstPageThatAsksTheUserToSignInIsReady() throws {
+        var answers = try answers(page: page(status: 401, ""))
+        let file = "http://localhost:3000/configurations/linux_v1.json"
+        let rules = "{\"settings\": {\"sign_in_location\": \"/session/new\"}, \"rules\": []}"
+        answers.pathConfigurations = [(try location(file), try page(file, type: "application/json", rules))]
+        #expect(answers.signInLocation == (try location("http://localhost:3000/session/new")))
+        answers.signInPage = try page("http://localhost:3000/session/new")
+        #expect(
+            lines(answers) == [
+                "ok http://localhost:3000/ is answered with 401", "ok Turbo 8.0.13",
+                "ok Bridge components: @hotwired/hotwire-native-bridge",
+                "note The server is told: Hotwire Native Linux",
+                "ok 1 scripts and style sheets of the page are there",
+                "ok A path configuration at http://localhost:3000/configurations/linux_v1.json",
+                "ok A page that is not there is answered with 404",
+            ]
+        )
+        answers.signInPage = try page("http://localhost:3000/session/new", status: 404)
+        let title = "The sign-in page http://localhost:3000/session/new is answered with 404"
+        #expect(answers.findings.first?.title == title)
+    }
+
+    @Test func aFirstPageWithoutASignInPageIsAFault() throws {
+        let answers = try answers(page: page(status: 401))
+        #expect(answers.signInLocation == nil)
+        #expect(answers.findings.first?.level == .fault)
+        #expect(answers.findings.first?.explanation.contains("sign_in_location") == true)
+    }
+
     @Test func aServerThatIsNotThere() throws {
         let answers = SiteAnswers(start: try location("http://localhost:9/"), page: .failure(.web(.cannotConnect)))
         #expect(answers.findings.map(\.level) == [.fault])
