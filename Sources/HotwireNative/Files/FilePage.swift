@@ -115,9 +115,8 @@ final class FilePage {
     }
 
     private func decideResponse(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, _ answer: PolicyAnswer) {
-        guard DocumentResponse.isMainFrames(decision), let response = DocumentResponse(decision) else {
-            return answer.ignore()
-        }
+        // Each response is the main frame's, as a file has no frames. After a redirect from its cache the engine says otherwise.
+        guard let response = DocumentResponse(decision) else { return answer.ignore() }
         switch response.fileAnswer(isRedirected: isRedirected) {
         case .screen:
             location = response.location

@@ -36,6 +36,29 @@ nonisolated final class FileAnswerTests: XCTestCase {
         }
     }
 
+    /// Rails' Active Storage answers so.
+    func testAnAttachmentBehindARedirectThatMayBeCachedIsDownloaded() throws {
+        try runInMainLoop {
+            // Only an environment with an identifier has a cache.
+            let environment = WebEnvironment(applicationID: "org.hotwire.test.FileAnswerTests")
+            let app = try await TestApp {
+                $0.use(environment)
+            } pages: { server in
+                server.pair("<a id=file href='/blob'>x</a>")
+                server.answer("/blob") { _ in
+                    Response.redirect(to: "/disk").adding("Cache-Control", "max-age=300, private")
+                }
+                server.answer("/disk") { _ in Self.file.adding("Content-Disposition", "attachment; filename=a.txt") }
+            }
+            try await app.start()
+            try await app.click("#file")
+            try await app.eventually { app.downloads.first?.state.word == "finished" }
+            XCTAssertEqual(app.downloads.count, 1)
+            XCTAssertEqual(app.stack, ["/"])
+            await app.close()
+        }
+    }
+
     /// The engine's own dialog would wait in a view without a window, for ever.
     func testAServerThatWantsAPasswordForTheFileIsAnswered() throws {
         let wanted = "Basic " + Data("ann:secret".utf8).base64EncodedString()
