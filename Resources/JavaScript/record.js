@@ -175,9 +175,13 @@
   /** @param {HTMLElement} element */
   const isBox = (element) => /^(checkbox|radio)$/.test(/** @type {HTMLInputElement} */ (element).type)
 
+  // The page's own texts for chosen files are no paths.
+  /** @param {HTMLElement} element */
+  const isFile = (element) => /** @type {HTMLInputElement} */ (element).type === "file"
+
   addEventListener("input", (event) => {
     const element = targetIn(event)
-    if (!event.isTrusted || element.localName === "select" || isBox(element)) return
+    if (!event.isTrusted || element.localName === "select" || isBox(element) || isFile(element)) return
     const field = fieldOf(element)
     if (isSecret(element)) return field ? tell({ act: "fillSecret", field }) : undefined
     const value = element.isContentEditable ? element.innerText : /** @type {HTMLInputElement} */ (element).value
@@ -191,6 +195,10 @@
       const select = /** @type {HTMLSelectElement} */ (/** @type {unknown} */ (element))
       if (isSecret(select)) return tell({ act: "fillSecret", field: fieldOf(select) })
       return tell({ act: "choose", field: fieldOf(select), value: select.selectedOptions[0]?.label ?? select.value })
+    }
+    if (isFile(element)) {
+      const files = [...element.files ?? []].map(({ name }) => name)
+      return files.length > 0 ? tell({ act: "chooseFiles", files }) : undefined
     }
     if (element.type === "radio") {
       return tell({ act: "choose", field: groupOf(element), value: namesOf(element)[0] ?? element.value })

@@ -48,6 +48,26 @@ import Testing
         #expect(try told(keys) == [expected])
     }
 
+    @Test(
+        arguments: [
+            ("hikes.csv", nil), ("{name: \"*.csv\", size: 12}", nil),
+            ("map.pdf", "map.pdf|hikes.csv (12 bytes), map.pdf (failed)"),
+            ("{name: hikes.csv, size: 3}", "hikes.csv (3 bytes)|hikes.csv (12 bytes), map.pdf (failed)"),
+        ] as [(String, String?)]
+    )
+    func aDownloadHasANameAndASize(_ text: String, _ told: String?) throws {
+        let script = try NavigationScript(parsing: "{steps: [expect: {download: \(text)}]}", source: "a.yml")
+        let expected = try #require(script.steps[0].expectation)
+        let records = [
+            ["file": "hikes.csv", "state": "finished", "size": 12], ["file": "map.pdf", "state": "failed"],
+        ]
+        .map { TraceRecord(milliseconds: 0, event: TraceEvent(.downloadEnded, details: $0), stack: []) }
+        let found = expected.mismatches(in: AppState(), since: records).map { "\($0.expected)|\($0.found)" }
+        #expect(found == [told].compactMap(\.self))
+        let none = expected.mismatches(in: AppState(), since: []).map(\.found)
+        #expect(none == ["no download"])
+    }
+
     @Test func messagesToComponentsComeInTheirOrderAmongOthers() throws {
         func message(_ component: String, _ event: String, isReply: Bool = false, _ data: JSONValue = .object([:]))
             -> TraceRecord

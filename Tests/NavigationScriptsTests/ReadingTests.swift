@@ -79,6 +79,19 @@ import Testing
             ("check: Steep", .check(["Steep"], true)), ("uncheck: [Steep, Wet]", .check(["Steep", "Wet"], false)),
             ("offline: true", .offline(true)), ("screenshot: list", .screenshot("list")),
             ("run: return 1", .run("return 1")),
+            ("choose_file: a b.png", .chooseFile(["a b.png"])),
+            ("choose_file: [a.png, b]", .chooseFile(["a.png", "b"])),
+            ("session: bob", .session("bob")), ("session: default", .session(nil)),
+            ("request: {post: /test/restart}", .request(.init(.post, "/test/restart"))),
+            (
+                "request: {get: \"http://localhost:1/up\", status: 204}",
+                .request(.init(.get, "http://localhost:1/up", status: 204))
+            ),
+            (
+                "request: {put: /a, headers: {X-Test: 1}, body: {a: [1]}, cookies: true}",
+                .request(.init(.put, "/a", headers: ["X-Test": "1"], body: ["a": [1]], sendsCookies: true))
+            ),
+            ("request: {delete: /a, body: plain text}", .request(.init(.delete, "/a", body: "plain text"))),
             ("wait: rendered", .wait(.init(.rendered))),
             ("wait: {event: rendered, location: /a}", .wait(.init(.rendered, location: "/a"))),
         ] as [(String, ScriptAction)]
@@ -145,6 +158,7 @@ import Testing
                     cold_boots: 0
                     requests: 1
                     visit_time: 300ms
+                    download: {name: "*.csv", size: 12}
                     screenshot: {file: list.png, tolerance: 2.5}
                 """
             ).first
@@ -164,6 +178,7 @@ import Testing
         expected.coldBoots = 0
         expected.requests = 1
         expected.visitTime = .milliseconds(300)
+        expected.download = .init(name: "*.csv", size: 12)
         expected.screenshot = .init(file: "list.png", tolerance: 2.5)
         #expect(step == ScriptStep(expect: expected, line: 2))
     }

@@ -42,6 +42,24 @@ import Testing
             "steps:\n  - click: {role: button, css: a}",
             "a.yml:2:12: This must be a text, or a mapping of text, of role and name, or of css."
         ),
+        ("steps:\n  - choose_file: []", "a.yml:2:18: This must be the path of a file, or a list of them."),
+        ("steps:\n  - session:", "a.yml:2:5: “session” needs to be told what."),
+        (
+            "steps:\n  - request: {status: 200}",
+            "a.yml:2:14: This must be a mapping of a method and a path, such as “post: /test/restart”."
+        ),
+        (
+            "steps:\n  - request: {get: /a, post: /b}",
+            "a.yml:2:14: This must be a mapping of a method and a path, such as “post: /test/restart”."
+        ),
+        ("steps:\n  - request: {post: restart}", "a.yml:2:21: This must be a path, such as /hikes."),
+
+        ("steps:\n  - request: {get: /a, body: x}", "a.yml:2:30: A GET request has no body."),
+        (
+            "steps:\n  - request: {post: /a, status: 99}",
+            "a.yml:2:33: This must be a whole number from 100 to 599."
+        ),
+        ("steps:\n  - expect: {download: {size: 1}}", "a.yml:2:24: This must be a mapping with a name."),
         ("steps: [back]\nplatform: iso", "a.yml:2:11: There is no platform “iso”. Did you mean “ios”?"),
         ("steps: [back]\ndevice: iPhone 61", "a.yml:2:9: There is no device “iPhone 61”. Did you mean “iPhone 16”?"),
         (

@@ -14,7 +14,7 @@ public struct AppState: Hashable, Sendable {
     public var error: String?
     /// Where the popup is, if there is one.
     public var popup: Location?
-    /// The title and the message of the dialog, if there is one.
+    /// The title and the message of the dialog, or the title of the file chooser, if there is one.
     public var dialog: [String]?
     /// What the app is about, if a person would wait now: a visit, an animation, a form on its way.
     public var business: String?

@@ -1,6 +1,8 @@
 extension PersonAct {
     /// Longer texts are neither labels nor typed by a user.
     private static let longest = 2_000
+    /// More files than a script would name.
+    private static let mostFiles = 100
 
     /// Reads a report of the recorder in a page: `{"act":"click","text":"New"}`.
     ///
@@ -17,6 +19,15 @@ extension PersonAct {
             guard members.count == 2, let field = Self.name(members["field"]), let isOn = members["isOn"]?.boolValue
             else { return nil }
             self = .check(field: field, isOn: isOn)
+            return
+        }
+        if act == "chooseFiles" {
+            guard members.count == 1, let files = members["files"]?.arrayValue, files.count <= Self.mostFiles else {
+                return nil
+            }
+            let names = files.compactMap { Self.name($0) }
+            guard !names.isEmpty, names.count == files.count else { return nil }
+            self = .chooseFiles(names)
             return
         }
         let texts = members.compactMapValues(Self.text)

@@ -10,6 +10,8 @@ public enum PersonAct: Hashable, Sendable {
     case choose(field: String, value: String)
     /// A checkbox was checked or unchecked.
     case check(field: String, isOn: Bool)
+    /// Files were chosen for a field, by their names.
+    case chooseFiles([String])
     /// A form was sent: with its button of this name, or without one.
     case submit(button: String?)
     /// A key stroke, as scripts write it: `Ctrl+Return`.

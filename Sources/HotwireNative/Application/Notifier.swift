@@ -50,14 +50,18 @@ final class Notifier {
             let message = OpaqueReference(adopting: g_notification_new(markup.title(text.title)))
             if let body = text.body { g_notification_set_body(message.pointer, markup.body(body)) }
             fill(message.pointer)
+            guard notifier.hasBus else { return }
             g_application_send_notification(notifier.application.pointer, id, message.pointer)
         }
     }
 
     /// Removes a notification.
     func withdraw(_ id: String) {
-        then { g_application_withdraw_notification($0.application.pointer, id) }
+        then { if $0.hasBus { g_application_withdraw_notification($0.application.pointer, id) } }
     }
+
+    /// Whether there is a session bus; GLib logs critical messages for a notification without one.
+    private var hasBus: Bool { g_application_get_dbus_connection(application.pointer) != nil }
 
     private func then(_ body: @escaping (Notifier) async -> Void) {
         last = Task { [last] in

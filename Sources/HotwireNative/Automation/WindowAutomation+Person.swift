@@ -36,6 +36,7 @@ extension WindowAutomation {
     /// Closes what lies over the rest.
     package func dismiss() throws(Trouble) {
         if let dialog { return dialog.withdraw() }
+        if let fileChoice { return fileChoice.end() }
         if let popup { return popup.close() }
         guard let navigator = window?.navigator, navigator.isModal else {
             throw Trouble(sentence: "there is no dialog, no popup and no modal")

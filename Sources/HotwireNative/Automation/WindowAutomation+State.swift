@@ -18,7 +18,7 @@ extension WindowAutomation {
         state.text = ([text ?? ""] + (windowControls + dialogControls).compactMap(\.text)).joined(separator: "\n")
         state.error = shownError?.traceName
         state.popup = popup?.location
-        state.dialog = dialog.map { [$0.title, $0.message].filter { !$0.isEmpty } }
+        state.dialog = dialog.map { [$0.title, $0.message].filter { !$0.isEmpty } } ?? fileChoice.map { [$0.title] }
         state.business = business(isSilent: text == nil, isNew: records.count != count)
         return state
     }

@@ -28,6 +28,7 @@ package final class WindowAutomation {
     package init(_ application: HotwireApplication, hearsTrace: Bool = true) {
         self.application = application
         AlertDialog.onChange = { [weak self] in self?.changed() }
+        FileChoice.onChange = { [weak self] in self?.changed() }
         guard hearsTrace else { return }
         let before = Hotwire.config.trace
         Hotwire.config.trace = { [weak self] record in

@@ -17,6 +17,8 @@ nonisolated struct DownloadFile: Sendable {
     private let folder: String
     private var inode: ino_t
     private var isWhole = false
+    /// The size of the whole file in bytes; `nil` before it is whole.
+    private(set) var size: Int?
 
     /// Reserves a free name in a folder.
     ///
@@ -46,7 +48,7 @@ nonisolated struct DownloadFile: Sendable {
         if !isStillOurs { (path, inode) = try Self.take(name, in: folder) }
         var status = stat()
         guard lstat(partPath, &status) == 0, rename(partPath, path) == 0 else { throw Self.failure() }
-        (inode, isWhole) = (status.st_ino, true)
+        (inode, isWhole, size) = (status.st_ino, true, Int(status.st_size))
     }
 
     /// Takes away what is there of it.

@@ -116,7 +116,8 @@ public final class Downloads {
     }
 
     private func trace(_ name: TraceEvent.Name, _ download: Download) {
-        let details: [String: JSONValue] = ["file": .string(download.name.text), "state": .string(download.state.word)]
+        var details: [String: JSONValue] = ["file": .string(download.name.text), "state": .string(download.state.word)]
+        if let size = download.file?.size { details["size"] = .number(Double(size)) }
         navigator(of: download)?.trace(TraceEvent(name, location: download.location, details: details))
     }
 

@@ -4,6 +4,13 @@ import HotwireCore
 
 /// One question for files, which is answered once: with files, or without, so that the field can be used again.
 final class FileChoice {
+    /// Called when a question is asked or answered, as navigation scripts wait for it.
+    static var onChange: () -> Void = {}
+
+    /// Whether the desktop's file chooser is shown; not where a navigation script answers in its place, as nobody is there to
+    /// use it.
+    static var showsChooser = true
+
     var onEnd: (() -> Void)?
     private let request: Reference<WebKitFileChooserRequest>
     private var chooser: OpaqueReference?
@@ -12,7 +19,14 @@ final class FileChoice {
 
     init(_ pointer: UnsafeMutablePointer<WebKitFileChooserRequest>) {
         request = Reference(sharing: pointer)
+        Self.onChange()
     }
+
+    /// Whether the field takes more than one file.
+    var isMultiple: Bool { webkit_file_chooser_request_get_select_multiple(request.pointer) != 0 }
+
+    /// The title of the desktop's file chooser.
+    var title: String { isMultiple ? translated("Choose Files") : translated("Choose a File") }
 
     /// Opens the desktop's file chooser.
     ///
@@ -20,9 +34,7 @@ final class FileChoice {
     ///   - window: over which it is shown
     ///   - accept: what the field says of the files, if that is known; the engine tells the MIME types alone
     func ask(over window: Reference<GtkWindow>, accept: String?) {
-        guard !hasEnded else { return }
-        let isMultiple = webkit_file_chooser_request_get_select_multiple(request.pointer) != 0
-        let title = isMultiple ? translated("Choose Files") : translated("Choose a File")
+        guard !hasEnded, Self.showsChooser else { return }
         guard let made = gtk_file_chooser_native_new(title, window.pointer, GTK_FILE_CHOOSER_ACTION_OPEN, nil, nil)
         else { return end() }
         let chooser = OpaqueReference(adopting: made)
@@ -64,7 +76,11 @@ final class FileChoice {
 
     private func answered(_ response: Int32) {
         guard response == GTK_RESPONSE_ACCEPT.rawValue, let chooser else { return end() }
-        let paths = Self.paths(gtk_file_chooser_get_filenames(chooser.pointer))
+        answer(with: Self.paths(gtk_file_chooser_get_filenames(chooser.pointer)))
+    }
+
+    /// Ends the question with files, by their paths; without any where there are none.
+    func answer(with paths: [String]) {
         guard !paths.isEmpty else { return end() }
         finish { request in
             let copies = paths.map { g_strdup($0) }
@@ -81,6 +97,7 @@ final class FileChoice {
         if let chooser = chooser.take() { gtk_native_dialog_destroy(chooser.pointer.cast(to: GtkNativeDialog.self)) }
         answer(request.pointer)
         onEnd.take()?()
+        Self.onChange()
     }
 
     private func texts(_ list: UnsafePointer<UnsafePointer<gchar>?>?) -> [String] {

@@ -10,7 +10,8 @@ final class PageFiles {
     var accept: () async -> String? = { nil }
 
     private let view: Reference<WebKitWebView>
-    private var choice: FileChoice?
+    /// The question that is open.
+    private(set) var choice: FileChoice?
     private var connection: SignalConnection?
 
     init(view: Reference<WebKitWebView>) {

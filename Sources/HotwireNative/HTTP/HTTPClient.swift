@@ -36,6 +36,9 @@ public final class HTTPClient {
     /// Whether a redirect from `https` to `http` is followed; `true` by default.
     package var allowsInsecureRedirects = true
 
+    /// Whether redirects are followed; `true` by default.
+    package var followsRedirects = true
+
     /// The origins that receive the user's cookies and may set cookies; all by default.
     package var cookieOrigins: Set<Origin>?
 
@@ -120,7 +123,7 @@ public final class HTTPClient {
                 cookies: hasCookies(location) ? cookies : nil,
                 largestBody: largestBody
             )
-            guard let target = response.target,
+            guard followsRedirects, let target = response.target,
                 let next = request.redirected(by: response.status, from: location, to: target)
             else { return response }
             guard allowsInsecureRedirects || !location.losesSecurity(to: target) else {

@@ -22,14 +22,15 @@ import NavigationScripts
     /// - Parameters:
     ///   - configuration: what it is
     ///   - isFresh: whether it discards the stored state
-    init(_ configuration: AppConfiguration, isFresh: Bool) {
+    ///   - isAlone: whether it has nothing to do with an instance that runs
+    init(_ configuration: AppConfiguration, isFresh: Bool, isAlone: Bool = false) {
         self.configuration = configuration
         self.isFresh = isFresh
         link = DeepLink(configuration)
         application = HotwireApplication(
             id: (configuration.applicationID ?? AppIdentity.id(for: configuration.startLocation)) + Self.suffix,
             // A private window is none of the instance that keeps things.
-            isUnique: !Hotwire.config.isPrivate
+            isUnique: !Hotwire.config.isPrivate && !isAlone
         )
         discovery = AppDiscovery(configuration, application)
     }

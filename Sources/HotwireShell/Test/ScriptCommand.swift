@@ -14,6 +14,7 @@ struct ScriptCommand: ParsableCommand {
     var job: String
 
     func run() throws {
+        signal(SIGPIPE, SIG_DFL)
         let job = try JSONDecoder().decode(ScriptJob.self, from: Data(contentsOf: URL(filePath: job)))
         let script = try ScriptFiles.script(job.file)
         MainActor.assumeIsolated { ScriptWorker(job, script).run() }

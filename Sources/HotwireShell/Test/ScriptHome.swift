@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folder in which a script's process lives, and what it finds around it.
+/// The folder in which the process of one user of a script lives, and what it finds around it.
 ///
 /// It contains nothing of another script or of the user, and when headless nothing of the desktop.
 struct ScriptHome: Sendable {
@@ -11,8 +11,8 @@ struct ScriptHome: Sendable {
 
     /// The file that describes the job of the process.
     var job: URL { folder.appending(path: "job.json") }
-    /// The file with its result.
-    var result: URL { folder.appending(path: "result.json") }
+    /// The folder that its files are downloaded to.
+    var downloads: URL { folder.appending(path: "downloads") }
     /// The file with its log output and that of its libraries.
     var log: URL { folder.appending(path: "app.log") }
 

@@ -1,111 +1,143 @@
 import Foundation
 import NavigationScripts
 
-/// Runs one script in a process of its own: this program again, with a home and, headless, a display of its own.
-struct ScriptProcess: Sendable {
-    private let url: String?
-    private let turbo: String?
-    private let paths: String?
-    private let limit: Duration?
-    private let artifacts: String?
-    private let isHeadless: Bool
+/// The app as one user of a script has it: a process with a home and, headless, a display of its own.
+@MainActor final class ScriptProcess: ScriptSession {
+    private let run: ScriptRun
+    private let script: NavigationScript
+    private let file: String
+    private let user: String?
+    private let site: URL?
+    private let home: ScriptHome
+    private let orders = Pipe()
+    private var display: PrivateDisplay?
+    private var replies: AsyncStream<Data>.Iterator?
+    private var watch: Task<String?, Never>?
 
-    init(_ command: TestCommand) {
-        url = command.url
-        turbo = command.library.file
-        paths = command.pathConfiguration
-        limit = command.limit.map { .milliseconds(Int($0 * 1000)) }
-        artifacts = command.artifacts
-        isHeadless = command.headless
+    /// Describes a process, which starts with the session.
+    ///
+    /// - Parameters:
+    ///   - run: the options of the command line
+    ///   - script: the script
+    ///   - file: the script's file
+    ///   - user: the user's name; `nil` for the first one
+    ///   - site: the demo site's address, where the script runs in it
+    init(_ run: ScriptRun, _ script: NavigationScript, _ file: String, user: String?, site: URL?) {
+        self.run = run
+        self.script = script
+        self.file = file
+        self.user = user
+        self.site = site
+        home = ScriptHome(isHeadless: run.isHeadless)
     }
 
-    /// Runs a script.
-    func run(_ script: NavigationScript, _ file: String) async -> ScriptResult {
-        let start = ContinuousClock.now
-        let home = ScriptHome(isHeadless: isHeadless)
-        defer { home.remove() }
+    /// Starts the process, and waits for the app's first page.
+    func start(within limit: Duration) async -> ScriptResult.Failure? {
         do throws(ScriptProcessError) {
-            return try await run(script, file, in: home)
+            try await launch()
+            return try await order(.start)
         } catch {
-            return ScriptResult(name: script.name, source: file, duration: .now - start, failure: error.failure)
+            return error.failure
         }
     }
 
-    private func run(
-        _ script: NavigationScript,
-        _ file: String,
-        in home: ScriptHome
-    ) async throws(ScriptProcessError) -> ScriptResult {
-        let folder = artifacts.map { URL(filePath: $0).appending(path: Self.fileName(script.name)) }
+    /// Lets the process run a step.
+    func run(_ step: ScriptStep, number: Int, within limit: Duration) async -> ScriptResult.Failure? {
+        do throws(ScriptProcessError) {
+            return try await order(.step(number: number))
+        } catch {
+            return error.failure(of: step, number: number)
+        }
+    }
+
+    /// Lets the process count what happens from now on; one that has ended says so at its next step.
+    func startOver() async { _ = try? await order(.startOver) }
+
+    /// Ends the process, and takes away what it had.
+    ///
+    /// - Parameter hasFailed: whether it keeps what helps to understand a failure
+    func end(hasFailed: Bool) async {
+        if hasFailed { _ = try? await order(.keepEvidence) }  // one that has ended has no evidence but its log
+        try? orders.fileHandleForWriting.close()  // it may have closed its own end
+        _ = await watch?.value
+        if let artifacts { home.keepLog(in: artifacts) }
+        display?.end()
+        home.remove()
+    }
+
+    private func order(_ order: ScriptOrder) async throws(ScriptProcessError) -> ScriptResult.Failure? {
+        // A copy goes on where this one does: the stream is the same.
+        var replies = replies
+        guard let line = try? JSONEncoder().encode(order) + Data("\n".utf8),
+            (try? orders.fileHandleForWriting.write(contentsOf: line)) != nil,
+            let answer = await replies?.next(isolation: MainActor.shared),
+            let reply = try? JSONDecoder().decode(ScriptReply.self, from: answer)
+        else {
+            throw ScriptProcessError(await watch?.value ?? "the app ended before its script did", log: home.lastLines)
+        }
+        return reply.failure
+    }
+
+    /// The folder of the script, or in it the one of another user.
+    private var artifacts: URL? {
+        let folder = run.artifacts.map { URL(filePath: $0).appending(path: Self.fileName(script.name)) }
+        guard let user else { return folder }
+        return folder?.appending(path: Self.fileName(user))
+    }
+
+    private func launch() async throws(ScriptProcessError) {
         let job = ScriptJob(
             file: file,
-            url: url,
-            turbo: turbo,
-            paths: paths,
-            limit: limit,
-            artifacts: folder?.path,
-            isHeadless: isHeadless,
-            result: home.result.path
+            url: run.url,
+            site: site?.absoluteString,
+            paths: run.paths,
+            limit: run.limit,
+            artifacts: artifacts?.path,
+            downloads: home.downloads.path,
+            isHeadless: run.isHeadless
         )
         do {
             try home.make()
-            if let folder { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+            if let artifacts {
+                try FileManager.default.createDirectory(at: artifacts, withIntermediateDirectories: true)
+            }
             try JSONEncoder().encode(job).write(to: home.job)
         } catch {
             throw ScriptProcessError("the script's folder cannot be made: \(error)")
         }
-        let display = isHeadless ? await PrivateDisplay() : nil
-        defer { display?.end() }
-        if isHeadless, display == nil { throw ScriptProcessError("Xvfb does not start") }
-        let end = await launch(home, display, limit: time(for: script))
-        if let folder { home.keepLog(in: folder) }
-        guard let data = try? Data(contentsOf: home.result),
-            let result = try? JSONDecoder().decode(ScriptResult.self, from: data)
-        else { throw ScriptProcessError(end ?? "the app ended without a result", log: home.lastLines) }
-        return result
+        if run.isHeadless {
+            display = await PrivateDisplay()
+            if display == nil { throw ScriptProcessError("Xvfb does not start") }
+        }
+        try launch(home.environment(display))
     }
 
-    /// A script that hangs is ended: each step may take its time limit twice, and a start takes some seconds.
-    private func time(for script: NavigationScript) -> Duration {
-        let limit = min(script.timeout, limit ?? script.timeout)
-        return .seconds(60) + limit * 2 * (script.steps.count + 1)
-    }
-
-    /// Runs the process to its end; answers why it ended where it did not end well.
-    private func launch(_ home: ScriptHome, _ display: PrivateDisplay?, limit: Duration) async -> String? {
-        let process = Process()
+    private func launch(_ environment: [String: String]) throws(ScriptProcessError) {
+        let (process, output) = (Process(), Pipe())
         process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
         process.arguments = ["run-script", home.job.path]
-        process.environment = home.environment(display)
-        process.standardInput = FileHandle.nullDevice
-        if let output = FileHandle(forWritingAtPath: home.log.path) {
-            process.standardOutput = output
-            process.standardError = output
-        }
-        let watch = ProcessWatch(process)
-        do { try process.start() } catch { return "the app does not start: \(error)" }
-        return await watch.end(within: limit)
+        process.environment = environment
+        process.standardInput = orders
+        process.standardOutput = output
+        if let log = FileHandle(forWritingAtPath: home.log.path) { process.standardError = log }
+        let ended = ProcessWatch(process)
+        do { try process.start() } catch { throw ScriptProcessError("the app does not start: \(error)") }
+        // Ours is a copy of the end that the process has; with both open, its end would go unnoticed.
+        try? output.fileHandleForWriting.close()
+        try? orders.fileHandleForReading.close()
+        replies = LineReader.lines(of: output.fileHandleForReading).makeAsyncIterator()
+        watch = Task { [time] in await ended.end(within: time) }
+    }
+
+    /// A script that hangs is ended: each step may take its time limit twice, and each start takes some seconds.
+    private var time: Duration {
+        let starts = script.steps.count { if case .session = $0.action { true } else { false } } + 1
+        return .seconds(60) * starts + script.timeout * 2 * (script.steps.count + 1)
     }
 
     /// A name that can be a folder's.
-    static func fileName(_ name: String) -> String {
+    nonisolated static func fileName(_ name: String) -> String {
         let name = String(name.map { $0.isLetter || $0.isNumber ? $0 : "-" }.prefix(80))
         return name.isEmpty ? "script" : name
-    }
-}
-
-/// Why a script's process has no result.
-struct ScriptProcessError: Error {
-    let reason: String
-    let log: [String]
-
-    init(_ reason: String, log: [String] = []) {
-        self.reason = reason
-        self.log = log
-    }
-
-    var failure: ScriptResult.Failure {
-        let mismatch = ScriptMismatch("", expected: "the app to run", found: reason)
-        return .init(step: 0, line: 0, words: "start", mismatches: [mismatch], events: log)
     }
 }

@@ -5,33 +5,44 @@ import HotwireNative
 import Logging
 import NavigationScripts
 
-/// Runs one script in this process: the app, and on top of it the simulated user.
+/// Runs the steps of one user of a script in this process: the app, and on top of it the simulated user.
 @MainActor final class ScriptWorker {
     private let job: ScriptJob
     private var script: NavigationScript
     private let network = EmulatedNetwork()
     private var automation: WindowAutomation?
     private var demo: DemoApp?
+    private let replies: FileHandle
 
     init(_ job: ScriptJob, _ script: NavigationScript) {
         self.job = job
         self.script = script
+        replies = Self.takeOutput()
         if let limit = job.limit { self.script.timeout = min(limit, script.timeout) }
     }
 
-    /// Runs the script and ends the program.
+    /// Takes the standard output for the replies; what anything else writes there goes to the log.
+    private static func takeOutput() -> FileHandle {
+        let own = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+        dup2(STDERR_FILENO, STDOUT_FILENO)
+        return FileHandle(fileDescriptor: own, closeOnDealloc: true)
+    }
+
+    /// Runs the steps that it is told to, and ends the program.
     func run() -> Never {
         Shell.applyRemedy()
         guard HotwireApplication.hasDisplay else { Shell.fail("there is no display", code: .unavailable) }
         configure()
-        switch script.app ?? job.url.flatMap({ try? .url(StartAddress.location(from: $0)) }) ?? .demo {
-        case .demo: runDemo()
+        if let site = job.site.flatMap({ URL(string: $0) }) { runDemo(site) }
+        switch script.app ?? job.url.flatMap({ try? .url(StartAddress.location(from: $0)) }) {
         case .url(let location): run(AppConfiguration(startLocation: location))
         case .configuration(let file): run(configuration(file))
+        case .demo, nil: Shell.fail("there is no demo site", code: .configuration)
         }
     }
 
     private func configure() {
+        Hotwire.config.downloadFolder = URL(filePath: job.downloads)
         if let size = script.window { Hotwire.config.firstWindow = WindowState(width: size.width, height: size.height) }
         if let emulation = script.emulation { Hotwire.config.emulate(emulation) }
         guard !script.components.isEmpty else { return }
@@ -61,40 +72,21 @@ import NavigationScripts
             configuration.startLocation = location
             configuration.tabs = []
         }
-        let app = App(configuration, isFresh: true)
+        let app = App(configuration, isFresh: true, isAlone: true)
         begin(app.application)
         exit(app.run(nil) {})
     }
 
-    private func runDemo() -> Never {
-        let site = DemoSite(turbo: turbo, pathConfiguration: paths)
+    private func runDemo(_ site: URL) -> Never {
         Hotwire.config.showsServerErrorPages = script.showsServerErrorPages ?? false
         let application = HotwireApplication(id: Hotwire.config.applicationID)
         application.onActivate = { [self] in
-            Task {
-                do {
-                    let address = try await site.start()
-                    demo = DemoApp(site: address, application: application)
-                    demo?.open(at: script.start, pathConfiguration: paths)
-                } catch {
-                    Shell.fail("the demo site cannot start: \(error)", code: .unavailable)
-                }
-            }
+            demo = DemoApp(site: site, application: application)
+            demo?.open(at: script.start, pathConfiguration: paths)
         }
         begin(application)
         application.hold()
         exit(application.run())
-    }
-
-    private var turbo: ScriptFile {
-        guard let file = job.turbo else {
-            let text = "the demo's pages need Turbo: name a build with --turbo; script/turbo fetches one"
-            Shell.fail(text, code: .configuration)
-        }
-        guard let script = try? ScriptFile(contentsOf: URL(filePath: file)) else {
-            Shell.fail("the script “\(file)” cannot be read", code: .configuration)
-        }
-        return script
     }
 
     private var paths: Data? {
@@ -110,20 +102,43 @@ import NavigationScripts
         let automation = WindowAutomation(application)
         self.automation = automation
         if job.isHeadless { automation.parkPointer() }
+        automation.hideFileChoosers()
+        let runner = ScriptRunner(stage: WindowStage(automation, network, files: folder))
+        runner.onPicture = { [self] in keep($1, as: "\(ScriptProcess.fileName($0)).png") }
+        runner.readPicture = { [folder] in
+            FileManager.default.contents(atPath: URL(filePath: $0, relativeTo: folder).path).map(Array.init)
+        }
         Task {
-            let runner = ScriptRunner(stage: WindowStage(automation, network))
-            runner.onPicture = { [self] in keep($1, as: "\(ScriptProcess.fileName($0)).png") }
-            runner.readPicture = { [folder] in
-                FileManager.default.contents(atPath: URL(filePath: $0, relativeTo: folder).path).map(Array.init)
-            }
-            let result = await runner.run(script, source: job.file)
-            if result.failure != nil { await keepEvidence() }
-            do {
-                try JSONEncoder().encode(result).write(to: URL(filePath: job.result))
-            } catch {
-                Shell.fail("the result cannot be written: \(error)", code: .cannotCreate)
+            for await line in LineReader.lines(of: .standardInput) {
+                guard let order = try? JSONDecoder().decode(ScriptOrder.self, from: line) else {
+                    Shell.fail("an order cannot be read", code: .configuration)
+                }
+                answer(await carryOut(order, runner))
             }
             exit(0)
+        }
+    }
+
+    private func carryOut(_ order: ScriptOrder, _ runner: ScriptRunner) async -> ScriptReply {
+        switch order {
+        case .start: return ScriptReply(failure: await runner.start(within: script.timeout))
+        case .step(let number):
+            guard script.steps.indices.contains(number - 1) else {
+                Shell.fail("the script has no step \(number)", code: .configuration)
+            }
+            let step = script.steps[number - 1]
+            return ScriptReply(failure: await runner.run(step, number: number, within: script.timeout))
+        case .startOver: await runner.startOver()
+        case .keepEvidence: await keepEvidence()
+        }
+        return ScriptReply()
+    }
+
+    private func answer(_ reply: ScriptReply) {
+        do {
+            try replies.write(contentsOf: JSONEncoder().encode(reply) + Data("\n".utf8))
+        } catch {
+            Shell.fail("a reply cannot be written: \(error)", code: .cannotCreate)
         }
     }
 

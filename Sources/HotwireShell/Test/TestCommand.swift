@@ -57,6 +57,8 @@ struct TestCommand: ParsableCommand {
     }
 
     func run() throws {
+        // A script's process that crashes closes the pipe of its orders.
+        signal(SIGPIPE, SIG_IGN)
         let run = TestRun(self)
         Task { Foundation.exit(await run.run() ? 0 : 1) }
         dispatchMain()

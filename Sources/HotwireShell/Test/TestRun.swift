@@ -1,7 +1,7 @@
 import Foundation
 import NavigationScripts
 
-/// Runs scripts, each in a process of its own, and tells how they ended.
+/// Runs scripts, each in processes of its own, and tells how they ended.
 ///
 /// A script that makes the app crash fails alone.
 struct TestRun {
@@ -37,14 +37,14 @@ struct TestRun {
 
     private func run(_ scripts: [(file: String, script: NavigationScript)]) async -> [ScriptResult] {
         say(TAPReport.header(count: scripts.count))
-        let process = ScriptProcess(command)
+        let run = ScriptRun(command)
         return await withTaskGroup(of: (Int, ScriptResult).self) { group in
             var (results, told, next) = ([Int: ScriptResult](), 0, 0)
             func begin() {
                 guard next < scripts.count else { return }
                 let (number, entry) = (next, scripts[next])
                 next += 1
-                group.addTask { (number, await process.run(entry.script, entry.file)) }
+                group.addTask { (number, await run.run(entry.script, entry.file)) }
             }
             for _ in 0..<command.jobs { begin() }
             while let (number, result) = await group.next() {

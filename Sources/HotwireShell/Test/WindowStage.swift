@@ -1,3 +1,4 @@
+import Foundation
 import GLibInterop
 import HotwireCore
 import HotwireNative
@@ -8,9 +9,12 @@ import Synchronization
 @MainActor final class WindowStage: ScriptStage {
     private let automation: WindowAutomation
     private let network: EmulatedNetwork
+    /// The folder that the script's files are relative to.
+    private let files: URL
     private let criticals = CriticalMessageLog()
 
-    init(_ automation: WindowAutomation, _ network: EmulatedNetwork) {
+    init(_ automation: WindowAutomation, _ network: EmulatedNetwork, files: URL) {
+        self.files = files
         self.automation = automation
         self.network = network
     }
@@ -29,6 +33,7 @@ import Synchronization
     func perform(_ action: ScriptAction) async throws(ScriptTrouble) {
         // The user waits for the page, and not for the network: what was clicked before may be on its way.
         if let business = await automation.state().business, action.needsRest { throw ScriptTrouble(business) }
+        if case .request(let request) = action { return try await send(request) }
         do throws(WindowAutomation.Trouble) {
             try await carryOut(action)
         } catch {
@@ -53,8 +58,30 @@ import Synchronization
         case .kill: try automation.killPage()
         case .bridge(let answer): try await automation.answer(answer.component, answer.event, answer.data)
         case .run(let body): try await automation.run(body)
-        case .wait, .screenshot: break  // the runner's own
+        case .chooseFile(let names):
+            try automation.chooseFiles(names.map { URL(filePath: $0, relativeTo: files).absoluteURL.path })
+        case .wait, .screenshot, .session, .request: break  // the runner's own, and the script's
         }
+    }
+
+    private func send(_ request: ScriptRequest) async throws(ScriptTrouble) {
+        guard let start = automation.startLocation else { throw ScriptTrouble("there is no window") }
+        guard let location = request.location(in: start) else {
+            let sentence = "it is of neither the app nor this computer, and scripts send requests nowhere else"
+            throw ScriptTrouble(sentence, mayPass: false)
+        }
+        let answer: (status: Int, text: String)
+        do throws(WindowAutomation.Trouble) {
+            answer = try await automation.send(
+                HTTPRequest(location.url, method: request.method, headers: request.headers, body: request.content),
+                sendsCookies: request.sendsCookies
+            )
+        } catch {
+            throw ScriptTrouble(error.sentence, mayPass: error.mayPass)
+        }
+        guard !request.accepts(status: answer.status) else { return }
+        let expected = request.status.map { "\($0)" } ?? "a status below 400"
+        throw ScriptTrouble("the answer was \(answer.status), not \(expected): \(answer.text)", mayPass: false)
     }
 
     private func press(_ key: KeyStroke) async throws(WindowAutomation.Trouble) {
@@ -80,8 +107,20 @@ extension ScriptAction {
     /// Trouble comes when it likes.
     fileprivate var needsRest: Bool {
         switch self {
-        case .offline, .kill, .wait, .screenshot: false
+        case .offline, .kill, .wait, .screenshot, .chooseFile, .request, .session: false
         default: true
+        }
+    }
+}
+
+extension ScriptRequest {
+    /// A text as it is, anything else as JSON.
+    fileprivate var content: HTTPRequest.Body? {
+        body.map { body in
+            guard let text = body.stringValue else {
+                return HTTPRequest.Body(Data(body.text.utf8), contentType: "application/json")
+            }
+            return HTTPRequest.Body(Data(text.utf8), contentType: "text/plain; charset=utf-8")
         }
     }
 }

@@ -36,9 +36,18 @@ public enum ScriptAction: Hashable, Sendable {
     case bridge(ScriptMessage)
     /// JavaScript runs in the page: the body of an asynchronous function.
     case run(String)
+    /// The open file chooser is answered with these files, relative to the script's folder.
+    case chooseFile([String])
+    /// The script itself sends a request to a server.
+    case request(ScriptRequest)
+    /// The steps from here on are those of another user, by their name; of the first one again where it is `nil`.
+    case session(String?)
 }
 
 extension ScriptAction {
+    /// What scripts call the session that they begin with.
+    public static let firstSession = "default"
+
     /// A field and what it gets.
     public struct FieldValue: Hashable, Sendable {
         /// The field's label, accessible name, placeholder, name or id.

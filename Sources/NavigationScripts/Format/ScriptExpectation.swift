@@ -34,6 +34,8 @@ public struct ScriptExpectation: Hashable, Sendable {
     public var coldBoots: Int?
     /// How many pages were asked of the server since the last action.
     public var requests: Int?
+    /// A file that was downloaded since the last action.
+    public var download: Download?
     /// The longest time that the last visit may have taken, from its start to its end.
     public var visitTime: Duration?
     /// A picture that the window looks like.
@@ -44,6 +46,20 @@ public struct ScriptExpectation: Hashable, Sendable {
 }
 
 extension ScriptExpectation {
+    /// A file that was downloaded.
+    public struct Download: Hashable, Sendable {
+        /// What the file is called.
+        public let name: TextPattern
+        /// How large it is, in bytes; any size where it is `nil`.
+        public let size: Int?
+
+        /// Makes an expectation.
+        public init(name: TextPattern, size: Int? = nil) {
+            self.name = name
+            self.size = size
+        }
+    }
+
     /// A picture that was made before.
     public struct Screenshot: Hashable, Sendable {
         /// The PNG file, relative to the script's folder.

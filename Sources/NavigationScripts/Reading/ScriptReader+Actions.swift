@@ -18,7 +18,7 @@ extension ScriptReader {
     }
 
     /// A path within the app, or a page of another site, as a link from another program may name one.
-    private mutating func destination(_ node: Node) -> String? {
+    mutating func destination(_ node: Node) -> String? {
         if let text = node.string, text.isWebAddress { return text }
         return path(node)
     }
@@ -79,6 +79,20 @@ extension ScriptReader {
         guard let name = parts[.event] else { return wrong(node, "a mapping with an event") }
         guard let name = word(name, of: TraceEvent.Name.self, "event") else { return nil }
         return .init(name, location: parts[.location].flatMap { text($0) }.map { TextPattern($0) })
+    }
+
+    /// The path of a file, or a list of them.
+    mutating func files(_ node: Node) -> [String]? {
+        guard let sequence = node.sequence else {
+            return text(node, "the path of a file, or a list of them").map { [$0] }
+        }
+        guard !sequence.isEmpty else { return wrong(node, "the path of a file, or a list of them") }
+        return sequence.compactMap { text($0, "the path of a file") }
+    }
+
+    /// The name of another user, or the word for the first one.
+    mutating func session(_ node: Node) -> ScriptAction? {
+        text(node, "a user's name, or default").map { .session($0 == ScriptAction.firstSession ? nil : $0) }
     }
 
     mutating func message(_ node: Node) -> ScriptMessage? {

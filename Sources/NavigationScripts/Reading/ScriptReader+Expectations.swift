@@ -4,11 +4,13 @@ import Yams
 extension ScriptExpectation {
     /// The keys of an expectation.
     enum Key: String, CaseIterable {
-        case stack, modal, tab, title, location, text, error, popup, dialog, bridge, requests, screenshot
+        case stack, modal, tab, title, location, text, error, popup, dialog, bridge, requests, download, screenshot
         case noText = "no_text"
         case coldBoots = "cold_boots"
         case visitTime = "visit_time"
     }
+
+    enum DownloadKey: String, CaseIterable { case name, size }
 
     enum ScreenshotKey: String, CaseIterable { case file, tolerance }
 }
@@ -32,6 +34,7 @@ extension ScriptReader {
         expected.bridge = parts[.bridge].flatMap { messages($0) } ?? []
         expected.coldBoots = parts[.coldBoots].flatMap { number($0, in: 0...1000) }
         expected.requests = parts[.requests].flatMap { number($0, in: 0...1000) }
+        expected.download = parts[.download].flatMap { download($0) }
         expected.visitTime = parts[.visitTime].flatMap { duration($0) }
         expected.screenshot = parts[.screenshot].flatMap { screenshot($0) }
         return expected
@@ -40,6 +43,17 @@ extension ScriptReader {
     private mutating func messages(_ node: Node) -> [ScriptMessage]? {
         let list = node.sequence.map { Array($0) } ?? [node]
         return list.compactMap { message($0) }
+    }
+
+    /// The largest size that can be expected, in bytes.
+    private static let largestDownload = 1 << 40
+
+    private mutating func download(_ node: Node) -> ScriptExpectation.Download? {
+        guard node.mapping != nil else { return text(node, "the name of a file").map { .init(name: TextPattern($0)) } }
+        let parts = members(of: node, ScriptExpectation.DownloadKey.self, "the name of a file")
+        guard let name = parts?[.name] else { return wrong(node, "a mapping with a name") }
+        let size = parts?[.size].flatMap { number($0, in: 0...Self.largestDownload) }
+        return text(name).map { .init(name: TextPattern($0), size: size) }
     }
 
     private mutating func screenshot(_ node: Node) -> ScriptExpectation.Screenshot? {

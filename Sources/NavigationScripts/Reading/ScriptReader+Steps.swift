@@ -4,7 +4,8 @@ import Yams
 /// The words by which steps begin.
 enum StepWord: String, CaseIterable {
     case visit, click, fill, choose, check, uncheck, submit, press, back, reload, dismiss, tab, wait, offline, kill
-    case screenshot, bridge, run, expect
+    case screenshot, bridge, run, request, session, expect
+    case chooseFile = "choose_file"
 
     /// Whether it stands alone, without anything after it.
     var standsAlone: Bool { [.submit, .back, .reload, .dismiss, .kill].contains(self) }
@@ -76,6 +77,9 @@ extension ScriptReader {
         case .screenshot: return text(value, "a name for the picture").map(ScriptAction.screenshot)
         case .bridge: return message(value).map(ScriptAction.bridge)
         case .run: return text(value, "JavaScript").map(ScriptAction.run)
+        case .chooseFile: return files(value).map(ScriptAction.chooseFile)
+        case .request: return request(value).map(ScriptAction.request)
+        case .session: return session(value)
         case .submit, .back, .reload, .dismiss, .kill, .expect: return nil
         }
     }

@@ -14,6 +14,7 @@ extension ScriptAction {
             case .fillSecret(let field): field.isEmpty ? nil : .fill([FieldValue(field, Self.secret)])
             case .choose(let field, let value): field.isEmpty ? nil : .choose([FieldValue(field, value)])
             case .check(let field, let isOn): field.isEmpty ? nil : .check([field], isOn)
+            case .chooseFiles(let names): names.isEmpty ? nil : .chooseFile(names)
             case .submit(let button): .submit(button: button.flatMap { $0.isEmpty ? nil : $0 })
             case .press(let key): KeyStroke(key).map { .press([$0]) }
             case .back: .back

@@ -8,6 +8,7 @@ extension ScriptExpectation {
         found += Self.compare("cold_boots", coldBoots, names.count { $0 == .coldBoot })
         found += Self.compare("requests", requests, records.count(where: \.event.asksForPage))
         if let visitTime, let mismatch = Self.compare(visitTime, records) { found.append(mismatch) }
+        if let download, let mismatch = download.mismatch(in: records) { found.append(mismatch) }
         return found + bridgeMismatches(in: records)
     }
 
@@ -41,6 +42,28 @@ extension ScriptExpectation {
             rest = rest[(index + 1)...]
         }
         return []
+    }
+}
+
+extension ScriptExpectation.Download {
+    /// What is not so, where no download of these is the expected one.
+    fileprivate func mismatch(in records: [TraceRecord]) -> ScriptMismatch? {
+        let ended = records.map(\.event).filter { $0.name == .downloadEnded }
+        guard !ended.contains(where: matches) else { return nil }
+        let found = ended.map { event in
+            let size = event.details["size"]?.intValue.map { "\($0) bytes" }
+            return "\(event.text("file")) (\(size ?? event.text("state")))"
+        }
+        return ScriptMismatch(
+            "download",
+            expected: name.text + (size.map { " (\($0) bytes)" } ?? ""),
+            found: found.isEmpty ? "no download" : found.joined(separator: ", ")
+        )
+    }
+
+    private func matches(_ event: TraceEvent) -> Bool {
+        guard event.text("state") == "finished", name.matches(event.text("file")) else { return false }
+        return size == nil || event.details["size"]?.intValue == size
     }
 }
 

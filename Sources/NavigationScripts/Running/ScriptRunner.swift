@@ -1,10 +1,10 @@
 import HotwireCore
 
-/// Runs a script in an app.
+/// Runs a script's steps in an app.
 ///
 /// Nothing is waited for longer than it takes: an expectation holds as soon as it is so while the app is at rest, and
 /// fails where it is not so within the script's time limit.
-@MainActor public final class ScriptRunner {
+@MainActor public final class ScriptRunner: ScriptSession {
     /// Pictures that the script makes, by name; kept where the caller wants it.
     public var onPicture: (_ name: String, _ png: [UInt8]) -> Void = { _, _ in }
     /// Reads a picture that a script compares with.
@@ -28,30 +28,21 @@ import HotwireCore
     public init(stage: any ScriptStage, clock: any Clock<Duration> = ContinuousClock()) {
         self.stage = stage
         self.clock = clock
-        elapsed = Self.stopwatch(clock)
+        elapsed = clock.stopwatch
     }
 
     /// Runs a script to its end, or to the first step that fails.
     ///
     /// - Parameters:
-    ///   - script: the script
+    ///   - script: the script; its users are all the same here, so it cannot change to another one
     ///   - source: its file, for the result
     /// - Returns: how it ended.
     public func run(_ script: NavigationScript, source: String) async -> ScriptResult {
-        let start = elapsed()
-        var failure = await failureToStart(within: max(script.timeout, Self.longestStart))
-        for (index, step) in script.steps.enumerated() where failure == nil {
-            let mismatches = await run(step, within: script.timeout) + criticalMessages()
-            guard !mismatches.isEmpty else { continue }
-            failure = .init(
-                step: index + 1,
-                line: step.line,
-                words: step.words,
-                mismatches: mismatches,
-                events: lastEvents
-            )
+        let conductor = ScriptConductor(clock: clock) { name throws(ScriptTrouble) in
+            guard name == nil else { throw ScriptTrouble("There is one user only here.") }
+            return self
         }
-        return ScriptResult(name: script.name, source: source, duration: elapsed() - start, failure: failure)
+        return await conductor.run(script, source: source)
     }
 
     private var events: [TraceRecord] { Array(stage.records.dropFirst(mark)) }
@@ -59,8 +50,9 @@ import HotwireCore
     /// How many of them a failure reports; a flood of messages would hide it.
     private var lastEvents: [String] { events.suffix(60).map(\.words) }
 
-    private func failureToStart(within limit: Duration) async -> ScriptResult.Failure? {
-        let end = elapsed() + limit
+    /// Waits for the app's first page.
+    public func start(within limit: Duration) async -> ScriptResult.Failure? {
+        let end = elapsed() + max(limit, Self.longestStart)
         while true {
             let state = await stage.state()
             if !state.stack.isEmpty, state.business == nil { return failureToStart(criticalMessages()) }
@@ -88,7 +80,17 @@ import HotwireCore
         return messages.map { ScriptMismatch("", expected: "no critical message", found: $0) }
     }
 
-    private func run(_ step: ScriptStep, within limit: Duration) async -> [ScriptMismatch] {
+    /// Does what a step says, and waits for what it expects.
+    public func run(_ step: ScriptStep, number: Int, within limit: Duration) async -> ScriptResult.Failure? {
+        let mismatches = await mismatches(of: step, within: limit) + criticalMessages()
+        guard !mismatches.isEmpty else { return nil }
+        return .init(number: number, of: step, mismatches: mismatches, events: lastEvents)
+    }
+
+    /// Counts what happens from now on.
+    public func startOver() async { mark = stage.records.count }
+
+    private func mismatches(of step: ScriptStep, within limit: Duration) async -> [ScriptMismatch] {
         if let action = step.action {
             let mismatches = await perform(action, within: limit)
             guard mismatches.isEmpty else { return mismatches }
@@ -99,7 +101,11 @@ import HotwireCore
 
     private func perform(_ action: ScriptAction, within limit: Duration) async -> [ScriptMismatch] {
         let end = elapsed() + limit
-        if case .wait(let pattern) = action { return await wait(for: pattern, until: end) }
+        switch action {
+        case .wait(let pattern): return await wait(for: pattern, until: end)
+        case .session: return []  // it says whose the step is
+        default: break
+        }
         let before = mark
         while true {
             // What the step before set off may have ended only now.
@@ -170,10 +176,5 @@ import HotwireCore
         guard picture.difference > screenshot.tolerance else { return nil }
         let found = picture.difference > 1000 ? "another size" : "\(picture.difference) of a thousand pixels differ"
         return ScriptMismatch("screenshot", expected: screenshot.file, found: found)
-    }
-
-    private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> () -> Duration {
-        let start = clock.now
-        return { start.duration(to: clock.now) }
     }
 }

@@ -6,6 +6,8 @@ public import HotwireCore
 @MainActor public protocol ScriptStage: AnyObject {
     /// Does something, once the app is at rest and what it is done to is there.
     ///
+    /// Of waiting, pictures and the change of users the runner takes care itself.
+    ///
     /// - Throws: ``ScriptTrouble`` where that cannot be done now; it may be possible later.
     func perform(_ action: ScriptAction) async throws(ScriptTrouble)
     /// What the app shows.

@@ -26,6 +26,9 @@ extension ScriptAction {
         case .screenshot(let name): "screenshot: \(name)"
         case .bridge(let answer): "bridge: \(answer.component) \(answer.event)"
         case .run: "run"
+        case .chooseFile(let files): "choose_file: \(files.joined(separator: ", "))"
+        case .request(let request): "request: \(request.words)"
+        case .session(let name): "session: \(name ?? Self.firstSession)"
         }
     }
 
@@ -35,6 +38,11 @@ extension ScriptAction {
 extension ScriptAction.EventPattern {
     /// The pattern in short.
     public var words: String { name.rawValue + (location.map { " at \($0)" } ?? "") }
+}
+
+extension ScriptRequest {
+    /// The request in short.
+    public var words: String { "\(method.rawValue.lowercased()) \(address)" }
 }
 
 extension ScriptTarget {

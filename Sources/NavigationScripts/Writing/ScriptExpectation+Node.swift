@@ -18,6 +18,7 @@ extension ScriptExpectation {
             .bridge: bridge.isEmpty ? nil : bridge.count == 1 ? bridge[0].node : Node(bridge.map(\.node)),
             .coldBoots: coldBoots.map { .word("\($0)") },
             .requests: requests.map { .word("\($0)") },
+            .download: download.map(\.node),
             .visitTime: visitTime.map(Node.time),
             .screenshot: screenshot.map(\.node),
         ])
@@ -34,6 +35,13 @@ extension ScriptExpectation {
         case .absent: .word("none")
         case .matching(let pattern): node(pattern)
         }
+    }
+}
+
+extension ScriptExpectation.Download {
+    fileprivate var node: Node {
+        guard let size else { return .text(name.text) }
+        return Node(members: [ScriptExpectation.DownloadKey.name: .text(name.text), .size: .word("\(size)")])
     }
 }
 

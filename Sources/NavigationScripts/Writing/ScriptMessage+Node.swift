@@ -12,7 +12,7 @@ extension ScriptMessage {
 
 extension JSONValue {
     /// The value as YAML has it, an object's names in order.
-    fileprivate var node: Node {
+    var node: Node {
         switch self {
         case .null, .bool, .number: .word(text)
         case .string(let text): .text(text)

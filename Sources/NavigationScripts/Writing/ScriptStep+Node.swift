@@ -32,6 +32,9 @@ extension ScriptAction {
         case .screenshot(let name): (.screenshot, .text(name))
         case .bridge(let answer): (.bridge, answer.node)
         case .run(let body): (.run, .text(body))
+        case .chooseFile(let files): (.chooseFile, .texts(files))
+        case .request(let request): (.request, request.node)
+        case .session(let name): (.session, name.map(Node.text) ?? .word(Self.firstSession))
         }
     }
 
@@ -55,6 +58,20 @@ extension ScriptTarget {
             return Node(members: [TargetKey.role: .text(role), .name: name.map(Node.text), .in: place])
         case .css(let selector): return Node(members: [TargetKey.css: .text(selector), .in: place])
         }
+    }
+}
+
+extension ScriptRequest {
+    fileprivate var node: Node {
+        let key = RequestKey.allCases.first { $0.method == method } ?? .get
+        let fields = headers.sorted { $0.key < $1.key }.map { (Node.text($0.key), Node.text($0.value)) }
+        return Node(members: [
+            key: .text(address),
+            .headers: fields.isEmpty ? nil : Node(fields),
+            .body: body.map(\.node),
+            .cookies: sendsCookies ? .word("true") : nil,
+            .status: status.map { .word("\($0)") },
+        ])
     }
 }
 

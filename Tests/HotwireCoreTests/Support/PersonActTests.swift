@@ -18,6 +18,7 @@ struct PersonActTests {
             (#"{"act":"choose","field":"Grade","value":"Hard"}"#, .choose(field: "Grade", value: "Hard")),
             (#"{"act":"check","field":"Steep","isOn":true}"#, .check(field: "Steep", isOn: true)),
             (#"{"act":"check","field":"Steep","isOn":false}"#, .check(field: "Steep", isOn: false)),
+            (#"{"act":"chooseFiles","files":["a.png","b.png"]}"#, .chooseFiles(["a.png", "b.png"])),
             (#"{"act":"submit"}"#, .submit(button: nil)), (#"{"act":"submit","name":""}"#, .submit(button: nil)),
             (#"{"act":"submit","name":"Save"}"#, .submit(button: "Save")),
             (#"{"act":"press","key":"Ctrl+Return"}"#, .press("Ctrl+Return")),
@@ -48,6 +49,8 @@ struct PersonActTests {
             #"{"act":"click","text":""}"#, #"{"act":"click","css":""}"#, #"{"act":"click","role":"","name":"Save"}"#,
             #"{"act":"fill","field":"","value":"x"}"#, #"{"act":"choose","field":"","value":"x"}"#,
             #"{"act":"check","field":"","isOn":true}"#, #"{"act":"press","key":""}"#,
+            #"{"act":"chooseFiles","files":[]}"#, #"{"act":"chooseFiles","files":["a",""]}"#,
+            #"{"act":"chooseFiles","files":"a"}"#, #"{"act":"chooseFiles","files":["a",1]}"#,
             // Other types.
             #"{"act":"click","text":1}"#, #"{"act":"click","text":null}"#, #"{"act":"click","text":["New"]}"#,
             #"{"act":"click","text":{"text":"New"}}"#, #"{"act":"click","role":"button","name":null}"#,

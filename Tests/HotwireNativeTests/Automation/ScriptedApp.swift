@@ -47,14 +47,20 @@ final class ScriptedApp {
     /// Runs the steps of a script.
     func run(_ steps: String, timeout: String = "5s") async throws -> ScriptResult {
         let script = try NavigationScript(parsing: "timeout: \(timeout)\nsteps:\n\(steps)", source: "test.yml")
-        return await ScriptRunner(stage: WindowStage(automation, network)).run(script, source: "test.yml")
+        return await ScriptRunner(stage: WindowStage(automation, network, files: Self.files)).run(
+            script,
+            source: "test.yml"
+        )
     }
 
     /// Runs a whole script.
     func run(script text: String) async throws -> ScriptResult {
         var script = try NavigationScript(parsing: text, source: "test.yml")
         script.timeout = .seconds(5) * Sanitizer.slowness
-        return await ScriptRunner(stage: WindowStage(automation, network)).run(script, source: "test.yml")
+        return await ScriptRunner(stage: WindowStage(automation, network, files: Self.files)).run(
+            script,
+            source: "test.yml"
+        )
     }
 
     /// Returns when the app is at rest.
@@ -62,13 +68,19 @@ final class ScriptedApp {
         while await automation.state().business != nil { await automation.change(within: .seconds(5)) }
     }
 
+    /// The folder of the demo's scripts, with their files.
+    static let files = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+        .appending(path: "DemoScripts", directoryHint: .isDirectory)
+
     /// Runs one of the demo's scripts.
     func run(demoScript name: String) async throws -> ScriptResult {
-        let folder = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-        let text = try String(contentsOf: folder.appending(path: "DemoScripts/\(name).yml"), encoding: .utf8)
+        let text = try String(contentsOf: Self.files.appending(path: "\(name).yml"), encoding: .utf8)
         var script = try NavigationScript(parsing: text, source: "\(name).yml")
         script.timeout = .seconds(3) * Sanitizer.slowness
-        return await ScriptRunner(stage: WindowStage(automation, network)).run(script, source: "\(name).yml")
+        return await ScriptRunner(stage: WindowStage(automation, network, files: Self.files)).run(
+            script,
+            source: "\(name).yml"
+        )
     }
 
     /// The navigator of the window.

@@ -51,6 +51,18 @@ nonisolated final class PersonActTests: XCTestCase {
         }
     }
 
+    func testChosenFilesAreToldByTheirNames() throws {
+        try runInMainLoop {
+            let recorder = try await Recorder("<input type=file id=field aria-label=Photo>")
+            try await recorder.app.openChooser()
+            try await recorder.app.choose(["photo.png": "x"])
+            try await recorder.app.settle()
+            XCTAssertEqual(recorder.acts.last, .chooseFiles(["photo.png"]))
+            XCTAssertFalse(recorder.acts.contains { if case .fill = $0 { true } else { false } })
+            await recorder.close()
+        }
+    }
+
     func testClicksAreToldByWhatAScriptFindsThemBy() throws {
         try runInMainLoop {
             let recorder = try await Recorder()

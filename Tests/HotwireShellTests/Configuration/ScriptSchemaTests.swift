@@ -27,6 +27,7 @@ import Yams
         #expect(keys(schema["$defs", "expectation"]) == words(ScriptExpectation.Key.self))
         #expect(keys(schema["$defs", "target", "anyOf"]?.arrayValue?.last) == words(TargetKey.self))
         #expect(keys(schema["$defs", "message"]) == words(MessageKey.self))
+        #expect(keys(schema["$defs", "request"]) == words(RequestKey.self))
     }
 
     @Test func theWordsAreThoseThatAreRead() throws {

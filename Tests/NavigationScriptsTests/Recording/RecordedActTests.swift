@@ -27,6 +27,7 @@ struct RecordedActTests {
             (.fill(field: "Name", value: ""), .fill([.init("Name", "")])),
             (.fillSecret(field: "Password"), .fill([.init("Password", "NOT RECORDED: write the secret here")])),
             (.choose(field: "Grade", value: "3"), .choose([.init("Grade", "3")])),
+            (.chooseFiles(["a.png", "b.png"]), .chooseFile(["a.png", "b.png"])),
             (.check(field: "Steep", isOn: true), .check(["Steep"], true)),
             (.check(field: "Steep", isOn: false), .check(["Steep"], false)),
         ] as [(PersonAct, ScriptAction)]
@@ -40,7 +41,7 @@ struct RecordedActTests {
         arguments: [
             .click(.text("", in: .page)), .click(.role("", name: "a", in: .page)), .click(.css("")),
             .fill(field: "", value: "a"), .choose(field: "", value: "a"), .check(field: "", isOn: true), .tab(""),
-            .press(""), .press("Ctrl+"), .press("Super+a"), .press("NoKey"),
+            .chooseFiles([]), .press(""), .press("Ctrl+"), .press("Super+a"), .press("NoKey"),
         ] as [PersonAct]
     )
     func none(_ act: PersonAct) throws {

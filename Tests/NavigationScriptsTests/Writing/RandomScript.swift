@@ -28,7 +28,7 @@ struct RandomScript {
     }
 
     private mutating func action() -> ScriptAction {
-        switch number(0, 16) {
+        switch number(0, 19) {
         case 0: .visit(path(), pick(VisitAction.allCases))
         case 1: .click(target())
         case 2: .fill(fields())
@@ -45,6 +45,9 @@ struct RandomScript {
         case 13: .kill
         case 14: .screenshot(text())
         case 15: .bridge(message())
+        case 16: .chooseFile(list(1) { $0.text() })
+        case 17: .request(request())
+        case 18: .session(maybe { "user " + $0.text() })
         default: .run(text())
         }
     }
@@ -65,8 +68,21 @@ struct RandomScript {
         expected.coldBoots = maybe { $0.number(0, 1000) }
         expected.requests = maybe { $0.number(0, 1000) }
         expected.visitTime = maybe { .milliseconds($0.number(1, 3_600_000)) }
+        expected.download = maybe { .init(name: TextPattern($0.text()), size: $0.maybe { $0.number(0, 1 << 40) }) }
         expected.screenshot = maybe { .init(file: $0.text(), tolerance: Double($0.number(0, 100_000)) / 100) }
         return expected
+    }
+
+    private mutating func request() -> ScriptRequest {
+        let method = pick(HTTPRequest.Method.allCases)
+        return ScriptRequest(
+            method,
+            path(),
+            headers: Dictionary(list(0) { ($0.text(), $0.text()) }) { $1 },
+            body: method == .get ? nil : maybe { $0.json(depth: 0) },
+            sendsCookies: number(0, 1) == 1,
+            status: maybe { $0.number(100, 599) }
+        )
     }
 
     private mutating func target() -> ScriptTarget {

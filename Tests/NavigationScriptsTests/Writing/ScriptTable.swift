@@ -26,6 +26,10 @@ enum ScriptTable {
             .bridge(.init(component: "form", event: "connect", data: .null)),
             .bridge(.init(component: "form", event: "connect", data: "null")), .run("return 1"),
             .run("if (a) {\n  throw new Error(`${a}: #`)\n}\n"),
+            .chooseFile(["a.png"]), .chooseFile(["files/a b.png", "no"]), .session("bob"), .session(nil), .session("1"),
+            .request(.init(.get, "/up")), .request(.init(.delete, "http://127.0.0.1:3000/a?b", status: 204)),
+            .request(.init(.post, "/a", headers: ["X-A": "1", "Accept": "a: b"], body: data, sendsCookies: true)),
+            .request(.init(.patch, "/a", body: "null")), .request(.init(.put, "/a", body: .null)),
         ] + targets.map { .click($0) }
         + TraceEvent.Name.allCases.flatMap { [.wait(.init($0)), .wait(.init($0, location: "/a*"))] }
 
@@ -51,6 +55,7 @@ enum ScriptTable {
             ),
             .with(\.coldBoots, 0), .with(\.requests, 1000), .with(\.visitTime, .milliseconds(300)),
             .with(\.visitTime, .seconds(3600)), .with(\.visitTime, .milliseconds(1001)),
+            .with(\.download, .init(name: "*.csv")), .with(\.download, .init(name: "42", size: 0)),
             .with(\.screenshot, .init(file: "list.png")), .with(\.screenshot, .init(file: "list.png", tolerance: 2.5)),
             .with(\.screenshot, .init(file: "list.png", tolerance: 1e-7)),
             .with(\.screenshot, .init(file: "1", tolerance: 0)),
@@ -97,7 +102,10 @@ enum ScriptTable {
         let message = ScriptMessage(component: text, event: text, data: [text: [.string(text), [:]]])
         expected.bridge = [message, message]
         expected.screenshot = .init(file: text, tolerance: 2)
+        expected.download = .init(name: TextPattern(text), size: 1)
         let actions: [ScriptAction] = [
+            .chooseFile([text]), .chooseFile([text, text]), .session("a" + text),
+            .request(.init(.post, "/a" + text, headers: ["a" + text: text], body: .string(text), status: 200)),
             .visit("/a" + text, .advance), .click(.init(.text(text))),
             .click(.init(.text(text), in: .dialog)),
             .click(.init(.role(text, name: text))), .click(.init(.css(text))),

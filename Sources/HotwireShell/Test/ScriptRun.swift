@@ -1,0 +1,105 @@
+import DemoSite
+import Foundation
+import HotwireCore
+import NavigationScripts
+
+/// Runs scripts, each user of one in a process of its own: this program again, with a home and, headless, a display of
+/// its own.
+struct ScriptRun: Sendable {
+    let url: String?
+    let turbo: String?
+    let paths: String?
+    let limit: Duration?
+    let artifacts: String?
+    let isHeadless: Bool
+    /// More windows at once are a mistake in a script.
+    private static let mostUsers = 8
+
+    init(_ command: TestCommand) {
+        url = command.url
+        turbo = command.library.file
+        paths = command.pathConfiguration
+        limit = command.limit.map { .milliseconds(Int($0 * 1000)) }
+        artifacts = command.artifacts
+        isHeadless = command.headless
+    }
+
+    /// Runs a script.
+    func run(_ script: NavigationScript, _ file: String) async -> ScriptResult {
+        let start = ContinuousClock.now
+        do throws(ScriptProcessError) {
+            let site = try await site(for: script)
+            let result = await run(script, file, on: site)
+            await site?.stop()
+            return result
+        } catch {
+            return ScriptResult(name: script.name, source: file, duration: .now - start, failure: error.failure)
+        }
+    }
+
+    @MainActor private func run(_ script: NavigationScript, _ file: String, on site: DemoSite?) async -> ScriptResult {
+        let address = await site?.address
+        var processes: [ScriptProcess] = []
+        var script = script
+        script.timeout = min(limit ?? script.timeout, script.timeout)
+        let conductor = ScriptConductor { name throws(ScriptTrouble) in
+            guard processes.count < Self.mostUsers else {
+                throw ScriptTrouble("A script has \(Self.mostUsers) users at most.", mayPass: false)
+            }
+            let process = ScriptProcess(self, script, file, user: name, site: address)
+            processes.append(process)
+            return process
+        }
+        let result = await conductor.run(script, source: file)
+        for process in processes { await process.end(hasFailed: result.failure != nil) }
+        return result
+    }
+
+    /// The demo site, where the script runs in it.
+    private func site(for script: NavigationScript) async throws(ScriptProcessError) -> DemoSite? {
+        guard script.app == .demo || (script.app == nil && url == nil) else { return nil }
+        guard let turbo else {
+            throw ScriptProcessError(
+                "the demo's pages need Turbo: name a build with --turbo; script/turbo fetches one"
+            )
+        }
+        guard let library = try? ScriptFile(contentsOf: URL(filePath: turbo)) else {
+            throw ScriptProcessError("the script “\(turbo)” cannot be read")
+        }
+        let site = DemoSite(turbo: library, pathConfiguration: try paths.map(Self.rules))
+        do {
+            try await site.start()
+        } catch {
+            throw ScriptProcessError("the demo site cannot start: \(error)")
+        }
+        return site
+    }
+
+    private static func rules(_ file: String) throws(ScriptProcessError) -> Data {
+        do throws(BoundedFile.Problem) {
+            return try BoundedFile.read(file, limit: PathConfigurationData.largestText)
+        } catch {
+            throw ScriptProcessError("the path configuration “\(file)” cannot be read: \(error)")
+        }
+    }
+}
+
+/// Why a script's process has no result.
+struct ScriptProcessError: Error {
+    let reason: String
+    let log: [String]
+
+    init(_ reason: String, log: [String] = []) {
+        self.reason = reason
+        self.log = log
+    }
+
+    var failure: ScriptResult.Failure { failure(of: nil, number: 0) }
+
+    /// The failure of a step.
+    func failure(of step: ScriptStep?, number: Int) -> ScriptResult.Failure {
+        let mismatch = ScriptMismatch("", expected: "the app to run", found: reason)
+        let words = step?.words ?? "start"
+        return .init(step: number, line: step?.line ?? 0, words: words, mismatches: [mismatch], events: log)
+    }
+}
