@@ -13,7 +13,7 @@ extension Reference<WebKitWebView> {
     /// - Throws: ``JavaScriptError`` where the script threw or its result is too long, `CancellationError` where the task was
     ///   cancelled.
     func evaluate(_ body: String, _ arguments: [String: JSONValue], world: String?) async throws -> JSONValue {
-        let function = "const given = JSON.parse(json)\n\(body)"
+        let function = "const given = JSON.parse(json);\n\(body)"
         let given = Variant(dictionary: ["json": Variant(string: JSONValue.object(arguments).text)])
         do {
             let json = try await withGIO { cancellable, callback, data in

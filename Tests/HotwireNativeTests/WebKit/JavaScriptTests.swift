@@ -29,4 +29,17 @@ nonisolated final class JavaScriptTests: XCTestCase {
             await app.close()
         }
     }
+
+    func testAScriptMayBeginWithABracketOrABacktick() throws {
+        try runInMainLoop {
+            let app = try await TestApp { $0.pair("") }
+            try await app.start()
+            for body in ["(() => { said = 1 })()", "[1].forEach((each) => { said = each })", "`${said = 1}`"] {
+                try await app.evaluate("globalThis.said = 0")
+                try await app.evaluate(body)
+                assertEqual(try await app.evaluate("return said"), 1, body)
+            }
+            await app.close()
+        }
+    }
 }
