@@ -142,7 +142,7 @@ extension WindowAutomation {
     }
 
     /// What a closure answers, or `nil` where that takes too long, or a dialog comes meanwhile.
-    private func withLimit<Value: Sendable>(
+    func withLimit<Value: Sendable>(
         _ limit: Duration,
         _ body: @escaping @MainActor () async -> Value?
     ) async -> Value? {

@@ -9,10 +9,22 @@ extension WindowAutomation {
     /// - Returns: the picture as PNG, and how many of a thousand pixels look otherwise than in the other one; more than a
     ///   thousand where that has another size.
     package func picture(comparedWith other: [UInt8]? = nil) async -> (png: [UInt8], difference: Double)? {
+        await pageToPaint()
         guard let now = await image(), let png = now.png else { return nil }
         guard let other else { return (png, 0) }
         return (png, Image(png: other).map(now.difference) ?? .infinity)
     }
+
+    /// Returns when the window has the pixels of what the page is now, or at once for a page that cannot paint.
+    private func pageToPaint() async {
+        guard dialog == nil, let page else { return }
+        // The engine begins a frame before it has handed over the one before, but not two.
+        let frames = "for (let count = 0; count < 3; count += 1) await hotwireNative.nextFrame()"
+        _ = await withLimit(Self.longestPaint) { try? await page.evaluate(frames, [:], world: PageScript.world) }
+    }
+
+    /// A page that has no frame for so long hangs, or cannot be seen.
+    private static let longestPaint = Duration.seconds(2)
 
     /// Widgets can be drawn only while their layout holds, which is so at the end of a frame.
     private func image() async -> Image? {

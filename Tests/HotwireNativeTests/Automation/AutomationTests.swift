@@ -264,4 +264,20 @@ nonisolated final class AutomationTests: XCTestCase {
         }
     }
 
+    func testAPictureShowsWhatThePageHasJustBecome() throws {
+        try runInMainLoop {
+            let (app, automation) = try await Self.open("<button onclick=\"paint()\">Paint</button>")
+            try await app.evaluate(
+                "globalThis.paint = () => { document.documentElement.style.background = globalThis.colour }"
+            )
+            for (name, colour) in [("#f00", PixelRow.Colour.red), ("#0f0", .green), ("#00f", .blue), ("#f00", .red)] {
+                try await app.evaluate("globalThis.colour = given.name", ["name": .string(name)])
+                try await automation.click(.text("Paint"), in: nil)
+                let picture = await automation.picture()
+                let row = try TestPicture.row(in: XCTUnwrap(picture).png, at: 0.5)
+                XCTAssertTrue(row.has(colour), "\(name) was clicked, and there is \(row)")
+            }
+            await app.close()
+        }
+    }
 }

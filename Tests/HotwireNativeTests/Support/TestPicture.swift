@@ -1,6 +1,7 @@
 import CWebKitGTK
 import Foundation
 import GLibInterop
+import XCTest
 
 /// PNG files that tests make.
 enum TestPicture {
@@ -50,5 +51,23 @@ enum TestPicture {
         )
         if let error { throw GLibError(consuming: error) }
         return Array(output.prefix(Int(written)))
+    }
+
+    /// A row of a picture.
+    ///
+    /// - Parameters:
+    ///   - png: the content of a PNG file
+    ///   - height: how far down the row is: 0 for the first one, 1 for the last one
+    /// - Returns: the row's pixels.
+    /// - Throws: where it is no picture
+    static func row(in png: [UInt8], at height: Double) throws -> PixelRow {
+        let bytes = g_bytes_new(png, gsize(png.count))
+        defer { g_bytes_unref(bytes) }
+        let stream = Reference(adopting: g_memory_input_stream_new_from_bytes(bytes))
+        let made = gdk_pixbuf_new_from_stream(stream.pointer, nil, nil)
+        let picture = OpaqueReference(adopting: try XCTUnwrap(made, "it is no picture"))
+        let (width, last) = (gdk_pixbuf_get_width(picture.pointer), gdk_pixbuf_get_height(picture.pointer) - 1)
+        let row = gdk_pixbuf_new_subpixbuf(picture.pointer, 0, gint(height * Double(last)), width, 1)
+        return PixelRow(OpaqueReference(adopting: try XCTUnwrap(row)))
     }
 }
