@@ -16,7 +16,7 @@ package import NavigationScripts
 @MainActor public final class Inspector {
     private let inspection: AppInspection
     private let app: NavigationScript.App?
-    private(set) var journal = Journal()
+    private var kept = Journal()
     private(set) var window: InspectorWindow?
 
     /// Enables inspection of an app's navigation; create it before the first window.
@@ -39,7 +39,7 @@ package import NavigationScripts
     public func open() {
         if let window { return window.present() }
         let made = InspectorWindow(inspection, app: app) { [weak self] in self?.journal ?? Journal() }
-        made.onClear = { [weak self] in self?.journal.clear() }
+        made.onClear = { [weak self] in self?.kept.clear() }
         made.onClose = { [weak self] in self?.window = nil }
         window = made
         made.present()
@@ -48,9 +48,24 @@ package import NavigationScripts
     /// Closes the inspector's window, where it is open.
     public func close() { window?.close() }
 
-    private func received(_ record: TraceRecord, _ matches: PathMatches?) {
+    /// What happened, with what is known of the rules by now.
+    var journal: Journal {
+        let paths = inspection.pathConfiguration
+        guard !paths.isAwaited else { return kept }
+        kept.rulesArrived { location in
+            rules(paths.matches(for: location)).contains { $0.number != nil }
+        }
+        return kept
+    }
+
+    private func rules(_ matches: PathMatches) -> [JournalRule] {
         let count = inspection.pathConfiguration.rules.count
-        journal.add(record, rules: matches?.found.map { JournalRule($0, of: count) } ?? [])
+        return matches.found.map { JournalRule($0, of: count) }
+    }
+
+    private func received(_ record: TraceRecord, _ matches: PathMatches?) {
+        let isAwaited = inspection.pathConfiguration.isAwaited
+        kept.add(record, rules: matches.map(rules) ?? [], ruleTime: isAwaited ? .awaited : .inTime)
         window?.received(record)
     }
 }

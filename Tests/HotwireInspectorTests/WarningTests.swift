@@ -200,6 +200,17 @@ import Testing
         #expect(Trace.journal(trace).warnings.isEmpty)
     }
 
+    @Test("of no rule wait for the rules")
+    func awaitedRules() {
+        var journal = Journal()
+        let trace = "0 proposed /a\n0 routed /a decision=push\n1 proposed /b\n1 routed /b decision=push"
+        for record in Trace.records(trace) { journal.add(record, ruleTime: .awaited) }
+        #expect(journal.warnings.isEmpty)
+        journal.rulesArrived { $0.path == "/b" }
+        #expect(journal.warnings.map(\.brief) == ["no_rule 1"])
+        #expect(journal.warnings.first?.location.hasSuffix("/a") == true)
+    }
+
     @Test("know their first and last entries, and are told apart")
     func entries() {
         let finding = #"{"name":"frame_missing","about":"x"},{"name":"turbo_off"}"#

@@ -46,7 +46,17 @@ public import Logging
     /// The observers that are notified of loaded rules before the delegate.
     package let observers = PathConfigurationObservers()
 
+    /// Whether someone still looks for the address of the rules.
+    package var isSought = false
+    /// Whether the rules may still come, and none are in effect so far.
+    package var isAwaited: Bool {
+        guard let loader, !loader.hasRules else { return false }
+        return isSought || loader.isPending
+    }
+
     private let logger: Logger
+    /// What a server answered before its address became the source.
+    private var answer: PathConfigurationAnswer?
     private var loader: PathConfigurationLoader?
     package private(set) var seen: [String: PathProperties] = [:]
     private static let mostSeen = 1000
@@ -116,10 +126,21 @@ public import Logging
     /// The same as ``properties(for:)-(String)``.
     public subscript(path: String) -> PathProperties { properties(for: path) }
 
+    /// Makes a server the one source, which has answered already and is not requested again.
+    ///
+    /// - Parameters:
+    ///   - copy: its answer
+    ///   - url: the address that was requested
+    package func load(_ copy: PathConfigurationCopy, of url: URL) {
+        answer = PathConfigurationAnswer(url: url, copy: copy)
+        sources = [.server(url)]
+        answer = nil
+    }
+
     private func load() {
         problems = []
         if sources.isEmpty, data != PathConfigurationData() { take(PathConfigurationData(), from: .app) }
-        let loader = PathConfigurationLoader(sources, isInBackground: isInUse) { [weak self] in
+        let loader = PathConfigurationLoader(sources, isInBackground: isInUse, answer: answer) { [weak self] in
             self?.received($1, from: $0)
         }
         self.loader = loader

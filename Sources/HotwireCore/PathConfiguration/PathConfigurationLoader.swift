@@ -20,18 +20,24 @@ import FoundationEssentials
     private let sources: [PathConfiguration.Source]
     /// Whether a window is open, which a large source would block.
     private let isInBackground: Bool
+    /// What a server answered before this was made.
+    private let answer: PathConfigurationAnswer?
     private let receive: (PathConfigurationLoader, Outcome) -> Void
     private var found: [Found?]
     private var tasks: [Task<Void, Never>] = []
+    /// How many sources are being read or requested.
+    private var pending = 0
 
     /// Creates a loader that has not loaded anything yet.
     init(
         _ sources: [PathConfiguration.Source],
         isInBackground: Bool,
+        answer: PathConfigurationAnswer? = nil,
         receive: @escaping (PathConfigurationLoader, Outcome) -> Void
     ) {
         self.sources = sources
         self.isInBackground = isInBackground
+        self.answer = answer
         self.receive = receive
         found = sources.map { _ in nil }
     }
@@ -40,19 +46,23 @@ import FoundationEssentials
         tasks.forEach { $0.cancel() }
     }
 
+    /// Whether a source has been read.
+    var hasRules: Bool { found.contains { $0 != nil } }
+    /// Whether a source is being read or requested.
+    var isPending: Bool { pending > 0 }
+
     /// Reads the local sources in order, and requests the others from the server.
     func load(from server: (any PathConfigurationServer)?) {
         for (index, source) in sources.enumerated() {
             if let url = source.address {
-                if let server { download(url, index, from: server) }
+                if let answer, answer.url == url { use(answer.copy, of: url, index) }
+                if let server { request(url, index, from: server) }
             } else if isInBackground {
-                tasks.append(
-                    Task { [weak self] in
-                        let result = await Self.read { () throws(PathConfigurationError) in try source.read() }
-                        guard !Task.isCancelled else { return }
-                        self?.take(result, from: .app, at: index)
-                    }
-                )
+                perform { [weak self] in
+                    let result = await Self.read { () throws(PathConfigurationError) in try source.read() }
+                    guard !Task.isCancelled else { return }
+                    self?.take(result, from: .app, at: index)
+                }
             } else {
                 take(Self.result { () throws(PathConfigurationError) in try source.read() }, from: .app, at: index)
             }
@@ -62,8 +72,34 @@ import FoundationEssentials
     /// Requests the rules from a server that was set after the sources had been loaded.
     func ask(_ server: any PathConfigurationServer) {
         for (index, source) in sources.enumerated() {
-            if let url = source.address { download(url, index, from: server) }
+            if let url = source.address { request(url, index, from: server) }
         }
+    }
+
+    /// Requests the rules from a server, unless it has answered already: then its answer is only kept.
+    private func request(_ url: URL, _ index: Int, from server: any PathConfigurationServer) {
+        if let answer, answer.url == url { return server.keep(answer.copy, of: url) }
+        download(url, index, from: server)
+    }
+
+    /// Uses what a server answered before.
+    private func use(_ copy: PathConfigurationCopy, of url: URL, _ index: Int) {
+        perform { [weak self] in
+            let result = await Self.read { () throws(PathConfigurationError) in try Self.data(of: copy, url) }
+            guard !Task.isCancelled else { return }
+            self?.take(result, from: copy.provenance(askedFor: url), at: index)
+        }
+    }
+
+    /// Runs work that ends with the loader.
+    private func perform(_ work: @escaping @MainActor () async -> Void) {
+        pending += 1
+        tasks.append(
+            Task { [weak self] in
+                await work()
+                self?.pending -= 1
+            }
+        )
     }
 
     /// Uses the copy at once, and the server's response when it arrives.
@@ -75,25 +111,23 @@ import FoundationEssentials
             let result = Self.result { () throws(PathConfigurationError) in try Self.data(of: copy, url) }
             known = use(result, of: copy, url, index)
         }
-        tasks.append(
-            Task { [weak self, known, isInBackground] in
-                var (copy, known) = (first, known)
-                if isInBackground { copy = await server.storedCopy(of: url) }
+        perform { [weak self, known, isInBackground] in
+            var (copy, known) = (first, known)
+            if isInBackground { copy = await server.storedCopy(of: url) }
+            guard !Task.isCancelled else { return }
+            if let copy, isInBackground {
+                let result = await Self.read { () throws(PathConfigurationError) in try Self.data(of: copy, url) }
                 guard !Task.isCancelled else { return }
-                if let copy, isInBackground {
-                    let result = await Self.read { () throws(PathConfigurationError) in try Self.data(of: copy, url) }
-                    guard !Task.isCancelled else { return }
-                    known = self?.use(result, of: copy, url, index)
-                }
-                let answer = await Self.answer(of: server, to: url, newerThan: known == nil ? nil : copy)
-                guard !Task.isCancelled, let new = self?.new(answer, of: url) else { return }
-                let result = await Self.read { () throws(PathConfigurationError) in try Self.data(of: new, url) }
-                guard !Task.isCancelled else { return }
-                // Only a readable response is kept as a copy.
-                if case .success = result { server.keep(new, of: url) }
-                self?.take(result, from: new.provenance(askedFor: url), at: index)
+                known = self?.use(result, of: copy, url, index)
             }
-        )
+            let answer = await Self.answer(of: server, to: url, newerThan: known == nil ? nil : copy)
+            guard !Task.isCancelled, let new = self?.new(answer, of: url) else { return }
+            let result = await Self.read { () throws(PathConfigurationError) in try Self.data(of: new, url) }
+            guard !Task.isCancelled else { return }
+            // Only a readable response is kept as a copy.
+            if case .success = result { server.keep(new, of: url) }
+            self?.take(result, from: new.provenance(askedFor: url), at: index)
+        }
     }
 
     /// Uses a copy if it can be read.

@@ -19,6 +19,14 @@ public import FoundationEssentials
     func keep(_ copy: PathConfigurationCopy, of url: URL)
 }
 
+/// A server's good answer to the request for a path configuration.
+struct PathConfigurationAnswer {
+    /// The address that was requested.
+    let url: URL
+    /// The answer.
+    let copy: PathConfigurationCopy
+}
+
 extension PathConfigurationServer {
     /// Reads the copy at once, for a server that keeps its copies in memory.
     public func storedCopy(of url: URL) async -> PathConfigurationCopy? { copy(of: url) }

@@ -36,7 +36,12 @@ import Logging
         {
             Hotwire.loadPathConfiguration(from: [.server(known.url)])
         }
-        Task { await findRules() }
+        let paths = Hotwire.config.pathConfiguration
+        paths.isSought = true
+        Task {
+            await findRules(for: paths)
+            paths.isSought = false
+        }
     }
 
     /// Looks at the page that is shown: at its head, its manifest and its icons.
@@ -97,7 +102,11 @@ import Logging
     }
 
     /// The first of the usual addresses where there are rules; it is remembered, so that only one is asked next time.
-    private func findRules() async {
+    private func findRules(for paths: PathConfiguration) async {
+        let fetcher = PathConfigurationFetcher(
+            environment: Hotwire.config.webEnvironment,
+            timeout: .seconds(10)
+        )
         let known = look.pathConfiguration
         for address in PathConfigurationAddresses.locations(
             for: configuration.startLocation,
@@ -106,12 +115,12 @@ import Logging
             let text = address.absoluteString
             if known == text { return }
             // An answer that is none, such as a page, is passed over; so is what cannot be read.
-            guard let body = await fetch(address, for: configuration.startLocation),
-                (try? await PathConfigurationData.read(body, source: text)) != nil
+            guard let copy = try? await fetcher.fetch(address.url, newerThan: nil),
+                (try? await PathConfigurationData.read(copy.body, source: text)) != nil
             else { continue }
             look.pathConfiguration = text
             Hotwire.config.logger.info("the app's rules are at \(text)")
-            Hotwire.loadPathConfiguration(from: [.server(address.url)])
+            paths.load(copy, of: address.url)
             return keep()
         }
     }

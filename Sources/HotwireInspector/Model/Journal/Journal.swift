@@ -8,7 +8,7 @@ struct Journal: Sendable {
     static let mostBytes = 8 << 20
 
     private struct Slot {
-        let entry: JournalEntry
+        var entry: JournalEntry
         let size: Int
     }
 
@@ -24,7 +24,8 @@ struct Journal: Sendable {
     /// - Parameters:
     ///   - record: what happened
     ///   - rules: the rules that match its location, where it is a proposal; of other events they are not kept
-    mutating func add(_ record: TraceRecord, rules: [JournalRule] = []) {
+    ///   - ruleTime: whether the rules are there yet
+    mutating func add(_ record: TraceRecord, rules: [JournalRule] = [], ruleTime: RuleTime = .inTime) {
         let (event, details) = (record.event, JournalDetails(record.event.details))
         let kept = event.name == .proposed ? rules : []
         let zero = start ?? record.milliseconds
@@ -37,11 +38,22 @@ struct Journal: Sendable {
             screen: record.modal.last ?? record.stack.last,
             isModal: !record.modal.isEmpty,
             rules: kept,
+            ruleTime: event.name == .proposed ? ruleTime : .inTime,
             isCut: details.isCut
         )
         let locations = [event.location, entry.screen].compactMap(\.self)
         let text = locations.reduce(details.size) { $0 + $1.absoluteString.utf8.count }
         put(Slot(entry: entry, size: kept.reduce(text) { $0 + $1.size }))
+    }
+
+    /// The rules have arrived, or none will: proposals that none of them matches have none.
+    ///
+    /// - Parameter matches: whether a rule of the app's own matches a location
+    mutating func rulesArrived(_ matches: (Location) -> Bool) {
+        for index in slots.indices where slots[index]?.entry.ruleTime == .awaited {
+            let isLate = slots[index]?.entry.event.location.map(matches) ?? false
+            slots[index]?.entry.ruleTime = isLate ? .late : .inTime
+        }
     }
 
     private mutating func put(_ slot: Slot) {

@@ -16,6 +16,8 @@ struct JournalEntry: Hashable, Sendable {
     let isModal: Bool
     /// The rules that matched, where it is a proposal.
     let rules: [JournalRule]
+    /// Whether the rules were there then.
+    var ruleTime: RuleTime
     /// Whether something was too long to be kept whole.
     let isCut: Bool
 }

@@ -13,6 +13,16 @@ struct JournalRule: Hashable, Sendable {
     var text: String { "\(JSONValue.string(pattern).text) says \(JSONValue.object(properties).text)" }
 }
 
+/// Whether the rules were there when a proposal was made.
+enum RuleTime: Hashable, Sendable {
+    /// They were; those that matched are known.
+    case inTime
+    /// They were not, and have not arrived yet.
+    case awaited
+    /// They arrived after it, and one of them matches.
+    case late
+}
+
 extension JournalRule {
     /// Takes over a match.
     ///

@@ -63,6 +63,7 @@ struct ProposalRows {
         lines.add("tab", proposal.tab)
         for rule in proposal.rules { lines.add(rule.number.map { "rule \($0)" } ?? "built in", rule.text) }
         if proposal.matchesNothing { lines.add("rules", "none of the app's own rules matches") }
+        if proposal.ruleTime != .inTime { lines.add("rules", "they had not been loaded yet") }
         lines.add("properties", JSONValue.object(proposal.properties).text)
         lines.add("decision", proposal.decision)
         lines.add("moves", proposal.moves.joined(separator: ", "))
@@ -75,6 +76,7 @@ struct ProposalRows {
 extension InspectedProposal {
     /// The numbers of the rules that match.
     fileprivate var ruleNumbers: String {
-        rules.isEmpty ? "none" : rules.map { $0.number.map(String.init) ?? "built in" }.joined(separator: ", ")
+        guard ruleTime == .inTime else { return "not loaded yet" }
+        return rules.isEmpty ? "none" : rules.map { $0.number.map(String.init) ?? "built in" }.joined(separator: ", ")
     }
 }

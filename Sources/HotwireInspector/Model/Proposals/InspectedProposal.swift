@@ -34,6 +34,8 @@ struct InspectedProposal: Hashable, Sendable, Identifiable {
     let action: VisitAction?
     /// The rules that match, in their order.
     let rules: [JournalRule]
+    /// Whether the rules were there when it was made.
+    let ruleTime: RuleTime
     /// The trace's word for what was decided, once it was.
     var decision: String?
     /// How the screens moved.
@@ -49,7 +51,9 @@ extension InspectedProposal {
     var properties: [String: JSONValue] { rules.reduce(into: [:]) { $0.merge($1.properties) { $1 } } }
 
     /// Whether none of the app's own rules matches.
-    var matchesNothing: Bool { rules.allSatisfy { $0.number == nil } }
+    ///
+    /// As long as they have not arrived, nobody knows.
+    var matchesNothing: Bool { ruleTime == .inTime && rules.allSatisfy { $0.number == nil } }
 
     /// Whether the app's own screens are to show it, so that its rules count.
     var isForApp: Bool {

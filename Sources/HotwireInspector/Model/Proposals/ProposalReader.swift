@@ -41,7 +41,8 @@ struct ProposalReader: Sendable {
                 tab: entry.tab,
                 location: entry.event.location,
                 action: entry.text("action").flatMap(VisitAction.init(rawValue:)),
-                rules: entry.rules
+                rules: entry.rules,
+                ruleTime: entry.ruleTime
             )
         )
         (open[entry.tab], newest[entry.tab]) = (proposals.count - 1, proposals.count - 1)
