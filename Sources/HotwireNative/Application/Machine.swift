@@ -23,6 +23,13 @@ package enum Machine {
         }
     }
 
+    /// What the engine calls itself to servers; `nil` without a display, which it needs for the answer.
+    package static var engineUserAgent: String? {
+        guard HotwireApplication.hasDisplay else { return nil }
+        let settings = Reference(adopting: webkit_settings_new())
+        return webkit_settings_get_user_agent(settings.pointer).map { String(cString: $0) }
+    }
+
     /// Why web pages run without a sandbox here, if they do.
     package static var sandboxObstacle: String? { Sandbox.obstacle }
 }

@@ -16,8 +16,8 @@ extension SiteAnswers {
         case .success(let page):
             let typical = typicalPage(page)
             let assets = PageAssets(html: typical.body, at: typical.location)
-            return address(page) + libraries(page, assets) + head(assets) + [agent(page)] + files
-                + [rules, errors].compactMap(\.self)
+            return address(page) + libraries(page, assets) + head(assets) + identity(page) + [agent(page)] + files
+                + [updates(page), rules, errors].compactMap(\.self)
         }
     }
 
@@ -65,11 +65,16 @@ extension SiteAnswers {
     }
 
     private func agent(_ page: Page) -> Finding {
-        let isSame = (try? pageForBrowsers?.get().body) == page.body
+        let other = (try? pageForBrowsers?.get())?.body  // without it the pages cannot be compared
+        let isSame = other.map(PageTokens.removed) == PageTokens.removed(from: page.body)
         let text =
             isSame
             ? "The page is the same for a browser. Servers that hide their own navigation in apps look for “Hotwire Native”."
             : "The page is another one for a browser, so the server knows the app, or makes each page anew."
+        guard isUserAgentKnown else {
+            let gap = "Without a display the engine does not tell its version, which the app sends as well. "
+            return Finding(.note, "The server is told about: \(userAgent)", gap + text)
+        }
         return Finding(.note, "The server is told: \(userAgent)", text)
     }
 
@@ -84,6 +89,10 @@ extension SiteAnswers {
         }
         guard broken.isEmpty, !assets.isEmpty else { return broken }
         return [Finding(.fine, "\(assets.count) scripts and style sheets of the page are there")]
+    }
+
+    private func updates(_ page: Page) -> Finding? {
+        cable.map { $0.cable.finding($0.answer, origin: page.location.origin?.description ?? "") }
     }
 
     private var errors: Finding? {

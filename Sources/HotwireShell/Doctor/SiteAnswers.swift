@@ -19,6 +19,8 @@ struct SiteAnswers: Sendable {
     let start: Location
     /// What the app calls itself.
     var userAgent = ""
+    /// Whether the engine itself was asked for its part of that, which takes a display.
+    var isUserAgentKnown = true
     /// The first page, as the app asks for it.
     var page: Answer
     /// The first page, as a browser asks for it.
@@ -31,6 +33,12 @@ struct SiteAnswers: Sendable {
     var pathConfigurations: [(location: Location, answer: Answer)] = []
     /// A page that is not there.
     var missing: Answer?
+    /// The app's manifest, where the page names one.
+    var manifest: (location: Location, answer: Answer)?
+    /// The app's icons, the best first, up to the first one that is shown.
+    var triedIcons: [(location: Location, answer: Answer)] = []
+    /// Where the page gets live updates from, and whether that answers.
+    var cable: (cable: ActionCable, answer: WebSocketProbe.Answer)?
 }
 
 /// Asks a web app's server what the doctor wants to know.
@@ -38,24 +46,37 @@ struct SiteAnswers: Sendable {
     private let app: HTTPClient
     private let browser: HTTPClient
     private let userAgent: String
+    private let isUserAgentKnown: Bool
+    /// As many icons as an app tries.
+    private static let mostIcons = 3
+    private static let iconSide = 128
+    private static let timeout = Duration.seconds(15)
     private static let mostAssets = 24
     private static let missingPath = "/hotwire-native-doctor-asks-for-a-page-that-is-not-there"
 
-    /// What the engine calls itself, but for the numbers: to ask it takes a display.
-    private static let engine =
+    /// What the engine calls itself, but for its version: to ask it takes a display.
+    private static let engineWithoutVersion =
         "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko) Safari/605.1.15"
 
     init() {
         let components = BridgeComponentTypes(Hotwire.bridgeComponents)
-        userAgent = UserAgent.text(base: Self.engine, prefix: nil, components: components.names)
-        app = HTTPClient(userAgent: userAgent, timeout: .seconds(15))
-        browser = HTTPClient(userAgent: Self.engine, timeout: .seconds(15))
+        let engine = Machine.engineUserAgent
+        isUserAgentKnown = engine != nil
+        userAgent = UserAgent.text(
+            base: engine ?? Self.engineWithoutVersion,
+            prefix: nil,
+            components: components.names,
+            emulation: Hotwire.config.emulation
+        )
+        app = HTTPClient(userAgent: userAgent, timeout: Self.timeout)
+        browser = HTTPClient(userAgent: engine ?? Self.engineWithoutVersion, timeout: Self.timeout)
         for client in [app, browser] { client.largestBody = 4 * 1024 * 1024 }
     }
 
     /// Asks.
     func ask(_ start: Location) async -> SiteAnswers {
         var answers = SiteAnswers(start: start, userAgent: userAgent, page: await get(start, app))
+        answers.isUserAgentKnown = isUserAgentKnown
         guard case .success(let page) = answers.page else { return answers }
         answers.pageForBrowsers = await get(start, browser)
         for location in PathConfigurationAddresses.locations(for: page.location) {
@@ -69,7 +90,32 @@ struct SiteAnswers: Sendable {
         if let missing = try? Location(reference: Self.missingPath, relativeTo: page.location) {
             answers.missing = await get(missing, app)
         }
+        await askForIdentity(page, &answers)
+        await askForUpdates(page, &answers)
         return answers
+    }
+
+    /// Asks for the manifest and the icons, as the app does.
+    private func askForIdentity(_ page: SiteAnswers.Page, _ answers: inout SiteAnswers) async {
+        let head = WebPageHead(html: page.body, at: page.location)
+        if let location = head.manifest { answers.manifest = (location, await get(location, app)) }
+        let icons = (answers.readManifest?.icons ?? []) + head.icons
+        for icon in icons.ranked(for: Self.iconSide).prefix(Self.mostIcons) {
+            let answer = await get(icon.location, app)
+            answers.triedIcons.append((icon.location, answer))
+            if case .success(let answer) = answer, answer.status == 200, SmallPicture(answer.body) != nil { return }
+        }
+    }
+
+    private func askForUpdates(_ page: SiteAnswers.Page, _ answers: inout SiteAnswers) async {
+        // The findings say which are missing.
+        let scripts = answers.assets.compactMap { _, answer in try? answer.get() }.map {
+            String(decoding: $0.body, as: UTF8.self)
+        }
+        guard let cable = ActionCable(html: page.body, scripts: scripts, at: page.location) else { return }
+        let probe = WebSocketProbe(userAgent: userAgent, timeout: Self.timeout)
+        let origin = page.location.origin?.description ?? ""
+        answers.cable = (cable, await probe.ask(cable.location, origin: origin, protocols: ActionCable.protocols))
     }
 
     private func get(_ location: Location, _ client: HTTPClient) async -> SiteAnswers.Answer {

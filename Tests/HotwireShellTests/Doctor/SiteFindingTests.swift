@@ -1,5 +1,6 @@
 import Foundation
 import HotwireCore
+import HotwireNative
 import Testing
 
 @testable import HotwireShell
@@ -52,6 +53,7 @@ import Testing
             lines(try answers(page: page())) == [
                 "ok http://localhost:3000/ is answered with 200", "ok Turbo 8.0.13",
                 "ok Bridge components: @hotwired/hotwire-native-bridge",
+                "note The app has no name", "note The app has no icon",
                 "note The server is told: Hotwire Native Linux",
                 "ok 1 scripts and style sheets of the page are there",
                 "ok A path configuration at http://localhost:3000/configurations/linux_v1.json",
@@ -114,6 +116,7 @@ import Testing
                 "fault No Turbo in the head of the page",
                 "note No bridge components", "warning The page has no viewport",
                 "note No script or style sheet is tracked",
+                "note The app has no name", "note The app has no icon",
                 "note The server is told: Hotwire Native Linux", "fault http://b.example/app.css is answered with 404",
                 "fault http://b.example/app.js: This page took too long", "fault The path configuration is wrong",
                 "warning A page that is not there is answered with 200",
@@ -149,5 +152,49 @@ import Testing
         #expect(assets.locations.map(\.path) == ["/a.js", "/x/b.css"])
         #expect(assets.inlineScripts == "turbo:load\n")
         #expect(!assets.hasViewport && !assets.areTracked && assets.imports.isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            ("<meta name=\"csrf-token\" content=\"KEY\">", true),
+            ("<meta content='KEY' name='csrf-token'>", true),
+            ("<input type=\"hidden\" name=\"authenticity_token\" value=\"KEY\" autocomplete=\"off\">", true),
+            ("<input value=KEY name=csrfmiddlewaretoken type=hidden>", true),
+            ("<meta name=\"csp-nonce\" content=\"KEY\"><script nonce=\"KEY\">go()</script>", true),
+            ("<p>KEY</p>", false), ("<input name=title value=KEY>", false),
+        ]
+    )
+    func aPageThatDiffersByItsTokensIsTheSame(_ part: String, _ isSame: Bool) throws {
+        func body(_ key: String) -> String {
+            Self.head.replacing("</head>", with: part.replacing("KEY", with: key) + "</head>")
+        }
+        var answers = try answers(page: page("http://localhost:3000/", body("a1b2+/==")))
+        answers.pageForBrowsers = try page("http://localhost:3000/", body("Zz09-_"))
+        let agent = try #require(answers.findings.first { $0.title.hasPrefix("The server is told") })
+        #expect(agent.explanation.hasPrefix("The page is the same for a browser.") == isSame)
+    }
+
+    @Test(
+        arguments: [
+            ("<meta name=action-cable-url content='wss://live.example/ws'>", "https://live.example/ws"),
+            ("<meta name=action-cable-url content=/live>", "http://localhost/live"),
+            ("<turbo-cable-stream-source channel=a></turbo-cable-stream-source>", "http://localhost/cable"),
+            ("<p>cable</p>", nil),
+        ] as [(String, String?)]
+    )
+    func theCableIsWhereThePageSays(_ html: String, _ address: String?) throws {
+        let cable = ActionCable(html: Data(html.utf8), scripts: [], at: try location("http://localhost/a/b"))
+        #expect(cable?.location.absoluteString == address)
+    }
+
+    @Test func whatTheCableAnswersIsSaid() throws {
+        let page = try location("http://localhost/")
+        let cable = try #require(ActionCable(html: Data(), scripts: ["actioncable-v1-json"], at: page))
+        for (answer, level) in [
+            (.opened(protocol: "actioncable-v1-json"), .fine), (.opened(protocol: nil), .warning),
+            (.refused(status: 404), .warning), (.failed(.web(.cannotConnect)), .warning),
+        ] as [(WebSocketProbe.Answer, Finding.Level)] {
+            #expect(cable.finding(answer, origin: "http://localhost").level == level)
+        }
     }
 }
