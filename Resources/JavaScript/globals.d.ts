@@ -47,6 +47,9 @@ declare var hotwireNative: undefined | {
   nextFrame(): unknown
 }
 
+/** Whose Escape it is, which native asks in the isolated world. */
+declare var hotwireEscape: undefined | { isTaken(isInPage: boolean): boolean }
+
 /** What tells of a person while a session is recorded; native turns it off. */
 declare var hotwireRecording: undefined | { isOn: boolean }
 
@@ -236,6 +239,14 @@ interface WebBridge {
 // ---- What TypeScript 4.8 does not know of the web -------------------------------------------------------------------
 
 declare function clearTimeout(timer: number | null): void
+
+interface HTMLElement {
+  hidePopover(): void
+}
+
+interface HTMLDialogElement {
+  requestClose?(): void
+}
 
 interface Window {
   scrollTo(options: { left: number; top: number; behavior: "instant" }): void

@@ -42,21 +42,4 @@ extension Navigator {
         if isModal { session.markContentAsStale() }
         shownContent.reload()
     }
-
-    func dismissByPerson() {
-        guard engine.canDismiss else { return }
-        HotwireApplication.running?.personDid(.dismiss)
-        engine.dismiss()
-    }
-
-    func goBackByPerson() {
-        if canGoBack { HotwireApplication.running?.personDid(.back) }
-        goBack()
-    }
-
-    func reloadByPerson() {
-        HotwireApplication.running?.personDid(.reload)
-        activeWebView.activation.forgiveUnasked()
-        reload()
-    }
 }

@@ -123,6 +123,7 @@ public final class Navigator {
         for stack in [stack, modalStack] { stack.onChange = { [weak self] in self?.changed() } }
         screens.sheet.onBack = { [weak self] in self?.goBackByPerson() }
         screens.sheet.onDismissRequest = { [weak self] in self?.dismissByPerson() }
+        screens.sheet.onEscape = { [weak self] in self?.escapeByPerson() }
     }
 
     /// The window that shows the navigator; `nil` before there is one, and after it was closed.

@@ -6,7 +6,8 @@ final class NavigatorSessions {
     /// Hears of the modal stack's session when it is made.
     var onModal: [String: (Session) -> Void] = [:]
 
-    private var madeModal: Session?
+    /// The modal stack's session, once it was made.
+    private(set) var madeModal: Session?
 
     init(_ pathConfiguration: PathConfiguration) {
         main = Session()

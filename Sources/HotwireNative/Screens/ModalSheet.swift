@@ -8,8 +8,10 @@ final class ModalSheet {
     let widget: Widget
     /// The screens of the sheet.
     let stack = NavigationStack()
-    /// The user dismisses the sheet: with Escape, the close button or a click beside it.
+    /// The user dismisses the sheet with the close button or a click beside it.
     var onDismissRequest: (() -> Void)?
+    /// The user presses Escape, which nothing in the sheet took.
+    var onEscape: (() -> Void)?
     /// The user goes back in the sheet.
     var onBack: (() -> Void)?
 
@@ -161,7 +163,7 @@ final class ModalSheet {
 
     private func keyPress(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
         guard event.pointee.key.keyval == GDK_KEY_Escape else { return false }
-        onDismissRequest?()
+        onEscape?()
         return true
     }
 }

@@ -1,0 +1,63 @@
+// Whose Escape it is: a dialog or popover of the page takes it before the sheet that shows the page. It runs beside the
+// relay, in its isolated world. The engine closes what Escape closes before native hears of the key, so that what was open
+// is looked up when the key goes down.
+(() => {
+  if (window !== window.top || globalThis.hotwireEscape) return
+
+  // A native side that asks later than this asks about another key.
+  const longestAnswer = 2000
+
+  // An engine that does not know a pseudo-class throws.
+  /** @param {Element} element @param {string} selector */
+  const matches = (element, selector) => {
+    try { return Element.prototype.matches.call(element, selector) } catch { return false }
+  }
+
+  /** @param {Element} element */
+  const isDialog = (element) => element.localName === "dialog"
+  /** @param {Element} element */
+  const isOpen = (element) => isDialog(element) ? element.hasAttribute("open") : matches(element, ":popover-open")
+  /** @param {Element} element */
+  const closesOnEscape = (element) => isDialog(element)
+    ? matches(element, ":modal") : !/^manual$/i.test(element.getAttribute("popover") ?? "")
+
+  // Open shadow trees are a part of what is seen.
+  /** @param {ParentNode} root @returns {HTMLElement[]} */
+  const elements = (root) => [...root.querySelectorAll("*")].flatMap((element) =>
+    [/** @type {HTMLElement} */ (element), ...(element.shadowRoot ? elements(element.shadowRoot) : [])])
+  const openElements = () => elements(document.documentElement)
+    .filter((element) => (isDialog(element) || element.hasAttribute("popover")) && isOpen(element))
+    .map((element) => ({ element, closes: closesOnEscape(element) }))
+
+  /** @type {{ at: number, isComposing: boolean, open: { element: HTMLElement, closes: boolean }[] } | null} */
+  let pressed = null
+  const composingKey = 229
+  addEventListener("keydown", (event) => {
+    if (!event.isTrusted || event.key !== "Escape" && event.keyCode !== composingKey) return
+    const isComposing = event.isComposing || event.keyCode === composingKey
+    pressed = { at: performance.now(), isComposing, open: openElements() }
+  }, true)
+
+  /** @param {HTMLElement} element */
+  const close = (element) => {
+    if (!isDialog(element)) return element.hidePopover()
+    const dialog = /** @type {HTMLDialogElement} */ (element)
+    if (dialog.requestClose) dialog.requestClose()
+    else if (dialog.dispatchEvent(new Event("cancel", { cancelable: true }))) dialog.close()
+  }
+
+  globalThis.hotwireEscape = {
+    // Pressed in the page, the engine or the page has closed what there is; pressed beside it, that is done here.
+    isTaken(isInPage) {
+      const key = pressed
+      pressed = null
+      if (!isInPage) {
+        const last = openElements().filter(({ closes }) => closes).pop()
+        if (last) close(last.element)
+        return Boolean(last)
+      }
+      if (!key || performance.now() - key.at > longestAnswer) return false
+      return key.isComposing || key.open.some(({ element, closes }) => closes || !isOpen(element))
+    },
+  }
+})()

@@ -1,0 +1,37 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+
+/// Questions to the page's isolated world, which no page can answer in its place.
+extension WebView {
+    /// How long a page may take to answer.
+    private static let patience = Duration.seconds(2)
+
+    /// Whether Escape belongs to a dialog or popover of the page.
+    ///
+    /// - Parameter isInPage: whether the page had the keyboard; if not, the dialog or popover is closed now
+    /// - Returns: whether it does; what lies around the page leaves it alone then.
+    func takesEscape(pressedInPage isInPage: Bool) async -> Bool {
+        let given: [String: JSONValue] = ["isInPage": .bool(isInPage)]
+        return await askRelay("return globalThis.hotwireEscape?.isTaken(given.isInPage)", given)?.boolValue ?? false
+    }
+
+    /// Runs the body of a function in the isolated world.
+    ///
+    /// - Parameters:
+    ///   - body: the body; `given` holds the arguments
+    ///   - arguments: data that never becomes code
+    /// - Returns: what it returned; `nil` where the page waits for the user, or does not answer in time.
+    func askRelay(_ body: String, _ arguments: [String: JSONValue] = [:]) async -> JSONValue? {
+        guard !questions.isAsking, webkit_web_view_get_is_web_process_responsive(reference.pointer) != 0 else {
+            return nil
+        }
+        let answer = Task { try? await evaluate(body, arguments, world: PageScript.world) }
+        let limit = Task {
+            try? await Task.sleep(for: Self.patience)
+            answer.cancel()
+        }
+        defer { limit.cancel() }
+        return await answer.value
+    }
+}
