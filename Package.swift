@@ -69,6 +69,7 @@ let package = Package(
                 .embedInCode("../../Resources/JavaScript/turbo.js"),
                 .embedInCode("../../Resources/JavaScript/bridge.js"),
                 .embedInCode("../../Resources/JavaScript/relay.js"),
+                .embedInCode("../../Resources/JavaScript/entries.js"),
                 .embedInCode("../../Resources/JavaScript/escape.js"),
                 .embedInCode("../../Resources/Translations/de.po"),
             ],

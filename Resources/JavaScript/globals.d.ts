@@ -50,6 +50,25 @@ declare var hotwireNative: undefined | {
 /** Whose Escape it is, which native asks in the isolated world. */
 declare var hotwireEscape: undefined | { isTaken(isInPage: boolean): boolean }
 
+/** What a person entered and has not sent, which native asks for in the isolated world. */
+declare var hotwireEntries: undefined | {
+  isChanged(): boolean
+  all(): FormEntry[]
+  putBack(entries: FormEntry[]): void
+  entered(): void
+}
+
+interface FormEntry {
+  /** The page, the form and the field's name. */
+  key: string
+  value: string
+}
+
+/** Any field of a form; each has a part of this. */
+interface FormField extends HTMLInputElement {
+  readonly options: HTMLOptionsCollection
+}
+
 /** What tells of a person while a session is recorded; native turns it off. */
 declare var hotwireRecording: undefined | { isOn: boolean }
 
@@ -205,6 +224,9 @@ interface DocumentEventMap {
   "hotwire-native:answer": CustomEvent<string>
   "hotwire-native:headers": CustomEvent<string>
   "hotwire-native:frames": CustomEvent<null>
+  "hotwire-native:sent": CustomEvent<unknown>
+  "turbo:load": Event
+  "turbolinks:load": Event
   "turbo:before-prefetch": Event & { target: HTMLAnchorElement }
   "turbo:before-fetch-request": CustomEvent<{
     url?: URL | string
@@ -212,8 +234,9 @@ interface DocumentEventMap {
   }>
   "turbo:before-fetch-response": CustomEvent<{ fetchResponse?: TurboFetchResponse }>
   "turbo:submit-end": CustomEvent<{
-    formSubmission: { location: LibraryLocation; method: unknown }
+    formSubmission: { location: LibraryLocation; method: unknown; formElement?: Element }
     fetchResponse?: TurboFetchResponse
+    success?: boolean
   }>
   "turbolinks:request-start": Event & { data: { url: string; xhr: XMLHttpRequest } }
 }

@@ -386,6 +386,14 @@
     return here.length > 0 ? !here.some((source) => sources.includes(source)) : page.scripts.length === 0
   }
 
+  // ---- Accepted forms ---------------------------------------------------------------------------------------------
+  // Accepted forms have nothing unsent, which the isolated world keeps count of.
+  document.addEventListener("turbo:submit-end", ({ detail: { success, formSubmission } }) => {
+    if (!success || !formSubmission.formElement) return
+    const action = Element.prototype.getAttribute.call(formSubmission.formElement, "action") ?? ""
+    dispatch(new CustomEvent("hotwire-native:sent", { detail: action }))
+  })
+
   // ---- Prefetch ---------------------------------------------------------------------------------------------------
   // Native says once after each render which links open in this session; a link that it has not seen is not fetched.
   const sendLinks = () => {

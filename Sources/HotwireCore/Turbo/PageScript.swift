@@ -2,8 +2,9 @@
 public enum PageScript {
     /// The adapter, which runs in the page's own world when the document begins.
     public static let adapter = String(decoding: PackageResources.turbo_js, as: UTF8.self)
-    /// The relay, and what knows whose Escape is; they run in an isolated world when the document begins.
-    public static let relay = [PackageResources.relay_js, PackageResources.escape_js]
+    /// The relay, and what it knows of a person's entries and of Escape; they run in an isolated world when the document
+    /// begins.
+    public static let relay = [PackageResources.relay_js, PackageResources.entries_js, PackageResources.escape_js]
         .map { String(decoding: $0, as: UTF8.self) }.joined(separator: ";\n")
     /// The page's half of the bridge, which runs in the page's own world when the document begins.
     public static let bridge = String(decoding: PackageResources.bridge_js, as: UTF8.self)

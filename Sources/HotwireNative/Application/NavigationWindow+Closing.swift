@@ -1,6 +1,6 @@
 import HotwireCore
 
-/// Windows that a person closes: pages with something that is not saved ask first (`beforeunload`), then downloads that run.
+/// Windows that a person closes: pages with something that is not saved or not sent ask first, then downloads that run.
 extension NavigationWindow {
     /// Closes, unless the person then wants to stay; the last window takes the app along, and its downloads.
     func closeByPerson() {

@@ -122,7 +122,9 @@ extension WindowAutomation {
     private func answers(_ call: String, _ request: [String: JSONValue]) async throws(Trouble) -> Bool {
         guard page != nil else { return false }
         window?.navigator?.personActed()
-        return try await ask(call, request)["missing"] == nil
+        let isFound = try await ask(call, request)["missing"] == nil
+        if isFound { await page?.userEntered() }
+        return isFound
     }
 
     private func ask(_ call: String, _ request: [String: JSONValue]) async throws(Trouble) -> [String: JSONValue] {

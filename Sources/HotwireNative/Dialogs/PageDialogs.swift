@@ -10,6 +10,8 @@ final class PageDialogs {
     var onStay: () -> Void = {}
     /// Whether the page is about to close, so that its dialogs come too late.
     private(set) var isLeaving = false
+    /// Whether the user was asked since then, and leaves the page.
+    private(set) var userLeaves = false
 
     private let view: Reference<WebKitWebView>
     private let page: ViewDocument
@@ -56,6 +58,7 @@ final class PageDialogs {
         asksTooLate = questions.isAsking
         questions.withdrawAll()
         isLeaving = true
+        userLeaves = false
     }
 
     /// The page has answered whether it can close.
@@ -84,6 +87,7 @@ final class PageDialogs {
         )
         let end = { [weak self] (answer: ScriptDialog.Answer) in
             self?.streak.answered(at: MonotonicTime.milliseconds, silences: content.isTicked)
+            if request.dialog == .leave { self?.userLeaves = answer != .refused }
             request.answer(answer)
             guard request.dialog == .leave, answer == .refused else { return }
             self?.asksTooLate = false

@@ -1,12 +1,27 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// Asks a page whether it can go: it may have something that is not saved, and then asks the person (`beforeunload`).
+/// Asks a page whether it can go, and the user whether to discard what was entered on it.
+///
+/// The page's own question (`beforeunload`) comes first. A user who leaves then is not asked again.
 final class PageLeaving {
+    /// Whether a form of the page has entries that were not sent.
+    var hasUnsentEntries: () async -> Bool = { false }
+
+    /// What becomes of a page that was asked.
+    private enum Answer {
+        /// The page lets the user go.
+        case goes
+        /// The user stays.
+        case stays
+        /// The page does not answer, or is gone.
+        case silent
+    }
+
     private let view: Reference<WebKitWebView>
     private let questions: PageQuestions
     private let dialogs: PageDialogs
-    private var asking: CheckedContinuation<Bool, Never>?
+    private var asking: CheckedContinuation<Answer, Never>?
     private var connections: [SignalConnection] = []
     private var wait: Task<Void, Never>?
     private let patience: Duration
@@ -22,46 +37,90 @@ final class PageLeaving {
         self.dialogs = dialogs
         self.patience = patience
         connections = [
-            view.connect(WebViewSignal.close, to: self) { page in { page.end(true) } },
-            view.connect(WebViewSignal.processTerminated, to: self) { page in { _ in page.end(true) } },
+            view.connect(WebViewSignal.close, to: self) { page in { page.end(.goes) } },
+            view.connect(WebViewSignal.processTerminated, to: self) { page in { _ in page.end(.silent) } },
         ]
     }
 
-    isolated deinit { end(true) }
+    isolated deinit { end(.silent) }
 
     /// Whether the page is being asked; the engine's `close` is its answer then, and not its wish.
     private(set) var isAsking = false
 
-    /// Whether the page can go; one that does not answer can.
+    /// Whether the page can go; one that does not answer can, and so can one that no window shows.
     func ask() async -> Bool {
         guard !isAsking else { return false }
+        guard gtk_widget_get_toplevel(questions.widget)?.ifCast(to: GtkWindow.self) != nil else { return true }
         isAsking = true
         dialogs.beginLeaving()
         defer {
             isAsking = false
             dialogs.endLeaving()
         }
-        return await withCheckedContinuation { continuation in
+        switch await askPage() {
+        case .silent: return true
+        case .stays: return false
+        case .goes: return dialogs.userLeaves ? true : await mayDiscardEntries()
+        }
+    }
+
+    /// The user stays.
+    func stayed() { end(.stays) }
+
+    private func askPage() async -> Answer {
+        await withCheckedContinuation { continuation in
             asking = continuation
             giveUpInTime()
             webkit_web_view_try_close(view.pointer)
         }
     }
 
-    /// A person stays.
-    func stayed() { end(false) }
+    private func mayDiscardEntries() async -> Bool {
+        guard await hasUnsentEntries() else { return true }
+        return await withCheckedContinuation { continuation in
+            let answer = UserAnswer(continuation)
+            questions.ask(
+                AlertDialog(
+                    title: translated("Discard Changes?"),
+                    message: message,
+                    actions: [
+                        .cancel(translated("Keep Editing")) { answer.give(false) },
+                        .destructive(translated("Discard")) { answer.give(true) },
+                    ]
+                )
+            )
+        }
+    }
+
+    private var message: String {
+        guard let title = PageTitle.of(view), !title.isEmpty else {
+            return translated("What you entered has not been sent and will be lost.")
+        }
+        return translated("What you entered on “{page}” has not been sent and will be lost.", ["page": title])
+    }
 
     /// A page that is busy with itself cannot keep a window open; a person who reads the question may take their time.
     private func giveUpInTime() {
         wait = Task { [weak self, patience] in
             repeat { try? await Task.sleep(for: patience) } while !Task.isCancelled && self?.questions.isAsking == true
             guard !Task.isCancelled else { return }
-            self?.end(true)
+            self?.end(.silent)
         }
     }
 
-    private func end(_ canGo: Bool) {
+    private func end(_ answer: Answer) {
         wait.take()?.cancel()
-        asking.take()?.resume(returning: canGo)
+        asking.take()?.resume(returning: answer)
     }
+}
+
+/// The answer to a question, which is no where the question goes with its window.
+private final class UserAnswer {
+    private var continuation: CheckedContinuation<Bool, Never>?
+
+    init(_ continuation: CheckedContinuation<Bool, Never>) { self.continuation = continuation }
+
+    isolated deinit { give(false) }
+
+    func give(_ answer: Bool) { continuation.take()?.resume(returning: answer) }
 }

@@ -2,13 +2,13 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// The ways out that a user takes, which are recorded.
+/// The ways out that a user takes, which are recorded; a page with something to lose asks before its modal goes.
 extension Navigator {
     /// Dismisses the modal, where it may be dismissed.
     func dismissByPerson() {
         guard engine.canDismiss else { return }
         HotwireApplication.running?.personDid(.dismiss)
-        engine.dismiss()
+        leaveModal { $0.engine.dismiss() }
     }
 
     /// Lets a dialog or popover of the modal's page have Escape, or dismisses the modal.
@@ -29,7 +29,8 @@ extension Navigator {
     /// Goes back as the Back button does.
     func goBackByPerson() {
         if canGoBack { HotwireApplication.running?.personDid(.back) }
-        goBack()
+        guard engine.canDismiss, !engine.canGoBack(within: .modal) else { return goBack() }
+        leaveModal { $0.goBack() }
     }
 
     /// Reloads as the Reload command does.
@@ -37,5 +38,16 @@ extension Navigator {
         HotwireApplication.running?.personDid(.reload)
         activeWebView.activation.forgiveUnasked()
         reload()
+    }
+
+    /// Leaves the modal once its page can go; one that changed meanwhile stays.
+    private func leaveModal(_ leave: @escaping (Navigator) -> Void) {
+        guard let page = sessions.madeModal?.webView, let modal = engine.hierarchy.modal.first?.id else {
+            return leave(self)
+        }
+        Task { [weak self] in
+            guard await page.leaving.ask(), let self, engine.hierarchy.modal.first?.id == modal else { return }
+            leave(self)
+        }
     }
 }

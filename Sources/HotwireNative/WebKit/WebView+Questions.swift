@@ -5,6 +5,7 @@ import HotwireCore
 /// Questions to the user on behalf of the page, and their consequences.
 extension WebView {
     func listenToQuestions() {
+        leaving.hasUnsentEntries = { [weak self] in await self?.hasUnsentEntries() ?? false }
         questions.onAsking = { [weak self] in self?.client?.webView(isAsking: $0) }
         dialogs.onStay = { [weak self] in
             self?.leaving.stayed()

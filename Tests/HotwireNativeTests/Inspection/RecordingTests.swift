@@ -19,6 +19,8 @@ nonisolated final class RecordingTests: XCTestCase {
                 }
                 await rest()
                 try app.automation.dismiss()
+                _ = try await AlertDialog.next()
+                try await app.automation.click(.text("Discard"), in: .dialog)
                 await rest()
                 try await app.automation.click(.text("Find a hike"), in: .page)
                 await rest()
@@ -27,7 +29,7 @@ nonisolated final class RecordingTests: XCTestCase {
             let steps = try NavigationScript(parsing: text, source: "recorded.yml").steps
             XCTAssertEqual(
                 steps.map(\.words),
-                ["expect", "click: Add one", "fill: Name", "dismiss", "click: Find a hike", "back"]
+                ["expect", "click: Add one", "fill: Name", "dismiss", "click: Discard", "click: Find a hike", "back"]
             )
             XCTAssertEqual(steps.last?.expectation?.title, "Home", text)
             let app = try await ScriptedApp(at: "/")

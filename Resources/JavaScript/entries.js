@@ -1,0 +1,181 @@
+// What a person entered in the page's forms and has not sent. It runs beside the relay, in its isolated world, so that the
+// page can neither see nor forge it. Forms that only ask (`method=get`) lose nothing and do not count.
+(() => {
+  if (window !== window.top || globalThis.hotwireEntries) return
+
+  const mostFields = 1000
+  const longestValue = 100_000
+
+  // An element that user content names after a property hides that property.
+  /** @template {keyof Document} Name @param {Name} name @returns {Document[Name]} */
+  const ofDocument = (name) => Reflect.get(Document.prototype, name, document)
+  /** @template {keyof HTMLFormElement} Name @param {HTMLFormElement} form @param {Name} name @returns {HTMLFormElement[Name]} */
+  const ofForm = (form, name) => Reflect.get(HTMLFormElement.prototype, name, form)
+
+  /** @param {FormField} field */
+  const kindOf = (field) => {
+    switch (field.localName) {
+      case "textarea": return "text"
+      case "select": return "list"
+      case "input": break
+      default: return field.isContentEditable ? "editor" : null
+    }
+    if (/^(hidden|submit|button|image|reset)$/.test(field.type)) return null
+    if (/^(checkbox|radio)$/.test(field.type)) return "box"
+    return /^(file|password)$/.test(field.type) ? field.type : "text"
+  }
+
+  /** @param {FormField} field @param {(option: HTMLOptionElement) => boolean} isChosen */
+  const chosen = (field, isChosen) => [...field.options].filter(isChosen).map(({ value }) => value)
+
+  /** @param {FormField} field @returns {string} */
+  const valueOf = (field) => {
+    switch (kindOf(field)) {
+      case "box": return String(field.checked)
+      case "list": return JSON.stringify(chosen(field, ({ selected }) => selected))
+      case "editor": return field.innerText
+      default: return field.value
+    }
+  }
+
+  // What the server sent. A list without a chosen entry shows its first; what an editor held is known only beforehand.
+  /** @param {FormField} field @returns {string} */
+  const defaultOf = (field) => {
+    switch (kindOf(field)) {
+      case "box": return String(field.defaultChecked)
+      case "editor": return field.innerText
+      case "file": return ""
+      case "list": break
+      default: return field.defaultValue
+    }
+    const values = chosen(field, ({ defaultSelected }) => defaultSelected)
+    const first = field.multiple || values.length > 0 ? values : chosen(field, () => true).slice(0, 1)
+    return JSON.stringify(field.multiple ? first : first.slice(-1))
+  }
+
+  /** @param {HTMLFormElement} form */
+  const actionOf = (form) => Element.prototype.getAttribute.call(form, "action") ?? ""
+  /** @param {HTMLFormElement} form */
+  const isSent = (form) => ofForm(form, "method") === "post"
+  /** @param {HTMLFormElement} form @returns {FormField[]} */
+  const fieldsOf = (form) => {
+    const search = /** @type {(selector: string) => NodeListOf<Element>} */ (Element.prototype.querySelectorAll.bind(form))
+    const fields = /** @type {FormField[]} */ ([...ofForm(form, "elements"), ...search("[contenteditable]")])
+    return fields.filter((field) => kindOf(field) !== null)
+  }
+  /** @param {FormField} field */
+  const nameOf = (field) => {
+    const name = field.getAttribute("name") ?? field.id
+    return field.type === "radio" ? `${name}=${field.value}` : name
+  }
+
+  const page = () => location.pathname + location.search
+  /** @param {string} action */
+  const keyOfForms = (action) => JSON.stringify([page(), action]).slice(0, -1)
+
+  // Fields are known by their names: the answer to a form that was refused brings others in their place.
+  /** @param {HTMLFormElement} form @returns {[key: string, field: FormField][]} */
+  const keyed = (form) => {
+    const action = actionOf(form)
+    const twins = [...ofDocument("forms")].filter((other) => actionOf(other) === action)
+    const number = twins.indexOf(form)
+    /** @type {Map<string, number>} */
+    const counts = new Map()
+    return fieldsOf(form).map((field) => {
+      const name = nameOf(field)
+      const count = counts.get(name) ?? 0
+      counts.set(name, count + 1)
+      return [`${keyOfForms(action)},${JSON.stringify([number, name, count])}`, field]
+    })
+  }
+  const allKeyed = () => [...ofDocument("forms")].filter(isSent).flatMap(keyed)
+
+  // What the fields held that a person has changed since, by their keys.
+  /** @type {Map<string, string>} */
+  const before = new Map()
+  /** @type {WeakSet<FormField>} */
+  let known = new WeakSet()
+
+  /** @param {(key: string) => boolean} isForgotten */
+  const forget = (isForgotten) => {
+    for (const key of before.keys()) if (isForgotten(key)) before.delete(key)
+    known = new WeakSet()
+  }
+
+  /** @param {FormField | null} field @param {string} [value] */
+  const remember = (field, value) => {
+    const form = field?.form ?? field?.closest("form")
+    if (!field || !form || known.has(field) || !isSent(form)) return
+    known.add(field)
+    const key = keyed(form).find(([, other]) => other === field)?.[0]
+    if (key && !before.has(key) && before.size < mostFields) before.set(key, value ?? defaultOf(field))
+  }
+
+  /** @param {Event} event */
+  const target = (event) => {
+    const [element] = /** @type {Element[]} */ (event.composedPath())
+    if (!event.isTrusted || !(element instanceof Element)) return null
+    return /** @type {FormField | null} */ (/^(input|textarea|select)$/.test(element.localName)
+      ? element : element.closest("[contenteditable]"))
+  }
+  addEventListener("beforeinput", (event) => remember(target(event)), true)
+  addEventListener("input", (event) => remember(target(event)), true)
+  addEventListener("change", (event) => remember(target(event)), true)
+
+  // turbo.js tells which forms were accepted.
+  document.addEventListener("hotwire-native:sent", ({ detail }) => {
+    const forms = keyOfForms(String(detail))
+    forget((key) => key.startsWith(forms))
+  })
+  // A page that was visited has its fields as the server sent them, or as they were left. An answer that refuses a form is
+  // no visit.
+  const prune = () => {
+    if (before.size === 0) return
+    const unchanged = allKeyed()
+      .filter(([, field]) => kindOf(field) === "editor" || valueOf(field) === defaultOf(field)).map(([key]) => key)
+    forget((key) => unchanged.includes(key))
+  }
+  document.addEventListener("turbo:load", prune)
+  document.addEventListener("turbolinks:load", prune)
+
+  const changes = () => before.size === 0 ? [] : allKeyed()
+    .filter(([key, field]) => before.has(key) && before.get(key) !== valueOf(field))
+
+  /** @param {FormField} field @param {string} value */
+  const write = (field, value) => {
+    const kind = kindOf(field)
+    if (kind === "editor") {
+      field.focus()
+      getSelection()?.selectAllChildren(field)
+      return void document.execCommand("insertText", false, value)
+    }
+    if (kind === "box") field.checked = value === "true"
+    else if (kind === "list") for (const option of field.options) option.selected = JSON.parse(value).includes(option.value)
+    else field.value = value
+    field.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true }))
+    field.dispatchEvent(new Event("change", { bubbles: true }))
+  }
+
+  globalThis.hotwireEntries = {
+    isChanged() { return changes().length > 0 },
+    // A password is not kept, and a file cannot be.
+    all() {
+      return changes().filter(([, field]) => !/^(file|password)$/.test(kindOf(field) ?? ""))
+        .map(([key, field]) => ({ key, value: valueOf(field) })).filter(({ value }) => value.length <= longestValue)
+    },
+    putBack(entries) {
+      const values = new Map(entries.map(({ key, value }) => [key, value]))
+      for (const [key, field] of allKeyed()) {
+        const value = values.get(key)
+        if (value === undefined) continue
+        remember(field)
+        write(field, value)
+      }
+    },
+    // A navigation script has written into the field that has the focus.
+    entered() {
+      const field = /** @type {FormField | null} */ (ofDocument("activeElement"))
+      remember(field, field && kindOf(field) === "editor" ? "" : undefined)
+    },
+  }
+})()

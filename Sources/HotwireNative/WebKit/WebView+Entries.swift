@@ -1,0 +1,15 @@
+import HotwireCore
+
+/// What the user entered in the page's forms and has not sent.
+///
+/// The page's isolated world answers, so the page cannot; a document outside of the app, and a page that does not answer
+/// in time, have nothing to lose.
+extension WebView {
+    /// Whether a form of the page has entries that were not sent.
+    func hasUnsentEntries() async -> Bool {
+        await askRelay("return globalThis.hotwireEntries?.isChanged()")?.boolValue ?? false
+    }
+
+    /// A navigation script has written into the field that has the focus, as a user would.
+    func userEntered() async { _ = await askRelay("globalThis.hotwireEntries?.entered()") }
+}
