@@ -32,6 +32,9 @@ extension WindowAutomation {
     /// What a user would wait for; not what a dialog holds up.
     private func business(isSilent: Bool, isNew: Bool) -> String? {
         guard let navigator = window?.navigator, dialog == nil else { return nil }
+        if navigator.sessions.all.contains(where: \.webView.leaving.isAsking) {
+            return "a page that is asked whether it can go"
+        }
         let session = navigator.activeSession
         if let visit = session.engine.state.current, visit.state == .started {
             return "a visit to \(visit.location.pathAndQuery)"
