@@ -69,7 +69,9 @@ extension Navigator: SessionDelegate {
         let decision = session.policy(for: engine.router.origins).decide(action, state)
         guard decision == .allow, action.isRedirect, state.loading != nil else { return decision }
         let properties = session.pathConfiguration.properties(for: action.location)
-        return engine.keepsScreen(for: properties, in: sessions.context(of: session)) ? .allow : .moveOn
+        let context = sessions.context(of: session)
+        let isForm = session.webView.loading == nil
+        return engine.keepsScreen(for: properties, in: context, isForm: isForm) ? .allow : .moveOn
     }
 
     /// Asks the delegate.

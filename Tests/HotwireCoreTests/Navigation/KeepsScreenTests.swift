@@ -69,4 +69,13 @@ struct KeepsScreenTests {
         for path in row.screens { world.page.click(.app(path)) }
         #expect(world.navigator.keepsScreen(for: PathProperties(row.properties), in: row.context) == row.keeps)
     }
+
+    @Test("of a form stays at a start, except for an order")
+    func form() {
+        let (order, page) = (PathProperties(["historical_location": true]), PathProperties())
+        let navigator = NavigatorWorld().navigator
+        #expect(navigator.keepsScreen(for: page, in: .default, isForm: true))
+        #expect(!navigator.keepsScreen(for: order, in: .default, isForm: true))
+        #expect(navigator.keepsScreen(for: order, in: .default), "a start has no page that could stay")
+    }
 }

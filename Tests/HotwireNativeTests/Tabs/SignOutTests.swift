@@ -12,18 +12,20 @@ nonisolated final class SignOutTests: XCTestCase {
     /// - Parameters:
     ///   - destination: where the server sends the form
     ///   - hasCookie: whether the server knows the user by a cookie that goes with the session
+    ///   - attributes: what the form has besides
     ///   - body: gets the app and its second window, which show `/deep` over their start pages
     /// - Throws: What the body throws.
     private func signOut(
         to destination: String,
         hasCookie: Bool,
+        _ attributes: String = "",
         then body: @escaping @MainActor (TabsApp, NavigationWindow) async throws -> Void
     ) throws {
         try runInMainLoop {
             let app = try await TabsApp(["/one", "/two"]) {
                 $0.use(WebEnvironment(applicationID: nil))
             } pages: {
-                Self.pages($0, to: destination, hasCookie: hasCookie)
+                Self.pages($0, to: destination, hasCookie: hasCookie, attributes)
             }
             try await app.host.next(.rendered, "/one")
             app.press(tab: 2)
@@ -47,10 +49,15 @@ nonisolated final class SignOutTests: XCTestCase {
         }
     }
 
-    @MainActor private static func pages(_ server: FaultServer, to destination: String, hasCookie: Bool) {
+    @MainActor private static func pages(
+        _ server: FaultServer,
+        to destination: String,
+        hasCookie: Bool,
+        _ attributes: String
+    ) {
         let signedOut = SignedIn()
         let links = "<a id=deep href='/deep'>x</a>"
-        let form = "<form action=/sign-out method=post><button id=send>x</button></form>"
+        let form = "<form action=/sign-out method=post \(attributes)><button id=send>x</button></form>"
         let welcome = FaultServer.Response.html(server.text(title: "Welcome", body: "Welcome"))
         for (path, body) in [("/one", links + form), ("/two", links), ("/deep", "deep")] {
             let page = FaultServer.Response.html(server.text(title: "Private \(path)", body: body))
@@ -71,7 +78,12 @@ nonisolated final class SignOutTests: XCTestCase {
     }
 
     func testAServerResetsAllTabsAndWindows() throws {
-        try signOut(to: "/reset_historical_location?notice=Signed+out", hasCookie: false) { app, second in
+        for attributes in ["", "data-turbo=false"] { try reset(attributes) }
+    }
+
+    private func reset(_ attributes: String) throws {
+        let order = "/reset_historical_location?notice=Signed+out"
+        try signOut(to: order, hasCookie: false, attributes) { app, second in
             let window = try XCTUnwrap(second.navigator)
             try await app.eventually {
                 Self.titles(app.tabs.navigators + [window]) == ["Welcome", "Welcome", "Welcome"]
