@@ -217,6 +217,7 @@ interface TurboFetchResponse {
   statusCode: number
   redirected: boolean
   contentType: string | null
+  readonly responseHTML?: Promise<string | undefined>
 }
 
 interface DocumentEventMap {
@@ -238,6 +239,7 @@ interface DocumentEventMap {
     fetchResponse?: TurboFetchResponse
     success?: boolean
   }>
+  "turbo:frame-missing": CustomEvent<{ response: Response }>
   "turbolinks:request-start": Event & { data: { url: string; xhr: XMLHttpRequest } }
 }
 
@@ -269,6 +271,10 @@ interface HTMLElement {
 
 interface HTMLDialogElement {
   requestClose?(): void
+}
+
+interface WindowEventMap {
+  "turbo:frame-missing": DocumentEventMap["turbo:frame-missing"]
 }
 
 interface Window {

@@ -335,10 +335,16 @@
   /** @param {Document} page */
   const sourcesIn = (page) => Array.from(page.querySelectorAll("head script[src]"), (script) => script.src)
 
+  // As Turbo compares them: each once, and without the nonce, which differs from answer to answer.
   /** @param {Document} page */
-  const trackedIn = (page) =>
-    Array.from(page.querySelectorAll("head [data-turbo-track=reload], head [data-turbolinks-track=reload]"),
-      (element) => element.outerHTML).join()
+  const trackedIn = (page) => {
+    const elements = page.querySelectorAll("head [data-turbo-track=reload], head [data-turbolinks-track=reload]")
+    return [...new Set(Array.from(elements, (element) => {
+      const copy = /** @type {Element} */ (element.cloneNode())
+      copy.removeAttribute("nonce")
+      return copy.outerHTML + element.textContent
+    }))].join()
+  }
 
   /** @param {Document} page */
   const fits = (page) => {
@@ -385,6 +391,57 @@
     const [sources, here] = [sourcesIn(page), sourcesIn(document)]
     return here.length > 0 ? !here.some((source) => sources.includes(source)) : page.scripts.length === 0
   }
+
+  // ---- Refused forms ----------------------------------------------------------------------------------------------
+  // A server that refuses a form with a page from outside of the app (a stale token, a missing route) would have Turbo load
+  // the page anew, or replace it, and what a person entered would be gone. Such an answer is told to native and not shown.
+  // What was sent on elsewhere was accepted, and an error of the server's is shown as it is.
+  /** @type {WeakSet<EventTarget>} */
+  const formsInFrames = new WeakSet()
+  /** @type {WeakSet<Response>} */
+  const refusals = new WeakSet()
+
+  /** @param {HTMLScriptElement} script */
+  const originOf = ({ src }) => {
+    try { return new URL(src).origin } catch { return "" }
+  }
+  /** @param {Document} page */
+  const originsOfScripts = (page) => Array.from(page.querySelectorAll("script[src]"), originOf)
+
+  // A form without its layout is the app's.
+  /** @param {string} html */
+  const isForeign = (html) => {
+    const page = new DOMParser().parseFromString(html, "text/html")
+    if (trackedIn(page) !== trackedIn(document)) return true
+    if (page.querySelector("form")) return false
+    const [ours, theirs] = [document, page].map(originsOfScripts)
+    return ours.length > 0 && !theirs.some((origin) => ours.includes(origin))
+  }
+
+  /** @param {Response} response */
+  const refused = ({ url, status }) => post("formRefused", { url, status })
+
+  document.addEventListener("turbo:before-fetch-response", ({ target, detail: { fetchResponse } }) => {
+    const response = fetchResponse?.response
+    if (!(target instanceof HTMLFormElement) || !response || response.ok || response.redirected) return
+    refusals.add(response)
+    if (formsInFrames.has(target) || response.status >= 500) return
+    /** @type {Promise<string | undefined> | undefined} */
+    let shown
+    const show = async () => {
+      const html = await Reflect.get(Object.getPrototypeOf(fetchResponse), "responseHTML", fetchResponse)
+      return html && isForeign(html) ? void refused(response) : html
+    }
+    Object.defineProperty(fetchResponse, "responseHTML", { get: () => shown ??= show() })
+  }, true)
+
+  // The app's own listeners may want to show such an answer.
+  addEventListener("turbo:frame-missing", (event) => {
+    const { response } = event.detail
+    if (event.defaultPrevented || !refusals.has(response)) return
+    event.preventDefault()
+    refused(response)
+  })
 
   // ---- Accepted forms ---------------------------------------------------------------------------------------------
   // Accepted forms have nothing unsent, which the isolated world keeps count of.
@@ -484,6 +541,7 @@
     // A server that sends a visit or a form to another origin: that is not asked by the page, whose own it would become,
     // but by native, which is told where to. Frames may come from anywhere, unless they carry what is the app's alone.
     const isFrame = Boolean(fetchOptions.headers["Turbo-Frame"])
+    if (event.target) isFrame ? formsInFrames.add(event.target) : formsInFrames.delete(event.target)
     if (!isFrame || Object.keys(headers).length > 0) fetchOptions.mode = "same-origin"
     Object.assign(fetchOptions.headers, headers)
   }, true)

@@ -34,6 +34,11 @@ import Testing
             boot + "80 message / name=pageInvalidated reason=turbo_visit_control_is_reload\n" + load("/", 2, "restore"),
             ["turbo_asked_for_reload 1 turbo_visit_control_is_reload"]
         ),
+        Row(
+            "after a form was refused by a page from elsewhere",
+            boot + "80 message /notes name=formRefused status=422\n" + load("/", 2, "restore"),
+            ["form_refused 1 422"]
+        ),
         Row("that a person asked for", boot + load("/", 2, "restore"), []),
         Row(
             "that a person asked for while a page was on its way",

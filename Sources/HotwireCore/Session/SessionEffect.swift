@@ -60,6 +60,8 @@ public enum SessionReport: Hashable, Sendable {
     case formSubmissionFinished(Location)
     /// A form got no response, and it is unknown whether it arrived.
     case formSubmissionLost(Location)
+    /// A form was refused with a page from outside of the app; the page with the form is still shown.
+    case formRefused(Location, HTTPError)
     /// The page has these links within its origin.
     case links([Location])
     /// The number of the page's own history entries changed.

@@ -28,6 +28,7 @@ extension SessionMachine {
             wasRedirected(location) ? [] : [.report(.formSubmissionLost(location))]
         case .formSubmissionFinished(let location):
             [.report(.formSubmissionFinished(location))] + (followOut(of: location) ?? [])
+        case .formRefused(let location, let error): [.report(.formRefused(location, error))]
         case .pageInvalidated: page == .ready ? reloadTopmost() : []
         case .linksRendered(let locations): [.report(.links(locations))]
         case .historyChanged(let depth): setHistoryDepth(depth)

@@ -35,9 +35,8 @@ extension SessionReport {
         case .bridgeReplied(let message): event(message, isReply: true)
         case .processTerminated: TraceEvent(.processTerminated)
         case .answering(let isAnswering): TraceEvent(isAnswering ? .answering : .notAnswering)
-        case .proposed, .loadedPage, .formSubmissionStarted, .formSubmissionFinished, .formSubmissionLost, .links,
-            .historyChanged,
-            .historyBack, .reloadRequested, .scriptError, .bridge(_, .released):
+        case .proposed, .loadedPage, .formSubmissionStarted, .formSubmissionFinished, .formSubmissionLost, .formRefused,
+            .links, .historyChanged, .historyBack, .reloadRequested, .scriptError, .bridge(_, .released):
             nil
         }
     }
@@ -74,6 +73,8 @@ extension TurboMessage {
             case .visitStarted(_, _, _, let hasCachedSnapshot, let isPageRefresh):
                 ["hasCachedSnapshot": .bool(hasCachedSnapshot), "isPageRefresh": .bool(isPageRefresh)]
             case .pageInvalidated(let reason): ["reason": .string(reason)]
+            case .formRefused(let location, let error):
+                ["url": .string(location.absoluteString), "status": .number(Double(error.statusCode))]
             default: [:]
             }
         return said.merging(["name": .string(name)]) { $1 }

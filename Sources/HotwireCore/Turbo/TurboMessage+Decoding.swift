@@ -111,6 +111,7 @@ extension TurboMessage {
         case "formSubmissionStarted": self = .formSubmissionStarted(try fields.location())
         case "formSubmissionLost": self = .formSubmissionLost(try fields.location())
         case "formSubmissionFinished": self = .formSubmissionFinished(try fields.location())
+        case "formRefused": self = .formRefused(try fields.location(), try fields.httpError())
         case "pageInvalidated": self = .pageInvalidated(reason: fields.text("reason"))
         case "requestSent": self = .requestSent(identifier: try fields.requestIdentifier())
         case "linksRendered": self = .linksRendered(try fields.locations("urls"))
@@ -185,6 +186,11 @@ private struct Fields {
         guard let value = json["html"] else { return .here }
         guard let html = value.stringValue else { throw bad("html") }
         return .apart(html: html)
+    }
+
+    func httpError() throws(TurboMessageError) -> HTTPError {
+        guard let error = HTTPError(statusCode: try number("status")) else { throw bad("status") }
+        return error
     }
 
     func number(_ name: String) throws(TurboMessageError) -> Int {

@@ -17,6 +17,7 @@ extension TurboMessage {
         case .formSubmissionStarted: "formSubmissionStarted"
         case .formSubmissionLost: "formSubmissionLost"
         case .formSubmissionFinished: "formSubmissionFinished"
+        case .formRefused: "formRefused"
         case .pageInvalidated: "pageInvalidated"
         case .requestSent: "requestSent"
         case .linksRendered: "linksRendered"

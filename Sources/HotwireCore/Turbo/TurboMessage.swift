@@ -31,6 +31,8 @@ public enum TurboMessage: Hashable, Sendable {
     case formSubmissionLost(Location)
     /// A form was answered.
     case formSubmissionFinished(Location)
+    /// A form was refused with a page from outside of the app, which is not shown.
+    case formRefused(Location, HTTPError)
     /// The page must be loaded anew, as its assets changed.
     case pageInvalidated(reason: String)
     /// Turbo is about to send a request, whose broadcasts it will skip.

@@ -128,6 +128,7 @@ extension Navigator: SessionDelegate {
         switch report {
         case .rendered(let place, let location, _, _):
             session.renderedLocation = location
+            session.putBackEntries(at: location)
             if let visitable = session.visitable(place), let id = screens.id(of: visitable) {
                 engine.locate(id, at: location)
             }
@@ -138,6 +139,7 @@ extension Navigator: SessionDelegate {
                 of: engine.visited(among: locations, from: context) { paths.properties(for: $0) }
             )
         case .formSubmissionLost(let location): tellLostForm(to: location)
+        case .formRefused(let location, let error): tellRefusedForm(to: location, error, in: session)
         default: break
         }
         engine.receive(report, from: sessions.context(of: session))

@@ -25,10 +25,8 @@ extension Session {
         case .bridge(let place, let event): hand(event, to: visitable(place))
         case .restored(let place): restored(visitable(place))
         case .scriptError(let text): Hotwire.config.logger.debug("script error: \(text)")
-        case .started, .offlinePage, .formSubmissionLost, .coldBoot, .redirected, .rendered, .completed, .retried,
-            .links,
-            .historyChanged,
-            .message, .bridgeReplied, .pageRequested:
+        case .started, .offlinePage, .formSubmissionLost, .formRefused, .coldBoot, .redirected, .rendered, .completed,
+            .retried, .links, .historyChanged, .message, .bridgeReplied, .pageRequested:
             break
         }
     }

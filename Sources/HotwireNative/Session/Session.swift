@@ -39,6 +39,10 @@ public final class Session {
     var passing: Picture?
     /// Whether its process died while it was not shown.
     var isLost = false
+    /// What was entered in a form that the server refused, until its page is shown again.
+    var keptEntries: KeptEntries?
+    /// Whether the user is told of a refused form.
+    var tellsOfRefusal = false
     let answers: AnswerWatch
     /// Notices that a stopped server of this computer answers again.
     let restarts = RestartWatch()

@@ -10,6 +10,16 @@ extension WebView {
         await askRelay("return globalThis.hotwireEntries?.isChanged()")?.boolValue ?? false
     }
 
+    /// The entries that were not sent, without passwords and files; `nil` where there are none.
+    func unsentEntries() async -> FormEntries? {
+        await askRelay("return globalThis.hotwireEntries?.all()").flatMap { FormEntries($0) }
+    }
+
+    /// Puts entries back into the fields that they were made in, as far as the page has them.
+    func putBack(_ entries: FormEntries) async {
+        _ = await askRelay("globalThis.hotwireEntries?.putBack(given.entries)", ["entries": entries.json])
+    }
+
     /// A navigation script has written into the field that has the focus, as a user would.
     func userEntered() async { _ = await askRelay("globalThis.hotwireEntries?.entered()") }
 }

@@ -126,6 +126,7 @@ struct LateNewsTests {
             (.formSubmissionStarted(.app("/f")), "form started /f"),
             (.formSubmissionLost(.app("/f")), "form lost /f"),
             (.formSubmissionFinished(.app("/f")), "form finished /f"),
+            (.formRefused(.app("/f"), .client(.unprocessableEntity)), "form refused /f 422"),
             (.linksRendered([.app("/l")]), "links 1"),
             (.historyChanged(depth: 1), "history changed"),
             (.historyBack(count: 2), "back 2"),

@@ -81,6 +81,7 @@ extension SessionReport {
         case .loadedPage: "loaded page"
         case .formSubmissionStarted(let location): "form started \(location.path)"
         case .formSubmissionLost(let location): "form lost \(location.path)"
+        case .formRefused(let location, let error): "form refused \(location.path) \(error.statusCode)"
         case .formSubmissionFinished(let location): "form finished \(location.path)"
         case .links(let locations): "links \(locations.count)"
         case .historyChanged: "history changed"

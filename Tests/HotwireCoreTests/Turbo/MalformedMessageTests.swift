@@ -50,6 +50,8 @@ struct MalformedMessageTests {
             (#"{"name":"pageLoaded","restorationIdentifier":""}"#, "restorationIdentifier"),
             (#"{"name":"requestSent"}"#, "identifier"), (#"{"name":"requestSent","identifier":"a b"}"#, "identifier"),
             (#"{"name":"requestSent","identifier":"\#(String(repeating: "a", count: 65))"}"#, "identifier"),
+            (#"{"name":"formRefused",\#(url)}"#, "status"),
+            (#"{"name":"formRefused",\#(url),"status":200}"#, "status"),
             (#"{"name":"visitProposed"}"#, "url"),
             (#"{"name":"visitProposed","url":1}"#, "url"),
             (#"{"name":"visitProposed","url":""}"#, "url"),

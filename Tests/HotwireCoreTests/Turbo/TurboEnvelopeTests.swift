@@ -52,6 +52,7 @@ struct TurboEnvelopeTests {
         (#"{"name":"formSubmissionStarted",\#(url)}"#, .formSubmissionStarted(.app("/x"))),
         (#"{"name":"formSubmissionLost",\#(url)}"#, .formSubmissionLost(.app("/x"))),
         (#"{"name":"formSubmissionFinished",\#(url)}"#, .formSubmissionFinished(.app("/x"))),
+        (#"{"name":"formRefused",\#(url),"status":422}"#, .formRefused(.app("/x"), .client(.unprocessableEntity))),
         (#"{"name":"pageInvalidated","reason":"why"}"#, .pageInvalidated(reason: "why")),
         (#"{"name":"pageInvalidated"}"#, .pageInvalidated(reason: "")),
         (

@@ -62,6 +62,12 @@ extension InspectedWarning {
                 "Turbo does not show it: of a form that worked it wants a redirect.",
                 "Redirect with status 303 where the form worked; answer 422 with the form where it did not."
             )
+        case .formRefused:
+            WarningWords(
+                "The server refused a form with a page from outside of the app (status \(subject)).",
+                "The page has no Turbo or other tracked elements, so the form stays and its answer is not shown.",
+                "Look in the server's log: the CSRF token is out of date, or no route takes the form."
+            )
         case .frameMissing:
             WarningWords(
                 "The answer has no turbo-frame with the id “\(subject)”.",
@@ -152,7 +158,8 @@ extension InspectedWarning {
     /// Whether a person is kept from something.
     var isError: Bool {
         switch name {
-        case .turboMissing, .processDied, .noAnswer, .formNotRedirected, .frameMissing, .proposalLoop, .visitFailed:
+        case .turboMissing, .processDied, .noAnswer, .formNotRedirected, .formRefused, .frameMissing, .proposalLoop,
+            .visitFailed:
             true
         case .assetsChanged, .turboAsked, .requestFailed, .otherOrigin, .noTurboBefore, .fullLoad, .frameUnknown,
             .ujsMethod, .ujsConfirm, .permanentWithoutID, .untrackedAssets, .turboOff, .unregisteredComponent, .noRule,

@@ -24,6 +24,8 @@ struct InspectedWarning: Hashable, Sendable, Identifiable {
         case fullLoad = "full_load"
         /// A form was answered with a page.
         case formNotRedirected = "form_not_redirected"
+        /// A form was refused with a page from outside of the app.
+        case formRefused = "form_refused"
         /// An answer lacks the frame that was asked for.
         case frameMissing = "frame_missing"
         /// A link or form names a frame that the page lacks.

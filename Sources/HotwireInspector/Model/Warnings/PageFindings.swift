@@ -10,6 +10,7 @@ enum PageFindings {
         switch entry.name {
         case .formAnswered: formAnswer(entry)
         case .pageChecked: findings(entry)
+        case .message where entry.message == "formRefused": formRefusal(entry)
         default: []
         }
     }
@@ -24,6 +25,11 @@ enum PageFindings {
         return [
             WarningSign(name: .formNotRedirected, entry: entry.number, location: entry.event.location, subject: subject)
         ]
+    }
+
+    private static func formRefusal(_ entry: JournalEntry) -> [WarningSign] {
+        let subject = entry.number("status").map(String.init) ?? ""
+        return [WarningSign(name: .formRefused, entry: entry.number, location: entry.event.location, subject: subject)]
     }
 
     private static func findings(_ entry: JournalEntry) -> [WarningSign] {
