@@ -141,7 +141,8 @@ public struct HotwireConfiguration {
             retryHandler: $0.retryHandler,
             continueHandler: $0.continueHandler,
             signInHandler: $0.signInHandler,
-            serverPageHandler: $0.serverPageHandler
+            serverPageHandler: $0.serverPageHandler,
+            startHandler: $0.startHandler
         )
     }
 

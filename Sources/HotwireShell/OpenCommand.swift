@@ -12,7 +12,7 @@ struct OpenCommand: ParsableCommand {
 
     @Argument(
         help:
-            "The app's address, or a link into the app of the file; without a scheme, https, or http for this machine."
+            "The app's address, or a page of it; without a scheme, https, or http for this machine."
     )
     var url: String?
 
@@ -26,11 +26,12 @@ struct OpenCommand: ParsableCommand {
 
     func run() throws {
         let app = try config.map { try read($0) } ?? stranger()
-        let (address, isFresh, options) = (config == nil ? nil : url, fresh, options)
+        let page = config == nil ? StartAddress.page(of: app.startLocation) : try url.map { try linked($0, in: app) }
+        let (isFresh, options) = (fresh, options)
         let known = config.map { NavigationScript.App.configuration(URL(filePath: $0).absoluteURL.path) }
         MainActor.assumeIsolated {
             let scripted = known ?? .url(app.startLocation)
-            Shell(options).run(App(app, isFresh: isFresh).inspected(as: scripted), address)
+            Shell(options).run(App(app, isFresh: isFresh).inspected(as: scripted), page)
         }
     }
 
@@ -45,6 +46,15 @@ struct OpenCommand: ParsableCommand {
         } catch {
             throw ValidationError("“\(url)” is no address of a web app: \(error)")
         }
+    }
+
+    /// The page that a link means; one that leads out of the app of the file is a mistake in the command.
+    private func linked(_ link: String, in app: AppConfiguration) throws -> Location {
+        guard let page = DeepLink(app).location(of: link) else {
+            let site = app.startLocation.origin.map(\.description) ?? app.startLocation.absoluteString
+            throw ValidationError("“\(link)” is not a page of this app, whose pages are at \(site).")
+        }
+        return page
     }
 
     private func read(_ path: String) throws -> AppConfiguration {

@@ -52,10 +52,10 @@ import HotwireNative
     ///
     /// - Parameters:
     ///   - app: the app
-    ///   - address: the link that it was started with, if any
-    func run(_ app: @autoclosure () -> App, _ address: String?) -> Never {
+    ///   - page: the page to open in it, if any
+    func run(_ app: @autoclosure () -> App, _ page: Location?) -> Never {
         prepare()
-        let code = app().run(address) {
+        let code = app().run(page) {
             guard writer != nil else { return }
             Self.fail("the app runs already, and writes no other trace; quit it first", code: .temporary)
         }

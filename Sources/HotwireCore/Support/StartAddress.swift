@@ -17,4 +17,9 @@ package enum StartAddress {
         guard !text.contains("://"), let location = try? Location(outside: "http://\(text)") else { return nil }
         return location.isOnThisComputer ? location : nil
     }
+
+    /// The page that an address asks for besides its app: one with a path, a query or a fragment names a page.
+    package static func page(of location: Location) -> Location? {
+        location.path.count > 1 || location.query != nil || location.fragment != nil ? location : nil
+    }
 }

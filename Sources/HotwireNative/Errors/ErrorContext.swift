@@ -14,6 +14,8 @@ public struct ErrorContext {
     public let continueHandler: (() -> Void)?
     /// Shows the page that the server made about the error; `nil` where it made none.
     public let serverPageHandler: (() -> Void)?
+    /// Goes to the start page; only the error of a root screen, which has nothing to go back to, has it (Linux only).
+    public let startHandler: (() -> Void)?
 
     /// Makes what an error screen is made from.
     public init(
@@ -22,7 +24,8 @@ public struct ErrorContext {
         retryHandler: (() -> Void)?,
         signInHandler: (() -> Void)? = nil,
         continueHandler: (() -> Void)? = nil,
-        serverPageHandler: (() -> Void)? = nil
+        serverPageHandler: (() -> Void)? = nil,
+        startHandler: (() -> Void)? = nil
     ) {
         self.error = error
         self.location = location
@@ -30,5 +33,6 @@ public struct ErrorContext {
         self.signInHandler = signInHandler
         self.continueHandler = continueHandler
         self.serverPageHandler = serverPageHandler
+        self.startHandler = startHandler
     }
 }

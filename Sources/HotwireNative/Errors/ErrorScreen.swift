@@ -27,6 +27,8 @@ public final class ErrorScreen: Screen {
     private let signInHandler: (() -> Void)?
     private let serverPageHandler: (() -> Void)?
     private let serverPageButton: Reference<GtkButton>
+    private let startHandler: (() -> Void)?
+    private let startButton: Reference<GtkButton>
     private var connections: [SignalConnection] = []
     private var layout: IdleCallback?
 
@@ -39,13 +41,15 @@ public final class ErrorScreen: Screen {
     ///   - continueHandler: what Continue Anyway does; without one there is no button
     ///   - signInHandler: what Sign In does; without one there is no button
     ///   - serverPageHandler: what Show Server’s Page, in the details, does; without one there is no button
+    ///   - startHandler: what Go to Start Page does; without one there is no button
     public init(
         error: HotwireNativeError,
         location: Location?,
         retryHandler: (() -> Void)?,
         continueHandler: (() -> Void)? = nil,
         signInHandler: (() -> Void)? = nil,
-        serverPageHandler: (() -> Void)? = nil
+        serverPageHandler: (() -> Void)? = nil,
+        startHandler: (() -> Void)? = nil
     ) {
         let text = ErrorText(error, at: location, in: Hotwire.config.translation)
         navigationItem = NavigationItem(title: text.title)
@@ -59,6 +63,10 @@ public final class ErrorScreen: Screen {
         serverPageButton = Reference(
             adopting: gtk_button_new_with_mnemonic(translated("Show Server’s _Page")).cast(to: GtkButton.self)
         )
+        self.startHandler = startHandler
+        startButton = Reference(
+            adopting: gtk_button_new_with_mnemonic(translated("_Go to Start Page")).cast(to: GtkButton.self)
+        )
         box = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 12).cast(to: GtkBox.self))
         button = Reference(adopting: gtk_button_new_with_mnemonic(translated("_Retry")).cast(to: GtkButton.self))
         signIn = Reference(adopting: gtk_button_new_with_mnemonic(translated("_Sign In")).cast(to: GtkButton.self))
@@ -69,6 +77,7 @@ public final class ErrorScreen: Screen {
             continueButton.connect(WidgetSignal.clicked, to: self) { screen in { screen.continueHandler?() } },
             signIn.connect(WidgetSignal.clicked, to: self) { screen in { screen.signInHandler?() } },
             serverPageButton.connect(WidgetSignal.clicked, to: self) { screen in { screen.serverPageHandler?() } },
+            startButton.connect(WidgetSignal.clicked, to: self) { screen in { screen.startHandler?() } },
             box.connect(WidgetSignal.sizeAllocate, to: self) { screen in { _ in screen.makeRoom() } },
         ]
     }
@@ -122,7 +131,9 @@ public final class ErrorScreen: Screen {
         let row: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)
         gtk_widget_set_halign(row, GTK_ALIGN_CENTER)
         gtk_widget_set_margin_top(row, 12)
-        for (button, isThere) in [(button, retryHandler != nil), (signIn, signInHandler != nil)] {
+        for (button, isThere) in [
+            (button, retryHandler != nil), (signIn, signInHandler != nil), (startButton, startHandler != nil),
+        ] {
             let widget = button.pointer.cast(to: GtkWidget.self)
             gtk_style_context_add_class(gtk_widget_get_style_context(widget), "hotwire-pill")
             gtk_widget_set_no_show_all(widget, isThere ? 0 : 1)

@@ -32,11 +32,20 @@ extension Navigator {
                 retryHandler: retry,
                 signInHandler: navigator?.signInHandler(for: error, in: visitable),
                 continueHandler: TLSException.handler(for: error, in: visitable, retry: retry),
-                serverPageHandler: session?.serverPageHandler(for: visitable)
+                serverPageHandler: session?.serverPageHandler(for: visitable),
+                startHandler: navigator?.startHandler(in: visitable, at: location)
             )
         )
         visitable.navigationItem.title = screen.navigationItem.title
         visitable.visitableView.showErrorScreen(screen)
         visitable.visitableView.shownError = error
+    }
+
+    /// The way out of the root screen; every other has a way back.
+    private func startHandler(in visitable: any Visitable, at location: Location) -> (() -> Void)? {
+        guard stack.screens.first === visitable, let url = configuration?.startLocation,
+            let start = try? Location(url), let target = StartPage.wayOut(of: location, start: start)
+        else { return nil }
+        return { [weak self] in self?.startAnew(at: target) }
     }
 }

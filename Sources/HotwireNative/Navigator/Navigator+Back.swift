@@ -30,10 +30,14 @@ extension Navigator {
     func startAnew() {
         let start = configuration.flatMap { try? Location($0.startLocation) }
         guard let root = engine.hierarchy.main.first else { return }
-        let location = start ?? root.routedLocation
-        isOutdated = false
         // The modal's document stays, and with it pages of the user before.
         sessions.all.forEach { $0.clearSnapshotCache() }
+        startAnew(at: start ?? root.routedLocation)
+    }
+
+    /// Shows a page of the app as the only screen, and loads it whole.
+    func startAnew(at location: Location) {
+        isOutdated = false
         engine.startAnew(at: location, session.pathConfiguration.properties(for: location))
     }
 

@@ -38,16 +38,16 @@ import NavigationScripts
     /// Opens the app, or hands over to the instance that runs; returns the program's exit code.
     ///
     /// - Parameters:
-    ///   - address: the link that it was started with, if any
+    ///   - page: the page to open, if any: over the restored screens, or as a visit in the instance that runs
     ///   - handedOver: called where the instance that runs takes over
     /// - Returns: the exit code.
-    func run(_ address: String?, handingOver handedOver: () -> Void) -> Int32 {
-        if application.handOver(address) {
+    func run(_ page: Location?, handingOver handedOver: () -> Void) -> Int32 {
+        if application.handOver(page?.absoluteString) {
             handedOver()
             return application.run()
         }
         configure()
-        application.onActivate = { [self] in activate(address) }
+        application.onActivate = { [self] in activate(page) }
         application.onOpen = { [self] in open($0) }
         return application.run()
     }
@@ -93,7 +93,7 @@ import NavigationScripts
     }
 
     /// The first time this opens the windows of the last run; a second start brings the one that is there to the front.
-    private func activate(_ address: String?) {
+    private func activate(_ page: Location?) {
         if let window = application.windows.last { return window.present() }
         guard opening == nil else { return }
         if let name = configuration.name { application.name = name }
@@ -108,8 +108,7 @@ import NavigationScripts
             openWindow(state)
             application.release()
             opening = nil
-            // The start is there already.
-            if let address, link.location(of: address) != configuration.startLocation { route(address) }
+            if let page, page != topPage { route(page) }
         }
     }
 
@@ -135,15 +134,19 @@ import NavigationScripts
         Task {
             await opening?.value
             application.windows.last?.present()
-            route(address)
+            guard let page = link.location(of: address) else {
+                return Hotwire.config.logger.warning("“\(address)” is not a page of this app")
+            }
+            route(page)
         }
     }
 
-    private func route(_ address: String) {
-        guard let location = link.location(of: address) else {
-            return Hotwire.config.logger.warning("“\(address)” is no page of this app")
-        }
-        application.windows.last?.navigator?.route(location.url)
+    private func route(_ page: Location) { application.windows.last?.navigator?.route(page.url) }
+
+    /// The page of the screen that the user sees, in the window that was opened last.
+    private var topPage: Location? {
+        let saved = application.windows.last?.navigator?.saved
+        return (saved?.modal.last ?? saved?.main.last)?.location
     }
 
     private func readIcon(_ file: URL) {

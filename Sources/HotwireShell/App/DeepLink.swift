@@ -17,13 +17,13 @@ struct DeepLink {
 
     /// The page of the app that a link means, or `nil` where it means none: a foreign host never becomes the app's page.
     ///
-    /// `journal://entries/1?new` and `journal:///entries/1?new` mean `/entries/1?new` at the start location's origin.
+    /// An address without a scheme gets that of ``StartAddress``. `journal://entries/1?new` and `journal:///entries/1?new` mean `/entries/1?new` at the start location's origin.
     func location(of text: String) -> Location? {
         if let scheme, let path = Self.path(of: text, scheme) {
             let location = try? Location(reference: path, relativeTo: start)
             return location.flatMap { $0.origin == start.origin ? $0 : nil }
         }
-        guard let location = try? Location(outside: text) else { return nil }
+        guard let location = try? StartAddress.location(from: text) else { return nil }
         return origins.contains(location) ? location : nil
     }
 

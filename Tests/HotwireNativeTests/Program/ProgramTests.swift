@@ -56,7 +56,7 @@ nonisolated final class ProgramTests: XCTestCase {
             XCTAssertEqual(second.code, 0, second.errors)
             try await first.next("rendered", world.address("/two"))
             let foreign = try await RunningProgram.run(home: world.home, ["--config", file, "https://evil.example/"])
-            XCTAssertEqual(foreign.code, 0, foreign.errors)
+            XCTAssertEqual(foreign.code, 64, foreign.errors)
             let third = try await RunningProgram.run(home: world.home, ["--config", file, "trail:///"])
             XCTAssertEqual(third.code, 0, third.errors)
             let proposal = try await first.next("proposed")

@@ -16,7 +16,8 @@ final class ErrorLog {
                 retryHandler: context.retryHandler,
                 continueHandler: context.continueHandler,
                 signInHandler: context.signInHandler,
-                serverPageHandler: context.serverPageHandler
+                serverPageHandler: context.serverPageHandler,
+                startHandler: context.startHandler
             )
             self?.contexts.append(context)
             self?.screens.append(screen)

@@ -24,6 +24,7 @@ struct DeepLinkTests {
             ("journal://callback?code=a%2Fb#top", "https://app.example.com/callback?code=a%2Fb#top"),
             ("https://app.example.com/entries", "https://app.example.com/entries"),
             ("https://account.example.com/", "https://account.example.com/"),
+            ("app.example.com/entries?new=yes", "https://app.example.com/entries?new=yes"),
         ]
     )
     func inside(text: String, address: String) throws {

@@ -1,0 +1,82 @@
+import CWebKitGTK
+import FaultServer
+import GLibInterop
+import HotwireCore
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// Root screens whose page cannot be shown.
+nonisolated final class RootErrorTests: XCTestCase {
+    func testARestoredRootThatIsGoneLeadsToTheStartPage() throws {
+        try runInMainLoop {
+            let app = try await Self.app()
+            let gone = SavedScreen(location: try Location(app.url("/gone")))
+            app.navigator.restore(SavedNavigator(name: "test", main: [gone]))
+            assertEqual(try await app.next(.failed).event.details["error"], "http.404")
+            try app.pressStart()
+            try await app.next(.rendered, "/")
+            XCTAssertEqual(app.stack, ["/"])
+            XCTAssertFalse(app.showsError)
+            await app.close()
+        }
+    }
+
+    func testAStartPageThatFailsLeadsToTheRootOfItsOrigin() throws {
+        try runInMainLoop {
+            let app = try await Self.app(startAt: "/gone")
+            app.navigator.start()
+            try await app.next(.failed)
+            try app.pressStart()
+            try await app.next(.rendered, "/")
+            XCTAssertEqual(app.stack, ["/"])
+            await app.close()
+        }
+    }
+
+    func testAnErrorThatHasAWayBackOffersNoOther() throws {
+        try runInMainLoop {
+            let app = try await Self.app()
+            try await app.start()
+            app.navigator.route(try app.url("/gone"))
+            try await app.next(.failed)
+            XCTAssertTrue(app.showsError)
+            XCTAssertNil(app.startButton)
+            await app.close()
+        }
+    }
+
+    func testAStartPageThatCannotBeReachedOffersRetryAlone() throws {
+        try runInMainLoop {
+            let app = try await Self.app()
+            app.server.close("/")
+            app.navigator.start()
+            try await app.next(.failed)
+            XCTAssertTrue(app.showsError)
+            XCTAssertNil(app.startButton)
+            await app.close()
+        }
+    }
+
+    @MainActor private static func app(startAt path: String = "/") async throws -> TestApp {
+        try await TestApp(startAt: path) { server in
+            server.page("/", title: "Home", body: "<p>Home</p>")
+            server.page("/gone", title: "Gone", body: "", status: 404)
+        }
+    }
+}
+
+extension TestApp {
+    /// The button of an error screen that leads to the start page, where there is one that is shown.
+    fileprivate var startButton: UnsafeMutablePointer<GtkButton>? {
+        guard let top = navigator.stack.top else { return nil }
+        return widgets(of: gtk_button_get_type(), in: top.widget.raw).lazy.map { $0.cast(to: GtkButton.self) }
+            .first { button in
+                gtk_widget_get_mapped(button.cast(to: GtkWidget.self)) != 0
+                    && gtk_button_get_label(button).map { String(cString: $0) } == "_Go to Start Page"
+            }
+    }
+
+    fileprivate func pressStart() throws { gtk_button_clicked(try XCTUnwrap(startButton)) }
+}

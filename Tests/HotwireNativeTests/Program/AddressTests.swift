@@ -1,0 +1,101 @@
+import FaultServer
+import Foundation
+import HotwireNative
+import MainLoopTesting
+import XCTest
+
+/// `hotwire-native URL` where the app has been open before, or is open.
+nonisolated final class AddressTests: XCTestCase {
+    private func run(_ body: @escaping @MainActor (ProgramWorld) async throws -> Void) throws {
+        try runInMainLoop {
+            let world = try await ProgramWorld()
+            let outcome: Result<Void, any Error>
+            do { outcome = .success(try await body(world)) } catch { outcome = .failure(error) }
+            await world.close()
+            try outcome.get()
+        }
+    }
+
+    func testAPathOpensOverTheRestoredScreens() throws {
+        try run { world in
+            try await world.visit("/")
+            let again = try RunningProgram(home: world.home, [world.address("/two?a=b")])
+            let line = try await again.next("rendered", world.address("/two?a=b"))
+            XCTAssertEqual(line.stack, [world.address("/")])
+            XCTAssertEqual(line.modal, [world.address("/two?a=b")], "as its rule says")
+            await again.terminate()
+        }
+    }
+
+    func testThePageOnTopIsNotOpenedTwice() throws {
+        try run { world in
+            try await world.visit("/two")
+            world.server.forgetRequests()
+            let again = try RunningProgram(home: world.home, [world.address("/two")])
+            let line = try await again.next("rendered", world.address("/two"))
+            XCTAssertEqual(line.stack, [world.address("/two")])
+            XCTAssertEqual(world.server.count("/two"), 1)
+            await again.terminate()
+        }
+    }
+
+    func testAnAddressWithoutAPathRestoresTheScreens() throws {
+        try run { world in
+            try await world.visit("/two")
+            let again = try RunningProgram(home: world.home, [world.address("/")])
+            let line = try await again.next("rendered", world.address("/two"))
+            XCTAssertEqual(line.stack, [world.address("/two")])
+            await again.terminate()
+        }
+    }
+
+    func testAPathGoesToTheInstanceThatRuns() throws {
+        try run { world in
+            let first = try RunningProgram(home: world.home, [world.address("/")])
+            try await first.next("rendered", world.address("/"))
+            let second = try await RunningProgram.run(home: world.home, [world.address("/two?a=b")])
+            XCTAssertEqual(second.code, 0, second.errors)
+            let line = try await first.next("rendered", world.address("/two?a=b"))
+            XCTAssertEqual(line.stack, [world.address("/")])
+            XCTAssertEqual(line.modal, [world.address("/two?a=b")], "as its rule says")
+            await first.terminate()
+        }
+    }
+
+    func testALinkOfAFilesAppOpensOverTheRestoredScreens() throws {
+        try run { world in
+            let file = try world.configuration(#", "path_configuration": []"#)
+            try await world.visit("/", ["--config", file])
+            let again = try RunningProgram(home: world.home, ["--config", file, world.address("/two")])
+            let line = try await again.next("rendered", world.address("/two"))
+            XCTAssertEqual(line.stack, [world.address("/"), world.address("/two")])
+            await again.terminate()
+        }
+    }
+
+    func testAForeignAddressIsRefused() throws {
+        try run { world in
+            let file = try world.configuration(#", "path_configuration": []"#)
+            let outcome = try await RunningProgram.run(home: world.home, ["--config", file, "https://evil.example/"])
+            XCTAssertEqual(outcome.code, 64)
+            XCTAssertTrue(outcome.errors.contains("“https://evil.example/” is not a page of this app"), outcome.errors)
+        }
+    }
+}
+
+extension ProgramWorld {
+    /// Opens a page, and quits the program when it is shown.
+    fileprivate func visit(_ path: String, _ arguments: [String]? = nil) async throws {
+        let program = try RunningProgram(home: home, arguments ?? [address(path)])
+        try await program.next("rendered", address(path))
+        await program.terminate()
+    }
+}
+
+extension JSONValue {
+    /// The addresses of the screens in a line of the trace.
+    fileprivate var stack: [String]? { self["stack"]?.arrayValue?.compactMap(\.stringValue) }
+
+    /// The addresses of the modal's screens in a line of the trace.
+    fileprivate var modal: [String]? { self["modal"]?.arrayValue?.compactMap(\.stringValue) }
+}
