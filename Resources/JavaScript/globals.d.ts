@@ -218,6 +218,7 @@ interface TurboFetchResponse {
   redirected: boolean
   contentType: string | null
   readonly responseHTML?: Promise<string | undefined>
+  isHTML: unknown
 }
 
 interface DocumentEventMap {

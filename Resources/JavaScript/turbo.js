@@ -289,6 +289,7 @@
       // Turbo says only that it was no page; what is no page and an error is no file either.
       const isError = statusCode === -2 && lastAnswer?.ok === false
       const status = isError ? /** @type {Response} */ (lastAnswer).status : statusCode
+      if (status === -2) rememberFile(hrefOf(visit.location))
       const page = takeErrorPage(visit)
       post("visitRequestFailed", { identifier: visit.identifier, url: hrefOf(visit.location), statusCode: status, ...page })
     },
@@ -323,7 +324,7 @@
       post("formSubmissionFinished", { url })
     },
     pageInvalidated(reason) { post("pageInvalidated", { reason: String(reason?.reason ?? "") }) },
-    linkPrefetchingIsEnabledForLocation(location) { return allowedLinks.has(hrefOf(location)) },
+    linkPrefetchingIsEnabledForLocation(location) { return mayPrefetch(hrefOf(location)) },
   }
 
   // ---- Error pages ------------------------------------------------------------------------------------------------
@@ -462,9 +463,27 @@
     post("linksRendered", { urls: [...links] })
   }
 
+  // What is no page is downloaded by a request of its own, so that a prefetch of it is wasted. The pointer still rests on
+  // the link when the screen that came for its visit goes again, and would ask for one more.
+  /** @type {Set<string>} */
+  const files = new Set()
+  /** @param {string} href */
+  const rememberFile = (href) => {
+    if (files.size >= 500) files.clear()
+    files.add(href)
+  }
+  /** @param {string} href */
+  const mayPrefetch = (href) => allowedLinks.has(href) && !files.has(href)
+
   // Turbo 8.0.0 to 8.0.12 do not ask the adapter, but can be told no.
   document.addEventListener("turbo:before-prefetch", (event) => {
-    if (!allowedLinks.has(event.target.href)) event.preventDefault()
+    if (!mayPrefetch(event.target.href)) event.preventDefault()
+  }, true)
+
+  // The answer to a prefetch comes at its link.
+  document.addEventListener("turbo:before-fetch-response", ({ target, detail }) => {
+    const answer = detail.fetchResponse
+    if (target instanceof HTMLAnchorElement && answer && !answer.isHTML) rememberFile(target.href)
   }, true)
 
   // ---- Downloads --------------------------------------------------------------------------------------------------

@@ -55,6 +55,46 @@ nonisolated extension Turbo8AdapterTests {
         }
     }
 
+    func testAFileIsRequestedTwiceAndNotFetchedAgainUnderThePointer() throws {
+        try browse { server in
+            server.page("/", title: "One", body: "<a href='/export' id=file>Export</a><a href='/two' id=two>2</a>")
+            server.page("/two", title: "Two", body: "Two")
+            server.file("/export", "a,b", named: "out.csv")
+        } then: { app in
+            try await app.quiet()
+            assertEqual(try await Self.hover("#file", in: app), 1)
+            _ = try await app.server.next("/export")
+            try await app.click("#file")
+            assertEqual(try await app.ended(), "finished")
+            await app.navigator.engine.moves?.value
+            try await app.quiet()
+            assertEqual(try await Self.hover("#file", in: app), 0, "the pointer still rests there")
+            XCTAssertEqual(app.server.count("/export"), 2)
+            try await app.follow("#two", to: "/two")
+            try await app.back(to: "/")
+            try await app.quiet()
+            assertEqual(try await Self.hover("#file", in: app), 0, "the page that came back")
+            XCTAssertEqual(app.server.count("/export"), 2)
+        }
+    }
+
+    func testAFileThatIsOnlyHoveredIsFetchedOnce() throws {
+        try browse { server in
+            server.page("/", title: "One", body: "<a href='/export' id=file>Export</a>")
+            server.file("/export", "a,b", named: "out.csv")
+        } then: { app in
+            try await app.quiet()
+            try await app.evaluate(
+                "addEventListener('turbo:before-fetch-response', () => { window.answered = true }, { once: true })"
+            )
+            assertEqual(try await Self.hover("#file", in: app), 1)
+            try await app.wait(for: "window.answered")
+            try await app.evaluate("document.querySelector('#file').dispatchEvent(new MouseEvent('mouseleave'))")
+            assertEqual(try await Self.hover("#file", in: app), 0)
+            XCTAssertEqual(app.server.count("/export"), 1)
+        }
+    }
+
     func testARefreshMorphsThePage() throws {
         try browse { [library = Self.library] server in
             server.answer("/") { [weak server, tag = library.tag] _ in
