@@ -1,7 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// A bar over the top of a page that asks or reports something, while the page keeps running.
+/// A bar above a page that asks or reports something, while the page keeps running.
 ///
 /// It takes neither the focus nor the window: the user answers with its buttons' keys, or continues without answering.
 /// Its buttons react after a delay, so that a click that was meant for the page gives no answer.

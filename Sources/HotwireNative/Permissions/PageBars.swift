@@ -1,7 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// The bars over one page, stacked vertically in the overlay that shows the page.
+/// The bars of one page, stacked vertically above it in the box that holds its view: they push it down, and cover nothing.
 final class PageBars {
     private let view: Reference<WebKitWebView>
     private let box: Reference<GtkBox>
@@ -10,7 +10,6 @@ final class PageBars {
     init(view: Reference<WebKitWebView>) {
         self.view = view
         box = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self))
-        gtk_widget_set_valign(widget, GTK_ALIGN_START)
         gtk_widget_show(widget)
     }
 
@@ -18,11 +17,11 @@ final class PageBars {
 
     /// Shows a bar, and returns whether there is room for it.
     func add(_ bar: PageBar) -> Bool {
-        guard let overlay else { return false }
-        let container = overlay.cast(to: GtkWidget.self)
-        if gtk_widget_get_parent(widget) != container {
+        guard let host else { return false }
+        if gtk_widget_get_parent(widget) != host.cast(to: GtkWidget.self) {
             takeOut()
-            gtk_overlay_add_overlay(overlay, widget)
+            gtk_box_pack_start(host, widget, 0, 0, 0)
+            gtk_box_reorder_child(host, widget, 0)
         }
         gtk_box_pack_start(box.pointer, bar.widget, 0, 0, 0)
         bars.append(bar)
@@ -45,9 +44,9 @@ final class PageBars {
 
     private var widget: UnsafeMutablePointer<GtkWidget> { box.pointer.cast(to: GtkWidget.self) }
 
-    private var overlay: UnsafeMutablePointer<GtkOverlay>? {
-        gtk_widget_get_ancestor(view.pointer.cast(to: GtkWidget.self), gtk_overlay_get_type())?
-            .ifCast(to: GtkOverlay.self)
+    /// The vertical box that holds the view.
+    private var host: UnsafeMutablePointer<GtkBox>? {
+        gtk_widget_get_parent(view.pointer.cast(to: GtkWidget.self))?.ifCast(to: GtkBox.self)
     }
 
     private func takeOut() {

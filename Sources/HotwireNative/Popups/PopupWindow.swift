@@ -70,7 +70,9 @@ public final class PopupWindow {
     private func setUp() {
         gtk_window_set_default_size(window.pointer, 720, 760)
         gtk_window_set_titlebar(window.pointer, bar.widget)
-        gtk_container_add(overlay.pointer.cast(to: GtkContainer.self), page.widget)
+        let host = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self)
+        gtk_box_pack_start(host, page.widget, 1, 1, 0)
+        gtk_container_add(overlay.pointer.cast(to: GtkContainer.self), host.cast(to: GtkWidget.self))
         gtk_container_add(window.pointer.cast(to: GtkContainer.self), overlay.pointer.cast(to: GtkWidget.self))
         if let navigator, let parent = gtk_widget_get_toplevel(navigator.stack.widget.raw),
             let parentWindow = parent.ifCast(to: GtkWindow.self)
