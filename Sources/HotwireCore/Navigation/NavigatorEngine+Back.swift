@@ -5,16 +5,18 @@ extension NavigatorEngine {
         canGoBack(within: context) || context == .modal && canDismiss
     }
 
-    /// Whether a stack has a screen below the one that is shown, or its page an entry of its own before this one.
+    /// Whether a stack has a screen below the one that is shown, or its page something of its own before this one.
     public func canGoBack(within context: Navigation.Context) -> Bool {
         guard let top = hierarchy[context].last else { return false }
-        return hierarchy[context].count > 1 || hasHistory(context, top)
+        return hierarchy[context].count > 1 || hasHistory(context, top) || showsRefusedForm(context, top)
     }
 
     /// Whether a person may dismiss the modal that is shown.
     public var canDismiss: Bool { hierarchy.modal.last?.properties.modalDismissGestureEnabled ?? false }
 
     /// Goes back: first through entries that the page made itself, then to the screen below, then out of the modal.
+    ///
+    /// A screen without one below whose page shows the server's refusal of a plain form loads its own page again.
     public func back() {
         let context = hierarchy.context
         guard let top = hierarchy[context].last else { return }
@@ -22,6 +24,8 @@ extension NavigatorEngine {
             session(of: context).goBackInPage()
         } else if hierarchy[context].count > 1 {
             pop(count: 1)
+        } else if showsRefusedForm(context, top) {
+            session(of: context).receive(.reload)
         } else if canDismiss {
             dismiss()
         }
@@ -29,6 +33,10 @@ extension NavigatorEngine {
 
     private func hasHistory(_ context: Navigation.Context, _ top: ScreenEntry) -> Bool {
         top.kind == .web && session(of: context).state.historyDepth > 0
+    }
+
+    private func showsRefusedForm(_ context: Navigation.Context, _ top: ScreenEntry) -> Bool {
+        top.kind == .web && session(of: context).state.showsRefusedForm
     }
 
     /// Takes screens from the top of the stack that a person sees; a modal whose screens all go is dismissed.

@@ -64,6 +64,8 @@ public enum LoadEvent: Hashable, Sendable {
     case errorPage(HTTPError)
     /// The load failed, and the page that the server made about the error was not read.
     case hiddenErrorPage(HTTPError)
+    /// The new document is the server's error page for a form that the page sent past Turbo.
+    case formRefused
     /// The new document takes the place of the old one.
     case committed
     /// The document and what it needs have arrived.

@@ -6,6 +6,7 @@ extension SessionMachine {
         case .movedOn(let location): movedOn(to: location)
         case .errorPage(let error): mark { $0.errorPage = error }
         case .hiddenErrorPage(let error): hid(error)
+        case .formRefused: mark { if $0.page != .booting { $0.refusal = .announced } }
         case .committed: committed()
         case .finished: loadFinished()
         case .stayed: stayed()
@@ -23,6 +24,7 @@ extension SessionMachine {
 
     private mutating func committed() -> [SessionEffect] {
         documentSurvives = false
+        refusal = refusal == .announced ? .shown : .none
         left = nil
         pageScroll = nil  // a new document begins at its top, which no message tells
         let released = bridgeReleasedAll()

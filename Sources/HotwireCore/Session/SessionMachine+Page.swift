@@ -57,6 +57,7 @@ extension SessionMachine {
         errorPage = nil
         if !wasBooting, let visit = current, visit.state == .started, !visit.isRetry { return repeated(visit) }
         guard let place = wasBooting ? boot?.place : active else { return [] }
+        let location = showsRefusedForm ? places[place]?.location ?? location : location
         boot = nil
         places[place]?.restorationIdentifier = restorationIdentifier
         let number = wasBooting ? current?.number : nil

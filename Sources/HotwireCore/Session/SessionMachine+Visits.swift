@@ -47,6 +47,7 @@ extension SessionMachine {
         isRetry: Bool
     ) -> [SessionEffect] {
         visitCount += 1
+        refusal = .none
         let appearance = appearanceAtStart(of: place, options, asBoot: asBoot)
         let visit = SessionVisit(
             number: visitCount,

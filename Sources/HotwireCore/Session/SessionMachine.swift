@@ -34,6 +34,16 @@ public struct SessionMachine: Hashable, Sendable {
         var unscrolled: Location?
     }
 
+    /// How far the server's error page for a plain form of the page has come.
+    enum Refusal: Hashable, Sendable {
+        /// There is none.
+        case none
+        /// It has begun to arrive.
+        case announced
+        /// It is the document.
+        case shown
+    }
+
     /// A visit that waits for the end of a cold boot.
     struct Pending: Hashable, Sendable {
         let place: PlaceIdentifier
@@ -54,6 +64,12 @@ public struct SessionMachine: Hashable, Sendable {
     /// How many of its own history entries the page can go back through.
     public internal(set) var historyDepth = 0
 
+    /// Whether the document is the server's error page for a form that the page sent past Turbo.
+    ///
+    /// Its place keeps the location of the page that sent the form: no visit could ask for the answer to a form.
+    package var showsRefusedForm: Bool { refusal == .shown }
+
+    var refusal = Refusal.none
     /// Whose the document is that was loaded whole last: a page cannot visit what is another's.
     var documentOrigin: Origin?
     /// The place whose page was painted last, while that is what the page shows.

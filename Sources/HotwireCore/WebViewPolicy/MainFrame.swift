@@ -10,6 +10,13 @@ package struct MainFrame: Hashable, Sendable {
         case ours
         /// What the page or a frame of it wants; `isKnown` where it was asked about before.
         case page(NavigationAction, isKnown: Bool)
+
+        /// Whether an answer with this status refuses a form that the page sent itself, and that is not sent twice.
+        package func isRefusedForm(_ statusCode: Int) -> Bool {
+            guard case .page(let action, _) = self else { return false }
+            return action.kind == .formSubmitted && !action.isRedirect && action.method != "GET"
+                && HTTPError(statusCode: statusCode) != nil
+        }
     }
 
     private var actions: [Location: NavigationAction] = [:]

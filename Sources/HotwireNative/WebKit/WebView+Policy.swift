@@ -122,7 +122,10 @@ extension WebView {
             client?.webView(.hiddenErrorPage(error))
             answer.ignore()
         case .page, .errorPage:
-            guard !response.canBeShown else { return answer.use() }
+            guard !response.canBeShown else {
+                if load.isRefusedForm(response.statusCode) { client?.webView(.formRefused) }
+                return answer.use()
+            }
             answer.keep(response)
             formLoad = nil
             if load == .ours, loading.take() != nil { client?.webView(.failed(.load(.contentTypeMismatch))) }

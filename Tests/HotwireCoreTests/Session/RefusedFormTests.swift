@@ -1,0 +1,67 @@
+import Testing
+
+@testable import HotwireCore
+
+@Suite("A plain form that the server refuses")
+struct RefusedFormTests {
+    private static let shown = SessionEvent.boot(.a, "/a")
+    private static let refused: [SessionEvent] = shown + [.load(.formRefused), .load(.committed)]
+
+    static let rows: [SessionRow] = [
+        SessionRow(
+            "leaves its screen the location of the form's page",
+            after: refused,
+            .pageLoaded("/save"),
+            does: ["show 1 page", "rendered 1 /a “/save”", "loaded page"]
+        ),
+        SessionRow(
+            "is left by loading that page",
+            after: refused + [.pageLoaded("/save")],
+            .reload,
+            does: ["keep picture 1", "show 1 picture", "started 2", "cold boot 2", "load /a", "request started 2"]
+        ),
+    ]
+
+    @Test("goes as the table says", arguments: rows)
+    func effects(_ row: SessionRow) {
+        var script = SessionScript(row.before)
+        #expect(script.tell(row.event) == row.effects)
+    }
+
+    @Test("is known until the next visit or document")
+    func isKnown() {
+        var script = SessionScript(Self.shown + [.load(.formRefused)])
+        #expect(!script.machine.showsRefusedForm, "the page that sent it is still there")
+        _ = script.tell(.load(.committed))
+        #expect(script.machine.showsRefusedForm)
+        var next = script
+        _ = next.tell(.load(.committed))
+        #expect(!next.machine.showsRefusedForm)
+        _ = script.tell(.go(.b, "/b"))
+        #expect(!script.machine.showsRefusedForm)
+    }
+
+    @Test("is none of a load that the session began")
+    func ofAnotherLoad() {
+        let script = SessionScript([.go(.a, "/a"), .load(.formRefused), .load(.committed)])
+        #expect(!script.machine.showsRefusedForm)
+    }
+
+    @Test(
+        "is an error that answers the page's own POST",
+        arguments: [
+            ("POST", false, 422, true), ("POST", false, 500, true), ("POST", false, 200, false),
+            ("POST", true, 422, false), ("GET", false, 404, false),
+        ]
+    )
+    func isRefused(method: String, isRedirect: Bool, status: Int, is expected: Bool) {
+        let action = NavigationAction(
+            location: .app("/save"),
+            kind: .formSubmitted,
+            isRedirect: isRedirect,
+            method: method
+        )
+        #expect(MainFrame.Load.page(action, isKnown: true).isRefusedForm(status) == expected)
+        #expect(!MainFrame.Load.ours.isRefusedForm(status))
+    }
+}
