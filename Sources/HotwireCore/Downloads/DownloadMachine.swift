@@ -42,6 +42,8 @@ public struct DownloadMachine: Hashable, Sendable {
         case keepFile
         /// Take away what is there of the file.
         case dropFile
+        /// Let the user know that it goes on, or that it was cancelled.
+        case announce
         /// Tell the person that it is over.
         case tell
     }
@@ -73,12 +75,13 @@ public struct DownloadMachine: Hashable, Sendable {
     public mutating func receive(_ event: Event) -> [Effect] {
         guard isRunning else { return event == .retry ? retry() : [] }
         switch event {
-        case .responded(let total): return go(to: .running(received: 0, total: total.flatMap { $0 > 0 ? $0 : nil }))
+        case .responded(let total):
+            return go(to: .running(received: 0, total: total.flatMap { $0 > 0 ? $0 : nil }), [.announce])
         case .received(let count): return received(count)
         case .arrived: return [.keepFile]
         case .kept: return go(to: .finished, [.tell])
         case .failed(let reason): return go(to: .failed(reason), [.dropFile, .tell])
-        case .cancel: return go(to: .cancelled, [.stop, .dropFile])
+        case .cancel: return go(to: .cancelled, [.stop, .dropFile, .announce])
         case .retry: return []
         }
     }

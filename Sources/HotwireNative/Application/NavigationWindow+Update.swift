@@ -46,11 +46,6 @@ extension NavigationWindow {
         gtk_widget_set_visible(bottomBar.widget, tabs.position == .bottom ? 1 : 0)
     }
 
-    /// Says to a screen reader that a download is over.
-    func announce(_ download: Download) {
-        Announcement.say(DownloadText.title(of: download), from: header.widget)
-    }
-
     private func announce(_ title: String?) {
         guard let title, title != announced else { return }
         announced = title

@@ -36,12 +36,25 @@ final class Toasts {
     var text: String? { shown?.text }
 
     /// Shows a note once those before it are gone; the same words within a second are one note.
+    ///
+    /// One about a topic takes the place of those about the same topic, also of the one that is shown.
     func show(_ toast: Toast, at milliseconds: Int = MonotonicTime.milliseconds) {
         recent = recent.filter { milliseconds - $0.value < 1000 }
         guard !toast.text.isEmpty, recent[toast] == nil, waiting.count < Self.most, !view.isOver else { return }
         recent[toast] = milliseconds
-        waiting.append(toast)
-        if shown == nil { next() }
+        if let topic = toast.topic { waiting.removeAll { $0.topic == topic } }
+        guard let topic = toast.topic, shown?.topic == topic else {
+            waiting.append(toast)
+            return shown == nil ? next() : ()
+        }
+        waiting.insert(toast, at: 0)
+        next()
+    }
+
+    /// Takes back what was said about a topic.
+    func withdraw(topic: String) {
+        waiting.removeAll { $0.topic == topic }
+        if shown?.topic == topic { next() }
     }
 
     private func next() {
@@ -79,6 +92,8 @@ struct Toast: Hashable, Sendable {
     let text: String
     /// Whether something went wrong, which takes longer to read.
     var isError = false
+    /// What it is about, where a newer note about the same is to take its place.
+    var topic: String?
 
     /// As long as it takes to see and to read it.
     var duration: Duration { .milliseconds(min(max(isError ? 7_000 : 4_000, text.count * 75), 15_000)) }

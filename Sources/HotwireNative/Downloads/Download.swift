@@ -85,6 +85,7 @@ public final class Download {
         case .dropFile:
             if let file { disk.async { file.drop() } }
             file = nil
+        case .announce: list?.announce(self)
         case .tell: list?.tell(self)
         }
     }

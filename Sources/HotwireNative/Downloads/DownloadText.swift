@@ -4,11 +4,12 @@ import HotwireCore
 
 /// What a person reads of a download.
 enum DownloadText {
-    /// What a notification and a screen reader say when it is over.
+    /// What a note, a notification and a screen reader say when it begins, and when it is over.
     static func title(of download: Download) -> String {
         switch download.state {
         case .finished: translated("“{file}” was downloaded", ["file": download.name.text])
-        default: translated("“{file}” was not downloaded", ["file": download.name.text])
+        case .starting, .running: translated("Downloading “{file}”", ["file": download.name.text])
+        case .failed, .cancelled: translated("“{file}” was not downloaded", ["file": download.name.text])
         }
     }
 

@@ -109,6 +109,9 @@ public final class Downloads {
         return destination == .none ? nil : destination
     }
 
+    /// A download goes on, or was cancelled.
+    func announce(_ download: Download) { application?.announce(download) }
+
     /// A download is over.
     func tell(_ download: Download) {
         trace(.downloadEnded, download)

@@ -6,12 +6,15 @@ import HotwireCore
 extension HotwireApplication {
     static let showDownloadAction = "show-download"
 
-    /// Sends a notification about a finished download if no window of the app is in front.
+    /// Shows a note that a download has begun, or takes it back after the download was cancelled.
+    func announce(_ download: Download) {
+        note(download, in: download.machine.isRunning ? activeWindow ?? windows.last : nil)
+    }
+
+    /// Shows a note that a download is over, or sends a notification if no window of the app is in front.
     func tell(_ download: Download) {
-        guard !windows.contains(where: { gtk_window_is_active($0.window.pointer) != 0 }) else {
-            windows.first { gtk_window_is_active($0.window.pointer) != 0 }?.announce(download)
-            return
-        }
+        note(download, in: activeWindow)
+        guard activeWindow == nil else { return }
         let text = Notifier.Text(title: DownloadText.title(of: download), body: DownloadText.status(of: download))
         let target = Variant(string: download.id)
         notifier.send(text, as: "download-\(download.id)") { notification in
@@ -21,6 +24,17 @@ extension HotwireApplication {
                 target.pointer
             )
         }
+    }
+
+    /// The window that the user looks at.
+    private var activeWindow: NavigationWindow? { windows.first { gtk_window_is_active($0.window.pointer) != 0 } }
+
+    /// Shows how a download stands in one window, in the place of what was said of it before in any.
+    private func note(_ download: Download, in window: NavigationWindow?) {
+        for other in windows where other !== window { other.toasts.withdraw(topic: download.id) }
+        var isError = false
+        if case .failed = download.state { isError = true }
+        window?.toasts.show(Toast(text: DownloadText.title(of: download), isError: isError, topic: download.id))
     }
 
     /// Brings a window to the front and shows a download's file.

@@ -1,0 +1,72 @@
+import CWebKitGTK
+import FaultServer
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// How downloads announce themselves.
+nonisolated final class DownloadNoteTests: XCTestCase {
+    func testStartAndEndAreShownAndSaid() throws {
+        try runInMainLoop {
+            let app = try await Self.app(.stalled(after: 5000))
+            let listener = ToastListener(app.window.toasts)
+            app.navigator.session.webView.download(try Location(app.url("/f")))
+            try await app.arrived(5000)
+            try await app.eventually { app.window.toasts.text == "Downloading “a.txt”" }
+            app.server.release("/f")
+            assertEqual(try await app.ended(), "finished")
+            try await app.eventually { app.window.toasts.text == "“a.txt” was downloaded" }
+            XCTAssertEqual(listener.heard, ["Downloading “a.txt”", "“a.txt” was downloaded"])
+            await app.close()
+        }
+    }
+
+    func testAFailureIsShownAndSaid() throws {
+        try runInMainLoop {
+            let app = try await Self.app(.reset(after: 5000))
+            app.navigator.session.webView.download(try Location(app.url("/f")))
+            assertEqual(try await app.ended(), "failed")
+            // The connection may break before the server has named the file.
+            let name = try XCTUnwrap(app.downloads.first).name.text
+            try await app.eventually { app.window.toasts.text == "“\(name)” was not downloaded" }
+            await app.close()
+        }
+    }
+
+    func testACancelledDownloadTakesItsNoteBack() throws {
+        try runInMainLoop {
+            let app = try await Self.app(.stalled(after: 5000))
+            app.navigator.session.webView.download(try Location(app.url("/f")))
+            try await app.arrived(5000)
+            try await app.eventually { app.window.toasts.text == "Downloading “a.txt”" }
+            app.downloads.first?.cancel()
+            try await app.eventually { app.window.toasts.text == nil }
+            await app.close()
+        }
+    }
+
+    @MainActor private static func app(_ fault: FaultServer.Fault?) async throws -> TestApp {
+        let app = try await TestApp { server in
+            server.pair("")
+            server.file("/f", String(repeating: "x", count: 10_000), named: "a.txt", fault: fault)
+        }
+        try await app.start()
+        try await app.activate()
+        return app
+    }
+}
+
+/// Hears what a screen reader would of a window's notes.
+private final class ToastListener {
+    private(set) var heard: [String] = []
+    private var connection: SignalConnection?
+
+    init(_ toasts: Toasts) {
+        guard let accessible = gtk_widget_get_accessible(toasts.widget) else { return }
+        connection = Reference(sharing: accessible).connect(Signal<String>("announcement"), to: self) { listener in
+            { listener.heard.append($0) }
+        }
+    }
+}
