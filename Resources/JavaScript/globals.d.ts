@@ -2,6 +2,8 @@
 
 /** The origins in which the scripts run. */
 declare const appOrigins: string[]
+/** What a field for a week says of what is typed; `{week}` is a limit. */
+declare const weekTexts: { malformed: string, early: string, late: string }
 /** The platform that pages are told. */
 declare const bridgePlatform: "linux" | "ios" | "android"
 /** The names of the app's bridge components. */

@@ -6,6 +6,8 @@ public enum PageScript {
     /// begins.
     public static let relay = [PackageResources.relay_js, PackageResources.entries_js, PackageResources.escape_js]
         .map { String(decoding: $0, as: UTF8.self) }.joined(separator: ";\n")
+    /// What makes fields for a week usable; it runs in the isolated world when the document begins.
+    package static let week = String(decoding: PackageResources.week_js, as: UTF8.self)
     /// The page's half of the bridge, which runs in the page's own world when the document begins.
     public static let bridge = String(decoding: PackageResources.bridge_js, as: UTF8.self)
     /// The name of the isolated world.

@@ -57,6 +57,7 @@ final class PopupPage {
         openerSite = opener.map(Self.site)
         let environment = Self.environment(opener)
         view = Self.makeView(opener, environment)
+        WeekFields.treatAsText(in: view)
         document = ViewDocument(view: view)
         services = PageServices(view: view, document: document, environment: environment, logger: Hotwire.config.logger)
         questions = PageQuestions(view: view)

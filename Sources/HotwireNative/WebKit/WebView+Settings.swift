@@ -6,6 +6,7 @@ extension WebView {
     func applySettings() {
         guard let settings = webkit_web_view_get_settings(reference.pointer) else { return }
         applyUserAgent(to: settings)
+        WeekFields.treatAsText(in: reference)
         webkit_settings_set_enable_developer_extras(settings, configuration.isInspectable ? 1 : 0)
         webkit_settings_set_enable_back_forward_navigation_gestures(settings, 0)
         // A page from the engine's own page cache would bypass the session.

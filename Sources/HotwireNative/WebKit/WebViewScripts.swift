@@ -28,6 +28,7 @@ final class WebViewScripts {
         self.components = components
         self.bridgeRules = bridgeRules
         self.platform = platform
+        WeekFields.keepOrder(in: manager)
     }
 
     /// Registers the handler; signals must be connected before.
@@ -51,7 +52,7 @@ final class WebViewScripts {
         webkit_user_content_manager_remove_all_scripts(manager.pointer)
         withPatterns(Set(allowed.map { "\($0.scheme)://\($0.host)/*" }).sorted()) { list in
             let relay = webkit_user_script_new_for_world(
-                onlyInOrigins(PageScript.relay + (isRecorded ? "\n\(InspectionScript.record)" : "")),
+                onlyInOrigins(isolated),
                 WEBKIT_USER_CONTENT_INJECT_TOP_FRAME,
                 WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START,
                 PageScript.world,
@@ -82,6 +83,11 @@ final class WebViewScripts {
 
     /// What watches a page, which knows the components that there are.
     var watch: String { "{ const bridgeComponents = \(names);\n\(InspectionScript.watch)\n}" }
+
+    /// What runs in the isolated world.
+    private var isolated: String {
+        PageScript.relay + WeekFields.script + (isRecorded ? "\n\(InspectionScript.record)" : "")
+    }
 
     private var bridge: String {
         let rules = bridgeRules.map { JSONValue.string($0.rawValue) } ?? .null
