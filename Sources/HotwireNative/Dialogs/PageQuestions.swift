@@ -6,25 +6,51 @@ internal import GLibInterop
 /// They are not modal: only the page waits, and Back, the menu and the window's close button keep working, so that no
 /// page can trap the user. Navigating away without an answer withdraws the questions.
 final class PageQuestions {
-    /// Called when the user is first asked, and when everything is answered.
-    var onAsking: (Bool) -> Void = { _ in }
     /// Whether the user is being asked.
-    var isAsking: Bool { asked != nil }
+    var isAsking: Bool { asked != nil || withdrawEngineDialog != nil }
 
     private let view: Reference<WebKitWebView>
+    private let wait: ProcessWait
     private var asked: AlertDialog?
+    private var withdrawEngineDialog: (() -> Void)?
     private var waiting: [AlertDialog] = []
+    private var hasBegun = false
     private var pageHadFocus = false
 
-    init(view: Reference<WebKitWebView>) { self.view = view }
+    /// Creates the questions of a page.
+    ///
+    /// - Parameters:
+    ///   - view: the view of the page
+    ///   - wait: told when the user is first asked, and when everything is answered
+    init(view: Reference<WebKitWebView>, wait: ProcessWait) {
+        self.view = view
+        self.wait = wait
+    }
 
-    isolated deinit { withdrawAll() }
+    isolated deinit {
+        if hasBegun { wait.end() }  // what is withdrawn here reaches this object no longer
+        withdrawAll()
+    }
 
     /// Asks a question, after those already waiting; this type sets its ``AlertDialog/onEnd``.
     func ask(_ question: AlertDialog) {
         question.isModal = false
         waiting.append(question)
-        if asked == nil { askNext() }
+        if !isAsking { askNext() }
+    }
+
+    /// The engine asks the user in a dialog of its own; questions that come meanwhile wait for its end.
+    ///
+    /// - Parameter withdraw: closes that dialog without a yes
+    func beginEngineDialog(withdraw: @escaping () -> Void) {
+        begin()
+        withdrawEngineDialog = withdraw
+    }
+
+    /// The engine's dialog is closed.
+    func endEngineDialog() {
+        guard withdrawEngineDialog.take() != nil, asked == nil else { return }
+        askNext()
     }
 
     /// Withdraws one question, whether already shown or not.
@@ -38,18 +64,22 @@ final class PageQuestions {
         let all = waiting
         waiting = []
         asked?.withdraw()
+        withdrawEngineDialog?()
         for question in all { question.withdraw() }
     }
 
     private func askNext() {
-        guard !waiting.isEmpty else { return rest() }
+        guard !waiting.isEmpty else {
+            asked = nil
+            return rest()
+        }
         let question = waiting.removeFirst()
         // Without a window, there is no user to ask.
         guard gtk_widget_get_toplevel(widget)?.ifCast(to: GtkWindow.self) != nil else {
             question.withdraw()
             return askNext()
         }
-        if asked == nil { begin() }
+        begin()
         asked = question
         question.onEnd = { [weak self, weak question] in self?.ended(question) }
         question.present(over: widget)
@@ -61,17 +91,20 @@ final class PageQuestions {
     }
 
     private func begin() {
+        guard !hasBegun else { return }
+        hasBegun = true
         pageHadFocus = gtk_widget_is_focus(widget) != 0
         // Clicks and key presses would otherwise reach the page after the answer.
         gtk_widget_set_sensitive(widget, 0)
-        onAsking(true)
+        wait.begin()
     }
 
     private func rest() {
-        guard asked.take() != nil else { return }
+        guard hasBegun, !isAsking else { return }
+        hasBegun = false
         gtk_widget_set_sensitive(widget, 1)
         if pageHadFocus { gtk_widget_grab_focus(widget) }
-        onAsking(false)
+        wait.end()
     }
 
     /// The page, over whose window the user is asked.

@@ -33,6 +33,7 @@ final class PopupPage {
     var isSendingToApp = false
     let questions: PageQuestions
     let dialogs: PageDialogs
+    private let printing: PagePrinting
     let leaving: PageLeaving
     let authentication: PageAuthentication
     /// The user's recent activity here.
@@ -60,7 +61,8 @@ final class PopupPage {
         WeekFields.treatAsText(in: view)
         document = ViewDocument(view: view)
         services = PageServices(view: view, document: document, environment: environment, logger: Hotwire.config.logger)
-        questions = PageQuestions(view: view)
+        questions = PageQuestions(view: view, wait: opener?.wait ?? ProcessWait())
+        printing = PagePrinting(view: view, questions: questions)
         dialogs = PageDialogs(view: view, page: document, questions: questions) {
             router()?.origins.kind(of: $0) == .app
         }
@@ -94,6 +96,7 @@ final class PopupPage {
     ///
     /// With an opener, the app's page shares the process.
     func windowWillClose() {
+        defer { questions.withdrawAll() }
         guard !hasOpener, dialogs.isBusy else { return }
         connections = []  // it would load the page again
         webkit_web_view_terminate_web_process(view.pointer)

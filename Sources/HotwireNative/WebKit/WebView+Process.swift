@@ -32,15 +32,23 @@ extension WebView {
     func endProcess() { webkit_web_view_terminate_web_process(reference.pointer) }
 
     /// The engine notices when a page handles no input for three seconds, or starts no load.
+    ///
+    /// A page that waits for the user is not unresponsive, and neither are those that share its process.
     func responsivenessDidChange() {
-        guard !isInspected else { return }
-        let isAnswering = webkit_web_view_get_is_web_process_responsive(reference.pointer) != 0
-        client?.webView(isAnswering ? AnswerMachine.Event.answered : .stalled)
+        guard !isInspected, !wait.isWaiting else { return }
+        client?.webView(isResponsive ? AnswerMachine.Event.answered : .stalled)
     }
+
+    /// The user has answered: the engine reports no change where it found the page unresponsive before.
+    func checkAfterQuestion() {
+        if !isResponsive { ping() }
+    }
+
+    private var isResponsive: Bool { webkit_web_view_get_is_web_process_responsive(reference.pointer) != 0 }
 
     /// Runs a responsiveness check, as the engine does not check whether our own calls return.
     func ping() {
-        guard !isPinging, !isInspected, !questions.isAsking else { return }
+        guard !isPinging, !isInspected, !wait.isWaiting else { return }
         isPinging = true
         client?.webView(AnswerMachine.Event.asked)
         Task { [weak self] in

@@ -6,7 +6,10 @@ import HotwireCore
 extension WebView {
     func listenToQuestions() {
         leaving.hasUnsentEntries = { [weak self] in await self?.hasUnsentEntries() ?? false }
-        questions.onAsking = { [weak self] in self?.client?.webView(isAsking: $0) }
+        wait.observe(self) { [weak self] in
+            self?.client?.webView(isAsking: $0)
+            if !$0 { self?.checkAfterQuestion() }
+        }
         dialogs.onStay = { [weak self] in
             self?.leaving.stayed()
             self?.stayed()

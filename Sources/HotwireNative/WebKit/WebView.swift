@@ -17,7 +17,10 @@ public final class WebView {
     let services: PageServices
     /// The questions of the page and of servers to the user.
     let questions: PageQuestions
+    /// Whether a page of its process waits for the user; related views share it.
+    let wait: ProcessWait
     let dialogs: PageDialogs
+    let printing: PagePrinting
     let leaving: PageLeaving
     let authentication: PageAuthentication
     let logger: Logger
@@ -87,7 +90,9 @@ public final class WebView {
         )
         document = ViewDocument(view: reference)
         services = PageServices(view: reference, document: document, environment: environment, logger: logger)
-        questions = PageQuestions(view: reference)
+        wait = related?.wait ?? ProcessWait()
+        questions = PageQuestions(view: reference, wait: wait)
+        printing = PagePrinting(view: reference, questions: questions)
         dialogs = PageDialogs(view: reference, page: document, questions: questions) { [scripts] in
             scripts.run(in: $0)
         }

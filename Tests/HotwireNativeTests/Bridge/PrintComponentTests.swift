@@ -46,23 +46,3 @@ nonisolated final class PrintComponentTests: XCTestCase {
         }
     }
 }
-
-extension TestApp {
-    /// The print dialog that is open.
-    fileprivate var printDialog: UnsafeMutablePointer<GtkWidget>? {
-        let windows = gtk_window_list_toplevels()
-        defer { g_list_free(windows) }
-        var next = windows
-        while let node = next {
-            if let widget = node.pointee.data?.assumingMemoryBound(to: GtkWidget.self),
-                let name = g_type_name_from_instance(
-                    UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
-                ), String(cString: name) == "GtkPrintUnixDialog", gtk_widget_get_visible(widget) != 0
-            {
-                return widget
-            }
-            next = node.pointee.next
-        }
-        return nil
-    }
-}

@@ -1,0 +1,87 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+
+/// A page that prints itself: `window.print()`.
+///
+/// The engine asks the user in a dialog of its own, and the page waits in the call, as in browsers: what it does next must
+/// not change what is printed. Only the engine can print one frame alone, so the dialog is not a ``PrintDialog``.
+final class PagePrinting {
+    private let view: Reference<WebKitWebView>
+    private let questions: PageQuestions
+    private var streak = ScriptDialogStreak()
+    /// The window that the page was in when it asked; it may be on its way to another screen when the dialog must go.
+    private var window: WeakReference<GtkWindow>?
+    private var dialog: WeakReference<GtkDialog>?
+    private var finding: IdleCallback?
+    private var connections: [SignalConnection] = []
+
+    /// Observes a view.
+    ///
+    /// - Parameters:
+    ///   - view: the view whose page may print
+    ///   - questions: the page's questions, which wait for the dialog's end
+    init(view: Reference<WebKitWebView>, questions: PageQuestions) {
+        self.view = view
+        self.questions = questions
+        connections = [
+            view.answer(WebViewSignal.print, from: self, PagePrinting.asked),
+            view.connect(WebViewSignal.loadChanged, to: self) { printing in
+                { if $0 == WEBKIT_LOAD_COMMITTED { printing.streak.startOver() } }
+            },
+        ]
+    }
+
+    isolated deinit { withdraw() }
+
+    /// Lets the engine ask, unless the page asks again and again: no page may lock the user in.
+    ///
+    /// The engine's dialog cannot offer to be the last, so the third in a row is dropped.
+    private func asked(_ operation: UnsafeMutablePointer<WebKitPrintOperation>) -> Bool {
+        guard streak.ask(at: MonotonicTime.milliseconds) == .show(offersSilence: false) else { return true }
+        let toplevel = gtk_widget_get_toplevel(view.pointer.cast(to: GtkWidget.self))
+        window = toplevel?.ifCast(to: GtkWindow.self).map { WeakReference($0) }
+        questions.beginEngineDialog { [weak self] in self?.withdraw() }
+        Reference(sharing: operation).whenEnded { [weak self] in self?.ended() }
+        finding = onIdle { [weak self] in self?.find() }
+        return false
+    }
+
+    /// The engine has let go of the operation: the user cancelled, or the page is printed.
+    private func ended() {
+        (finding, window, dialog) = (nil, nil, nil)
+        streak.answered(at: MonotonicTime.milliseconds, silences: false)
+        questions.endEngineDialog()
+    }
+
+    /// Answers the dialog with Cancel: the page is about to be left, or gone.
+    private func withdraw() {
+        if dialog == nil { find() }
+        if let dialog = dialog?.reference { gtk_dialog_response(dialog.pointer, GTK_RESPONSE_CANCEL.rawValue) }
+    }
+
+    /// Finds the dialog, which the engine gives to nobody.
+    private func find() {
+        guard let window = window?.reference else { return }
+        let windows = gtk_window_list_toplevels()
+        defer { g_list_free(windows) }
+        var next = windows
+        while let node = next {
+            next = node.pointee.next
+            guard let found = node.pointee.data.flatMap({ OpaquePointer($0).ifCast(to: GtkDialog.self) }),
+                found.isEnginesPrintDialog,
+                gtk_window_get_transient_for(found.cast(to: GtkWindow.self)) == window.pointer
+            else { continue }
+            dialog = WeakReference(found)
+        }
+    }
+}
+
+extension UnsafeMutablePointer<GtkDialog> {
+    /// Whether it is GTK's print dialog as the engine runs it; a ``PrintDialog`` is not modal.
+    fileprivate var isEnginesPrintDialog: Bool {
+        let instance = UnsafeMutableRawPointer(self).assumingMemoryBound(to: GTypeInstance.self)
+        let isModal = gtk_window_get_modal(cast(to: GtkWindow.self)) != 0
+        return isModal && g_type_name_from_instance(instance).map { String(cString: $0) } == "GtkPrintUnixDialog"
+    }
+}
