@@ -237,6 +237,7 @@ interface DocumentEventMap {
     fetchOptions: { headers: Record<string, string>; mode?: RequestMode }
   }>
   "turbo:before-fetch-response": CustomEvent<{ fetchResponse?: TurboFetchResponse }>
+  "turbo:submit-start": CustomEvent<{ formSubmission: object }>
   "turbo:submit-end": CustomEvent<{
     formSubmission: { location: LibraryLocation; method: unknown; formElement?: Element }
     fetchResponse?: TurboFetchResponse

@@ -102,6 +102,20 @@
     isNewEntry = false
   })
 
+  // ---- Forms ------------------------------------------------------------------------------------------------------
+  // A frame sends its forms past the adapter, so that the events of all of them are counted.
+  const pendingForms = new Set()
+
+  document.addEventListener("turbo:submit-start", ({ detail }) => {
+    pendingForms.add(detail.formSubmission)
+    post("formsPending", { count: pendingForms.size })
+  }, true)
+
+  document.addEventListener("turbo:submit-end", ({ detail }) => {
+    pendingForms.delete(detail.formSubmission)
+    post("formsPending", { count: pendingForms.size })
+  }, true)
+
   // ---- Same-page anchors ------------------------------------------------------------------------------------------
   let scrolling = false
 

@@ -68,13 +68,13 @@ public import HotwireCore
         orders.append(.keepPicture)
     }
 
-    /// Remembers what is shown; all but an activity indicator takes the place of what was shown.
+    /// Remembers what is shown; all but what concerns the activity indicator alone takes the place of what was shown.
     ///
     /// - Parameter appearance: What is shown.
     public func show(_ appearance: VisitAppearance) {
         orders.append(.show(appearance))
         isShowingActivity = appearance == .activity
-        if appearance != .activity { self.appearance = appearance }
+        if appearance != .activity, appearance != .idle { self.appearance = appearance }
     }
 
     /// Remembers what was painted.

@@ -36,6 +36,8 @@ public enum SessionEvent: Hashable, Sendable {
     case callFailed
     /// A person is asked something on the page's behalf, or has answered; the page waits meanwhile, and so do visits.
     case asking(Bool)
+    /// A form of the page is on its way, or none is any longer.
+    case submitting(Bool)
     /// The page's process died.
     case processTerminated
     /// A person clicked, pressed a key, went back, or asked once more.

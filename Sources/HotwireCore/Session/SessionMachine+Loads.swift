@@ -27,7 +27,7 @@ extension SessionMachine {
         refusal = refusal == .announced ? .shown : .none
         left = nil
         pageScroll = nil  // a new document begins at its top, which no message tells
-        let released = bridgeReleasedAll()
+        let released = bridgeReleasedAll() + forgetForms()
         bridge.speaker = page == .booting ? boot?.place : active
         return released
     }
@@ -70,6 +70,7 @@ extension SessionMachine {
     mutating func ended(_ timer: SessionTimer, visit number: Int) -> [SessionEffect] {
         guard let visit = current, number == (timer == .visit ? visit.limitedBy : visit.number) else { return [] }
         switch timer {
+        case .form: return formIsSlow()
         case .activity: return isUnpainted(visit) ? [.show(visit.place, .activity)] : []
         case .visit, .turbo: break
         case .steady:

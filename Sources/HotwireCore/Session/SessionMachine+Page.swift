@@ -29,6 +29,7 @@ extension SessionMachine {
         case .formSubmissionFinished(let location):
             [.report(.formSubmissionFinished(location))] + (followOut(of: location) ?? [])
         case .formRefused(let location, let error): [.report(.formRefused(location, error))]
+        case .formsPending(let count): submitting(count > 0)
         case .pageInvalidated: page == .ready ? reloadTopmost() : []
         case .linksRendered(let locations): [.report(.links(locations))]
         case .historyChanged(let depth): setHistoryDepth(depth)

@@ -4,7 +4,7 @@ extension SessionMachine {
     mutating func processTerminated() -> [SessionEffect] {
         deaths.died()
         let ended = endCurrent()
-        let released = bridgeReleasedAll()
+        let released = bridgeReleasedAll() + forgetForms()
         forgetDocument()
         return ended + released + [.stopTimer(.steady), .report(.processTerminated)] + runPending()
     }

@@ -90,6 +90,8 @@ public struct SessionMachine: Hashable, Sendable {
     var visitCount = 0
     var snapshotCacheIsStale = false
     var contentIsStale = false
+    /// Whether a form of the page is on its way.
+    var isSubmitting = false
     /// Whether the user is being asked something, so that no timeout applies to the page.
     var isAsking = false
     /// The page that a whole load is about to take away.
@@ -122,6 +124,7 @@ public struct SessionMachine: Hashable, Sendable {
         case .wentRound: wentRound()
         case .callFailed: callFailed()
         case .asking(let isAsking): asking(isAsking)
+        case .submitting(let isSubmitting): submitting(isSubmitting)
         case .processTerminated: processTerminated()
         case .personActed: asked { _ in [] }
         case .fallbackCame(let identifier): fallbackCame(identifier)

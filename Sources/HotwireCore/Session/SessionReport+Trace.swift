@@ -24,7 +24,7 @@ extension SessionReport {
         case .pageRequested(let location, let isPrefetch):
             TraceEvent(.pageRequested, location: location, details: ["isPrefetch": .bool(isPrefetch)])
         case .message(.scrolled, _), .message(.bridgeMessageSent, _), .message(.bridgeMessagesReleased, _),
-            .message(.personDid, _):
+            .message(.personDid, _), .message(.formsPending, _):
             nil
         case .message(.noted(let note), let location): note.trace(from: location)
         case .message(.errorRaised(let text), let location):

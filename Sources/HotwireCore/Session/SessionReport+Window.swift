@@ -5,7 +5,7 @@ extension SessionReport {
     package var changesWindow: Bool {
         switch self {
         case .message(.bridgeMessageSent, _), .message(.bridgeMessagesReleased, _), .message(.noted, _),
-            .message(.personDid, _), .bridge, .bridgeReplied, .links,
+            .message(.personDid, _), .message(.formsPending, _), .bridge, .bridgeReplied, .links,
             .pageRequested, .scriptError:
             false
         default: true

@@ -2,6 +2,8 @@
 public enum SessionTimer: Hashable, Sendable, CaseIterable {
     /// Until the activity indicator is shown.
     case activity
+    /// Until the activity indicator is shown for a form.
+    case form
     /// Until a visit without an answer fails.
     case visit
     /// Until a page whose Turbo does not answer is given up: after its load, after a call, before its paint.
@@ -12,7 +14,7 @@ public enum SessionTimer: Hashable, Sendable, CaseIterable {
 
 /// How long a session waits.
 public struct SessionTimeouts: Hashable, Sendable {
-    /// Before the activity indicator is shown; 300 ms unless said otherwise.
+    /// Before the activity indicator is shown, for a visit and for a form; 300 ms unless said otherwise.
     public var activity: Duration
     /// Before a visit without an answer fails; 30 s unless said otherwise.
     public var visit: Duration
@@ -35,7 +37,7 @@ public struct SessionTimeouts: Hashable, Sendable {
 
     subscript(timer: SessionTimer) -> Duration {
         switch timer {
-        case .activity: activity
+        case .activity, .form: activity
         case .visit: visit
         case .turbo: turbo
         case .steady: steady

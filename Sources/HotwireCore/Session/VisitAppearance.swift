@@ -8,4 +8,6 @@ public enum VisitAppearance: Hashable, Sendable {
     case nothing
     /// An activity indicator over what is shown now.
     case activity
+    /// What is shown now, without an activity indicator.
+    case idle
 }

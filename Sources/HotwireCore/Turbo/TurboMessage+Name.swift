@@ -18,6 +18,7 @@ extension TurboMessage {
         case .formSubmissionLost: "formSubmissionLost"
         case .formSubmissionFinished: "formSubmissionFinished"
         case .formRefused: "formRefused"
+        case .formsPending: "formsPending"
         case .pageInvalidated: "pageInvalidated"
         case .requestSent: "requestSent"
         case .linksRendered: "linksRendered"

@@ -33,6 +33,8 @@ public enum TurboMessage: Hashable, Sendable {
     case formSubmissionFinished(Location)
     /// A form was refused with a page from outside of the app, which is not shown.
     case formRefused(Location, HTTPError)
+    /// So many forms of the page, also of its frames, are on their way.
+    case formsPending(count: Int)
     /// The page must be loaded anew, as its assets changed.
     case pageInvalidated(reason: String)
     /// Turbo is about to send a request, whose broadcasts it will skip.

@@ -126,7 +126,7 @@ extension VisitableView: VisitPlace {
 
     /// Shows the page, its picture, nothing or an activity indicator.
     public func show(_ appearance: VisitAppearance) {
-        webView?.afterPaint = nil
+        if appearance != .idle { webView?.afterPaint = nil }
         switch appearance {
         case .page:
             removeErrorScreen()
@@ -141,6 +141,7 @@ extension VisitableView: VisitPlace {
         case .activity:
             cover.showActivity()
             webView?.ping()  // it may be the page that takes so long
+        case .idle: cover.hideActivity()
         }
     }
 

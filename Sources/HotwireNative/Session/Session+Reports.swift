@@ -132,6 +132,8 @@ extension Session: WebViewClient {
         engine.receive(.asking(isAsking))
     }
 
+    func webView(isSubmitting: Bool) { engine.receive(.submitting(isSubmitting)) }
+
     func webView(answer challenge: AuthenticationChallenge) async -> AuthenticationDisposition {
         await delegate?.session(self, didReceiveAuthenticationChallenge: challenge) ?? .performDefaultHandling
     }

@@ -45,7 +45,11 @@ public final class WebView {
     /// Whether a load of the main frame has started and its first request is still to come.
     var awaitsMainResource = false
     /// The target of a form that loads its response in place, until its document is committed.
-    var formLoad: Location?
+    var formLoad: Location? {
+        didSet {
+            if (formLoad == nil) != (oldValue == nil) { client?.webView(isSubmitting: formLoad != nil) }
+        }
+    }
     /// Whether the load is of the current page, which only makes the engine name that page again.
     var refusesReload = false
     /// The certificate that the last load failed for.

@@ -34,6 +34,8 @@ protocol WebViewClient: AnyObject {
     func webViewTitleChanged(_ title: String)
     /// The user is asked something on the page's behalf, or has answered.
     func webView(isAsking: Bool)
+    /// A form that loads its response in place is on its way, or no longer is.
+    func webView(isSubmitting: Bool)
     /// The app's answer to an authentication challenge of its own server.
     func webView(answer challenge: AuthenticationChallenge) async -> AuthenticationDisposition
     /// The page's process died.

@@ -46,7 +46,7 @@ struct RandomWorld {
         let path = "/p\(place.number)"
         let number = Int.random(in: 0...(machine.visitCount + 1), using: &random)
         let identifier = pick([{ "v\(number)" }, { "own" }, { "other" }])
-        let timer = pick([{ SessionTimer.activity }, { .visit }, { .turbo }])
+        let timer = pick([{ SessionTimer.activity }, { .form }, { .visit }, { .turbo }])
         let end = pick([{ RequestRedirect.End.sameScreen }, { .otherScreen }, { .outside }, { .nowhere }])
         let redirect = RequestRedirect(from: .app(path), to: .app("/last"), end: end)
         return pick([
@@ -70,6 +70,7 @@ struct RandomWorld {
             { .wentRound }, { .personActed }, { .load(.movedOn(.app(path))) }, { .requestRedirected(redirect) },
             { .message(.formSubmissionFinished(.app(path)), .app(path)) },
             { .message(.historyChanged(depth: number), .app(path)) },
+            { .message(.formsPending(count: number), .app(path)) }, { .submitting(false) },
         ])
     }
 

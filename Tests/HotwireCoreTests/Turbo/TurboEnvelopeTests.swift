@@ -53,6 +53,7 @@ struct TurboEnvelopeTests {
         (#"{"name":"formSubmissionLost",\#(url)}"#, .formSubmissionLost(.app("/x"))),
         (#"{"name":"formSubmissionFinished",\#(url)}"#, .formSubmissionFinished(.app("/x"))),
         (#"{"name":"formRefused",\#(url),"status":422}"#, .formRefused(.app("/x"), .client(.unprocessableEntity))),
+        (#"{"name":"formsPending","count":2}"#, .formsPending(count: 2)),
         (#"{"name":"pageInvalidated","reason":"why"}"#, .pageInvalidated(reason: "why")),
         (#"{"name":"pageInvalidated"}"#, .pageInvalidated(reason: "")),
         (

@@ -1,0 +1,82 @@
+import FaultServer
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// Forms whose answers are slow to come.
+nonisolated extension Turbo7AdapterTests {
+    private static let form = "<form action='/save' method=post><button id=send>Send</button></form>"
+
+    private func send(
+        _ body: String = form,
+        expecting status: Int = 303,
+        then test: @escaping @MainActor (TestApp) async throws -> Void
+    ) throws {
+        try browse {
+            $0.timeouts.activity = .milliseconds(20)
+        } pages: { server in
+            server.page("/", title: "Home", body: body)
+            server.page("/saved", title: "Saved", body: "<turbo-frame id=part>Saved</turbo-frame>")
+            server.redirect("/save", to: "/saved", status: 303)
+            if status != 303 { server.page("/save", title: "Wrong", body: "<p id=wrong>Wrong</p>", status: status) }
+            server.hang("/save")
+        } then: { app in
+            try await app.wait { !app.isWaiting }
+            try await app.click("#send")
+            _ = try await app.server.next("/save")
+            try await app.wait { app.isWaiting }
+            try await test(app)
+        }
+    }
+
+    func testASlowFormShowsActivityUntilItsPageComes() throws {
+        try send { app in
+            assertEqual(try await app.text("#send"), "Send", "the page stays")
+            app.server.release("/save")
+            try await app.next(.rendered, "/saved")
+            try await app.wait { !app.isWaiting }
+            try await app.back(to: "/")
+            try await app.wait { !app.isWaiting }
+        }
+    }
+
+    func testASlowFormThatIsRefusedShowsActivityUntilThen() throws {
+        try send(expecting: 422) { app in
+            app.server.release("/save")
+            try await app.wait(for: "document.querySelector('#wrong')")
+            try await app.wait { !app.isWaiting }
+        }
+    }
+
+    func testASlowFormInAFrameShowsActivityToo() throws {
+        try send("<turbo-frame id=part>\(Self.form)</turbo-frame>") { app in
+            app.server.release("/save")
+            try await app.wait(for: "document.querySelector('#part').textContent === 'Saved'")
+            try await app.wait { !app.isWaiting }
+        }
+    }
+
+    func testASlowFormThatIsLeftShowsActivityNoLonger() throws {
+        try send { app in
+            app.navigator.route(try app.url("/saved"))
+            try await app.next(.rendered, "/saved")
+            try await app.wait { !app.isWaiting }
+            try await app.back(to: "/")
+            try await app.wait { !app.isWaiting }
+        }
+    }
+
+    func testASlowFormWhoseProcessDiesShowsActivityNoLonger() throws {
+        try send { app in
+            app.navigator.session.webView.endProcess()
+            try await app.next(.rendered, "/")
+            try await app.wait { !app.isWaiting }
+        }
+    }
+}
+
+extension TestApp {
+    /// Whether the top screen shows that it waits.
+    fileprivate var isWaiting: Bool { (navigator.stack.top as? VisitableScreen)?.visitableView.isWaiting == true }
+}
