@@ -29,6 +29,7 @@ interface NativeCalls {
   awaitPaint(): void
   clearSnapshotCache(): void
   cacheSnapshot(): void
+  refresh(): void
   goBack(): void
   rememberRequest(identifier: string): void
   scroll(x: number, y: number): Promise<unknown>
@@ -100,6 +101,7 @@ interface LibraryResponse {
 
 interface LibraryVisitOptions {
   action?: string
+  shouldCacheSnapshot?: boolean
   response?: LibraryResponse
   restorationIdentifier?: string
   updateHistory?: boolean
@@ -111,7 +113,10 @@ interface LibraryVisit {
   action: string
   restorationIdentifier: string
   response?: unknown
+  state?: string
   isPageRefresh?: boolean
+  /** Whether the visit has scrolled its page, which it does once. */
+  scrolled?: boolean
   historyChanged?: boolean
   shouldCacheSnapshot?: boolean
   hasCachedSnapshot(): unknown
@@ -173,6 +178,8 @@ interface PageLibrary {
   clearSnapshotCache(): void
   cacheSnapshot(): void
   readonly asksBeforePrefetch: boolean
+  /** Ends a visit as though it had never been. */
+  drop(visit: LibraryVisit): void
   answer(visit: LibraryVisit): string | undefined
   setAnswer(visit: LibraryVisit, html: string): void
   followRedirect?(visit: LibraryVisit): void

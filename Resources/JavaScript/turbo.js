@@ -193,6 +193,11 @@
     cacheSnapshot() { (Turbo.session ?? Turbo.navigator.delegate).view.cacheSnapshot() }
     get asksBeforePrefetch() { return Boolean(Turbo.StreamActions) }
     /** @param {TurboVisit} visit */
+    drop(visit) {
+      visit.cancel()
+      if (Turbo.navigator.currentVisit === visit) delete Turbo.navigator.currentVisit // Turbo would refresh nothing again
+    }
+    /** @param {TurboVisit} visit */
     answer(visit) { return visit.response?.responseHTML }
     /** @param {TurboVisit} visit @param {string} responseHTML */
     setAnswer(visit, responseHTML) { visit.response = { ...visit.response, responseHTML } }
@@ -211,6 +216,8 @@
     clearSnapshotCache() { Turbolinks.controller.clearCache() } // not its own, which fails in Debian's build
     cacheSnapshot() { Turbolinks.controller.cacheSnapshot() }
     get asksBeforePrefetch() { return false }
+    /** @param {TurbolinksVisit} visit */
+    drop(visit) { visit.cancel() }
     /** @param {TurbolinksVisit} visit */
     answer(visit) {
       const type = visit.request?.xhr?.getResponseHeader("Content-Type") ?? ""
@@ -273,6 +280,11 @@
     visitStarted(visit) {
       const started = starting
       starting = null
+      mustRefresh = false // a visit brings a new page
+      if (isRefreshing) {
+        refresh = visit
+        visit.scrolled = true // nobody asked for it, so that the page stays where it is
+      }
       post("visitStarted", {
         visit: started, identifier: visit.identifier, url: hrefOf(visit.location),
         hasCachedSnapshot: Boolean(visit.hasCachedSnapshot()), isPageRefresh: Boolean(visit.isPageRefresh),
@@ -300,6 +312,8 @@
     },
 
     visitRequestFailedWithStatusCode(visit, statusCode) {
+      // Nobody asked for it, so that the page stays as it is.
+      if (visit === refresh) return library.drop(visit)
       // Turbo says only that it was no page; what is no page and an error is no file either.
       const isError = statusCode === -2 && lastAnswer?.ok === false
       const status = isError ? /** @type {Response} */ (lastAnswer).status : statusCode
@@ -314,6 +328,7 @@
     },
 
     visitRendered(visit) {
+      if (visit === refresh) restoreFocus()
       afterRepaint(() => {
         post("visitRendered", { identifier: visit.identifier, title: ofDocument("title") })
         sendLinks()
@@ -466,6 +481,93 @@
     dispatch(new CustomEvent("hotwire-native:sent", { detail: action }))
   })
 
+  // ---- Missed broadcasts ------------------------------------------------------------------------------------------
+  // The element of a stream has the attribute `connected` while it hears of broadcasts (turbo-rails). Where a page loses it
+  // and gets it back, something may have been sent meanwhile. A page that Turbo renders takes elements out and puts them
+  // in, which is none of this.
+  let isCableDown = false
+  let isRendering = false
+  /** @type {number | null} */
+  let missed = null
+
+  /** @param {MutationRecord[]} records */
+  const streamsChanged = (records) => {
+    for (const { target, oldValue } of records) {
+      const source = /** @type {Element} */ (target)
+      if (!source.isConnected || !source.localName.endsWith("-stream-source")) continue
+      if (!source.hasAttribute("connected")) isCableDown ||= oldValue !== null && !isRendering
+      else if (isCableDown || missed !== null) {
+        isCableDown = false
+        clearTimeout(missed) // the streams of a page come back one after the other
+        missed = setTimeout(() => {
+          missed = null
+          post("broadcastsMissed")
+        }, 150)
+      }
+    }
+  }
+
+  const streams = new MutationObserver(streamsChanged)
+  streams.observe(document, { subtree: true, attributeFilter: ["connected"], attributeOldValue: true })
+  document.addEventListener("turbo:before-render", () => {
+    streamsChanged(streams.takeRecords())
+    isRendering = true
+  })
+  document.addEventListener("turbo:render", () => {
+    streamsChanged(streams.takeRecords())
+    isRendering = false
+  })
+
+  // What a person typed would go with the page that a refresh replaces, so that it waits until that is sent or gone.
+  let mustRefresh = false
+  let isRefreshing = false
+  /** @type {LibraryVisit | null} */
+  let refresh = null
+  /** @type {Set<Element>} */
+  const typedInto = new Set()
+
+  /** @param {Element} element */
+  const isChanged = (element) => {
+    if (!element.isConnected) return false
+    if (element instanceof HTMLTextAreaElement) return element.value !== element.defaultValue
+    if (element instanceof HTMLSelectElement) {
+      return [...element.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
+    }
+    if (!(element instanceof HTMLInputElement)) return element.textContent?.trim() !== ""
+    if (element.type === "file") return element.value !== ""
+    return element.value !== element.defaultValue || element.checked !== element.defaultChecked
+  }
+
+  const hasText = () => {
+    for (const element of typedInto) if (!isChanged(element)) typedInto.delete(element)
+    return typedInto.size > 0
+  }
+
+  // A field that a person is about to type into has the keyboard in the new page too.
+  let focused = ""
+  const restoreFocus = () => {
+    if (!focused || ofDocument("activeElement") !== ofDocument("body")) return
+    ofDocument("getElementById").call(document, focused)?.focus({ preventScroll: true })
+  }
+
+  const refreshIfPossible = () => {
+    if (!mustRefresh || ofDocument("hidden") || pendingForms.size > 0 || hasText()) return
+    mustRefresh = false
+    if (library.currentVisit?.state === "started") return // which brings a new page
+    focused = ofDocument("activeElement")?.id ?? ""
+    isRefreshing = true
+    try { library.start(location.href, { action: "replace", shouldCacheSnapshot: false }) } finally { isRefreshing = false }
+  }
+
+  const refreshSoon = () => { if (mustRefresh) setTimeout(refreshIfPossible) }
+  addEventListener("input", (event) => {
+    const [field] = event.composedPath()
+    if (event.isTrusted && field instanceof Element) typedInto.add(field)
+  }, true)
+  for (const name of ["visibilitychange", "focusout", "reset", "turbo:submit-end"]) {
+    document.addEventListener(name, refreshSoon)
+  }
+
   // ---- Prefetch ---------------------------------------------------------------------------------------------------
   // Native says once after each render which links open in this session; a link that it has not seen is not fetched.
   const sendLinks = () => {
@@ -613,6 +715,10 @@
     },
     clearSnapshotCache() { library?.clearSnapshotCache() },
     cacheSnapshot() { library?.cacheSnapshot() },
+    refresh() {
+      mustRefresh = library instanceof TurboLibrary
+      refreshIfPossible()
+    },
     goBack() { goBack(1) },
     rememberRequest(identifier) { remember(identifier) },
     scroll(x, y) { return scrollBack(x, y) },

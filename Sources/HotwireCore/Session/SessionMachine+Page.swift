@@ -30,6 +30,7 @@ extension SessionMachine {
             [.report(.formSubmissionFinished(location))] + (followOut(of: location) ?? [])
         case .formRefused(let location, let error): [.report(.formRefused(location, error))]
         case .formsPending(let count): submitting(count > 0)
+        case .broadcastsMissed: broadcastsMissed()
         case .pageInvalidated: page == .ready ? reloadTopmost() : []
         case .linksRendered(let locations): [.report(.links(locations))]
         case .historyChanged(let depth): setHistoryDepth(depth)

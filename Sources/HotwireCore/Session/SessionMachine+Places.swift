@@ -16,6 +16,7 @@ extension SessionMachine {
         }
         if place == active, hasDocument, painted == place {
             return cleared + [.show(place, .page), .report(.restored(place))] + bridgeSettles(in: place)
+                + refreshIfMissed(place)
         }
         if place == previous, place == current?.place, isSettled { return cleared }
         return cleared

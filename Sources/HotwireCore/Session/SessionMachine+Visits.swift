@@ -10,6 +10,7 @@ extension SessionMachine {
         places[place, default: Place(location: location)].location = location
         places[place]?.isStale = false
         places[place]?.isRetriedWhenSeen = false
+        places[place]?.isRefreshedWhenSeen = false
         if reload {
             pending = nil
             return stopBoot() + start(place, location, options, asBoot: true, isRetry: isRetry)

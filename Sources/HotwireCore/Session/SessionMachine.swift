@@ -28,6 +28,8 @@ public struct SessionMachine: Hashable, Sendable {
         var isRemembered = false
         /// Whether a visit that failed for want of a network is repeated when it is seen.
         var isRetriedWhenSeen = false
+        /// Whether its page missed broadcasts and is refreshed when it is seen.
+        var isRefreshedWhenSeen = false
         /// Where its page was scrolled to last, or shall be.
         var scroll: ScrollPosition?
         /// The page that is still to be scrolled there.

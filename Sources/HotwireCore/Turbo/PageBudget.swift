@@ -107,7 +107,7 @@ extension TurboMessage {
     /// Whether it moves screens or loads a document.
     var isCostly: Bool {
         switch self {
-        case .visitProposed, .historyBack, .reloadRequested, .pageInvalidated: true
+        case .visitProposed, .historyBack, .reloadRequested, .pageInvalidated, .broadcastsMissed: true
         default: false
         }
     }

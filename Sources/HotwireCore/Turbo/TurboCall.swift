@@ -14,6 +14,8 @@ public enum TurboCall: Hashable, Sendable {
     case clearSnapshotCache
     /// Puts the current page into Turbo's cache.
     case cacheSnapshot
+    /// Asks the server for the current page again, which keeps its place and what was typed.
+    case refresh
     /// Goes back through an entry that the page made itself.
     case goBack
     /// Makes Turbo skip broadcasts that a request of another web view caused.
@@ -32,6 +34,7 @@ public enum TurboCall: Hashable, Sendable {
         case .awaitPaint: "turboNative.awaitPaint()"
         case .clearSnapshotCache: "turboNative.clearSnapshotCache()"
         case .cacheSnapshot: "turboNative.cacheSnapshot()"
+        case .refresh: "turboNative.refresh()"
         case .goBack: "turboNative.goBack()"
         case .rememberRequest: "turboNative.rememberRequest(given.identifier)"
         case .scroll: "await turboNative.scroll(given.x, given.y)"
@@ -50,7 +53,7 @@ public enum TurboCall: Hashable, Sendable {
             ]
         case .cancel(let identifier), .showErrorPage(let identifier), .rememberRequest(let identifier):
             ["identifier": .string(identifier)]
-        case .awaitPaint, .clearSnapshotCache, .cacheSnapshot, .goBack: [:]
+        case .awaitPaint, .clearSnapshotCache, .cacheSnapshot, .refresh, .goBack: [:]
         case .scroll(let position): ["x": .number(position.x), "y": .number(position.y)]
         case .allowPrefetch(let locations): ["urls": .array(locations.map { .string($0.absoluteString) })]
         }

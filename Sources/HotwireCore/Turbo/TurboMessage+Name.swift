@@ -19,6 +19,7 @@ extension TurboMessage {
         case .formSubmissionFinished: "formSubmissionFinished"
         case .formRefused: "formRefused"
         case .formsPending: "formsPending"
+        case .broadcastsMissed: "broadcastsMissed"
         case .pageInvalidated: "pageInvalidated"
         case .requestSent: "requestSent"
         case .linksRendered: "linksRendered"

@@ -35,6 +35,8 @@ public enum TurboMessage: Hashable, Sendable {
     case formRefused(Location, HTTPError)
     /// So many forms of the page, also of its frames, are on their way.
     case formsPending(count: Int)
+    /// The page's streams are connected again, after they were disconnected for a while.
+    case broadcastsMissed
     /// The page must be loaded anew, as its assets changed.
     case pageInvalidated(reason: String)
     /// Turbo is about to send a request, whose broadcasts it will skip.

@@ -71,6 +71,7 @@ struct RandomWorld {
             { .message(.formSubmissionFinished(.app(path)), .app(path)) },
             { .message(.historyChanged(depth: number), .app(path)) },
             { .message(.formsPending(count: number), .app(path)) }, { .submitting(false) },
+            { .message(.broadcastsMissed, .app(path)) },
         ])
     }
 

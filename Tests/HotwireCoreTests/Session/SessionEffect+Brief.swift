@@ -54,6 +54,7 @@ extension TurboCall {
         case .awaitPaint: "await paint"
         case .clearSnapshotCache: "clear"
         case .cacheSnapshot: "cache"
+        case .refresh: "refresh"
         case .goBack: "go back"
         case .rememberRequest(let identifier): "remember \(identifier)"
         case .scroll(let position): "scroll to \(position.y)"

@@ -5,7 +5,7 @@ import Testing
 struct PageBudgetTests {
     private static let costly: [TurboMessage] = [
         .visitProposed(.app("/a"), VisitOptions()), .historyBack(count: 1), .reloadRequested,
-        .pageInvalidated(reason: ""),
+        .pageInvalidated(reason: ""), .broadcastsMissed,
     ]
 
     @Test("a burst is taken in, and then so many a second", arguments: costly)

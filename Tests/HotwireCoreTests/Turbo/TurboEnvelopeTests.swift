@@ -54,6 +54,7 @@ struct TurboEnvelopeTests {
         (#"{"name":"formSubmissionFinished",\#(url)}"#, .formSubmissionFinished(.app("/x"))),
         (#"{"name":"formRefused",\#(url),"status":422}"#, .formRefused(.app("/x"), .client(.unprocessableEntity))),
         (#"{"name":"formsPending","count":2}"#, .formsPending(count: 2)),
+        (#"{"name":"broadcastsMissed"}"#, .broadcastsMissed),
         (#"{"name":"pageInvalidated","reason":"why"}"#, .pageInvalidated(reason: "why")),
         (#"{"name":"pageInvalidated"}"#, .pageInvalidated(reason: "")),
         (

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import HotwireCore
+
+@Suite("Broadcasts that a page missed")
+struct MissedBroadcastTests {
+    private static let missed = SessionEvent.message(.broadcastsMissed, .app("/a"))
+    private static let shown = SessionEvent.boot(.a, "/a")
+
+    static let rows: [SessionRow] = [
+        SessionRow("refresh it where it is seen", after: shown, missed, does: ["call refresh"]),
+        SessionRow("refresh it later where it is covered", after: shown + [.willDisappear(.a)], missed, does: []),
+        SessionRow(
+            "refresh it when it is seen again",
+            after: shown + [.willDisappear(.a), missed],
+            .appears(.a, "/a"),
+            does: ["call clear", "show 1 page", "restored 1", "call refresh"]
+        ),
+        SessionRow(
+            "refresh it once",
+            after: shown + [.willDisappear(.a), missed, .appears(.a, "/a"), .willDisappear(.a)],
+            .appears(.a, "/a"),
+            does: ["call clear", "show 1 page", "restored 1"]
+        ),
+        SessionRow(
+            "drop the snapshots of the pages below",
+            after: shown + SessionEvent.push(.b, "/b", over: .a, 2) + [missed, .willDisappear(.b)],
+            .appears(.a, "/a"),
+            does: ["call clear", "take 1", "show 1 picture", "started 3", "call visit 3 /a restore r/a"]
+        ),
+        SessionRow("do not disturb a visit", after: shown + [.go(.b, "/b"), .started(2, "v")], missed, does: []),
+        SessionRow(
+            "do not disturb an error",
+            after: shown + [.go(.b, "/b"), .started(2, "v"), .failed("v", 500)],
+            missed,
+            does: []
+        ),
+        SessionRow("change nothing before the first page", after: [], missed, does: []),
+    ]
+
+    @Test("do as the table says", arguments: rows)
+    func effects(_ row: SessionRow) {
+        var script = SessionScript(row.before)
+        #expect(script.tell(row.event) == row.effects)
+    }
+}
