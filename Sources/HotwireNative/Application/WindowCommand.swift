@@ -94,7 +94,7 @@ enum WindowCommand: String, CaseIterable {
         [
             (translated("Navigation"), [.back, .reload, .find, .nextTab, .previousTab]),
             (translated("View"), [.zoomIn, .zoomOut, .zoomReset, .fullscreen]),
-            (translated("Page"), [.submit, .print, .copyAddress, .inspect]),
+            (translated("Page"), [.submit, .print, .copyAddress, .inspect, .inspectNavigation]),
             (translated("Window"), [.newWindow, .downloads, .shortcuts, .close, .quit]),
         ]
     }

@@ -132,7 +132,7 @@ extension TestApp {
     fileprivate var keys: [String] { window.screenKeys.shown.map(\.accelerator) }
 
     /// The window that lists the keys, where it is open.
-    fileprivate var shortcutsWindow: UnsafeMutablePointer<GtkWidget>? {
+    var shortcutsWindow: UnsafeMutablePointer<GtkWidget>? {
         let windows = gtk_window_list_toplevels()
         defer { g_list_free(windows) }
         var next = windows
@@ -145,7 +145,7 @@ extension TestApp {
     }
 
     /// The keys that are listed for what a title names.
-    fileprivate func listed(_ title: String) -> [String] {
+    func listed(_ title: String) -> [String] {
         guard let window = shortcutsWindow else { return [] }
         return window.descendants.filter { gtk_widget_get_type_name($0) == "GtkShortcutsShortcut" }
             .map { Reference(sharing: $0) }

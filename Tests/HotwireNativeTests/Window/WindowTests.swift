@@ -118,6 +118,23 @@ nonisolated final class WindowTests: XCTestCase {
         }
     }
 
+    func testTheWindowOfKeysListsTheInspectorsThatAreOffered() throws {
+        try runInMainLoop {
+            for isInspectable in [true, false] {
+                TestApp.application.onInspect = { _ in }
+                defer { TestApp.application.onInspect = nil }
+                let app = try await TestApp.twoPages { $0.isInspectable = isInspectable }
+                app.activate("shortcuts")
+                try await eventually { !app.listed(WindowCommand.print.name).isEmpty }
+                for command in [WindowCommand.inspect, .inspectNavigation] {
+                    let keys = isInspectable ? [command.keys.prefix(2).joined(separator: " ")] : []
+                    XCTAssertEqual(app.listed(command.title), keys)
+                }
+                await app.close()
+            }
+        }
+    }
+
     func testZoomGoesByStepsAndBack() throws {
         try runInMainLoop {
             let app = try await TestApp.twoPages()
