@@ -34,6 +34,7 @@ final class PopupPage {
     let questions: PageQuestions
     let dialogs: PageDialogs
     private let printing: PagePrinting
+    private let spelling: SpellingItems
     let leaving: PageLeaving
     let authentication: PageAuthentication
     /// The user's recent activity here.
@@ -63,6 +64,7 @@ final class PopupPage {
         services = PageServices(view: view, document: document, environment: environment, logger: Hotwire.config.logger)
         questions = PageQuestions(view: view, wait: opener?.wait ?? ProcessWait())
         printing = PagePrinting(view: view, questions: questions)
+        spelling = SpellingItems(view: view)
         dialogs = PageDialogs(view: view, page: document, questions: questions) {
             router()?.origins.kind(of: $0) == .app
         }
@@ -79,11 +81,22 @@ final class PopupPage {
             view.answer(WidgetSignal.buttonPress, from: self, PopupPage.personActed),
             view.answer(WidgetSignal.keyPress, from: self, PopupPage.personActed),
             view.answer(WidgetSignal.touch, from: self, PopupPage.personActed),
+            view.answer(WebViewSignal.contextMenu, from: self, PopupPage.contextMenu),
             view.observe("title", by: self) { page in { page.onChange?() } },
             view.observe("is-loading", by: self) { page in { page.onChange?() } },
             view.connect(WebViewSignal.resourceLoadStarted, to: self, PopupPage.resourceDidStart),
         ]
         document.onChange = { [weak self] in self?.onChange?() }
+    }
+
+    /// The engine's own menu, which has no inspector: a popup's page is not the app's.
+    private func contextMenu(
+        _ menu: UnsafeMutablePointer<WebKitContextMenu>,
+        _: OpaquePointer?,
+        _: UnsafeMutablePointer<WebKitHitTestResult>
+    ) -> Bool {
+        spelling.enable(in: menu)
+        return false
     }
 
     private func personActed(_: UnsafeMutablePointer<GdkEvent>) -> Bool {

@@ -9,6 +9,7 @@ extension WebView {
         _ event: OpaquePointer?,
         _ hit: UnsafeMutablePointer<WebKitHitTestResult>
     ) -> Bool {
+        spelling.enable(in: menu)
         let kept = keptItems(of: menu)
         webkit_context_menu_remove_all(menu)
         if webkit_hit_test_result_context_is_link(hit) != 0, let uri = webkit_hit_test_result_get_link_uri(hit),

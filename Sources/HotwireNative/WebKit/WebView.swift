@@ -57,6 +57,7 @@ public final class WebView {
     /// The pending requests of the page.
     var requests: [ObjectIdentifier: PageRequest] = [:]
     var menuActions: [MenuAction] = []
+    let spelling: SpellingItems
     /// The page's location at its last message.
     var spokenAt: Location?
     /// The message that is being handled.
@@ -102,6 +103,7 @@ public final class WebView {
         }
         leaving = PageLeaving(view: reference, questions: questions, dialogs: dialogs)
         authentication = PageAuthentication(view: reference, page: document, questions: questions, dialogs: dialogs)
+        spelling = SpellingItems(view: reference)
         applySettings()
         observeBridgeComponents()
         connect()

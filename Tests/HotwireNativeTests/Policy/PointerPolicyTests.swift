@@ -43,7 +43,7 @@ nonisolated final class PointerPolicyTests: XCTestCase {
             app.navigator.delegate = chooser
             try await app.start()
             try await app.settle()
-            let menu = MenuWatch(app.navigator.session.webView)
+            let menu = MenuWatch(app.navigator.session.webView.reference)
             app.pressButton(3)
             try await app.eventually { !menu.stockActions.isEmpty }
             XCTAssertEqual(
@@ -71,7 +71,7 @@ nonisolated final class PointerPolicyTests: XCTestCase {
             let app = try await TestApp { $0.pair(Self.link("/two")) }
             try await app.start()
             try await app.settle()
-            let menu = MenuWatch(app.navigator.session.webView)
+            let menu = MenuWatch(app.navigator.session.webView.reference)
             app.pressButton(3)
             try await app.eventually { !menu.stockActions.isEmpty }
             menu.activate(1)
@@ -92,7 +92,7 @@ nonisolated final class PointerPolicyTests: XCTestCase {
             try await app.start()
             try await app.evaluate("document.querySelector('textarea').select()")
             try await app.settle()
-            let menu = MenuWatch(app.navigator.session.webView)
+            let menu = MenuWatch(app.navigator.session.webView.reference)
             app.pressButton(3)
             try await app.eventually { !menu.stockActions.isEmpty }
             for action in [
@@ -122,7 +122,7 @@ nonisolated final class PointerPolicyTests: XCTestCase {
                 """
             )
             try await app.settle()
-            let menu = MenuWatch(app.navigator.session.webView)
+            let menu = MenuWatch(app.navigator.session.webView.reference)
             try await app.eventually {
                 app.pressButton(3)
                 return menu.stockActions.contains(WEBKIT_CONTEXT_MENU_ACTION_SPELLING_GUESS)
@@ -135,42 +135,14 @@ nonisolated final class PointerPolicyTests: XCTestCase {
     }
 }
 
-/// Reads the menu that our handler made, and keeps it from being shown.
-private final class MenuWatch {
-    private(set) var stockActions: [WebKitContextMenuAction] = []
-    private var items: [Reference<WebKitContextMenuItem>] = []
-    private let webView: WebView
-    private var connection: SignalConnection?
-
-    init(_ webView: WebView) {
-        self.webView = webView
-        connection = webView.reference.answer(WebViewSignal.contextMenu, from: self, MenuWatch.read)
-    }
-
-    private func read(
-        _ menu: UnsafeMutablePointer<WebKitContextMenu>,
-        _ event: OpaquePointer?,
-        _ hit: UnsafeMutablePointer<WebKitHitTestResult>
-    ) -> Bool {
-        items = (0..<webkit_context_menu_get_n_items(menu)).compactMap { position in
-            webkit_context_menu_get_item_at_position(menu, position).map { Reference(sharing: $0) }
-        }
-        stockActions = items.map { webkit_context_menu_item_get_stock_action($0.pointer) }
-        return true
-    }
-
-    /// Sets off an item by its place: the engine keeps the words to itself.
-    func activate(_ place: Int) {
-        guard items.indices.contains(place), let action = webkit_context_menu_item_get_gaction(items[place].pointer)
-        else { return XCTFail("no item at \(place)") }
-        g_action_activate(action, nil)
-    }
-}
-
 extension TestApp {
     /// Presses and lets go of a button in the middle of the page.
     func pressButton(_ button: UInt32, state: UInt32 = 0) {
-        let widget = navigator.session.webView.widget
+        pressButton(button, state: state, in: navigator.session.webView.widget)
+    }
+
+    /// Presses and lets go of a button in the middle of a view.
+    func pressButton(_ button: UInt32, state: UInt32 = 0, in widget: UnsafeMutablePointer<GtkWidget>) {
         guard let surface = gtk_widget_get_window(widget), let display = gdk_display_get_default(),
             let pointer = gdk_seat_get_pointer(gdk_display_get_default_seat(display))
         else { return XCTFail("the page is not shown") }

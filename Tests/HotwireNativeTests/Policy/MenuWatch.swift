@@ -1,0 +1,84 @@
+import CWebKitGTK
+import GLibInterop
+import XCTest
+
+@testable import HotwireNative
+
+/// Reads the context menu of a view as our handlers leave it.
+final class MenuWatch {
+    private(set) var stockActions: [WebKitContextMenuAction] = []
+    private var items: [Reference<WebKitContextMenuItem>] = []
+    private let isShown: Bool
+    private var connection: SignalConnection?
+
+    /// Watches a view.
+    ///
+    /// - Parameters:
+    ///   - view: the view
+    ///   - isShown: whether the menu is shown, which the engine's own items need
+    init(_ view: Reference<WebKitWebView>, isShown: Bool = false) {
+        self.isShown = isShown
+        connection = view.answer(WebViewSignal.contextMenu, from: self, MenuWatch.read)
+    }
+
+    private func read(
+        _ menu: UnsafeMutablePointer<WebKitContextMenu>,
+        _ event: OpaquePointer?,
+        _ hit: UnsafeMutablePointer<WebKitHitTestResult>
+    ) -> Bool {
+        items = (0..<webkit_context_menu_get_n_items(menu)).compactMap { position in
+            webkit_context_menu_get_item_at_position(menu, position).map { Reference(sharing: $0) }
+        }
+        stockActions = items.map { webkit_context_menu_item_get_stock_action($0.pointer) }
+        return !isShown
+    }
+
+    /// Forgets the menu, so that the next one can be waited for.
+    func forget() { (items, stockActions) = ([], []) }
+
+    /// Sets off an item by its place: the engine keeps the words to itself.
+    func activate(_ place: Int) {
+        guard items.indices.contains(place), let action = webkit_context_menu_item_get_gaction(items[place].pointer)
+        else { return XCTFail("no item at \(place)") }
+        g_action_activate(action, nil)
+    }
+
+    /// Clicks an item of the menu that is shown, and closes the menu; does nothing for one that cannot be clicked.
+    func click(_ action: WebKitContextMenuAction) throws {
+        let place = try XCTUnwrap(stockActions.firstIndex(of: action), "no such item")
+        let menu = try XCTUnwrap(Self.shown, "no menu is shown")
+        let widgets = gtk_container_get_children(menu.cast(to: GtkContainer.self))
+        defer { g_list_free(widgets) }
+        let data = try XCTUnwrap(g_list_nth_data(widgets, guint(place)))
+        let item = data.assumingMemoryBound(to: GtkWidget.self)
+        if gtk_widget_is_sensitive(item) != 0 {
+            gtk_menu_item_activate(UnsafeMutableRawPointer(item).assumingMemoryBound(to: GtkMenuItem.self))
+        }
+        close()
+    }
+
+    /// Closes the menu, where one is shown.
+    func close() {
+        guard let menu = Self.shown else { return }
+        gtk_menu_shell_deactivate(UnsafeMutableRawPointer(menu).assumingMemoryBound(to: GtkMenuShell.self))
+    }
+
+    /// Whether a menu is shown.
+    static var isShown: Bool { shown != nil }
+
+    private static var shown: UnsafeMutablePointer<GtkWidget>? {
+        let windows = gtk_window_list_toplevels()
+        defer { g_list_free(windows) }
+        var next = windows
+        while let node = next {
+            if let window = node.pointee.data?.assumingMemoryBound(to: GtkWidget.self),
+                gtk_widget_get_visible(window) != 0,
+                let menu = widgets(of: gtk_menu_get_type(), in: window).first, gtk_widget_get_visible(menu) != 0
+            {
+                return menu
+            }
+            next = node.pointee.next
+        }
+        return nil
+    }
+}
