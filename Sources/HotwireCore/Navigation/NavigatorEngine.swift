@@ -164,8 +164,9 @@
         case .formSubmissionStarted, .message(.visitStarted(visit: nil, _, _, _, _), _): arrival = nil
         case .coldBoot(let visit) where visit.options.action == .restore: arrival = nil  // it was there before
         case .formSubmissionFinished where context == .modal:
-            // The cached snapshots of the pages below may be stale now.
-            formEndedInModal = true
+            // The cached snapshots of the pages below may be stale now. Turbo reports the end after the answer, which may have
+            // closed the modal and visited the page below already.
+            formEndedInModal = hierarchy.context == .modal
             session.receive(.snapshotCacheIsStale)
         default: break
         }

@@ -133,6 +133,16 @@ struct NavigatorModalTests {
         #expect(world.page.fetches.count == 2, "without a form nothing is asked for")
     }
 
+    @Test("whose form reports its end after its answer led out makes no request when the next one is dismissed")
+    func lateEnd() {
+        world.page.click(.app("/new"))
+        world.modalPage.click(.app("/hikes/1"))
+        world.modalPage.send(.formSubmissionFinished(.app("/hikes")))
+        world.page.click(.app("/new"))
+        navigator.dismiss()
+        #expect(world.page.fetches == [.app("/"), .app("/hikes/1")])
+    }
+
     @Test("whose form led to the main stack leaves no stale page behind further back")
     func staleBehind() {
         world.page.click(.app("/new"))
