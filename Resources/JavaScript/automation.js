@@ -119,8 +119,17 @@ globalThis.hotwireAutomation ??= (() => {
   /** @type {Promise<void> | undefined} */
   let click
 
-  /** @param {AutomationRequest} given @returns {AutomationAnswer} */
-  const locate = (given) => {
+  // Comes into view. A page hears that it is scrolled with its next frame, and a person does not click before that.
+  /** @param {HTMLElement} element */
+  const comeIntoView = async (element) => {
+    const before = middle(element)
+    element.scrollIntoView({ block: "center", inline: "center", behavior: /** @type {any} */ ("instant") })
+    const after = middle(element)
+    if (before.x !== after.x || before.y !== after.y) await new Promise(requestAnimationFrame)
+  }
+
+  /** @param {AutomationRequest} given @returns {Promise<AutomationAnswer>} */
+  const locate = async (given) => {
     let all
     try { all = found(given) } catch { return { trouble: `“${given.css}” is no CSS selector`, isFinal: true } }
     const [element, ...others] = all
@@ -128,7 +137,7 @@ globalThis.hotwireAutomation ??= (() => {
     if (others.length > 0 && given.css === undefined) return { trouble: `there are ${all.length}: ${all.slice(0, 5).map(shown).join(", ")}` }
     const field = /** @type {HTMLInputElement} */ (element)
     if (field.disabled || element.closest("[inert]")) return { trouble: "it is disabled" }
-    element.scrollIntoView({ block: "center", inline: "center", behavior: /** @type {any} */ ("instant") })
+    await comeIntoView(element)
     const { x, y } = middle(element)
     const top = topmost(x, y)
     const isReached = top && (element.contains(top) || top.contains(element) && getComputedStyle(element).pointerEvents === "none" ||

@@ -63,6 +63,26 @@ nonisolated final class AutomationTests: XCTestCase {
         }
     }
 
+    /// Turbo keeps where a page is scrolled to when it is told so, and a click that comes first leaves it at the top.
+    func testAPageHearsThatItIsScrolledBeforeItIsClicked() throws {
+        try runInMainLoop {
+            let (app, automation) = try await Self.open(
+                """
+                <p id="said"></p><div style="height: 3000px"></div>
+                <script>addEventListener("scroll", () => { window.isScrolled = true })</script>
+                <button onclick="said.textContent = `${window.isScrolled}`">Far below</button>
+                """
+            )
+            for _ in 1...5 {
+                try await app.evaluate("scrollTo(0, 0); await new Promise(requestAnimationFrame); isScrolled = false")
+                try await automation.click(.text("Far below"), in: nil)
+                let said = try await Self.said(app)
+                XCTAssertEqual(said, "true")
+            }
+            await app.close()
+        }
+    }
+
     func testWhatCannotBeClickedSaysWhy() throws {
         try runInMainLoop {
             let (app, automation) = try await Self.open()
