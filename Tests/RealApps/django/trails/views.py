@@ -1,0 +1,109 @@
+from django import forms
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth import logout
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import User
+from django.contrib.auth.views import LoginView
+from django.http import FileResponse, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST
+
+from .models import Trail
+
+
+class SeeOther(HttpResponseRedirect):
+    """The answer to a form that Turbo follows with a GET, whatever the form's method was."""
+
+    status_code = 303
+
+
+class TrailForm(forms.ModelForm):
+    class Meta:
+        model = Trail
+        fields = ["name", "kilometres"]
+
+
+class SignIn(LoginView):
+    """Django's own, with the status codes that Turbo asks for: 303 for a success, 422 for a form that is shown again."""
+
+    template_name = "sign_in.html"
+
+    def form_valid(self, form):
+        return SeeOther(super().form_valid(form).url)
+
+    def form_invalid(self, form):
+        return self.render_to_response(self.get_context_data(form=form), status=422)
+
+
+@require_POST
+def sign_out(request):
+    logout(request)
+    return SeeOther("/")
+
+
+def trails(request):
+    return render(request, "trails.html", {"trails": Trail.objects.order_by("name")})
+
+
+def trail(request, identifier):
+    return render(request, "trail.html", {"trail": get_object_or_404(Trail, pk=identifier)})
+
+
+def save(request, trail, title):
+    """The form of a trail, which is new or changed."""
+    form = TrailForm(request.POST or None, instance=trail)
+    if form.is_valid():
+        trail = form.save()
+        messages.success(request, f"{trail.name} was saved.")
+        return SeeOther(f"/trails/{trail.pk}")
+    return render(request, "form.html", {"form": form, "title": title}, status=422 if request.method == "POST" else 200)
+
+
+@login_required
+def new_trail(request):
+    return save(request, None, "New trail")
+
+
+@login_required
+def edit_trail(request, identifier):
+    return save(request, get_object_or_404(Trail, pk=identifier), "Edit trail")
+
+
+@login_required
+@require_POST
+def delete_trail(request, identifier):
+    trail = get_object_or_404(Trail, pk=identifier)
+    trail.delete()
+    messages.success(request, f"{trail.name} was deleted.")
+    return SeeOther("/")
+
+
+def broken(request):
+    raise RuntimeError("The trail is broken.")
+
+
+def turbo(request):
+    return FileResponse(settings.TURBO.open("rb"), content_type="text/javascript")
+
+
+def configuration(request):
+    rules = [
+        {"patterns": [".*"], "properties": {"context": "default"}},
+        # A sign-in has its way back in the query: /session/new?next=/trails/new
+        {"patterns": [r"/new(\?|$)", r"/edit(\?|$)"], "properties": {"context": "modal"}},
+    ]
+    return JsonResponse({"settings": {}, "rules": rules})
+
+
+@csrf_exempt
+@require_POST
+def reset(request):
+    """What every navigation script begins with; no page leads here."""
+    Trail.objects.all().delete()
+    Trail.objects.create(pk=1, name="Heron Lake", kilometres=8)
+    Trail.objects.create(pk=2, name="West Ridge", kilometres=14)
+    if not User.objects.filter(username="anna").exists():
+        User.objects.create_user("anna", password="summit")
+    return HttpResponse(status=204)
