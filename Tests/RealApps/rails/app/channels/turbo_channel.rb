@@ -1,0 +1,7 @@
+# Sends a page the streams that its <turbo-cable-stream-source> names.
+class TurboChannel < ActionCable::Channel::Base
+  def subscribed
+    name = TurboStream.verified(params[:signed_name])
+    name ? stream_from(name) : reject
+  end
+end

@@ -1,0 +1,6 @@
+# A private page that answers native apps with 401, as Hotwire Native's guides advise.
+class AccountsController < ApplicationController
+  before_action { turbo_native_app? ? head(:unauthorized) : require_user unless current_user }
+
+  def show; end
+end
