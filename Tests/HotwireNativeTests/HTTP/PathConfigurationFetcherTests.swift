@@ -25,7 +25,7 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
             let paths = PathConfiguration(sources: [.server(address)])
             app.navigator.session.pathConfiguration = paths
             try await app.start()
-            try await app.eventually { paths.rules.count == 5 }
+            try await app.eventually { paths.rules.count == 1 + PathRule.historicalLocations.count }
             XCTAssertEqual(paths.properties(for: "/")["tint"], "green")
             let request = try await app.server.next("/paths.json")
             XCTAssertEqual(request.headers["user-agent"], app.navigator.session.webView.userAgent)
