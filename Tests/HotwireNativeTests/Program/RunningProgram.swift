@@ -56,6 +56,7 @@ final class RunningProgram {
     static func run(home: URL, _ arguments: [String]) async throws -> (code: Int32, errors: String) {
         let (process, errors) = (Process(), Pipe())
         prepare(process, home, arguments)
+        process.standardOutput = FileHandle.nullDevice  // a script's results would count as those of the tests
         process.standardError = errors
         return try await withCheckedThrowingContinuation { continuation in
             process.terminationHandler = { process in
