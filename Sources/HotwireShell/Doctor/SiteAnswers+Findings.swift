@@ -16,8 +16,8 @@ extension SiteAnswers {
         case .success(let page):
             let typical = typicalPage(page)
             let assets = PageAssets(html: typical.body, at: typical.location)
-            return address(page) + libraries(page, assets) + head(assets) + identity(page) + [agent(page)] + files
-                + [updates(page), rules, errors].compactMap(\.self)
+            return address(page) + libraries(page, assets) + head(assets) + identity(typical) + [agent(page)] + files
+                + [updates(typical), rules, errors].compactMap(\.self)
         }
     }
 

@@ -90,8 +90,8 @@ struct SiteAnswers: Sendable {
         if let missing = try? Location(reference: Self.missingPath, relativeTo: page.location) {
             answers.missing = await get(missing, app)
         }
-        await askForIdentity(page, &answers)
-        await askForUpdates(page, &answers)
+        await askForIdentity(typical, &answers)
+        await askForUpdates(typical, &answers)
         return answers
     }
 

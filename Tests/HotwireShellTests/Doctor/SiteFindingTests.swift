@@ -73,6 +73,7 @@ import Testing
             lines(answers) == [
                 "ok http://localhost:3000/ is answered with 401", "ok Turbo 8.0.13",
                 "ok Bridge components: @hotwired/hotwire-native-bridge",
+                "note The app has no name", "note The app has no icon",
                 "note The server is told: Hotwire Native Linux",
                 "ok 1 scripts and style sheets of the page are there",
                 "ok A path configuration at http://localhost:3000/configurations/linux_v1.json",
