@@ -32,6 +32,7 @@ extension Navigator {
         guard let root = engine.hierarchy.main.first else { return }
         // The modal's document stays, and with it pages of the user before.
         sessions.all.forEach { $0.clearSnapshotCache() }
+        popups.closeAppPages()
         startAnew(at: start ?? root.routedLocation)
     }
 

@@ -40,6 +40,14 @@ final class PopupOpener: Opener {
         DesktopOpener.open(location, over: navigator.widget, onOpen: traceOpening(of: location))
     }
 
+    /// Closes the popups that show a page of the app, as after a sign-out.
+    func closeAppPages() {
+        guard let origins = navigator?.engine.router.origins else { return }
+        for window in windows where window.page.location.map({ origins.kind(of: $0) == .app }) ?? false {
+            window.close()
+        }
+    }
+
     func openOnDesktop(_ location: Location, from source: VisitSource) {
         guard let navigator else { return }
         guard let page = page(of: source) else {
