@@ -1,6 +1,8 @@
 import HotwireCore
 
-/// Shares the identifiers of Turbo's requests among an app's web views (Linux only).
+/// Shares the identifiers of Turbo's requests among the web views of one navigator (Linux only).
+///
+/// Other tabs and windows have nothing of the response, and refresh as a browser's other tabs do.
 ///
 /// A server broadcasts a page refresh with the identifier of the request that caused it, and Turbo skips the refresh in the page
 /// that made the request. On a screen over others that page is in another web view than those that receive the broadcast.

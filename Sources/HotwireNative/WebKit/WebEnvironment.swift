@@ -19,8 +19,6 @@ public final class WebEnvironment {
     private(set) lazy var cookieMirror = CookieMirror(environment: self)
     /// Lets the first document load before any other.
     let documents = DocumentGate()
-    /// Lets each page know what the others requested.
-    let requests = SharedRequests()
     /// What people answered when pages asked.
     let permissions: PermissionStore
     private var notifications: SignalConnection?

@@ -69,10 +69,10 @@ extension WebView {
         client?.webView(received: envelope.message, from: envelope.location)
     }
 
-    /// Tells the app's other pages of a request of this one.
+    /// Reports a request of this page to the pages of related views.
     private func share(_ identifier: String, at location: Location) {
         guard budget.allowsIdentifier(at: MonotonicTime.milliseconds) else { return }
-        configuration.environment.requests.share(identifier, of: self, at: location)
+        sharedRequests.share(identifier, of: self, at: location)
     }
 
     /// Makes the page's Turbo skip what a request of another page causes.

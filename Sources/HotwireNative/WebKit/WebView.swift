@@ -58,6 +58,8 @@ public final class WebView {
     var requests: [ObjectIdentifier: PageRequest] = [:]
     var menuActions: [MenuAction] = []
     let spelling: SpellingItems
+    /// Lets this view and those related to it know what the others requested.
+    let sharedRequests: SharedRequests
     /// The page's location at its last message.
     var spokenAt: Location?
     /// The message that is being handled.
@@ -96,6 +98,7 @@ public final class WebView {
         document = ViewDocument(view: reference)
         services = PageServices(view: reference, document: document, environment: environment, logger: logger)
         wait = related?.wait ?? ProcessWait()
+        sharedRequests = related?.sharedRequests ?? SharedRequests()
         questions = PageQuestions(view: reference, wait: wait)
         printing = PagePrinting(view: reference, questions: questions)
         dialogs = PageDialogs(view: reference, page: document, questions: questions) { [scripts] in
@@ -109,7 +112,7 @@ public final class WebView {
         connect()
         listenToQuestions()
         environment.cookieMirror.start()
-        environment.requests.add(self)
+        sharedRequests.add(self)
         services.permissions.decide = { [weak self] in self?.client?.webView(decide: $0) ?? .prompt }
         services.files.accept = { [weak self] in await self?.acceptOfFileField() }
     }
