@@ -7,15 +7,19 @@ public struct ServerErrorPages: Hashable, Sendable {
     public var choice: Bool?
     /// Whether the app is being developed: it can be inspected, or a tool inspects it now.
     public var isInspected: Bool
+    /// Whether the user can leave the server's page; only the native one leads from a first screen to the start page.
+    public var hasWayOut: Bool
 
     /// Creates a decision.
     ///
     /// - Parameters:
     ///   - choice: the app's own choice; `nil` where the default applies
     ///   - isInspected: whether the app can be inspected, or a tool inspects it now
-    public init(choice: Bool? = nil, isInspected: Bool = false) {
+    ///   - hasWayOut: whether the user can leave the server's page
+    public init(choice: Bool? = nil, isInspected: Bool = false, hasWayOut: Bool = true) {
         self.choice = choice
         self.isInspected = isInspected
+        self.hasWayOut = hasWayOut
     }
 
     /// Decides about one error.
@@ -29,6 +33,7 @@ public struct ServerErrorPages: Hashable, Sendable {
     ///   - rule: the path's `show_server_error_pages`; `nil` where no rule has it
     /// - Returns: whether the server's page is shown.
     public func areShown(for error: HTTPError, at location: Location, rule: Bool?) -> Bool {
-        rule ?? choice ?? ((isInspected || location.isOnThisComputer) && error != .client(.unauthorized))
+        rule ?? choice
+            ?? ((isInspected || location.isOnThisComputer) && error != .client(.unauthorized) && hasWayOut)
     }
 }

@@ -41,6 +41,13 @@ extension Navigator {
         visitable.visitableView.shownError = error
     }
 
+    /// Whether a page is that of the root screen and not the start page, to which only the native error leads.
+    func isStranded(at location: Location) -> Bool {
+        guard engine.hierarchy.main.count == 1, let url = configuration?.startLocation, let start = try? Location(url)
+        else { return false }
+        return !location.isSamePage(as: start)
+    }
+
     /// The way out of the root screen; every other has a way back.
     private func startHandler(in visitable: any Visitable, at location: Location) -> (() -> Void)? {
         guard stack.screens.first === visitable, let url = configuration?.startLocation,

@@ -111,6 +111,7 @@ public final class Navigator {
 
     private func connect() {
         session.delegate = self
+        session.isStranded = { [weak self] in self?.isStranded(at: $0) ?? false }
         sessions.onModal["navigator"] = { [weak self] in $0.delegate = self }
         popups.navigator = self
         files.navigator = self

@@ -43,6 +43,8 @@ public final class Session {
     var keptEntries: KeptEntries?
     /// Whether the user is told of a refused form.
     var tellsOfRefusal = false
+    /// Returns whether an error of a page would leave the user without a way to any other page.
+    var isStranded: (Location) -> Bool = { _ in false }
     let answers: AnswerWatch
     /// Notices that a stopped server of this computer answers again.
     let restarts = RestartWatch()
@@ -78,7 +80,7 @@ public final class Session {
             guard let self else { return false }
             let rule = pathConfiguration.properties(for: location).showServerErrorPages
             let isInspected = webView.configuration.isInspectable || webView.isInspected || webView.isWatched
-            return ServerErrorPages(choice: choice, isInspected: isInspected)
+            return ServerErrorPages(choice: choice, isInspected: isInspected, hasWayOut: !isStranded(location))
                 .areShown(for: error, at: location, rule: rule)
         }
         engine.isReachable = { [network] in

@@ -9,12 +9,15 @@ struct ServerErrorPagesTests {
         var rule: Bool?
         var choice: Bool?
         var isInspected = false
+        var hasWayOut = true
         let areShown: Bool
     }
 
     static let rows = [
         Row(areShown: false), Row(status: 404, areShown: false),
         Row(address: "http://127.0.0.1:3000/", areShown: true),
+        Row(address: "http://127.0.0.1:3000/", hasWayOut: false, areShown: false),
+        Row(rule: true, hasWayOut: false, areShown: true), Row(choice: true, hasWayOut: false, areShown: true),
         Row(address: "http://127.4.5.6/", areShown: true),
         Row(address: "http://[::1]:3000/", areShown: true),
         Row(address: "http://localhost:3000/", status: 404, areShown: true),
@@ -34,7 +37,11 @@ struct ServerErrorPagesTests {
     @Test("are shown where a developer most likely looks, unless the app or a rule decides", arguments: rows)
     func decision(_ row: Row) throws {
         let error = try #require(HTTPError(statusCode: row.status))
-        let pages = ServerErrorPages(choice: row.choice, isInspected: row.isInspected)
+        let pages = ServerErrorPages(
+            choice: row.choice,
+            isInspected: row.isInspected,
+            hasWayOut: row.hasWayOut
+        )
         #expect(try pages.areShown(for: error, at: Location(outside: row.address), rule: row.rule) == row.areShown)
     }
 }

@@ -10,8 +10,13 @@ import XCTest
 /// Root screens whose page cannot be shown.
 nonisolated final class RootErrorTests: XCTestCase {
     func testARestoredRootThatIsGoneLeadsToTheStartPage() throws {
+        // On this computer too, where other errors are shown as the server's page.
+        for choice in [false, nil] { try restoreRootThatIsGone(choice) }
+    }
+
+    private func restoreRootThatIsGone(_ choice: Bool?) throws {
         try runInMainLoop {
-            let app = try await Self.app()
+            let app = try await Self.app(choice: choice)
             let gone = SavedScreen(location: try Location(app.url("/gone")))
             app.navigator.restore(SavedNavigator(name: "test", main: [gone]))
             assertEqual(try await app.next(.failed).event.details["error"], "http.404")
@@ -59,8 +64,10 @@ nonisolated final class RootErrorTests: XCTestCase {
         }
     }
 
-    @MainActor private static func app(startAt path: String = "/") async throws -> TestApp {
-        try await TestApp(startAt: path) { server in
+    @MainActor private static func app(startAt path: String = "/", choice: Bool? = false) async throws -> TestApp {
+        try await TestApp(startAt: path) {
+            $0.showsServerErrorPages = choice
+        } pages: { server in
             server.page("/", title: "Home", body: "<p>Home</p>")
             server.page("/gone", title: "Gone", body: "", status: 404)
         }
