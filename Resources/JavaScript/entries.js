@@ -1,5 +1,5 @@
-// What a person entered in the page's forms and has not sent. It runs beside the relay, in its isolated world, so that the
-// page can neither see nor forge it. Forms that only ask (`method=get`) lose nothing and do not count.
+// What a person entered in the page's forms and has not sent. It runs beside the relay, in its isolated world, so the
+// page cannot read it. Forms that only ask (`method=get`) lose nothing and do not count.
 (() => {
   if (window !== window.top || globalThis.hotwireEntries) return
 
@@ -95,6 +95,13 @@
   const before = new Map()
   /** @type {WeakSet<FormField>} */
   let known = new WeakSet()
+  // Passwords, also while a page shows them, and codes.
+  /** @type {WeakSet<FormField>} */
+  const secrets = new WeakSet()
+  const secretKinds = /(^|\s)(current-password|new-password|one-time-code|cc-\S*)(\s|$)/i
+  /** @param {FormField} field */
+  const isSecret = (field) => secrets.has(field) || field.type === "password" ||
+    secretKinds.test(field.getAttribute("autocomplete") ?? "")
 
   /** @param {(key: string) => boolean} isForgotten */
   const forget = (isForgotten) => {
@@ -107,6 +114,7 @@
     const form = field?.form ?? field?.closest("form")
     if (!field || !form || known.has(field) || !isSent(form)) return
     known.add(field)
+    if (isSecret(field)) secrets.add(field)
     const key = keyed(form).find(([, other]) => other === field)?.[0]
     if (key && !before.has(key) && before.size < mostFields) before.set(key, value ?? defaultOf(field))
   }
@@ -141,6 +149,9 @@
   const changes = () => before.size === 0 ? [] : allKeyed()
     .filter(([key, field]) => before.has(key) && before.get(key) !== valueOf(field))
 
+  // turbo.js asks before a refresh replaces the page.
+  document.addEventListener("hotwire-native:unsent", (event) => { if (changes().length > 0) event.preventDefault() })
+
   /** @param {FormField} field @param {string} value */
   const write = (field, value) => {
     const kind = kindOf(field)
@@ -160,7 +171,7 @@
     isChanged() { return changes().length > 0 },
     // A password is not kept, and a file cannot be.
     all() {
-      return changes().filter(([, field]) => !/^(file|password)$/.test(kindOf(field) ?? ""))
+      return changes().filter(([, field]) => kindOf(field) !== "file" && !isSecret(field))
         .map(([key, field]) => ({ key, value: valueOf(field) })).filter(({ value }) => value.length <= longestValue)
     },
     putBack(entries) {

@@ -1,4 +1,4 @@
-// Whose Escape it is: a dialog or popover of the page takes it before the sheet that shows the page. It runs beside the
+// Decides whether the page handles Escape: an open dialog or popover closes before the sheet that shows the page. It runs beside the
 // relay, in its isolated world. The engine closes what Escape closes before native hears of the key, so that what was open
 // is looked up when the key goes down.
 (() => {

@@ -50,7 +50,7 @@ declare var hotwireNative: undefined | {
   nextFrame(): unknown
 }
 
-/** Whose Escape it is, which native asks in the isolated world. */
+/** Decides whether the page handles Escape; native calls it in the isolated world. */
 declare var hotwireEscape: undefined | { isTaken(isInPage: boolean): boolean }
 
 /** What a person entered and has not sent, which native asks for in the isolated world. */
@@ -187,7 +187,7 @@ interface PageLibrary {
 
 interface TurboSession {
   /** Since 8.0. */
-  recentRequests?: Set<string>
+  recentRequests?: Set<string> & { maxSize?: number }
   view: { cacheSnapshot(): void }
   clearCache(): void
 }
@@ -236,6 +236,7 @@ interface DocumentEventMap {
   "hotwire-native:headers": CustomEvent<string>
   "hotwire-native:frames": CustomEvent<null>
   "hotwire-native:sent": CustomEvent<unknown>
+  "hotwire-native:unsent": CustomEvent<null>
   "turbo:load": Event
   "turbolinks:load": Event
   "turbo:before-prefetch": Event & { target: HTMLAnchorElement }

@@ -230,7 +230,7 @@
       const marks = "[data-turbo-temporary], [data-turbo-cache=false], [role=alert], [role=status]"
       page.querySelectorAll("script, style").forEach((element) => element.remove())
       return [...page.querySelectorAll(marks)]
-        .filter((element) => !element.parentElement?.closest(marks))
+        .filter((element) => !element.closest("[hidden], [aria-hidden=true]") && !element.parentElement?.closest(marks))
         .flatMap(({ textContent }) => textContent?.split(/\s+/) ?? [])
         .filter(Boolean).join(" ").slice(0, 300)
     },

@@ -451,16 +451,26 @@
   /** @param {Response} response */
   const refused = ({ url, status }) => post("formRefused", { url, status })
 
+  // An answer without a page asks for a sign-in; what the form was sent on to asks for it itself once it is visited.
+  /** @param {Response} response */
+  const unauthorized = (response) => {
+    if (response.redirected) adapter.visitProposedToLocation(new URL(response.url), { action: "advance" })
+    else refused(response)
+  }
+
   document.addEventListener("turbo:before-fetch-response", ({ target, detail: { fetchResponse } }) => {
     const response = fetchResponse?.response
-    if (!(target instanceof HTMLFormElement) || !response || response.ok || response.redirected) return
-    refusals.add(response)
-    if (formsInFrames.has(target) || response.status >= 500) return
+    if (!(target instanceof HTMLFormElement) || !response || response.ok) return
+    const { redirected, status } = response
+    if (status >= 500) return
+    if (!redirected) refusals.add(response)
+    if (formsInFrames.has(target)) return
     /** @type {Promise<string | undefined> | undefined} */
     let shown
     const show = async () => {
       const html = await Reflect.get(Object.getPrototypeOf(fetchResponse), "responseHTML", fetchResponse)
-      return html && isForeign(html) ? void refused(response) : html
+      if (!html && status === 401) return void unauthorized(response)
+      return html && !redirected && isForeign(html) ? void refused(response) : html
     }
     Object.defineProperty(fetchResponse, "responseHTML", { get: () => shown ??= show() })
   }, true)
@@ -538,9 +548,10 @@
     return element.value !== element.defaultValue || element.checked !== element.defaultChecked
   }
 
+  // The isolated world knows the fields of forms by their names, also after an answer that brought others in their place.
   const hasText = () => {
     for (const element of typedInto) if (!isChanged(element)) typedInto.delete(element)
-    return typedInto.size > 0
+    return typedInto.size > 0 || !dispatch(new CustomEvent("hotwire-native:unsent", { cancelable: true }))
   }
 
   // A field that a person is about to type into has the keyboard in the new page too.
@@ -625,6 +636,8 @@
   const shareRequests = () => {
     const recent = Turbo.session?.recentRequests
     if (!(recent instanceof Set)) return
+    // What other views request must not displace what this page requested itself; Turbo keeps 20.
+    if (recent.maxSize) recent.maxSize = Math.max(recent.maxSize, 200)
     const { add } = recent
     remember = (identifier) => { add.call(recent, identifier) }
     recent.add = (identifier) => {

@@ -118,7 +118,9 @@
     const text = written(next)
     if (week && (direction > 0 ? max && text > max : min && text < min)) return
     const bounded = min && text < min ? min : max && text > max ? max : text
-    if (write(field, bounded)) field.dispatchEvent(new Event("change", { bubbles: true }))
+    if (!write(field, bounded)) return
+    globalThis.hotwireEntries?.entered() // the keys are the user's, though the events are not
+    field.dispatchEvent(new Event("change", { bubbles: true }))
   }
   addEventListener("keydown", (event) => {
     const field = fieldOf(event)

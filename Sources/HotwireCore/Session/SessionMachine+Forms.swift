@@ -1,4 +1,4 @@
-/// Forms whose answers are slow to come show activity, as visits do (Linux only; a browser has its progress bar).
+/// Shows the activity indicator while a slow form submission is pending, as for a visit (Linux only).
 extension SessionMachine {
     /// The page has sent a form, or has the answers to all that it sent.
     mutating func submitting(_ isSubmitting: Bool) -> [SessionEffect] {

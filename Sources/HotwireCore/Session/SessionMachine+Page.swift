@@ -28,7 +28,9 @@ extension SessionMachine {
             wasRedirected(location) ? [] : [.report(.formSubmissionLost(location))]
         case .formSubmissionFinished(let location):
             [.report(.formSubmissionFinished(location))] + (followOut(of: location) ?? [])
-        case .formRefused(let location, let error): [.report(.formRefused(location, error))]
+        case .formRefused(let form, let error):
+            // Turbo sends forms nowhere else.
+            form.origin == location.origin ? [.report(.formRefused(form, error))] : []
         case .formsPending(let count): submitting(count > 0)
         case .broadcastsMissed: broadcastsMissed()
         case .pageInvalidated: page == .ready ? reloadTopmost() : []

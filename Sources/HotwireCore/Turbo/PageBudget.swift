@@ -104,10 +104,12 @@ private struct Allowance: Hashable {
 }
 
 extension TurboMessage {
-    /// Whether it moves screens or loads a document.
+    /// Whether it moves screens, loads a document, connects to a server or asks the user.
     var isCostly: Bool {
         switch self {
-        case .visitProposed, .historyBack, .reloadRequested, .pageInvalidated, .broadcastsMissed: true
+        case .visitProposed, .historyBack, .reloadRequested, .pageInvalidated, .broadcastsMissed, .formRefused,
+            .workerAnswered:
+            true
         default: false
         }
     }

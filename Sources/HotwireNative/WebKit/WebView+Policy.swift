@@ -118,6 +118,7 @@ extension WebView {
             client?.webView(.failed(error))
             answerFailure(error, response, answer)
         case .hiddenErrorPage(let error):
+            pass?.answered()
             loading = nil
             client?.webView(.hiddenErrorPage(error))
             answer.ignore()

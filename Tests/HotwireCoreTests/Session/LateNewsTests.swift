@@ -120,6 +120,13 @@ struct LateNewsTests {
         #expect(script.tell(event) == [])
     }
 
+    @Test("A refused form of another origin is dropped")
+    func formOfAnotherOrigin() throws {
+        var script = SessionScript(Self.shown)
+        let form = try Location(outside: "https://other.example/f")
+        #expect(script.tell(.message(.formRefused(form, .client(.unprocessableEntity)), .app("/a"))) == [])
+    }
+
     @Test(
         "What is not about visits is told on (C278, P061)",
         arguments: [

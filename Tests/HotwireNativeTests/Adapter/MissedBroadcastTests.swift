@@ -91,6 +91,26 @@ nonisolated extension Turbo8AdapterTests {
         }
     }
 
+    /// The answer to a form that is refused brings other fields, which hold what was typed as the server's.
+    func testTextThatARefusedFormBroughtBackIsKept() throws {
+        let form = "<form action=/new method=post><input id=field name=field><button id=send>Send</button></form>"
+        try list(form) { app in
+            let body = form.replacing("name=field", with: "name=field value=typed") + Cable.source
+            app.server.answer("/new") { [weak server = app.server] _ in
+                .html(server?.text(title: "List", body: body) ?? "", status: 422)
+            }
+            try await app.evaluate("field.focus(); document.execCommand('insertText', false, 'typed'); field.blur()")
+            try await app.click("#send")
+            try await app.wait(for: "document.querySelector('#field')?.defaultValue === 'typed'")
+            try await app.cableIsUp()
+            try await app.loseCable()
+            try await app.regainCable()
+            try await app.quiet()
+            XCTAssertEqual(app.server.count("/"), 1)
+            assertEqual(try await app.evaluate("return field.value"), "typed")
+        }
+    }
+
     func testARefreshThatFailsLeavesThePage() throws {
         try list { app in
             app.server.page("/", title: "Wrong", body: "<p>Wrong</p>", status: 500)

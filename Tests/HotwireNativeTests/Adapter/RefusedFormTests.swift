@@ -96,6 +96,35 @@ nonisolated extension Turbo7AdapterTests {
             try await app.wait(for: "document.querySelector('#name').value === 'x'")
         }
     }
+
+    /// As Rails does for a native app whose session has ended: `head :unauthorized`.
+    func testAFormThatIsAnsweredWith401AloneIsRefused() throws {
+        try browse("/new") { server in
+            server.page("/new", title: "New", body: Self.form)
+            server.answer("/notes") { _ in .html("", status: 401) }
+        } then: { app in
+            try await app.click("#send")
+            let question = try await AlertDialog.next()
+            XCTAssertEqual(question.title, "The server did not accept this form (401)")
+            try question.click("Keep Editing")
+        }
+    }
+
+    /// As after signing out, where the start page asks a native app to sign in.
+    func testAFormThatIsSentOnToAPageWith401AsksForTheSignIn() throws {
+        try browse("/account") {
+            $0.modal("^/sign-in$", settings: ["sign_in_location": "/sign-in"])
+        } pages: { server in
+            server.page("/account", title: "Account", body: Self.form)
+            server.page("/sign-in", title: "Sign in", body: "<p>Sign in")
+            server.redirect("/notes", to: "/secret", status: 303)
+            server.answer("/secret") { _ in .html("", status: 401) }
+        } then: { app in
+            try await app.click("#send")
+            try await app.wait { app.modal == ["/sign-in"] }
+            XCTAssertEqual(app.stack.last, "/secret")
+        }
+    }
 }
 
 /// Forms in frames, of which only Turbo 8 reports that an answer lacks the frame.
