@@ -15,9 +15,12 @@ extension WindowAutomation {
         return (png, Image(png: other).map(now.difference) ?? .infinity)
     }
 
-    /// Returns when the window has the pixels of what the page is now, or at once for a page that cannot paint.
+    /// Returns when the window has the pixels of what the page is now.
+    ///
+    /// A page that waits in a dialog of its own paints nothing and is waited for as long as one that hangs; behind any other
+    /// question a page paints.
     private func pageToPaint() async {
-        guard dialog == nil, let page else { return }
+        guard let page else { return }
         // The engine begins a frame before it has handed over the one before, but not two.
         let frames = "for (let count = 0; count < 3; count += 1) await hotwireNative.nextFrame()"
         _ = await withLimit(Self.longestPaint) { try? await page.evaluate(frames, [:], world: PageScript.world) }
