@@ -27,7 +27,12 @@ public struct HotwireNativeCommand: ParsableCommand {
     )
 
     /// Reads the command line and does what it says; returns or ends the program with an exit code.
-    public static func run() { main() }
+    public static func run() {
+        if let advice = MistypedSubcommand.advice(for: Array(CommandLine.arguments.dropFirst())) {
+            exit(withError: ValidationError(advice))
+        }
+        main()
+    }
 
     /// Makes the command; the argument parser does.
     public init() {}

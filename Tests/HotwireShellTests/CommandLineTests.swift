@@ -32,6 +32,12 @@ import Testing
         #expect(outcome.errors.contains("Say which app to open"))
     }
 
+    @Test func aMistypedCommandIsNamedWithTheOneThatWasMeant() throws {
+        let outcome = try Program.run("docter", "localhost:3000")
+        #expect(outcome.code == 64)
+        #expect(outcome.errors.contains("There is no command “docter”. Did you mean “doctor”?"))
+    }
+
     @Test(arguments: ["--nonsense", "-x"])
     func anUnknownOptionIsNamed(_ option: String) throws {
         let outcome = try Program.run(option)
