@@ -6,18 +6,8 @@ import XCTest
 
 /// `hotwire-native URL` where the app has been open before, or is open.
 nonisolated final class AddressTests: XCTestCase {
-    private func run(_ body: @escaping @MainActor (ProgramWorld) async throws -> Void) throws {
-        try runInMainLoop {
-            let world = try await ProgramWorld()
-            let outcome: Result<Void, any Error>
-            do { outcome = .success(try await body(world)) } catch { outcome = .failure(error) }
-            await world.close()
-            try outcome.get()
-        }
-    }
-
     func testAPathOpensOverTheRestoredScreens() throws {
-        try run { world in
+        try ProgramWorld.run { world in
             try await world.visit("/")
             let again = try RunningProgram(home: world.home, [world.address("/two?a=b")])
             let line = try await again.next("rendered", world.address("/two?a=b"))
@@ -28,7 +18,7 @@ nonisolated final class AddressTests: XCTestCase {
     }
 
     func testThePageOnTopIsNotOpenedTwice() throws {
-        try run { world in
+        try ProgramWorld.run { world in
             try await world.visit("/two")
             world.server.forgetRequests()
             let again = try RunningProgram(home: world.home, [world.address("/two")])
@@ -40,7 +30,7 @@ nonisolated final class AddressTests: XCTestCase {
     }
 
     func testAnAddressWithoutAPathRestoresTheScreens() throws {
-        try run { world in
+        try ProgramWorld.run { world in
             try await world.visit("/two")
             let again = try RunningProgram(home: world.home, [world.address("/")])
             let line = try await again.next("rendered", world.address("/two"))
@@ -50,7 +40,7 @@ nonisolated final class AddressTests: XCTestCase {
     }
 
     func testAPathGoesToTheInstanceThatRuns() throws {
-        try run { world in
+        try ProgramWorld.run { world in
             let first = try RunningProgram(home: world.home, [world.address("/")])
             try await first.next("rendered", world.address("/"))
             let second = try await RunningProgram.run(home: world.home, [world.address("/two?a=b")])
@@ -63,7 +53,7 @@ nonisolated final class AddressTests: XCTestCase {
     }
 
     func testALinkOfAFilesAppOpensOverTheRestoredScreens() throws {
-        try run { world in
+        try ProgramWorld.run { world in
             let file = try world.configuration(#", "path_configuration": []"#)
             try await world.visit("/", ["--config", file])
             let again = try RunningProgram(home: world.home, ["--config", file, world.address("/two")])
@@ -74,7 +64,7 @@ nonisolated final class AddressTests: XCTestCase {
     }
 
     func testAForeignAddressIsRefused() throws {
-        try run { world in
+        try ProgramWorld.run { world in
             let file = try world.configuration(#", "path_configuration": []"#)
             let outcome = try await RunningProgram.run(home: world.home, ["--config", file, "https://evil.example/"])
             XCTAssertEqual(outcome.code, 64)

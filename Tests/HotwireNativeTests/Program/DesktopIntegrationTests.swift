@@ -6,16 +6,6 @@ import XCTest
 
 /// What a configuration file can and cannot change on the desktop, and where the program keeps its files.
 nonisolated final class DesktopIntegrationTests: XCTestCase {
-    private func run(_ body: @escaping @MainActor (ProgramWorld) async throws -> Void) throws {
-        try runInMainLoop {
-            let world = try await ProgramWorld()
-            let outcome: Result<Void, any Error>
-            do { outcome = .success(try await body(world)) } catch { outcome = .failure(error) }
-            await world.close()
-            try outcome.get()
-        }
-    }
-
     @MainActor private static let terminal = """
         [Desktop Entry]
         Type=Application
@@ -33,7 +23,7 @@ nonisolated final class DesktopIntegrationTests: XCTestCase {
     }
 
     func testAnEntryWithoutOurMarkIsLeftAlone() throws {
-        try run { world in
+        try ProgramWorld.run { world in
             let entry = try Self.write(Self.terminal, to: "data/applications/\(world.applicationID).desktop", in: world)
             let file = try world.configuration(#", "url_scheme": "trail", "path_configuration": []"#)
             let program = try RunningProgram(home: world.home, ["--config", file])
@@ -47,7 +37,7 @@ nonisolated final class DesktopIntegrationTests: XCTestCase {
     }
 
     func testASystemEntryIsNotShadowed() throws {
-        try run { world in
+        try ProgramWorld.run { world in
             let name = "applications/\(world.applicationID).desktop"
             _ = try Self.write(Self.terminal, to: "system/\(name)", in: world)
             let file = try world.configuration(#", "url_scheme": "trail", "path_configuration": []"#)
@@ -62,7 +52,7 @@ nonisolated final class DesktopIntegrationTests: XCTestCase {
     }
 
     func testASchemeThatAnotherProgramOpensIsNotTaken() throws {
-        try run { world in
+        try ProgramWorld.run { world in
             let other = try Self.write(Self.terminal, to: "data/applications/other.desktop", in: world)
             let list = "[Default Applications]\nx-scheme-handler/term=other.desktop\n"
             let lists = try Self.write(list, to: "config/mimeapps.list", in: world)
@@ -79,7 +69,7 @@ nonisolated final class DesktopIntegrationTests: XCTestCase {
     }
 
     func testAWellKnownSchemeIsRefusedAtItsLine() throws {
-        try run { world in
+        try ProgramWorld.run { world in
             let file = try world.configuration(",\n\"url_scheme\": \"tel\"")
             let outcome = try await RunningProgram.run(home: world.home, ["--config", file])
             XCTAssertEqual(outcome.code, 78)
@@ -89,7 +79,7 @@ nonisolated final class DesktopIntegrationTests: XCTestCase {
     }
 
     func testAHostOf230LettersOpens() throws {
-        try run { world in
+        try ProgramWorld.run { world in
             let address = "http://\(String(repeating: "a", count: 230)):1/"
             let program = try RunningProgram(home: world.home, [address])
             try await program.next("failed", address)
@@ -98,7 +88,7 @@ nonisolated final class DesktopIntegrationTests: XCTestCase {
     }
 
     func testAnEmptyOrRelativeXDGVariableMeansItsDefault() throws {
-        try run { world in
+        try ProgramWorld.run { world in
             let file = try world.configuration(#", "path_configuration": []"#)
             let names = ["DATA", "STATE", "CACHE", "CONFIG"]
             for value in ["", "here"] {
@@ -121,7 +111,7 @@ nonisolated final class DesktopIntegrationTests: XCTestCase {
     }
 
     func testAPathThatTheSandboxCannotReadDoesNotEndTheProgram() throws {
-        try run { world in
+        try ProgramWorld.run { world in
             let loop = world.home.appending(path: "loop").path
             try FileManager.default.createSymbolicLink(atPath: loop, withDestinationPath: "loop")
             let file = try world.configuration(#", "path_configuration": []"#)

@@ -7,18 +7,8 @@ import XCTest
 
 /// `hotwire-native --config FILE` and `hotwire-native URL`, as a person starts them.
 nonisolated final class ProgramTests: XCTestCase {
-    private func run(_ body: @escaping @MainActor (ProgramWorld) async throws -> Void) throws {
-        try runInMainLoop {
-            let world = try await ProgramWorld()
-            let outcome: Result<Void, any Error>
-            do { outcome = .success(try await body(world)) } catch { outcome = .failure(error) }
-            await world.close()
-            try outcome.get()
-        }
-    }
-
     func testAStrangersAppIsAskedForItsNameAndItsRulesAndThatIsRemembered() throws {
-        try run { world in
+        try ProgramWorld.run { world in
             let first = try RunningProgram(home: world.home, [world.address("/stranger")])
             try await first.next("rendered", world.address("/stranger"))
             _ = try await world.server.next("/app.webmanifest")
@@ -35,7 +25,7 @@ nonisolated final class ProgramTests: XCTestCase {
     }
 
     func testAnAppWhoseFirstPageFailedIsAskedForItsNameWhenItAnswers() throws {
-        try run { world in
+        try ProgramWorld.run { world in
             world.server.close("/")
             let file = try world.configuration(#", "url_scheme": "trail", "path_configuration": []"#)
             let program = try RunningProgram(home: world.home, ["--config", file])
@@ -48,7 +38,7 @@ nonisolated final class ProgramTests: XCTestCase {
     }
 
     func testALinkGoesToTheInstanceThatRuns() throws {
-        try run { world in
+        try ProgramWorld.run { world in
             let file = try world.configuration(#", "url_scheme": "trail", "path_configuration": []"#)
             let first = try RunningProgram(home: world.home, ["--config", file])
             try await first.next("rendered", world.address("/"))
@@ -68,7 +58,7 @@ nonisolated final class ProgramTests: XCTestCase {
     }
 
     func testTheSchemeOfAnAppIsKnownToTheDesktop() throws {
-        try run { world in
+        try ProgramWorld.run { world in
             let file = try world.configuration(#", "url_scheme": "trail", "name": "Trail", "path_configuration": []"#)
             let program = try RunningProgram(home: world.home, ["--config", file])
             try await program.next("rendered", world.address("/"))
@@ -84,7 +74,7 @@ nonisolated final class ProgramTests: XCTestCase {
     }
 
     func testALinkThatStartsTheAppOpensOnTopOfItsStart() throws {
-        try run { world in
+        try ProgramWorld.run { world in
             let file = try world.configuration(#", "url_scheme": "trail", "path_configuration": []"#)
             let program = try RunningProgram(home: world.home, ["--config", file, "trail://two"])
             let line = try await program.next("rendered", world.address("/two"))
@@ -97,7 +87,7 @@ nonisolated final class ProgramTests: XCTestCase {
     }
 
     func testAServiceThatRefusesWebViewsOpensInTheBrowserAndComesBackByTheScheme() throws {
-        try run { world in
+        try ProgramWorld.run { world in
             let service = FaultServer()
             let address = try await service.start().absoluteString
             world.server.page("/", title: "Home", body: "<script>location.href = '\(address)/authorize'</script>")
@@ -120,7 +110,7 @@ nonisolated final class ProgramTests: XCTestCase {
     }
 
     func testAMistakeInTheFileIsNamedWithItsLine() throws {
-        try run { world in
+        try ProgramWorld.run { world in
             let file = try world.configuration(",\n\"windw\": {}")
             let outcome = try await RunningProgram.run(home: world.home, ["--config", file])
             XCTAssertEqual(outcome.code, 78)
@@ -132,7 +122,7 @@ nonisolated final class ProgramTests: XCTestCase {
     }
 
     func testTheInspectorsAreOffUnlessTheFileTurnsThemOn() throws {
-        try run { world in
+        try ProgramWorld.run { world in
             for (more, isOn) in [("", false), (#", "inspectable": true"#, true)] {
                 let file = try world.configuration(#", "path_configuration": []"# + more)
                 let program = try RunningProgram(home: world.home, ["--config", file])

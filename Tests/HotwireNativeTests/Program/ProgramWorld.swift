@@ -10,6 +10,17 @@ import XCTest
     let base: URL
     let home: URL
 
+    /// Runs a test in a world of its own, which ends with it.
+    nonisolated static func run(_ body: @escaping @MainActor (ProgramWorld) async throws -> Void) throws {
+        try runInMainLoop {
+            let world = try await ProgramWorld()
+            let outcome: Result<Void, any Error>
+            do { outcome = .success(try await body(world)) } catch { outcome = .failure(error) }
+            await world.close()
+            try outcome.get()
+        }
+    }
+
     init() async throws {
         let build = TurboUnderTest.any
         let turbo = try XCTUnwrap(build, "no build of Turbo; run the tests with script/test")
