@@ -119,7 +119,7 @@ globalThis.hotwireAutomation ??= (() => {
   /** @type {Promise<void> | undefined} */
   let click
 
-  // Comes into view. A page hears that it is scrolled with its next frame, and a person does not click before that.
+  // Scrolls an element into view. The page receives its scroll event with the next frame, before which no user clicks.
   /** @param {HTMLElement} element */
   const comeIntoView = async (element) => {
     const before = middle(element)

@@ -1,4 +1,4 @@
-// What a person entered in the page's forms and has not sent. It runs beside the relay, in its isolated world, so the
+// Keeps track of what the user has entered in the page's forms and not sent. It runs beside the relay, in its isolated world, so the
 // page cannot read it. Forms that only ask (`method=get`) lose nothing and do not count.
 (() => {
   if (window !== window.top || globalThis.hotwireEntries) return
@@ -90,7 +90,7 @@
   }
   const allKeyed = () => [...ofDocument("forms")].filter(isSent).flatMap(keyed)
 
-  // What the fields held that a person has changed since, by their keys.
+  // The original values of the fields that the user has changed, by their keys.
   /** @type {Map<string, string>} */
   const before = new Map()
   /** @type {WeakSet<FormField>} */

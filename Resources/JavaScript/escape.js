@@ -1,6 +1,6 @@
 // Decides whether the page handles Escape: an open dialog or popover closes before the sheet that shows the page. It runs beside the
-// relay, in its isolated world. The engine closes what Escape closes before native hears of the key, so that what was open
-// is looked up when the key goes down.
+// relay, in its isolated world. The engine closes it before native receives the key, so what was open is
+// determined when the key goes down.
 (() => {
   if (window !== window.top || globalThis.hotwireEscape) return
 

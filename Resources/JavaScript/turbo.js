@@ -283,7 +283,7 @@
       mustRefresh = false // a visit brings a new page
       if (isRefreshing) {
         refresh = visit
-        visit.scrolled = true // nobody asked for it, so that the page stays where it is
+        visit.scrolled = true // the user requested nothing, so the scroll position stays
       }
       post("visitStarted", {
         visit: started, identifier: visit.identifier, url: hrefOf(visit.location),

@@ -120,7 +120,10 @@ extension InspectedWarning {
             WarningWords(
                 "No rule of the app's own matches this address.",
                 "It is shown as pages are by default, which may not be what was meant.",
-                "Add a rule for it, or one for all pages (“.*”) at the top of the path configuration."
+                """
+                Add a rule for it, or one for all pages (“.*”) at the top of the path configuration. An app without a path \
+                configuration can serve one at /configurations/linux_v1.json.
+                """
             )
         case .proposalLoop:
             WarningWords(
