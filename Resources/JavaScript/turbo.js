@@ -29,6 +29,24 @@
     requestAnimationFrame(() => requestAnimationFrame(finish))
   }
 
+  // Calls back within the rendering update that brings the document as it is now to the display, so that native knows its
+  // frame from those before. An observer's first call comes in the update that is under way, if there is one, where an
+  // animation frame would wait for the next; an element without a size has none.
+  const { ResizeObserver } = window
+  /** @param {() => void} callback */
+  const asItIsPainted = (callback) => {
+    let done = false
+    const finish = () => {
+      if (done) return
+      done = true
+      observer.disconnect()
+      callback()
+    }
+    const observer = new ResizeObserver(finish)
+    observer.observe(ofDocument("documentElement"))
+    afterRepaint(finish)
+  }
+
   /** @param {string} href */
   const withoutFragment = (href) => href.split("#", 1)[0]
 
@@ -259,6 +277,15 @@
   /** @type {LibraryVisit | null} */
   let unanswered = null
 
+  // The engine reports a frame later that a page is scrolled to its top. A visit that begins before would have Turbo note
+  // that for the page where it leads.
+  /** @type {Promise<unknown> | null} */
+  let settling = null
+  const settle = () => {
+    const end = new Promise(afterRepaint).then(() => { if (settling === end) settling = null })
+    settling = end
+  }
+
   /** @type {TurboAdapter} */
   const adapter = {
     visitProposedToLocation(location, options = {}) {
@@ -329,7 +356,8 @@
 
     visitRendered(visit) {
       if (visit === refresh) restoreFocus()
-      afterRepaint(() => {
+      settle()
+      asItIsPainted(() => {
         post("visitRendered", { identifier: visit.identifier, title: ofDocument("title") })
         sendLinks()
       })
@@ -701,7 +729,8 @@
 
   // ---- What native calls ------------------------------------------------------------------------------------------
   window.turboNative = Object.assign(adapter, /** @type {NativeCalls} */ ({
-    visit(number, href, options, restorationIdentifier) {
+    async visit(number, href, options, restorationIdentifier) {
+      await settling
       const { proposalIdentifier, ...given } = options
       const merged = { ...proposals.get(proposalIdentifier), ...given }
       // A visit without a response must not have the key at all: Turbo takes `null` for an answer that is at hand.
@@ -724,7 +753,7 @@
     awaitPaint() {
       if (library) return
       clearInterval(search) // the page is shown without one
-      afterRepaint(() => post("pageShown", { title: ofDocument("title") }))
+      asItIsPainted(() => post("pageShown", { title: ofDocument("title") }))
     },
     clearSnapshotCache() { library?.clearSnapshotCache() },
     cacheSnapshot() { library?.cacheSnapshot() },
@@ -749,7 +778,7 @@
     else return
     clearInterval(search)
     library.register(adapter)
-    afterRepaint(() => {
+    asItIsPainted(() => {
       post("pageLoaded", { restorationIdentifier: library.restorationIdentifier(), title: ofDocument("title") })
       sendLinks()
     })

@@ -43,4 +43,7 @@ void *hotwire_print_dialog_new(const char *title, void *parent)
 /// Hands what the person chose in the dialog to the `WebKitPrintOperation *`.
 void hotwire_print_dialog_apply(void *dialog, void *operation) __attribute__((nonnull));
 
+/// Moves a realized `GtkWidget *` into a realized `GtkContainer *`, and keeps it realized meanwhile.
+void hotwire_widget_reparent(void *widget, void *parent) __attribute__((nonnull));
+
 #endif

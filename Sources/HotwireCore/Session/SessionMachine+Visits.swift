@@ -64,10 +64,13 @@ extension SessionMachine {
         current = visit
         if topmost == nil { topmost = place }
         let limit: [SessionEffect] = isRetry ? [] : [.startTimer(.visit, visit: visit.number)]
-        let begin: [SessionEffect] =
-            ended + take(place) + [.show(place, appearance), .startTimer(.activity, visit: visit.number)] + limit
-            + [.report(.started(visit))]
-        return begin + (asBoot ? bootEffects(visit) : callEffects(visit))
+        let move: [SessionEffect] = take(place) + [.show(place, appearance)]
+        let waits: [SessionEffect] = [.startTimer(.activity, visit: visit.number)] + limit
+        guard asBoot else {
+            // The page works on the call while it is moved.
+            return ended + waits + [.report(.started(visit))] + callEffects(visit) + move
+        }
+        return ended + move + waits + [.report(.started(visit))] + bootEffects(visit)
     }
 
     /// A place that is left before its page was painted shows its own picture, and not what the page shows just then.

@@ -10,6 +10,8 @@ final class VisitCover {
     private let indicator: Reference<GtkSpinner>
     private var connection: SignalConnection?
     private var shown: Picture?
+    /// Takes the widget away that already draws nothing.
+    private var end: IdleCallback?
 
     init() {
         area = Reference(adopting: gtk_drawing_area_new().cast(to: GtkDrawingArea.self))
@@ -23,7 +25,7 @@ final class VisitCover {
 
     var widget: UnsafeMutablePointer<GtkWidget> { area.pointer.cast(to: GtkWidget.self) }
     var spinner: UnsafeMutablePointer<GtkWidget> { indicator.pointer.cast(to: GtkWidget.self) }
-    var isHidden: Bool { gtk_widget_get_visible(widget) == 0 }
+    var isHidden: Bool { end != nil || gtk_widget_get_visible(widget) == 0 }
 
     /// Shows the kept picture; one whose pixels were dropped leaves only the wait, so that is shown at once.
     func showPicture() {
@@ -34,10 +36,15 @@ final class VisitCover {
     /// Shows an empty background.
     func showNothing() { cover(with: nil) }
 
-    /// Shows what the page looked like before it moved here, while it has nothing to show itself.
-    func show(passing picture: Picture) { cover(with: picture) }
+    /// Draws nothing from now on, so that what lies below is seen in the very frame that is being drawn.
+    func lift() {
+        gtk_widget_queue_draw(widget)
+        // The layout must not change while the window is drawn.
+        end = onIdle(priority: Int32(GDK_PRIORITY_EVENTS)) { [weak self] in self?.hide() }
+    }
 
     func hide() {
+        end = nil
         shown = nil
         gtk_widget_hide(widget)
         hideActivity()
@@ -54,6 +61,7 @@ final class VisitCover {
     }
 
     private func cover(with picture: Picture?) {
+        end = nil
         shown = picture
         gtk_widget_show(widget)
         gtk_widget_queue_draw(widget)
@@ -61,6 +69,7 @@ final class VisitCover {
     }
 
     private func draw(_ context: OpaquePointer) -> Bool {
+        guard end == nil else { return true }
         let (width, height) = (gtk_widget_get_allocated_width(widget), gtk_widget_get_allocated_height(widget))
         gtk_render_background(
             gtk_widget_get_style_context(widget),

@@ -18,10 +18,8 @@ extension VisitableView {
     /// Asks over the page what to do with it.
     func show(_ bar: StallBar) { bar.show(over: overlay, takingFocus: hasFocusWithin) }
 
-    func didMap() { session?.viewIsShown() }
-
     private func keepSpare() {
-        guard let webView, !isCovered, webView.paint == .done else { return }
+        guard let webView, !isCovered else { return }
         webView.isLooking = true
         defer { webView.isLooking = false }
         guard let picture = Picture(of: webView.widget) else { return }

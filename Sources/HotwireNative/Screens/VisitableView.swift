@@ -12,6 +12,8 @@ public final class VisitableView {
     public internal(set) var webView: WebView?
     /// The address of the page that was painted here last, or nil before the first.
     public private(set) var shownURL: URL?
+    /// The title of the page that was painted here last; the web view learns of it a moment later.
+    private(set) var shownTitle = ""
     /// The content for the screen.
     public let widget: Widget
 
@@ -20,6 +22,8 @@ public final class VisitableView {
     let overlay: Reference<GtkOverlay>
     let cover = VisitCover()
     private let host: Reference<GtkBox>
+    /// Whose widget came here last, and may still be here when the next screen has the page but no window yet.
+    private weak var guest: WebView?
     private let errorCover: ErrorCover
     /// What the error screen is about.
     var shownError: HotwireNativeError?
@@ -41,7 +45,7 @@ public final class VisitableView {
 
     /// A screen that goes with the page still in it must not take the page along: GTK would destroy it.
     isolated deinit {
-        if let webView { gtk_container_remove(host.pointer.cast(to: GtkContainer.self), webView.widget) }
+        if let guest, isHere(guest) { guest.widget.leave() }
     }
 
     /// Shows an activity indicator over what is shown now.
@@ -95,12 +99,31 @@ extension VisitableView: VisitPlace {
     public func takePage() {
         guard let webView = session?.webView else { return }
         self.webView = webView
-        gtk_box_pack_start(host.pointer, webView.widget, 1, 1, 0)
-        gtk_widget_show(webView.widget)
-        if hasFocusWithin { gtk_widget_grab_focus(webView.widget) }
+        webView.dropAwaitedPaint()
+        webView.dialogs.startOver()
+        receiveWidget()
         watchPage()
         (visitable as? any BridgeDestination)?.bridgeDelegate.webViewDidBecomeActive(webView)
         visitable?.visitableDidActivateWebView(webView)
+    }
+
+    private func isHere(_ webView: WebView) -> Bool {
+        gtk_widget_get_parent(webView.widget) == host.pointer.cast(to: GtkWidget.self)
+    }
+
+    /// The widget stays realized only from window to window: it waits where it is until the screen is in one.
+    private func receiveWidget() {
+        guard let webView, !isHere(webView) else { return }
+        guard widget.raw.isAnchored || gtk_widget_get_realized(webView.widget) == 0 else { return }
+        webView.widget.move(into: host.pointer)
+        guest = webView
+        gtk_widget_show(webView.widget)
+        if hasFocusWithin { gtk_widget_grab_focus(webView.widget) }
+    }
+
+    func didMap() {
+        receiveWidget()
+        session?.viewIsShown()
     }
 
     /// Gives the web view back; what it showed stays as a picture where the screen stays.
@@ -110,7 +133,7 @@ extension VisitableView: VisitPlace {
         leavePage()
         if keepingPicture, cover.isHidden, errorScreen == nil { keepPicture() }
         if keepingPicture { cover.showPicture() }
-        gtk_container_remove(host.pointer.cast(to: GtkContainer.self), webView.widget)
+        if !keepingPicture { webView.widget.leave() }
         self.webView = nil
         (visitable as? any BridgeDestination)?.bridgeDelegate.webViewDidBecomeDeactivated()
         visitable?.visitableDidDeactivateWebView()
@@ -121,12 +144,11 @@ extension VisitableView: VisitPlace {
         guard let webView, cover.isHidden, let picture = Picture(of: webView.widget) else { return }
         session?.pictures.keep(picture)
         cover.picture = picture
-        session?.passing = picture
     }
 
     /// Shows the page, its picture, nothing or an activity indicator.
     public func show(_ appearance: VisitAppearance) {
-        if appearance != .idle { webView?.afterPaint = nil }
+        if appearance != .idle { webView?.dropAwaitedPaint() }
         switch appearance {
         case .page:
             removeErrorScreen()
@@ -145,22 +167,16 @@ extension VisitableView: VisitPlace {
         }
     }
 
-    /// After a move the page is not to be seen for some frames.
-    ///
-    /// What the user saw stays until then: what covers it, or, where nothing does, the page as it was in the screen
-    /// that it came from.
+    /// What covers the page goes in the frame that shows it.
     private func uncover() {
         guard let webView else { return cover.hide() }
-        if cover.isHidden, webView.paint != .done, let before = session?.passing { cover.show(passing: before) }
-        webView.whenPainted { [weak self] in
-            self?.cover.hide()
-            self?.session?.passing = nil
-        }
+        if !cover.isHidden { webView.whenPainted { [weak self] in self?.cover.lift() } }
     }
 
     /// Remembers the page's address and lets the screen take its title.
     public func didRender(_ location: Location, title: String) {
         shownURL = location.url
+        shownTitle = title
         visitable?.visitableDidRender()
     }
 }

@@ -35,8 +35,6 @@ public final class Session {
     private let policyHandlers: [any WebViewPolicyDecisionHandler]
     /// The page that was painted last.
     var renderedLocation: Location?
-    /// The page as it was in the screen that it left last, until it is to be seen in the next one.
-    var passing: Picture?
     /// Whether its process died while it was not shown.
     var isLost = false
     /// What was entered in a form that the server refused, until its page is shown again.

@@ -13,8 +13,7 @@ extension WebView {
         finishesOurLoad = false
         clicked = nil
         mainFrame = MainFrame()
-        // The next process has painted nothing yet.
-        if paint == .done { paint = .asked }
+        dropAwaitedPaint()
         stillness.end()
         client?.webViewProcessTerminated()
     }

@@ -66,11 +66,9 @@ public final class WebView {
     var spoken: SpokenMessage?
     var budget = PageBudget()
     private var connections: [SignalConnection] = []
-    var paint = Paint.asked
     var isLooking = false
-    var afterPaint: (() -> Void)?
+    var awaitedPaint: AwaitedPaint?
     var frameWait: Task<Void, Never>? { didSet { oldValue?.cancel() } }
-    var painted: IdleCallback?
     var ending: IdleCallback?
     var stillness = Stillness()
     var isPinging = false
@@ -142,9 +140,6 @@ public final class WebView {
             reference.answer(WidgetSignal.buttonPress, from: self, WebView.buttonPressed),
             reference.answer(WidgetSignal.keyPress, from: self, WebView.personActed),
             reference.answer(WidgetSignal.touch, from: self, WebView.personActed),
-            reference.connect(PlainSignal("unrealize"), to: self, WebView.willUnrealize),
-            reference.connect(WidgetSignal.map, to: self, WebView.didMap),
-            reference.connect(WidgetSignal.sizeAllocate, to: self, WebView.didAllocate),
             reference.answer(WidgetSignal.draw, from: self, WebView.willDraw),
             reference.observe("title", by: self, WebView.titleDidChange),
             scripts.manager.answer(WebViewScripts.messageReceived, from: self, WebView.didReceiveMessage),

@@ -147,7 +147,7 @@ struct ColdBootTests {
     func thenVisits() {
         var script = SessionScript(SessionEvent.boot(.a, "/a"))
         #expect(
-            script.tell(.go(.b, "/b")) == ["take 2", "show 2 nothing", "started 2", "call visit 2 /b advance"]
+            script.tell(.go(.b, "/b")) == ["started 2", "call visit 2 /b advance", "take 2", "show 2 nothing"]
         )
     }
 

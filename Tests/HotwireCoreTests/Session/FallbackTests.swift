@@ -52,14 +52,14 @@ struct FallbackTests {
             "is replaced in the page where Turbo shows it",
             after: rendered,
             .networkReturned,
-            does: ["retried 2", "show 2 page", "started 3", "call visit 3 /b replace"]
+            does: ["retried 2", "started 3", "call visit 3 /b replace", "show 2 page"]
         ),
         SessionRow(
             "is not shown from the page's cache when a person comes back",
             after: rendered + [.willDisappear(.b), .go(.c, "/c"), .appears(.c, "/c"), .started(3, "w")],
             .appears(.b, "/b"),
             does: [
-                "call clear", "show 3 picture", "take 2", "show 2 picture", "started 4", "call visit 4 /b restore r/b",
+                "call clear", "show 3 picture", "started 4", "call visit 4 /b restore r/b", "take 2", "show 2 picture",
             ]
         ),
         SessionRow(

@@ -41,7 +41,7 @@ struct NetworkTests {
                 .go(.b, "/b"), .appears(.b, "/b"), .started(2, "v"), .failed("v", -1),
             ],
             .networkReturned,
-            does: ["retried 2", "show 2 nothing", "started 3", "call visit 3 /b advance"]
+            does: ["retried 2", "started 3", "call visit 3 /b advance", "show 2 nothing"]
         ),
         SessionRow("does not disturb a visit that runs", after: booting, .networkReturned, does: []),
         SessionRow("does not disturb a page", after: SessionEvent.boot(.a, "/a"), .networkReturned, does: []),

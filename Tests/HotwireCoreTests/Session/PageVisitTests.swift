@@ -104,8 +104,8 @@ struct PageVisitTests {
             after: visiting + [.requestStarted("v")],
             .pageLoaded("/elsewhere"),
             does: [
-                "loaded page", "retried 2", "request finished 2", "show 2 nothing", "started 3",
-                "call visit 3 /b advance",
+                "loaded page", "retried 2", "request finished 2", "started 3",
+                "call visit 3 /b advance", "show 2 nothing",
             ]
         ),
         SessionRow(
@@ -113,33 +113,33 @@ struct PageVisitTests {
             after: visiting + [.requestStarted("v")],
             .go(.c, "/c"),
             does: [
-                "request finished 2", "show 2 picture", "take 3", "show 3 nothing", "started 3",
-                "call visit 3 /c advance",
+                "request finished 2", "show 2 picture", "started 3",
+                "call visit 3 /c advance", "take 3", "show 3 nothing",
             ]
         ),
         SessionRow(
             "keeps the page to be seen that it replaces",
             after: shown,
             .go(.b, "/b", .replace),
-            does: ["take 2", "show 2 page", "started 2", "call visit 2 /b replace"]
+            does: ["started 2", "call visit 2 /b replace", "take 2", "show 2 page"]
         ),
         SessionRow(
             "does not show the page of a screen that a native one covers",
             after: shown + [.willDisappear(.a)],
             .go(.b, "/b", .replace),
-            does: ["take 2", "show 2 nothing", "started 2", "call visit 2 /b replace"]
+            does: ["started 2", "call visit 2 /b replace", "take 2", "show 2 nothing"]
         ),
         SessionRow(
             "does not show the page of the screen below the one that it replaces",
             after: visiting,
             .go(.c, "/c", .replace),
-            does: ["show 2 picture", "take 3", "show 3 nothing", "started 3", "call visit 3 /c replace"]
+            does: ["show 2 picture", "started 3", "call visit 3 /c replace", "take 3", "show 3 nothing"]
         ),
         SessionRow(
             "goes on in its own place with the page to be seen (P041)",
             after: shown,
             .go(.a, "/other"),
-            does: ["show 1 page", "started 2", "call visit 2 /other advance"]
+            does: ["started 2", "call visit 2 /other advance", "show 1 page"]
         ),
         SessionRow(
             "is proposed by the page (C271)",

@@ -23,8 +23,8 @@ struct PendingVisitTests {
             after: waiting,
             .pageLoaded("/a"),
             does: [
-                "request finished 1", "completed 1", "loaded page", "show 1 picture", "show 2 nothing", "started 2",
-                "call visit 2 /b advance",
+                "request finished 1", "completed 1", "loaded page", "show 1 picture", "started 2",
+                "call visit 2 /b advance", "show 2 nothing",
             ]
         ),
         SessionRow(
@@ -56,7 +56,7 @@ struct PendingVisitTests {
             after: SessionEvent.boot(.a, "/a") + [.reload, .go(.b, "/b")],
             .gone(.a),
             does: [
-                "stop loading", "request finished 2", "show 2 nothing", "started 3", "call visit 3 /b advance",
+                "stop loading", "request finished 2", "started 3", "call visit 3 /b advance", "show 2 nothing",
             ]
         ),
         SessionRow("is forgotten with its place", after: waiting, .gone(.b), does: ["give back 2"]),

@@ -21,19 +21,19 @@ struct PlaceTests {
             "is restored with the identifier of its page (C279, C286)",
             after: two,
             .appears(.a, "/a"),
-            does: ["take 1", "show 1 picture", "started 3", "call visit 3 /a restore r/a"]
+            does: ["started 3", "call visit 3 /a restore r/a", "take 1", "show 1 picture"]
         ),
         SessionRow(
             "is restored also where the one above went before",
             after: two + [.gone(.b)],
             .appears(.a, "/a"),
-            does: ["take 1", "show 1 picture", "started 3", "call visit 3 /a restore r/a"]
+            does: ["started 3", "call visit 3 /a restore r/a", "take 1", "show 1 picture"]
         ),
         SessionRow(
             "is visited anew where its page has no identifier (C284, C286)",
             after: first + [.go(.b, "/b"), .appears(.b, "/b"), .go(.c, "/c"), .appears(.c, "/c")],
             .appears(.b, "/b"),
-            does: ["show 3 picture", "take 2", "show 2 picture", "started 4", "call visit 4 /b advance"]
+            does: ["show 3 picture", "started 4", "call visit 4 /b advance", "take 2", "show 2 picture"]
         ),
         SessionRow(
             "from under a native screen shows its page without a visit (C283)",
@@ -77,7 +77,7 @@ struct PlaceTests {
             "has Turbo's cache emptied before, where that is stale",
             after: two + [.snapshotCacheIsStale],
             .appears(.a, "/a"),
-            does: ["call clear", "take 1", "show 1 picture", "started 3", "call visit 3 /a restore r/a"]
+            does: ["call clear", "started 3", "call visit 3 /a restore r/a", "take 1", "show 1 picture"]
         ),
         SessionRow(
             "is loaded anew where its content is stale (P051)",

@@ -146,7 +146,7 @@ struct RequestRedirectTests {
             "leaves the page before as it was",
             after: SessionEvent.boot(.a, "/a") + [.reload(.b, "/b"), .load(.movedOn(.app("/m")))],
             .go(.c, "/c"),
-            does: ["take 3", "show 3 nothing", "started 3", "call visit 3 /c advance"]
+            does: ["started 3", "call visit 3 /c advance", "take 3", "show 3 nothing"]
         ),
         SessionRow(
             "gives way to a visit that waits",

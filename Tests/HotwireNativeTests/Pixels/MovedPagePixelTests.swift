@@ -1,4 +1,5 @@
 import FaultServer
+import GLibInterop
 import MainLoopTesting
 import XCTest
 
@@ -34,6 +35,36 @@ nonisolated final class MovedPagePixelTests: XCTestCase {
         }
     }
 
+    /// Nothing in the view changes then, by which the new page would be known.
+    func testAPageThatLooksAsTheOneBeforeIsSeen() throws {
+        try animatedAndNot { isAnimated in
+            let pixels = try await PixelApp(
+                isAnimated: isAnimated,
+                pages: { $0.page("/slow", title: "", body: PixelApp.body("red")) }
+            )
+            try await pixels.app.click("#slow")
+            try await pixels.arrive("/slow", .red)
+            pixels.saw([.red, .white], in: "a push of a page that looks the same")
+            await pixels.close()
+        }
+    }
+
+    /// An unrealized view loses what it has painted.
+    func testTheViewStaysRealizedWhereverItMoves() throws {
+        try runInMainLoop {
+            let pixels = try await PixelApp(isAnimated: false)
+            let count = UnrealizeCount(of: pixels.app.navigator.session.webView)
+            try await pixels.app.click("#blue")
+            try await pixels.arrive("/blue", .blue)
+            pixels.clickBack()
+            try await pixels.arrive("/red", .red)
+            try await pixels.app.click("#replace-green")
+            try await pixels.arrive("/green", .green)
+            XCTAssertEqual(count.value, 0)
+            await pixels.close()
+        }
+    }
+
     func testAPageIsSeenAgainWhenANativeScreenGoes() throws {
         try animatedAndNot { isAnimated in
             let pixels = try await PixelApp(isAnimated: isAnimated)
@@ -48,6 +79,16 @@ nonisolated final class MovedPagePixelTests: XCTestCase {
             pixels.saw([.red, .green], in: "the way back from a native screen")
             await pixels.close()
         }
+    }
+}
+
+/// Counts how often a web view is unrealized.
+private final class UnrealizeCount {
+    private(set) var value = 0
+    private var connection: SignalConnection?
+
+    init(of webView: WebView) {
+        connection = webView.reference.connect(PlainSignal("unrealize"), to: self) { count in { count.value += 1 } }
     }
 }
 
