@@ -1,0 +1,77 @@
+"""What the parts of the benchmark share: the screen, the web app, the programs, and the rows that they fill."""
+
+import contextlib
+import dataclasses
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pages
+import watch
+from programs import Running
+
+PORTS = 8
+
+
+class Rows:
+    """The samples of each program, by what was measured."""
+
+    def __init__(self):
+        self.samples = {}
+        self.units = {}
+
+    def add(self, row, program, values, unit="ms"):
+        self.units[row] = unit
+        self.samples.setdefault(row, {}).setdefault(program, []).extend(values)
+
+
+@dataclasses.dataclass
+class Bench:
+    screen: object
+    programs: dict  # by name, the installed ones
+    origins: list  # addresses without a path; the last one's app has a hundred rules
+    is_quick: bool
+    rows: Rows = dataclasses.field(default_factory=Rows)
+
+    def pick(self, quick, full):
+        return quick if self.is_quick else full
+
+    def beside(self, *names):
+        """Those of the named programs that are installed."""
+        return [self.programs[name] for name in names if self.programs.get(name)]
+
+    @contextlib.contextmanager
+    def running(self, program, path="/small/0", colour=None, origin=0, folder=None):
+        """A program alone on the screen, with its first page at rest and the pointer over it."""
+        self.screen.move(*watch.MIDDLE)
+        app = Running(self.screen, program, self.origins[origin], path, folder)
+        try:
+            app.show(self.screen, colour or pages.colour(0))
+            app.rest()
+            yield app
+        finally:
+            app.end()
+            self.screen.wait(lambda: not self.screen.windows(), 5)
+
+    def say(self, text):
+        print(text, file=sys.stderr, flush=True)
+
+
+@contextlib.contextmanager
+def web_app():
+    """The addresses of the web app, which runs meanwhile."""
+    server = subprocess.Popen(
+        [sys.executable, Path(__file__).with_name("server.py"), str(PORTS)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    try:
+        yield [f"http://127.0.0.1:{port}" for port in json.loads(server.stdout.readline())]
+    finally:
+        server.stdin.close()
+        server.wait()
+
+
+def pause(seconds=0.45):
+    """What a quick person waits between two clicks; also lets an animation end."""
+    time.sleep(seconds)

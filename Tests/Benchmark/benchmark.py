@@ -1,0 +1,68 @@
+"""Measures the program from outside, as a person sees it, beside other ones. script/benchmark starts this; see there."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+import programs
+import report
+import start
+import visits
+from bench import Bench, Rows, web_app
+from screen import Screen
+
+# What measures each part, and how its rows begin.
+PARTS = {
+    "push": (visits.measure, ("push",)),
+    "back": (visits.measure, ("back",)),
+    "start": (start.measure, ("start", "--version", "shared", "size")),
+}
+
+
+def arguments():
+    parser = argparse.ArgumentParser(prog="script/benchmark", description="Measures the program from outside, beside a bare WebKitGTK window and browsers.")
+    parser.add_argument("--check", action="store_true", help="exit with 1 where a goal is missed")
+    parser.add_argument("--quick", action="store_true", help="fewer rounds, and the bare window alone beside ours")
+    parser.add_argument("--only", choices=PARTS, action="append", metavar="PART", help="measure this part alone: " + ", ".join(PARTS))
+    parser.add_argument("--runs", type=int, default=1, metavar="N", help="whole runs in a row, all of which are shown")
+    parser.add_argument("--output", type=Path, required=True, metavar="DIR", help="where the tables, the chart and the samples go")
+    parser.add_argument("--program", required=True, help=argparse.SUPPRESS)
+    parser.add_argument("--bare", required=True, help=argparse.SUPPRESS)
+    return parser.parse_args()
+
+
+def run(options, parts, installed, origins):
+    bench = Bench(Screen(), installed, origins, options.quick)
+    for function in dict.fromkeys(PARTS[part][0] for part in parts):
+        bench.say(f"measuring {function.__module__} …")
+        function(bench)
+    wanted = [prefix for part in parts for prefix in PARTS[part][1]]
+    chosen = Rows()
+    for row in report.measured(bench.rows, wanted):
+        chosen.samples[row], chosen.units[row] = bench.rows.samples[row], bench.rows.units[row]
+    return chosen
+
+
+def main():
+    options = arguments()
+    parts = options.only or list(PARTS)
+    known = programs.known(options.program, options.bare)
+    installed = {name: program for name, program in known.items() if program}
+    with web_app() as origins:
+        runs = [run(options, parts, installed, origins) for _ in range(options.runs)]
+    goals, missed = report.goals(runs)
+    absent = [report.COLUMNS[name] for name in known if name not in installed]
+    lines = [*goals, "", *report.figures(runs), *(["", f"Not installed: {', '.join(absent)}."] if absent else [])]
+    options.output.mkdir(parents=True, exist_ok=True)
+    (options.output / "tables.md").write_text("\n".join(lines) + "\n")
+    (options.output / "samples.json").write_text(json.dumps([one.samples for one in runs]))
+    print("\n".join(lines))
+    for sentence in missed:
+        print(f"missed: {sentence}")
+    if options.check and missed:
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,116 @@
+"""The pages that all programs are measured on. Each address names its page, so that the server keeps no state of them."""
+
+import html
+import json
+
+# Told apart by a pixel, also where a theme or a colour profile moves them a little.
+COLOURS = [(224, 27, 36), (28, 113, 216), (46, 194, 126), (245, 194, 17), (145, 65, 172), (255, 120, 0), (99, 69, 44), (20, 200, 220)]
+# The colours of the mark that shows which load of a page is on screen.
+MARKS = [(0, 0, 0), (255, 255, 255), (128, 128, 128), (0, 0, 160), (0, 90, 0)]
+
+ROWS = {"small": 20, "heavy": 3000}
+# Patterns that match none of the pages.
+UNUSED_RULES = [{"patterns": [f"^/(area|region){n}/[a-z]+(/\\d+)?/(new|edit)$"], "properties": {"context": "modal"}} for n in range(100)]
+SHEET_RULE = {"patterns": ["^/sheet/"], "properties": {"context": "modal"}}
+
+# Marks each load: a page that comes back from a picture or a cache shows the mark that it had, until it is live.
+MARK_SCRIPT = (
+    "if (!window.marked) { window.marked = 0; addEventListener('turbo:load', () => { "
+    f"const marks = {json.dumps(['rgb(%d,%d,%d)' % mark for mark in MARKS])}; "
+    "document.getElementById('mark').style.background = marks[++window.marked % marks.length] }) }"
+)
+
+
+def colour(number):
+    """The colour of a page; neighbours differ."""
+    return COLOURS[number % len(COLOURS)]
+
+
+def css(rgb):
+    return "rgb(%d,%d,%d)" % rgb
+
+
+def document(title, body, style=""):
+    return f"""<!doctype html><html><head><meta charset=utf-8><title>{html.escape(title)}</title>
+<meta name=viewport content="width=device-width"><meta name=turbo-cache-control content=no-preview>
+<script src=/turbo.js></script><script data-turbo-eval=false>{MARK_SCRIPT}</script>
+<style>body{{margin:0;font:15px sans-serif}}.row{{padding:4px;border-bottom:1px solid #0002}}
+.cover{{position:fixed;inset:0;z-index:8;display:block;outline:none}}
+#mark{{position:fixed;left:40px;bottom:40px;width:40px;height:40px;z-index:9;pointer-events:none}}
+.band{{position:fixed;left:0;right:0;top:45%;height:10%}}</style></head>
+<body style="{style}">{body}</body></html>"""
+
+
+def rows(count):
+    return "".join(f"<div class=row><span>{n}</span> <b>Row {n}</b> <p>Some words in a row of the list</p></div>" for n in range(count))
+
+
+def covered(number, next_address, count, action="advance"):
+    """A page of one colour, whose whole area is a link to the next one."""
+    link = f'<a class=cover style="background:{css(colour(number))}" data-turbo-prefetch=false data-turbo-action={action} href="{next_address}"></a>'
+    return document(f"Page {number}", f"{link}<div id=mark></div>{rows(count)}", f"background:{css(colour(number))}")
+
+
+def readable(number, next_address):
+    """A page of text that differs from the other ones, as pages of an app do, with a band of its colour in the middle."""
+    words = "".join(
+        f'<div class=row style="background:hsl({(number * 37 + n * 11) % 360} 60% {85 + n % 10}%)"><b>{number * 100 + n}</b> Entry {n * number} of list {number}</div>'
+        for n in range(40)
+    )
+    link = f'<a class=cover data-turbo-prefetch=false href="{next_address}"><div class=band style="background:{css(colour(number))}"></div></a>'
+    return document(f"List {number}", f"{words}{link}<div id=mark></div>")
+
+
+TYPING = document("Typing", f'<textarea autofocus style="width:100%;height:95vh;border:0;background:{css(colour(0))}"></textarea><div id=mark></div>', f"background:{css(colour(0))}")
+
+SCROLLING = document("Scrolling", f'<div style="position:fixed;inset:0;z-index:-1;background:{css(colour(0))}"></div><div id=mark></div>{rows(3000)}', f"background:{css(colour(0))}")
+
+# Every pixel of the middle changes in each frame, as in a video; the frame around it finds the page.
+VIDEO = document("Video", f"""<canvas width=640 height=360 style="position:fixed;left:180px;top:170px"></canvas><div id=mark></div>
+<script>if (!window.playing) {{ window.playing = true; let count = 0; const draw = () => {{
+  const context = document.querySelector("canvas")?.getContext("2d"); if (!context) return;
+  const fill = context.createLinearGradient(0, 0, 640, 360);
+  fill.addColorStop(0, `hsl(${{count % 360}} 80% 50%)`); fill.addColorStop(1, `hsl(${{(count + 120) % 360}} 80% 50%)`);
+  context.fillStyle = fill; context.fillRect(0, 0, 640, 360); count += 3; requestAnimationFrame(draw) }}; draw() }}</script>""", f"background:{css(colour(0))}")
+
+# Rounds of a message to the native side and its answer: a bridge message where there is a bridge, else a bare script message.
+# performance.now() is coarse in WebKit, so a batch is timed as a whole.
+BRIDGE = document("Bridge", f"""<a class=cover style="background:{css(colour(0))}" href="/bridge"></a><div id=mark></div><script data-turbo-eval=false>
+const batches = 8, rounds = 25, results = []
+let count = 0, left = 0, began = 0, adapter = null
+const message = () => ({{ id: String(++count), component: "permissions", event: "camera", data: {{ metadata: {{ url: location.href }} }} }})
+const say = () => adapter ? adapter.receive(message()) : webkit.messageHandlers.echo.postMessage(JSON.stringify(message()))
+const batch = () => {{ left = rounds; began = performance.now(); say() }}
+window.answered = () => {{
+  if (--left > 0) return say()
+  results.push((performance.now() - began) / rounds)
+  if (results.length < batches) setTimeout(batch, 200)
+  else fetch("/report", {{ method: "POST", body: JSON.stringify(results) }})
+}}
+window.HotwireNative = {{ web: {{
+  setAdapter(given) {{ adapter = given }}, receive: window.answered, adapterDidUpdateSupportedComponents() {{}},
+}} }}
+document.dispatchEvent(new Event("web-bridge:ready"))
+addEventListener("load", () => setTimeout(batch, 1500))
+</script>""", f"background:{css(colour(0))}")
+
+
+def page(path):
+    """The page at a path, or nothing."""
+    kind, _, rest = path.strip("/").partition("/")
+    if kind in ("small", "heavy") and rest.isdigit():
+        return covered(int(rest), f"/{kind}/{int(rest) + 1}", ROWS[kind])
+    if kind == "to-sheet":
+        return covered(0, "/sheet/1", ROWS["small"])
+    if kind == "sheet" and rest.isdigit():
+        return covered(int(rest), f"/sheet/{int(rest) + 1}", ROWS["small"])
+    if kind == "replace" and rest.isdigit():
+        return covered(int(rest), f"/replace/{int(rest) + 1}", ROWS["small"], action="replace")
+    if kind == "list" and rest.isdigit():
+        return readable(int(rest), f"/list/{int(rest) + 1}")
+    return {"typing": TYPING, "scrolling": SCROLLING, "video": VIDEO, "bridge": BRIDGE, "": covered(0, "/small/1", ROWS["small"])}.get(kind)
+
+
+def path_configuration(rules):
+    """The path configuration that the server offers, with a hundred rules that match nothing or without."""
+    return json.dumps({"settings": {}, "rules": ([*UNUSED_RULES] if rules else []) + [SHEET_RULE]})

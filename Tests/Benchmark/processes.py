@@ -1,0 +1,65 @@
+"""What the kernel says of a program's processes: memory, time on the CPU, wake-ups, libraries."""
+
+import os
+import pathlib
+
+PROC = pathlib.Path("/proc")
+
+
+def descendants(pid):
+    """A process and all below it."""
+    parents = {}
+    for entry in PROC.iterdir():
+        if entry.name.isdigit():
+            try:
+                parents[int(entry.name)] = int((entry / "stat").read_text().rsplit(")", 1)[1].split()[1])
+            except OSError:
+                pass  # it has ended meanwhile
+    found = [pid]
+    for parent in found:
+        found += [child for child, of in parents.items() if of == parent]
+    return found
+
+
+def memory(pid):
+    """The proportional set size of a process, in MB; 0 once it has ended."""
+    try:
+        lines = (PROC / str(pid) / "smaps_rollup").read_text().splitlines()
+    except OSError:
+        return 0
+    return sum(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1024
+
+
+def memory_of_all(pid):
+    return sum(memory(each) for each in descendants(pid))
+
+
+def usage(pid):
+    """The CPU time in milliseconds and the wake-ups of all threads of a process so far."""
+    time, wakeups = 0, 0
+    for thread in (PROC / str(pid) / "task").iterdir():
+        try:
+            time += int((thread / "schedstat").read_text().split()[0])
+            lines = (thread / "status").read_text().splitlines()
+        except OSError:
+            continue  # it has ended meanwhile
+        wakeups += sum(int(line.split()[1]) for line in lines if line.startswith("voluntary_ctxt_switches:"))
+    return time / 1e6, wakeups
+
+
+def time_of_all(pid):
+    """The CPU time of a process and all below it so far, in milliseconds."""
+    total = 0
+    for each in descendants(pid):
+        try:
+            total += usage(each)[0]
+        except OSError:
+            pass  # it has ended meanwhile
+    return total
+
+
+def libraries(pid):
+    """How many shared libraries a process has loaded."""
+    lines = (PROC / str(pid) / "maps").read_text().splitlines()
+    paths = {line.split(None, 5)[5] for line in lines if line.count(" ") > 5 and "/" in line}
+    return len({path for path in paths if ".so" in os.path.basename(path)})

@@ -1,0 +1,80 @@
+"""Part start: from exec to the window and to its first page, with a home that was used before and with an empty one."""
+
+import math
+import os
+import shutil
+import subprocess
+import time
+
+import pages
+import processes
+from programs import Running, home
+from screen import EMPTY, close
+
+BESIDE = ("ours", "bare", "chromium", "epiphany")
+# Where every window is, wherever the window manager puts it.
+COLUMN = 450
+
+
+def measure(bench):
+    count = bench.pick(4, 10)
+    beside = bench.beside(*bench.pick(BESIDE[:2], BESIDE))
+    homes = {program.name: home(program) for program in beside}
+    try:
+        for program in beside:
+            start(bench, program, homes[program.name])  # not counted: it fills the home
+        for _ in range(count):
+            for program in beside:
+                add(bench, "start warm", program, start(bench, program, homes[program.name]))
+                add(bench, "start first", program, start(bench, program, None))
+    finally:
+        for folder in homes.values():
+            shutil.rmtree(folder, ignore_errors=True)
+    command_line(bench, count)
+
+
+def add(bench, row, program, times):
+    window, page = times
+    bench.rows.add(f"{row}: window", program.name, [window])
+    bench.rows.add(f"{row}: first page", program.name, [page])
+
+
+def start(bench, program, folder):
+    """The milliseconds until something of the window is painted, and until the page is."""
+    screen = bench.screen
+    screen.move(screen.width - 1, screen.height - 1)
+    if not screen.wait(lambda: not painted(screen), 5):
+        raise RuntimeError("the screen does not become empty")
+    app = Running(screen, program, bench.origins[0], "/", folder)
+    window = page = math.inf
+    try:
+        while page == math.inf and time.perf_counter() < app.started + 20:
+            colours = painted(screen)
+            now = (time.perf_counter() - app.started) * 1000
+            if window == math.inf and colours:
+                window = now
+            if sum(close(each, pages.colour(0)) for each in colours) > 20:
+                page = now
+            time.sleep(0.001)
+        if program.name in ("ours", "bare") and page < math.inf and folder:
+            bench.rows.add("shared libraries of the UI process", program.name, [processes.libraries(app.pid)], "")
+        time.sleep(0.3)
+    finally:
+        app.end()
+    return window, page
+
+
+def painted(screen):
+    """The colours of a column of the screen, at every tenth line, without those of no window."""
+    data = screen.bytes(COLUMN, 0, 1, screen.height)
+    seen = [tuple(data[y * 4 : y * 4 + 3][::-1]) for y in range(0, screen.height, 10)]
+    return [each for each in seen if not close(each, EMPTY)]
+
+
+def command_line(bench, count):
+    executable = bench.programs["ours"].command[0]
+    for _ in range(count * 3):
+        start = time.perf_counter()
+        subprocess.run([executable, "--version"], stdout=subprocess.DEVNULL, check=True)
+        bench.rows.add("--version", "ours", [(time.perf_counter() - start) * 1000])
+    bench.rows.add("size of the program", "ours", [os.path.getsize(executable) / 1e6], "MB")

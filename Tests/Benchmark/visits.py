@@ -1,0 +1,41 @@
+"""Part push: a click on a link, until the next page is there. Part back: Alt+Left, until the page below is there, and live."""
+
+import pages
+import watch
+from bench import pause
+
+BESIDE = ("ours", "off", "bare", "chromium", "epiphany")
+
+
+def measure(bench):
+    for size in pages.ROWS:
+        for _ in range(bench.pick(1, 3)):
+            for program in bench.beside(*bench.pick(BESIDE[:3], BESIDE)):
+                with bench.running(program, f"/{size}/0") as app:
+                    trips(bench, app, size, rounds=8)
+
+
+def trips(bench, app, size, rounds):
+    """Goes there and back; the first time is not counted, as all programs are slower then."""
+    name = app.program.name
+    for count in range(rounds + 1):
+        mark = watch.mark(bench.screen)
+        first, whole = push(bench, app, f"/{size}/1", pages.colour(1))
+        pause()
+        shown, live = watch.return_to(bench.screen, lambda: bench.screen.press("Alt_L", "Left"), pages.colour(0), mark)
+        pause()
+        if count:
+            bench.rows.add(f"push {size}: first change", name, [first])
+            bench.rows.add(f"push {size}: the page", name, [whole])
+            bench.rows.add(f"back {size}: the page", name, [shown])
+            bench.rows.add(f"back {size}: live", name, [live])
+
+
+def push(bench, app, path, colour):
+    """Clicks; what appears must have been requested by the click, once."""
+    before = app.seen(path)
+    times = watch.change(bench.screen, bench.screen.click, colour)
+    requests = app.seen(path) - before
+    if requests != 1:
+        raise RuntimeError(f"{app.program.name} requested {path} {requests} times for one click")
+    return times

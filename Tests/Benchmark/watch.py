@@ -1,0 +1,81 @@
+"""Watches a page's area change after an action, by pixels alone."""
+
+import math
+import time
+
+import pages
+from programs import AREA
+from screen import close
+
+X, Y, WIDTH, HEIGHT = AREA
+MIDDLE = (X + WIDTH // 2, Y + HEIGHT // 2)
+# A page is there when all of these show it; the last leaves room for a scroll bar.
+SAMPLES = [3, WIDTH // 4, WIDTH // 2, WIDTH * 3 // 4, WIDTH - 40]
+MARK = (X + 60, Y + HEIGHT - 60)
+
+
+def line(screen):
+    """The pixels of the line through the middle of the page."""
+    return screen.bytes(X, MIDDLE[1], WIDTH)
+
+
+def colours(data, positions):
+    return [tuple(data[x * 4 : x * 4 + 3][::-1]) for x in positions]
+
+
+def shows(data, colour):
+    """Whether the line is of a page of that colour from edge to edge."""
+    return all(close(each, colour) for each in colours(data, SAMPLES))
+
+
+def mark(screen):
+    """Which mark is on the page, or None in between."""
+    seen = screen.pixel(*MARK)
+    return next((each for each in pages.MARKS if close(each, seen)), None)
+
+
+def change(screen, act, colour, seconds=10):
+    """Acts, and returns the milliseconds until something right of the middle changed, and until the page of a colour is there
+    from edge to edge. The page must not be there before."""
+    before = line(screen)
+    if shows(before, colour):
+        raise RuntimeError(f"the page of the colour {colour} is there before it was asked for")
+    first = None
+    start = act()
+    end = start + seconds
+    while (now := time.perf_counter()) < end:
+        data = line(screen)
+        now = time.perf_counter()
+        if first is None and data[WIDTH * 2 :] != before[WIDTH * 2 :]:
+            first = now
+        if shows(data, colour):
+            return (first - start) * 1000, (now - start) * 1000
+        time.sleep(0.0007)
+    return math.inf, math.inf
+
+
+def middle(screen, act, colour, seconds=10):
+    """Acts, and returns the milliseconds until the pixel in the middle has a colour, which it must not have before."""
+    if close(screen.pixel(*MIDDLE), colour):
+        raise RuntimeError(f"the middle has the colour {colour} before it was asked for")
+    start = act()
+    seen = screen.wait(lambda: close(screen.pixel(*MIDDLE), colour), seconds)
+    return (seen - start) * 1000 if seen else math.inf
+
+
+def return_to(screen, act, colour, mark_then, seconds=5):
+    """Acts, and returns the milliseconds until the page of a colour is there, and until it is live: until then it is a picture
+    and shows the mark that the page had then."""
+    if shows(line(screen), colour):
+        raise RuntimeError(f"the page of the colour {colour} is there before it was asked for")
+    old = (None, mark_then, mark(screen))
+    shown = live = math.inf
+    start = act()
+    end = start + seconds
+    while live == math.inf and (now := time.perf_counter()) < end:
+        if shown == math.inf and shows(line(screen), colour):
+            shown = time.perf_counter() - start
+        if shown < math.inf and mark(screen) not in old:
+            live = time.perf_counter() - start
+        time.sleep(0.0007)
+    return shown * 1000, live * 1000
