@@ -43,12 +43,15 @@ class Bench:
         return [self.programs[name] for name in names if self.programs.get(name)]
 
     @contextlib.contextmanager
-    def running(self, program, path="/small/0", colour=None, origin=0, folder=None):
-        """A program alone on the screen, with its first page at rest and the pointer over it."""
+    def running(self, program, path="/small/0", colour=pages.colour(0), origin=0, folder=None):
+        """A program alone on the screen, with its first page, of a colour if it has one, at rest and the pointer over it."""
         self.screen.move(*watch.MIDDLE)
         app = Running(self.screen, program, self.origins[origin], path, folder)
         try:
-            app.show(self.screen, colour or pages.colour(0))
+            if colour:
+                app.show(self.screen, colour)
+            else:
+                app.appear(self.screen)
             app.rest()
             yield app
         finally:

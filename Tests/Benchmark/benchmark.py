@@ -5,8 +5,13 @@ import json
 import sys
 from pathlib import Path
 
+import bridge
+import cpu
+import memory
+import moves
 import programs
 import report
+import scale
 import start
 import visits
 from bench import Bench, Rows, web_app
@@ -16,7 +21,15 @@ from screen import Screen
 PARTS = {
     "push": (visits.measure, ("push",)),
     "back": (visits.measure, ("back",)),
+    "modal": (moves.modal, ("modal",)),
+    "tabs": (moves.tabs, ("tabs",)),
+    "replace": (moves.replace, ("replace",)),
     "start": (start.measure, ("start", "--version", "shared", "size")),
+    "memory": (memory.measure, ("memory",)),
+    "cpu": (cpu.measure, ("cpu",)),
+    "bridge": (bridge.messages, ("bridge",)),
+    "rules": (bridge.rules, ("rules",)),
+    "scale": (scale.measure, ("scale",)),
 }
 
 
@@ -35,7 +48,7 @@ def arguments():
 def run(options, parts, installed, origins):
     bench = Bench(Screen(), installed, origins, options.quick)
     for function in dict.fromkeys(PARTS[part][0] for part in parts):
-        bench.say(f"measuring {function.__module__} …")
+        bench.say(f"measuring: {function.__module__} {function.__name__}")
         function(bench)
     wanted = [prefix for part in parts for prefix in PARTS[part][1]]
     chosen = Rows()

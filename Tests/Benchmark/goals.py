@@ -7,6 +7,8 @@ from figures import median, text
 
 # How long our pages slide, our tabs fade and our sheets rise; see NavigationStack, HotwireTabController and ModalSheet.
 SLIDE, FADE, RISE = 220, 120, 180
+# What is there already shows in the next frame, and takes a moment to be drawn.
+FRAME = 20
 
 
 @dataclasses.dataclass(frozen=True)
@@ -47,9 +49,37 @@ GOALS = [
         Goal(f"back {size}: live", "off", 1.10),
     )
 ] + [
+    Goal("modal: opens", "off", 1.15),
+    Goal("modal: opens", "ours", 1.15, RISE),
+    Goal("modal: closes", "off", plus=20),
+    Goal("tabs: later visit, the page", "off", plus=FRAME),
+    Goal("tabs: later visit, first change", "ours", plus=33),
+    Goal("tabs: later visit, the page", "ours", plus=FRAME + FADE),
+    Goal("replace: the page", "off", 1.15),
+    Goal("replace: the page", "ours", 1.15),
     Goal("start warm: first page", "ours", 1.15),
     Goal("start first: first page", "ours", 1.15),
     Goal("start warm: window", "ours", plus=150),
     Goal("start first: window", "ours", plus=150),
     Goal("--version", "ours", plus=40),
+    Goal("memory: UI process, first page", "ours", 1, 25),
+    Goal("memory: what many screens add", "ours", plus=32),
+] + [
+    # The least that can be told apart: half a millisecond, and one wake-up in two seconds.
+    goal
+    for layout in ("plain", "tabs", "narrow, tabs", "the demo")
+    for goal in (
+        Goal(f"cpu: idle, {layout}, per minute", "ours", 1, 30),
+        Goal(f"cpu: wake-ups, {layout}, per minute", "ours", 1, 30),
+    )
+] + [
+    Goal("cpu: scrolling, per second", "ours", 1.05),
+    Goal("cpu: typing, per second", "ours", 1.05),
+    Goal("cpu: video, per second", "ours", 1.05),
+    Goal("bridge: round trip", "ours", 1.35),
+    Goal("rules: what 100 add for a path", "ours", plus=0.1),
+    Goal("scale: last tab's memory to the second one's", "off", plus=1.25),
+    Goal("scale: last window's memory to the second one's", "off", plus=1.25),
+    Goal("scale: last push in the last tab to the first push", "off", plus=1.25),
+    Goal("scale: last push in the last window to the first push", "off", plus=1.25),
 ]

@@ -37,7 +37,7 @@ def document(title, body, style=""):
 <style>body{{margin:0;font:15px sans-serif}}.row{{padding:4px;border-bottom:1px solid #0002}}
 .cover{{position:fixed;inset:0;z-index:8;display:block;outline:none}}
 #mark{{position:fixed;left:40px;bottom:40px;width:40px;height:40px;z-index:9;pointer-events:none}}
-.band{{position:fixed;left:0;right:0;top:45%;height:10%}}</style></head>
+.band{{position:fixed;left:0;right:0;top:45%;height:10%;z-index:9;pointer-events:none}}</style></head>
 <body style="{style}">{body}</body></html>"""
 
 
@@ -51,27 +51,32 @@ def covered(number, next_address, count, action="advance"):
     return document(f"Page {number}", f"{link}<div id=mark></div>{rows(count)}", f"background:{css(colour(number))}")
 
 
+def band(number):
+    """A strip of a page's colour across its middle, by which a page of many colours is known."""
+    return f'<div class=band style="background:{css(colour(number))}"></div>'
+
+
 def readable(number, next_address):
-    """A page of text that differs from the other ones, as pages of an app do, with a band of its colour in the middle."""
+    """A page of text that differs from the other ones, as pages of an app do; all of it is a link to the next one."""
     words = "".join(
         f'<div class=row style="background:hsl({(number * 37 + n * 11) % 360} 60% {85 + n % 10}%)"><b>{number * 100 + n}</b> Entry {n * number} of list {number}</div>'
         for n in range(40)
     )
-    link = f'<a class=cover data-turbo-prefetch=false href="{next_address}"><div class=band style="background:{css(colour(number))}"></div></a>'
-    return document(f"List {number}", f"{words}{link}<div id=mark></div>")
+    link = f'<a class=cover data-turbo-prefetch=false href="{next_address}"></a>'
+    return document(f"List {number}", f"{words}{link}{band(number)}<div id=mark></div>")
 
 
-TYPING = document("Typing", f'<textarea autofocus style="width:100%;height:95vh;border:0;background:{css(colour(0))}"></textarea><div id=mark></div>', f"background:{css(colour(0))}")
+TYPING = document("Typing", f'<textarea autofocus style="width:100%;height:95vh;border:0;outline:none"></textarea>{band(1)}<div id=mark></div>')
 
-SCROLLING = document("Scrolling", f'<div style="position:fixed;inset:0;z-index:-1;background:{css(colour(0))}"></div><div id=mark></div>{rows(3000)}', f"background:{css(colour(0))}")
+SCROLLING = document("Scrolling", f"{rows(3000)}{band(1)}<div id=mark></div>")
 
-# Every pixel of the middle changes in each frame, as in a video; the frame around it finds the page.
-VIDEO = document("Video", f"""<canvas width=640 height=360 style="position:fixed;left:180px;top:170px"></canvas><div id=mark></div>
+# Every pixel of a picture changes in each frame, as in a video.
+VIDEO = document("Video", f"""<canvas width=640 height=290 style="position:fixed;left:180px;top:20px"></canvas>{band(1)}<div id=mark></div>
 <script>if (!window.playing) {{ window.playing = true; let count = 0; const draw = () => {{
   const context = document.querySelector("canvas")?.getContext("2d"); if (!context) return;
-  const fill = context.createLinearGradient(0, 0, 640, 360);
+  const fill = context.createLinearGradient(0, 0, 640, 290);
   fill.addColorStop(0, `hsl(${{count % 360}} 80% 50%)`); fill.addColorStop(1, `hsl(${{(count + 120) % 360}} 80% 50%)`);
-  context.fillStyle = fill; context.fillRect(0, 0, 640, 360); count += 3; requestAnimationFrame(draw) }}; draw() }}</script>""", f"background:{css(colour(0))}")
+  context.fillStyle = fill; context.fillRect(0, 0, 640, 290); count += 3; requestAnimationFrame(draw) }}; draw() }}</script>""")
 
 # Rounds of a message to the native side and its answer: a bridge message where there is a bridge, else a bare script message.
 # performance.now() is coarse in WebKit, so a batch is timed as a whole.
@@ -95,20 +100,26 @@ addEventListener("load", () => setTimeout(batch, 1500))
 </script>""", f"background:{css(colour(0))}")
 
 
+OTHERS = {"typing": TYPING, "scrolling": SCROLLING, "video": VIDEO, "bridge": BRIDGE, "": covered(0, "/small/1", ROWS["small"])}
+
+
 def page(path):
     """The page at a path, or nothing."""
     kind, _, rest = path.strip("/").partition("/")
-    if kind in ("small", "heavy") and rest.isdigit():
-        return covered(int(rest), f"/{kind}/{int(rest) + 1}", ROWS[kind])
-    if kind == "to-sheet":
-        return covered(0, "/sheet/1", ROWS["small"])
-    if kind == "sheet" and rest.isdigit():
-        return covered(int(rest), f"/sheet/{int(rest) + 1}", ROWS["small"])
-    if kind == "replace" and rest.isdigit():
-        return covered(int(rest), f"/replace/{int(rest) + 1}", ROWS["small"], action="replace")
-    if kind == "list" and rest.isdigit():
-        return readable(int(rest), f"/list/{int(rest) + 1}")
-    return {"typing": TYPING, "scrolling": SCROLLING, "video": VIDEO, "bridge": BRIDGE, "": covered(0, "/small/1", ROWS["small"])}.get(kind)
+    if kind == "to":
+        return covered(0, f"/{rest}", ROWS["small"])
+    if not rest.isdigit():
+        return OTHERS.get(kind)
+    number, following = int(rest), f"/{kind}/{int(rest) + 1}"
+    match kind:
+        case "small" | "heavy":
+            return covered(number, following, ROWS[kind])
+        case "sheet":
+            return covered(number, following, ROWS["small"])
+        case "replace":
+            return covered(number, following, ROWS["small"], action="replace")
+        case "list":
+            return readable(number, following)
 
 
 def path_configuration(rules):

@@ -83,15 +83,28 @@ class Running:
 
     def show(self, screen, colour):
         """Waits for the first page, and puts it where the pages of all programs are."""
-        def has_page():
+        self._wait(screen, lambda: screen.find(colour))
+        self.settle(screen, colour)
+
+    def appear(self, screen):
+        """Waits for the window alone, and leaves it where it is."""
+        self._wait(screen, lambda: True)
+
+    def open_window(self, screen, colour):
+        """Opens another window of the program, and puts its page there too."""
+        self.others = set(screen.windows())
+        screen.press("Control_L", "n")
+        self.show(screen, colour)
+
+    def _wait(self, screen, condition):
+        def holds():
             if self.process.poll() is not None:
                 raise RuntimeError(f"{self.program.name} ended: {self.said()}")
-            return set(screen.windows()) - self.others and screen.find(colour)
+            return set(screen.windows()) - self.others and condition()
 
-        if not screen.wait(has_page, 40):
+        if not screen.wait(holds, 40):
             raise RuntimeError(f"{self.program.name} shows no page: {self.said()}")
         self.window = screen.windows()[-1]
-        self.settle(screen, colour)
 
     def settle(self, screen, colour):
         """Moves and resizes the window until its page fills the area."""

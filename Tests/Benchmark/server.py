@@ -1,7 +1,7 @@
 """The web app that all programs are measured on, in a process of its own.
 
 Listens on as many ports as the argument says, so that each program has an origin, and prints them. `/seen?PATH` says how often
-a path was requested on that port, and `/reported` what its page posted to `/report`.
+a path was requested on that port, and `/reported` what its page has posted to `/report` since that was asked last.
 """
 
 import collections
@@ -45,7 +45,8 @@ class Answers(http.server.BaseHTTPRequestHandler):
         elif path == "/seen":
             self.answer(str(self.server.seen[urllib.parse.unquote(query)]).encode())
         elif path == "/reported":
-            self.answer(self.server.reported)
+            reported, self.server.reported = self.server.reported, b""
+            self.answer(reported)
         elif path == "/configurations/linux_v1.json":
             self.answer(pages.path_configuration(self.server.has_many_rules).encode(), "application/json")
         else:

@@ -1,0 +1,87 @@
+"""Part cpu: what the UI process does while nobody uses the window, and while a page is scrolled, typed into, or plays."""
+
+import dataclasses
+import math
+import os
+import time
+
+import pages
+import processes
+import watch
+from bench import pause
+from moves import with_tabs
+
+
+def measure(bench):
+    idle(bench, bench.pick(10, 60))
+    for _ in range(bench.pick(1, 3)):
+        for program in bench.beside("ours", "bare"):
+            for page, act in (("scrolling", scroll), ("typing", type_text), ("video", play)):
+                use(bench, program, page, act, bench.pick(5, 10))
+
+
+def idle(bench, seconds):
+    plain, bare = bench.programs["ours"], bench.programs["bare"]
+    demo = dataclasses.replace(plain, command=(plain.command[0], "demo", "--turbo", os.environ["HOTWIRE_TURBO"]))
+    floor = idling(bench, bare, seconds)
+    layouts = {
+        "plain": (plain, pages.colour(0), None),
+        "tabs": (with_tabs(plain, 4), pages.colour(0), None),
+        "narrow, tabs": (with_tabs(plain, 4), pages.colour(0), narrow),
+        "the demo": (demo, None, None),
+    }
+    for name, (program, colour, then) in layouts.items():
+        figures = idling(bench, program, seconds, colour, then)
+        for owner, (milliseconds, wakeups) in (("ours", figures), ("bare", floor)):
+            bench.rows.add(f"cpu: idle, {name}, per minute", owner, [milliseconds], "ms")
+            bench.rows.add(f"cpu: wake-ups, {name}, per minute", owner, [wakeups], "")
+
+
+def narrow(bench, app):
+    x, y, _, height = bench.screen.geometry(app.window)
+    bench.screen.place(app.window, x, y, 480, height)
+
+
+def idling(bench, program, seconds, colour=pages.colour(0), then=None):
+    """CPU time in milliseconds and wake-ups of the UI process in a minute."""
+    with bench.running(program, colour=colour) as app:
+        if then:
+            then(bench, app)
+        pause(3)  # what a page does after its first paint is not idling
+        app.rest()
+        before = processes.usage(app.pid)
+        pause(seconds)
+        return [(now - then) * 60 / seconds for now, then in zip(processes.usage(app.pid), before)]
+
+
+def use(bench, program, page, act, seconds):
+    with bench.running(program, f"/to/{page}") as app:
+        _, whole = watch.change(bench.screen, bench.screen.click, pages.colour(1))
+        if whole == math.inf:
+            raise RuntimeError(f"{program.name} does not show /{page}")
+        pause(1)
+        before = processes.usage(app.pid)[0]
+        act(bench.screen, seconds)
+        spent = processes.usage(app.pid)[0] - before
+        bench.rows.add(f"cpu: {page}, per second", program.name, [spent / seconds], "ms")
+
+
+def scroll(screen, seconds):
+    paced(seconds, 30, lambda count: screen.click(5 if count < seconds * 15 else 4))
+
+
+def type_text(screen, seconds):
+    screen.click()
+    paced(seconds, 20, lambda count: screen.press("abcdefghij"[count % 10]))
+
+
+def play(screen, seconds):
+    pause(seconds)
+
+
+def paced(seconds, rate, act):
+    """Acts so many times in a second."""
+    start = time.perf_counter()
+    for count in range(seconds * rate):
+        act(count)
+        time.sleep(max(0, start + (count + 1) / rate - time.perf_counter()))

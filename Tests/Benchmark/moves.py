@@ -1,0 +1,72 @@
+"""Parts modal, tabs and replace: the other ways from page to page, beside the same visits of Turbo's in a bare window."""
+
+import dataclasses
+
+import pages
+import watch
+from bench import pause
+
+BESIDE = ("ours", "off", "bare", "chromium", "epiphany")
+TABS = 8
+
+
+def modal(bench):
+    """A sheet over the page and away again; elsewhere a page and back."""
+    for program in alternating(bench):
+        with bench.running(program, "/to/sheet/1") as app:
+            for count in range(9):
+                before = app.seen("/sheet/1")
+                opened = watch.middle(bench.screen, bench.screen.click, pages.colour(1))
+                if app.seen("/sheet/1") - before != 1:
+                    raise RuntimeError(f"{program.name} shows a modal page that it did not request")
+                pause()
+                keys = ("Escape",) if program.name in ("ours", "off") else ("Alt_L", "Left")
+                closed = watch.middle(bench.screen, lambda: bench.screen.press(*keys), pages.colour(0))
+                pause()
+                if count:
+                    bench.rows.add("modal: opens", program.name, [opened])
+                    bench.rows.add("modal: closes", program.name, [closed])
+                else:
+                    bench.rows.add("modal: opens the first time", program.name, [opened])
+
+
+def replace(bench):
+    """A visit that takes the page's place."""
+    for program in alternating(bench):
+        with bench.running(program, "/replace/0") as app:
+            for number in range(1, 10):
+                before = app.seen(f"/replace/{number}")
+                _, whole = watch.change(bench.screen, bench.screen.click, pages.colour(number))
+                if app.seen(f"/replace/{number}") - before != 1:
+                    raise RuntimeError(f"{program.name} shows a page that it did not request")
+                pause()
+                if number > 1:
+                    bench.rows.add("replace: the page", program.name, [whole])
+
+
+def tabs(bench):
+    """Tabs that were not visited yet, and such as were. Nothing else has them."""
+    for program in bench.beside("ours", "off"):
+        with bench.running(with_tabs(program, TABS), "/small/0") as app:
+            for number in range(1, TABS):
+                select(bench, program, number, "tabs: first visit")
+            for number in [*range(TABS), *range(TABS)]:
+                select(bench, program, number, "tabs: later visit")
+
+
+def with_tabs(program, count):
+    """Ours with tabs, of which each starts at a page of another colour."""
+    urls = [{"title": f"Tab {number}", "url": f"/small/{number}"} for number in range(count)]
+    return dataclasses.replace(program, configuration={"tabs": urls, "path_configuration": []})
+
+
+def select(bench, program, number, row):
+    first, whole = watch.change(bench.screen, lambda: bench.screen.press("Control_L", str(number + 1)), pages.colour(number))
+    pause()
+    bench.rows.add(f"{row}, first change", program.name, [first])
+    bench.rows.add(f"{row}, the page", program.name, [whole])
+
+
+def alternating(bench):
+    for _ in range(bench.pick(1, 3)):
+        yield from bench.beside(*bench.pick(BESIDE[:3], BESIDE))

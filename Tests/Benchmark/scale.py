@@ -1,0 +1,62 @@
+"""Part scale: many tabs, then many windows, with many screens in each. Memory must be linear, and a push take as long as before."""
+
+import dataclasses
+import statistics
+
+import pages
+import processes
+import watch
+from bench import pause
+from memory import push
+
+
+def measure(bench):
+    screens = bench.pick(20, 200)
+    tabs(bench, bench.pick(3, 12), screens)
+    windows(bench, bench.pick(2, 5), screens)
+
+
+def tabs(bench, count, screens):
+    [program] = bench.beside("off")
+    urls = [{"title": f"Tab {number}", "url": f"/to/list/1?{number}"} for number in range(count)]
+    program = dataclasses.replace(program, configuration={"tabs": urls, "path_configuration": []})
+    with bench.running(program, "/to/list/1") as app:
+
+        def select(number):
+            if number:
+                watch.change(bench.screen, lambda: bench.screen.press("Control_L", "Page_Down"), pages.colour(0))
+
+        fill(bench, app, "tab", count, screens, select)
+
+
+def windows(bench, count, screens):
+    [program] = bench.beside("off")
+    program = dataclasses.replace(program, configuration={"path_configuration": []})
+    with bench.running(program, "/to/list/1") as app:
+
+        def open_window(number):
+            if number:
+                app.open_window(bench.screen, pages.colour(0))
+
+        fill(bench, app, "window", count, screens, open_window)
+
+
+def fill(bench, app, kind, count, screens, begin):
+    """Pushes so many screens in each, and notes what each of them takes."""
+    memory, early, late = [processes.memory_of_all(app.pid)], [], []
+    for number in range(count):
+        begin(number)
+        pause(1)
+        times = [push(bench, app.program, screen) for screen in range(1, screens + 1)]
+        part = max(1, screens // 10)
+        early.append(statistics.median(times[1 : part + 1]))
+        late.append(statistics.median(times[-part:]))
+        app.rest()
+        memory.append(processes.memory_of_all(app.pid))
+    each = [after - before for before, after in zip(memory, memory[1:])]
+    add = lambda row, values, unit: bench.rows.add(f"scale: {row}", "off", values, unit)
+    add(f"memory of a {kind} and its screens", each, "MB")
+    add(f"last {kind}'s memory to the second one's", [each[-1] / each[min(1, count - 1)]], "×")
+    add(f"push in a {kind}, first screens", early, "ms")
+    add(f"push in a {kind}, last screens", late, "ms")
+    add(f"last push in the last {kind} to the first push", [late[-1] / early[0]], "×")
