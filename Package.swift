@@ -132,11 +132,6 @@ let package = Package(
             swiftSettings: common
         ),
         .executableTarget(name: "hotwire-native", dependencies: ["HotwireShell"], swiftSettings: common),
-        .executableTarget(
-            name: "Benchmarks",
-            dependencies: ["HotwireNative", "GLibInterop", "CWebKitGTK", "FaultServer"],
-            swiftSettings: main
-        ),
         .target(
             name: "MainLoopTesting",
             dependencies: ["GLibInterop", "CWebKitGTK"],

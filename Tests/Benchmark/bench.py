@@ -1,4 +1,4 @@
-"""What the parts of the benchmark share: the screen, the web app, the programs, and the rows that they fill."""
+"""What the parts of the benchmark share: the screen, the web app and the programs."""
 
 import contextlib
 import dataclasses
@@ -10,21 +10,10 @@ from pathlib import Path
 
 import pages
 import watch
+from rows import Rows
 from programs import Running
 
 PORTS = 8
-
-
-class Rows:
-    """The samples of each program, by what was measured."""
-
-    def __init__(self):
-        self.samples = {}
-        self.units = {}
-
-    def add(self, row, program, values, unit="ms"):
-        self.units[row] = unit
-        self.samples.setdefault(row, {}).setdefault(program, []).extend(values)
 
 
 @dataclasses.dataclass

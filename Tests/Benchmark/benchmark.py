@@ -6,7 +6,9 @@ import sys
 from pathlib import Path
 
 import bridge
+import chart
 import cpu
+import document
 import memory
 import moves
 import programs
@@ -14,8 +16,11 @@ import report
 import scale
 import start
 import visits
-from bench import Bench, Rows, web_app
+from bench import Bench, web_app
+from rows import Rows
 from screen import Screen
+
+ROOT = Path(__file__).resolve().parents[2]
 
 # What measures each part, and how its rows begin.
 PARTS = {
@@ -40,9 +45,14 @@ def arguments():
     parser.add_argument("--only", choices=PARTS, action="append", metavar="PART", help="measure this part alone: " + ", ".join(PARTS))
     parser.add_argument("--runs", type=int, default=1, metavar="N", help="whole runs in a row, all of which are shown")
     parser.add_argument("--output", type=Path, required=True, metavar="DIR", help="where the tables, the chart and the samples go")
+    parser.add_argument("--update", action="store_true", help="also put the tables and the chart into Documentation/benchmarks.md")
     parser.add_argument("--program", required=True, help=argparse.SUPPRESS)
     parser.add_argument("--bare", required=True, help=argparse.SUPPRESS)
     return parser.parse_args()
+
+
+def prefixes(parts):
+    return [prefix for part in parts for prefix in PARTS[part][1]]
 
 
 def run(options, parts, installed, origins):
@@ -50,11 +60,26 @@ def run(options, parts, installed, origins):
     for function in dict.fromkeys(PARTS[part][0] for part in parts):
         bench.say(f"measuring: {function.__module__} {function.__name__}")
         function(bench)
-    wanted = [prefix for part in parts for prefix in PARTS[part][1]]
     chosen = Rows()
-    for row in report.measured(bench.rows, wanted):
+    for row in report.measured(bench.rows, prefixes(parts)):
         chosen.samples[row], chosen.units[row] = bench.rows.samples[row], bench.rows.units[row]
     return chosen
+
+
+def write(options, runs, wanted, absent):
+    """Writes what was measured; returns a sentence for each goal that was missed."""
+    goals, missed = report.goals(runs, wanted)
+    lines = [document.machine(ROOT), "", *goals, "", *report.figures(runs), *(["", f"Not installed: {', '.join(absent)}."] if absent else [])]
+    options.output.mkdir(parents=True, exist_ok=True)
+    (options.output / "tables.md").write_text("\n".join(lines) + "\n")
+    (options.output / "samples.json").write_text(json.dumps([one.samples for one in runs]))
+    (options.output / "benchmark.svg").write_text(chart.svg(runs[-1]))
+    if options.update:
+        picture = "![Medians as multiples of the bare window's](images/benchmark.svg)"
+        document.update(ROOT / "Documentation/benchmarks.md", [picture, "", *lines])
+        (ROOT / "Documentation/images/benchmark.svg").write_text(chart.svg(runs[-1]))
+    print("\n".join(lines))
+    return missed
 
 
 def main():
@@ -64,13 +89,7 @@ def main():
     installed = {name: program for name, program in known.items() if program}
     with web_app() as origins:
         runs = [run(options, parts, installed, origins) for _ in range(options.runs)]
-    goals, missed = report.goals(runs)
-    absent = [report.COLUMNS[name] for name in known if name not in installed]
-    lines = [*goals, "", *report.figures(runs), *(["", f"Not installed: {', '.join(absent)}."] if absent else [])]
-    options.output.mkdir(parents=True, exist_ok=True)
-    (options.output / "tables.md").write_text("\n".join(lines) + "\n")
-    (options.output / "samples.json").write_text(json.dumps([one.samples for one in runs]))
-    print("\n".join(lines))
+    missed = write(options, runs, prefixes(parts), [report.COLUMNS[name] for name in known if name not in installed])
     for sentence in missed:
         print(f"missed: {sentence}")
     if options.check and missed:

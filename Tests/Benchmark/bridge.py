@@ -5,6 +5,7 @@ import tempfile
 import time
 
 import pages
+import watch
 from bench import pause
 from visits import push
 
@@ -31,9 +32,10 @@ def rules(bench):
             for program in bench.beside("off"):
                 with bench.running(program, "/small/0", origin=origin) as app:
                     for count in range(8):
+                        mark = watch.mark(bench.screen)
                         _, whole = push(bench, app, "/small/1", pages.colour(1))
                         pause()
-                        bench.screen.press("Alt_L", "Left")
+                        watch.return_to(bench.screen, lambda: bench.screen.press("Alt_L", "Left"), pages.colour(0), mark)
                         pause()
                         if count:
                             bench.rows.add(f"rules: push with {name}", program.name, [whole])

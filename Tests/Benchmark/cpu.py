@@ -3,7 +3,7 @@
 import dataclasses
 import math
 import os
-import time
+from time import perf_counter, sleep
 
 import pages
 import processes
@@ -51,7 +51,7 @@ def idling(bench, program, seconds, colour=pages.colour(0), then=None):
         app.rest()
         before = processes.usage(app.pid)
         pause(seconds)
-        return [(now - then) * 60 / seconds for now, then in zip(processes.usage(app.pid), before)]
+        return [each * 60 / seconds for each in processes.spent(before, processes.usage(app.pid))]
 
 
 def use(bench, program, page, act, seconds):
@@ -60,10 +60,10 @@ def use(bench, program, page, act, seconds):
         if whole == math.inf:
             raise RuntimeError(f"{program.name} does not show /{page}")
         pause(1)
-        before = processes.usage(app.pid)[0]
+        before = processes.usage(app.pid)
         act(bench.screen, seconds)
-        spent = processes.usage(app.pid)[0] - before
-        bench.rows.add(f"cpu: {page}, per second", program.name, [spent / seconds], "ms")
+        time, _ = processes.spent(before, processes.usage(app.pid))
+        bench.rows.add(f"cpu: {page}, per second", program.name, [time / seconds], "ms")
 
 
 def scroll(screen, seconds):
@@ -81,7 +81,7 @@ def play(screen, seconds):
 
 def paced(seconds, rate, act):
     """Acts so many times in a second."""
-    start = time.perf_counter()
+    start = perf_counter()
     for count in range(seconds * rate):
         act(count)
-        time.sleep(max(0, start + (count + 1) / rate - time.perf_counter()))
+        sleep(max(0, start + (count + 1) / rate - perf_counter()))

@@ -18,5 +18,9 @@ def text(value, unit):
         return "–"
     if math.isinf(value):
         return "never"
-    digits = 0 if abs(value) >= 100 or unit in ("", "libraries") else 1 if abs(value) >= 1 else 3
-    return f"{value:,.{digits}f} {unit}".strip()
+    return f"{number(value)} {unit}".strip()
+
+
+def number(value):
+    """Three digits that count, or more before the point."""
+    return f"{value:,.0f}" if abs(value) >= 100 or value == int(value) else f"{value:.1f}" if abs(value) >= 10 else f"{value:.2f}"

@@ -35,27 +35,27 @@ def memory_of_all(pid):
 
 
 def usage(pid):
-    """The CPU time in milliseconds and the wake-ups of all threads of a process so far."""
-    time, wakeups = 0, 0
-    for thread in (PROC / str(pid) / "task").iterdir():
-        try:
-            time += int((thread / "schedstat").read_text().split()[0])
+    """The CPU time in milliseconds and the wake-ups so far of each thread of a process."""
+    threads = {}
+    try:
+        for thread in (PROC / str(pid) / "task").iterdir():
+            time = int((thread / "schedstat").read_text().split()[0]) / 1e6
             lines = (thread / "status").read_text().splitlines()
-        except OSError:
-            continue  # it has ended meanwhile
-        wakeups += sum(int(line.split()[1]) for line in lines if line.startswith("voluntary_ctxt_switches:"))
-    return time / 1e6, wakeups
+            threads[thread.name] = time, sum(int(line.split()[1]) for line in lines if line.startswith("voluntary_ctxt_switches:"))
+    except OSError:
+        pass  # the thread or the process has ended meanwhile
+    return threads
 
 
-def time_of_all(pid):
-    """The CPU time of a process and all below it so far, in milliseconds."""
-    total = 0
-    for each in descendants(pid):
-        try:
-            total += usage(each)[0]
-        except OSError:
-            pass  # it has ended meanwhile
-    return total
+def spent(before, after):
+    """CPU time and wake-ups between two usages. Threads that have ended meanwhile are left out, with all that they did before."""
+    time = sum(now - before.get(thread, (0, 0))[0] for thread, (now, _) in after.items())
+    return time, sum(now - before.get(thread, (0, 0))[1] for thread, (_, now) in after.items())
+
+
+def usage_of_all(pid):
+    """The usage of a process and all below it."""
+    return {(each, thread): used for each in descendants(pid) for thread, used in usage(each).items()}
 
 
 def libraries(pid):

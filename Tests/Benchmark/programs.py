@@ -123,9 +123,9 @@ class Running:
         """Waits until the program and its page do nothing more, such as showing scroll bars and hiding them."""
         end = time.perf_counter() + seconds
         while time.perf_counter() < end:
-            before = processes.time_of_all(self.pid)
+            before = processes.usage_of_all(self.pid)
             time.sleep(0.3)
-            if processes.time_of_all(self.pid) - before < 15:
+            if processes.spent(before, processes.usage_of_all(self.pid))[0] < 15:
                 return
 
     def said(self):

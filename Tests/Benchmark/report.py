@@ -13,15 +13,15 @@ def measured(run, wanted):
     return [row for row in run.samples if any(row.startswith(prefix) for prefix in wanted)]
 
 
-def goals(runs):
-    """A table of the goals, with each run's figure and ratio, and the sentences about those that were missed."""
+def goals(runs, wanted):
+    """A table of the goals, with each run's figure and ratio, and a sentence for each that was missed, or not measured by a
+    part that was asked for."""
     lines = ["| goal | | " + " | ".join(f"run {n + 1}" for n in range(len(runs))) + " | reached |", "|---|---|" + "---|" * len(runs) + "---|"]
     missed = []
     for goal in GOALS:
-        measured_in = [run for run in runs if goal.row in run.samples]
-        if not measured_in:
+        if not any(goal.row.startswith(prefix) for prefix in wanted):
             continue
-        unit = measured_in[0].units[goal.row]
+        unit = next((run.units[goal.row] for run in runs if goal.row in run.units), "")
         cells, reached = [], True
         for run in runs:
             row = run.samples.get(goal.row, {})

@@ -9,8 +9,8 @@ import XCTest
 
 /// Nothing polls: a window that no one uses wakes up no more often than a bare WebKitGTK window on the same page.
 ///
-/// Here both are in one process, which finds what polls once in two seconds or more often. `Benchmarks` compares a minute
-/// of two processes.
+/// Here both are in one process, which finds what polls once in two seconds or more often. `script/benchmark` compares
+/// a minute of two processes.
 nonisolated final class IdleTests: XCTestCase {
     func testAnUnusedWindowSleepsLikeABareOne() throws {
         try runInMainLoop {
