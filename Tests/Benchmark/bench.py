@@ -20,7 +20,7 @@ PORTS = 8
 class Bench:
     screen: object
     programs: dict  # by name, the installed ones
-    origins: list  # addresses without a path; the last one's app has a hundred rules
+    origins: list  # addresses without a path; the last one's app has many path rules
     is_quick: bool
     rows: Rows = dataclasses.field(default_factory=Rows)
 

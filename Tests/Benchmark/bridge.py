@@ -1,12 +1,10 @@
-"""Part bridge: messages of a page that the native side answers. Part rules: what a hundred path rules cost."""
+"""Part bridge: messages of a page that the native side answers. Part rules: what path rules cost."""
 
-import subprocess
-import tempfile
 import time
 
 import pages
-import watch
 from bench import pause
+from figures import median
 from visits import push
 
 
@@ -26,35 +24,17 @@ def messages(bench):
 
 
 def rules(bench):
-    """Pushes in apps whose path configurations have a hundred rules and one, and what `explain` takes for each path."""
-    for _ in range(bench.pick(1, 3)):
-        for origin, name in ((0, "one rule"), (len(bench.origins) - 1, "101 rules")):
-            for program in bench.beside("off"):
+    """Pushes of pages that were not visited before, in an app with many path rules and in one with a single rule."""
+    times = {0: [], len(bench.origins) - 1: []}
+    for _ in range(bench.pick(2, 4)):
+        for program in bench.beside("off"):
+            for origin, found in times.items():
                 with bench.running(program, "/small/0", origin=origin) as app:
-                    for count in range(8):
-                        mark = watch.mark(bench.screen)
-                        _, whole = push(bench, app, "/small/1", pages.colour(1))
+                    for number in range(1, 12):
+                        _, whole = push(bench, app, f"/small/{number}", pages.colour(number))
                         pause()
-                        watch.return_to(bench.screen, lambda: bench.screen.press("Alt_L", "Left"), pages.colour(0), mark)
-                        pause()
-                        if count:
-                            bench.rows.add(f"rules: push with {name}", program.name, [whole])
-    explain(bench)
-
-
-def explain(bench):
-    """What a hundred rules add for each of a thousand paths that none was asked for before, output included."""
-    executable = bench.programs["ours"].command[0]
-    for _ in range(bench.pick(5, 15)):
-        none, many = explained(executable, False), explained(executable, True)
-        bench.rows.add("rules: what 100 add for a path", "ours", [(many - none) / 1000])
-
-
-def explained(executable, has_many_rules):
-    paths = [f"/region99/hikes/{number}/edit" for number in range(1000)]
-    with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
-        file.write(pages.path_configuration(has_many_rules))
-        file.flush()
-        start = time.perf_counter()
-        subprocess.run([executable, "explain", "--path-configuration", file.name, *paths], stdout=subprocess.DEVNULL, check=True)
-        return (time.perf_counter() - start) * 1000
+                        found += [whole] if number > 1 else []
+    few, many = times.values()
+    bench.rows.add("rules: push with one", "off", few)
+    bench.rows.add(f"rules: push with {pages.UNUSED_PATTERNS:,}", "off", many)
+    bench.rows.add("rules: what 100 add to a push", "off", [(median(many) - median(few)) * 100 / pages.UNUSED_PATTERNS])

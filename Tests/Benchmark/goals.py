@@ -25,8 +25,8 @@ class Goal:
         return median(row.get(self.program, []))
 
     def is_reached(self, row):
-        """A figure that is missing reaches nothing."""
-        return self.figure(row) <= self.limit(row)
+        """A figure that is missing reaches nothing, and a bare window that failed is no measure."""
+        return self.figure(row) <= self.limit(row) < math.inf
 
     def wording(self, unit):
         bare = "bare" if self.times == 1 else f"{self.times:.2f} × bare"
@@ -77,7 +77,7 @@ GOALS = [
     Goal("cpu: typing, per second", "ours", 1.05),
     Goal("cpu: video, per second", "ours", 1.05),
     Goal("bridge: round trip", "ours", 1.35),
-    Goal("rules: what 100 add for a path", "ours", plus=0.1),
+    Goal("rules: what 100 add to a push", "off", plus=0.1),
     Goal("scale: last tab's memory to the second one's", "off", plus=1.25),
     Goal("scale: last window's memory to the second one's", "off", plus=1.25),
     Goal("scale: last push in the last tab to the first push", "off", plus=1.25),

@@ -22,6 +22,7 @@ def goals(runs, wanted):
         if not any(goal.row.startswith(prefix) for prefix in wanted):
             continue
         unit = next((run.units[goal.row] for run in runs if goal.row in run.units), "")
+        name = f"{goal.row} ({COLUMNS[goal.program]})"
         cells, reached = [], True
         for run in runs:
             row = run.samples.get(goal.row, {})
@@ -29,8 +30,7 @@ def goals(runs, wanted):
             cells.append(text(goal.figure(row), unit) + ("" if math.isnan(ratio) else f" ({ratio:.2f} ×)"))
             if not goal.is_reached(row):
                 reached = False
-                missed.append(f"{goal.row} ({COLUMNS.get(goal.program, goal.program)}): {cells[-1]}; the limit is {text(goal.limit(row), unit)}, {goal.wording(unit)}")
-        name = f"{goal.row} ({COLUMNS.get(goal.program, goal.program)})"
+                missed.append(f"{name}: {cells[-1]}; the limit is {text(goal.limit(row), unit)}, {goal.wording(unit)}")
         lines.append(f"| {name} | {goal.wording(unit)} | {' | '.join(cells)} | {'yes' if reached else '**no**'} |")
     return lines if len(lines) > 2 else [], missed
 

@@ -43,6 +43,9 @@ class Goals(unittest.TestCase):
     def test_page_that_never_appears_is_missed(self):
         self.assertEqual(len(missed(run(off=math.inf))), 1)
 
+    def test_bare_window_that_failed_is_no_measure(self):
+        self.assertEqual(len(missed(run(bare=math.inf))), 2)
+
     def test_program_that_was_not_measured_is_missed(self):
         self.assertEqual(len(missed(run(off=None))), 1)
 
