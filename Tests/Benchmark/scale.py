@@ -13,7 +13,7 @@ from memory import push
 def measure(bench):
     screens = bench.pick(20, 200)
     tabs(bench, bench.pick(3, 12), screens)
-    windows(bench, bench.pick(2, 5), screens)
+    windows(bench, bench.pick(3, 5), screens)
 
 
 def tabs(bench, count, screens):
