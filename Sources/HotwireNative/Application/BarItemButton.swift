@@ -8,7 +8,7 @@ final class BarItemButton {
     private let button: Reference<GtkButton>
     private let image = Reference(adopting: gtk_image_new().cast(to: GtkImage.self))
     private let label = Reference(adopting: gtk_label_new(nil).cast(to: GtkLabel.self))
-    private let spinner = Reference(adopting: gtk_spinner_new().cast(to: GtkSpinner.self))
+    private let spinner = ActivitySpinner()
     private var menu: EntryMenu?
     private var connection: SignalConnection?
 
@@ -35,10 +35,7 @@ final class BarItemButton {
 
     private func fill() {
         let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6).cast(to: GtkBox.self)
-        for part in [
-            spinner.pointer.cast(to: GtkWidget.self), image.pointer.cast(to: GtkWidget.self),
-            label.pointer.cast(to: GtkWidget.self),
-        ] {
+        for part in [spinner.widget, image.pointer.cast(to: GtkWidget.self), label.pointer.cast(to: GtkWidget.self)] {
             gtk_widget_set_no_show_all(part, 1)
             gtk_box_pack_start(row, part, 0, 0, 0)
         }
@@ -73,8 +70,7 @@ final class BarItemButton {
         let showsIcon = shown.icon != nil && !shown.isBusy
         gtk_widget_set_visible(image.pointer.cast(to: GtkWidget.self), showsIcon ? 1 : 0)
         gtk_widget_set_visible(label.pointer.cast(to: GtkWidget.self), shown.showsTitle ? 1 : 0)
-        gtk_widget_set_visible(spinner.pointer.cast(to: GtkWidget.self), shown.isBusy ? 1 : 0)
-        shown.isBusy ? gtk_spinner_start(spinner.pointer) : gtk_spinner_stop(spinner.pointer)
+        spinner.isVisible = shown.isBusy
         gtk_widget_set_sensitive(widget, shown.isUsable ? 1 : 0)
         menu?.show(shown.menu)
         if shown.style != before?.style || shown.showsTitle != before?.showsTitle { restyle() }

@@ -7,7 +7,7 @@ final class VisitCover {
     var picture: Picture?
 
     private let area: Reference<GtkDrawingArea>
-    private let indicator: Reference<GtkSpinner>
+    private let indicator = ActivitySpinner()
     private var connection: SignalConnection?
     private var shown: Picture?
     /// Takes the widget away that already draws nothing.
@@ -15,7 +15,6 @@ final class VisitCover {
 
     init() {
         area = Reference(adopting: gtk_drawing_area_new().cast(to: GtkDrawingArea.self))
-        indicator = Reference(adopting: gtk_spinner_new().cast(to: GtkSpinner.self))
         gtk_style_context_add_class(gtk_widget_get_style_context(widget), "view")
         gtk_widget_set_halign(spinner, GTK_ALIGN_CENTER)
         gtk_widget_set_valign(spinner, GTK_ALIGN_CENTER)
@@ -24,7 +23,7 @@ final class VisitCover {
     }
 
     var widget: UnsafeMutablePointer<GtkWidget> { area.pointer.cast(to: GtkWidget.self) }
-    var spinner: UnsafeMutablePointer<GtkWidget> { indicator.pointer.cast(to: GtkWidget.self) }
+    var spinner: UnsafeMutablePointer<GtkWidget> { indicator.widget }
     var isHidden: Bool { end != nil || gtk_widget_get_visible(widget) == 0 }
 
     /// Shows the kept picture; one whose pixels were dropped leaves only the wait, so that is shown at once.
@@ -50,15 +49,9 @@ final class VisitCover {
         hideActivity()
     }
 
-    func showActivity() {
-        gtk_spinner_start(indicator.pointer)
-        gtk_widget_show(spinner)
-    }
+    func showActivity() { indicator.isVisible = true }
 
-    func hideActivity() {
-        gtk_spinner_stop(indicator.pointer)
-        gtk_widget_hide(spinner)
-    }
+    func hideActivity() { indicator.isVisible = false }
 
     private func cover(with picture: Picture?) {
         end = nil

@@ -10,14 +10,19 @@ import XCTest
 
 /// An idle window neither lays itself out nor paints, whatever it displays.
 nonisolated final class IdleLayoutTests: XCTestCase {
-    private func browse(_ width: Int32, then body: @escaping @MainActor (TabsApp) async throws -> Void) throws {
+    private func browse(
+        _ width: Int32,
+        eager: Set<String> = [],
+        then body: @escaping @MainActor (TabsApp) async throws -> Void
+    ) throws {
         try runInMainLoop {
-            let app = try await TabsApp(["/one", "/two"], configure: { $0.modal("/form$") }) { server in
+            let app = try await TabsApp(["/one", "/two"], eager: eager, configure: { $0.modal("/form$") }) { server in
                 server.page(
                     "/one",
                     title: "One",
                     body: "<a href='/form' id=form>form</a> <a href='/gone' id=gone>gone</a>"
                 )
+                server.page("/two", title: "Two", body: "two")
                 server.page("/form", title: "Form", body: "form")
             }
             gtk_window_resize(app.window.window.pointer, width, 700)
@@ -34,6 +39,14 @@ nonisolated final class IdleLayoutTests: XCTestCase {
 
     func testIdleTabsInANarrowWindowPaintNoFrames() throws {
         try browse(420) { try await $0.assertIdle("narrow") }
+    }
+
+    /// The page of a tab that is not shown is never painted, so that its activity indicator stays.
+    func testAnIdleTabThatIsNotShownPaintsNoFrames() throws {
+        try browse(900, eager: ["/two"]) { app in
+            try await app.host.next(.rendered, "/two")
+            try await app.assertIdle("eager")
+        }
     }
 
     func testAnIdleModalPaintsNoFrames() throws {
