@@ -5,13 +5,12 @@ internal import GLibInterop
 extension VisitableView {
     /// Keeps a picture of the page whenever it stands still: when its process dies it is too late for one.
     func watchPage() {
-        webView?.stillness.onStill = { [weak self] in self?.keepSpare() }
+        webView?.watchStillness { [weak self] in self?.keepSpare() }
         if let session, session.answers.isAsking { show(session.stallBar) }
     }
 
     func leavePage() {
-        webView?.stillness.end()
-        webView?.stillness.onStill = nil
+        webView?.endStillness()
         session?.stallBar.hide()
     }
 

@@ -10,6 +10,8 @@ extension WebView {
     struct AwaitedPaint {
         /// What the view showed when the page's script told.
         let before: PaintedLines?
+        /// Hears of each draw, of which WebKit requests one when it has something to show.
+        let draw: SignalConnection
         /// Runs once, within the draw that shows the page where that is possible.
         let body: () -> Void
     }
@@ -19,7 +21,11 @@ extension WebView {
     /// It may run while the window is drawn, where nothing may change the layout.
     func whenPainted(_ body: @escaping () -> Void) {
         widget.layOutNow()
-        awaitedPaint = AwaitedPaint(before: PaintedLines(of: widget), body: body)
+        awaitedPaint = AwaitedPaint(
+            before: look(),
+            draw: reference.answer(WidgetSignal.draw, from: self, WebView.willDraw),
+            body: body
+        )
         // A page that looks as the one before does not change. The frame after its own comes all the same.
         frameWait = Task { [weak self] in
             // A document without our relay, or a dead page, has no frame to wait for.
@@ -34,20 +40,21 @@ extension WebView {
         frameWait = nil
     }
 
-    /// WebKit does not report when it has something to show, but requests a draw then.
-    func willDraw(_ context: OpaquePointer) -> Bool {
-        guard !isLooking else { return false }
-        stir()
-        guard let awaitedPaint else { return false }
+    private func willDraw(_ context: OpaquePointer) -> Bool {
+        guard !isLooking, let awaitedPaint else { return false }
+        if let now = look(), !now.isBlank, now != awaitedPaint.before { hasPainted() }
+        return false
+    }
+
+    private func look() -> PaintedLines? {
         isLooking = true
         defer { isLooking = false }
-        if let now = PaintedLines(of: widget), !now.isBlank, now != awaitedPaint.before { hasPainted() }
-        return false
+        return PaintedLines(of: widget)
     }
 
     private func frameHasPassed() {
         widget.layOutNow()
-        if PaintedLines(of: widget)?.isBlank == true { paintAgain() } else { hasPainted() }
+        if look()?.isBlank == true { paintAgain() } else { hasPainted() }
     }
 
     private func hasPainted() {

@@ -14,7 +14,7 @@ extension WebView {
         clicked = nil
         mainFrame = MainFrame()
         dropAwaitedPaint()
-        stillness.end()
+        restartStillness()
         client?.webViewProcessTerminated()
     }
 

@@ -140,7 +140,6 @@ public final class WebView {
             reference.answer(WidgetSignal.buttonPress, from: self, WebView.buttonPressed),
             reference.answer(WidgetSignal.keyPress, from: self, WebView.personActed),
             reference.answer(WidgetSignal.touch, from: self, WebView.personActed),
-            reference.answer(WidgetSignal.draw, from: self, WebView.willDraw),
             reference.observe("title", by: self, WebView.titleDidChange),
             scripts.manager.answer(WebViewScripts.messageReceived, from: self, WebView.didReceiveMessage),
         ]
