@@ -17,6 +17,31 @@ nonisolated final class ValueTests: XCTestCase {
         }
     }
 
+    func testDeflatedBytesComeBackWhole() throws {
+        for bytes in [Array(repeating: 7, count: 300_000), (0..<200_000).map { UInt8(truncatingIfNeeded: $0 / 3) }] {
+            let deflated = try XCTUnwrap(bytes.withUnsafeBytes { DeflatedBytes($0) })
+            XCTAssertLessThan(deflated.count, bytes.count / 4)
+            var copy = [UInt8](repeating: 0, count: bytes.count)
+            XCTAssertTrue(copy.withUnsafeMutableBytes { deflated.inflate(into: $0) })
+            XCTAssertEqual(copy, bytes)
+        }
+    }
+
+    func testDeflatedBytesFillNothingOfAnotherSize() throws {
+        let deflated = try XCTUnwrap([UInt8](repeating: 1, count: 1000).withUnsafeBytes { DeflatedBytes($0) })
+        for count in [999, 1001] {
+            var copy = [UInt8](repeating: 0, count: count)
+            XCTAssertFalse(copy.withUnsafeMutableBytes { deflated.inflate(into: $0) }, "\(count)")
+        }
+    }
+
+    func testBytesThatDoNotGetSmallerAreNotDeflated() {
+        var generator = SystemRandomNumberGenerator()
+        let noise = (0..<100_000).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+        XCTAssertNil(noise.withUnsafeBytes { DeflatedBytes($0) })
+        XCTAssertNil([UInt8]().withUnsafeBytes { DeflatedBytes($0) })
+    }
+
     func testStringsAreConsumed() {
         onMainActor {
             XCTAssertEqual(String(consuming: g_strdup("grüße")), "grüße")

@@ -1,7 +1,22 @@
-/// Decides which kept pictures stay: they may take so many bytes together, and the oldest goes first.
+/// Decides which kept pictures stay, and which of them are compressed: all may take so many bytes together.
+///
+/// The pictures that were used last are the next to be shown, as Back leads through the screens in reverse. They stay as
+/// they are; the others are compressed, and the oldest go where that is not enough.
 public struct PictureBudget: Sendable {
+    private struct Entry {
+        let id: Int
+        /// What it takes as it is.
+        let whole: Int
+        /// What it takes now.
+        var bytes: Int
+        var isPacked = false
+    }
+
+    /// How many pictures are not compressed: that of the page that is shown, and of two screens below.
+    public static let ready = 3
+
     private let limit: Int
-    private var pictures: [(id: Int, bytes: Int)] = []
+    private var entries: [Entry] = []
 
     /// Makes a budget of so many bytes.
     public init(bytes limit: Int) {
@@ -9,22 +24,53 @@ public struct PictureBudget: Sendable {
     }
 
     /// What all pictures take together.
-    public var bytes: Int { pictures.reduce(0) { $0 + $1.bytes } }
+    public var bytes: Int { entries.reduce(0) { $0 + $1.bytes } }
+
+    /// The picture to compress next.
+    public var toPack: Int? { entries.dropLast(Self.ready).last { !$0.isPacked }?.id }
+
+    /// The picture to decompress next, as it is soon to be shown.
+    public var toUnpack: Int? {
+        let free = limit - bytes
+        return entries.suffix(Self.ready).last { $0.isPacked && $0.whole - $0.bytes <= free }?.id
+    }
 
     /// Counts a picture in; the answer names those that must go, perhaps the new one itself.
     public mutating func add(_ id: Int, bytes: Int) -> [Int] {
         remove(id)
-        pictures.append((id, bytes))
-        var dropped: [Int] = []
-        while self.bytes > limit, let oldest = pictures.first {
-            dropped.append(oldest.id)
-            pictures.removeFirst()
-        }
-        return dropped
+        entries.append(Entry(id: id, whole: bytes, bytes: bytes))
+        return dropOldest()
+    }
+
+    /// Records that a picture is shown.
+    public mutating func use(_ id: Int) {
+        guard let index = entries.firstIndex(where: { $0.id == id }) else { return }
+        entries.append(entries.remove(at: index))
+    }
+
+    /// Records that a picture was compressed to so many bytes.
+    public mutating func pack(_ id: Int, bytes: Int) {
+        guard let index = entries.firstIndex(where: { $0.id == id }) else { return }
+        entries[index].isPacked = true
+        entries[index].bytes = bytes
+    }
+
+    /// Records that a picture was decompressed; the answer names those that must go.
+    public mutating func unpack(_ id: Int) -> [Int] {
+        guard let index = entries.firstIndex(where: { $0.id == id }) else { return [] }
+        entries[index].isPacked = false
+        entries[index].bytes = entries[index].whole
+        return dropOldest()
     }
 
     /// Counts a picture out.
     public mutating func remove(_ id: Int) {
-        pictures.removeAll { $0.id == id }
+        entries.removeAll { $0.id == id }
+    }
+
+    private mutating func dropOldest() -> [Int] {
+        var dropped: [Int] = []
+        while bytes > limit, !entries.isEmpty { dropped.append(entries.removeFirst().id) }
+        return dropped
     }
 }

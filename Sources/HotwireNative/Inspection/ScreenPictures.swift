@@ -6,7 +6,7 @@ final class ScreenPictures {
     private static let width = 320.0
 
     /// What the tool has of each screen already.
-    private var told: [ObjectIdentifier: ObjectIdentifier] = [:]
+    private var told: [ObjectIdentifier: Int] = [:]
 
     /// A screen's picture as PNG; `nil` if its appearance cannot be determined, or is unchanged.
     func picture(of screen: any Screen) -> [UInt8]? {
@@ -15,7 +15,7 @@ final class ScreenPictures {
             return Self.png(of: screen.widget.raw)
         }
         guard let picture = (screen as? any Visitable)?.visitableView.cover.picture, let surface = picture.surface,
-            told.updateValue(ObjectIdentifier(picture), forKey: ObjectIdentifier(screen)) != ObjectIdentifier(picture)
+            told.updateValue(picture.number, forKey: ObjectIdentifier(screen)) != picture.number
         else { return nil }
         var (x, y) = (1.0, 1.0)
         cairo_surface_get_device_scale(surface, &x, &y)

@@ -2,77 +2,92 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Keeps pictures of pages within a budget; the oldest goes first.
+/// Keeps pictures of pages within a budget, and compresses those that are not the next to be shown.
 final class PictureStore {
     private var budget: PictureBudget
     private var owners: [Int: WeakPicture] = [:]
     private var count = 0
+    private var packing: Task<Void, Never>?
+
+    /// When a page is left, the next one needs the processor; it is painted by then.
+    private static let pause = Duration.seconds(1)
 
     init(bytes: Int) {
         budget = PictureBudget(bytes: bytes)
     }
 
+    isolated deinit { packing?.cancel() }
+
     /// What all pictures take together, in bytes.
     var bytes: Int { budget.bytes }
 
-    /// Counts a picture in; older ones, or it itself, may lose their pixels at once.
-    func keep(_ picture: Picture) {
+    /// Takes a snapshot of a widget; older ones, or it itself, may lose their pixels at once.
+    ///
+    /// - Parameters:
+    ///   - widget: what is taken
+    ///   - old: the one that it replaces, whose memory it may take
+    /// - Returns: the picture, or `nil` if the widget shows nothing.
+    func take(_ widget: UnsafeMutablePointer<GtkWidget>, over old: Picture?) -> Picture? {
+        guard let old, old.store === self, old.retake(widget) else { return Picture(of: widget).map(keep) }
+        forget(old.number)
+        return keep(old)
+    }
+
+    /// Records that a picture is shown.
+    func use(_ picture: Picture) {
+        budget.use(picture.number)
+        tidy()
+    }
+
+    /// Records that a picture is gone.
+    func forget(_ number: Int) {
+        owners[number] = nil
+        budget.remove(number)
+        tidy()
+    }
+
+    /// Records that a picture was decompressed.
+    func unpacked(_ number: Int) {
+        drop(budget.unpack(number))
+        tidy()
+    }
+
+    private func keep(_ picture: Picture) -> Picture {
         count += 1
         picture.number = count
         picture.store = self
         owners[count] = WeakPicture(picture: picture)
-        for number in budget.add(count, bytes: picture.bytes) {
-            owners.removeValue(forKey: number)?.picture?.drop()
+        drop(budget.add(count, bytes: picture.bytes))
+        tidy()
+        return picture
+    }
+
+    private func drop(_ numbers: [Int]) {
+        for number in numbers { owners.removeValue(forKey: number)?.picture?.drop() }
+    }
+
+    /// Compresses and decompresses pictures one after another, somewhat later.
+    private func tidy() {
+        guard packing == nil, budget.toPack != nil || budget.toUnpack != nil else { return }
+        packing = Task { [weak self] in
+            try? await Task.sleep(for: Self.pause)  // an error says that the store is gone
+            while !Task.isCancelled, let self, await self.tidyNext() {}
+            self?.packing = nil
         }
     }
 
-    fileprivate func forget(_ number: Int) {
-        owners[number] = nil
-        budget.remove(number)
+    private func tidyNext() async -> Bool {
+        if let number = budget.toUnpack {
+            await owners[number]?.picture?.unpack()
+            return budget.toUnpack != number
+        }
+        guard let number = budget.toPack, let picture = owners[number]?.picture else { return false }
+        let bytes = await picture.pack { picture.number == number && budget.toPack == number }
+        if let bytes { budget.pack(number, bytes: bytes) }
+        return bytes != nil || budget.toPack != number
     }
 }
 
 private struct WeakPicture {
     weak var picture: Picture?
-}
-
-/// The pixels of a page as it was left.
-final class Picture {
-    fileprivate var number = 0
-    fileprivate weak var store: PictureStore?
-    private(set) var surface: OpaquePointer?
-    let bytes: Int
-
-    /// Takes a snapshot of a widget at its scale; `nil` if it shows nothing.
-    ///
-    /// Drawing it is exact, takes about 2 ms, and is done when the call returns, where WebKit's own snapshot is not.
-    init?(of widget: UnsafeMutablePointer<GtkWidget>) {
-        let (width, height) = (gtk_widget_get_allocated_width(widget), gtk_widget_get_allocated_height(widget))
-        guard gtk_widget_get_mapped(widget) != 0, width > 1, height > 1,
-            let window = gtk_widget_get_window(widget),
-            let surface = gdk_window_create_similar_image_surface(
-                window,
-                CAIRO_FORMAT_RGB24,
-                width * gdk_window_get_scale_factor(window),
-                height * gdk_window_get_scale_factor(window),
-                gdk_window_get_scale_factor(window)
-            ),
-            let context = cairo_create(surface)
-        else { return nil }
-        widget.drawNow(into: context)
-        cairo_destroy(context)
-        self.surface = surface
-        bytes = Int(cairo_image_surface_get_stride(surface)) * Int(cairo_image_surface_get_height(surface))
-    }
-
-    isolated deinit {
-        drop()
-        store?.forget(number)
-    }
-
-    /// Lets the pixels go.
-    func drop() {
-        surface.map(cairo_surface_destroy)
-        surface = nil
-    }
 }

@@ -28,6 +28,7 @@ final class VisitCover {
 
     /// Shows the kept picture; one whose pixels were dropped leaves only the wait, so that is shown at once.
     func showPicture() {
+        if let picture { picture.store?.use(picture) }
         cover(with: picture)
         if picture?.surface == nil { showActivity() }
     }

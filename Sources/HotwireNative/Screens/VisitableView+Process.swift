@@ -21,8 +21,6 @@ extension VisitableView {
         guard let webView, !isCovered else { return }
         webView.isLooking = true
         defer { webView.isLooking = false }
-        guard let picture = Picture(of: webView.widget) else { return }
-        session?.pictures.keep(picture)
-        cover.picture = picture
+        if let picture = session?.pictures.take(webView.widget, over: cover.picture) { cover.picture = picture }
     }
 }

@@ -83,7 +83,7 @@ public final class VisitableView {
     var isCovered: Bool { !cover.isHidden || errorScreen != nil }
 
     /// Whether there is a picture to show when the screen comes back.
-    var hasPicture: Bool { cover.picture?.surface != nil }
+    var hasPicture: Bool { cover.picture?.hasPixels == true }
 
     /// Whether this is the current screen.
     var hasFocusWithin: Bool { isMapped }
@@ -141,8 +141,9 @@ extension VisitableView: VisitPlace {
 
     /// Keeps a picture of the page as it is shown now.
     public func keepPicture() {
-        guard let webView, cover.isHidden, let picture = Picture(of: webView.widget) else { return }
-        session?.pictures.keep(picture)
+        guard let webView, cover.isHidden,
+            let picture = session?.pictures.take(webView.widget, over: cover.picture)
+        else { return }
         cover.picture = picture
     }
 

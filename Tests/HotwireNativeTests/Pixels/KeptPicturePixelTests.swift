@@ -69,6 +69,32 @@ nonisolated final class KeptPicturePixelTests: XCTestCase {
         }
     }
 
+    /// What is far below the screen that is shown is compressed, and looks the same when it is shown all the same.
+    func testACompressedPictureIsShownInTheFirstFrame() throws {
+        try animatedAndNot { isAnimated in
+            let pixels = try await PixelApp(
+                isAnimated: isAnimated,
+                pages: { $0.page("/slow", title: "slow", body: PixelApp.body("blue")) }
+            )
+            for (path, colour) in [("blue", PixelRow.Colour.blue), ("green", .green), ("slow", .blue)] {
+                try await pixels.app.click("#\(path)")
+                try await pixels.arrive("/\(path)", colour)
+            }
+            let screens = pixels.app.navigator.stack.screens.compactMap { $0 as? HotwireWebScreen }
+            try await pixels.app.eventually {
+                let whole = screens.compactMap(\.visitableView.cover.picture?.bytes)
+                return whole.count == 4 && pixels.app.navigator.session.pictures.bytes < whole.reduce(0, +)
+            }
+            pixels.camera.startOver()
+            pixels.app.navigator.popToRoot(animated: isAnimated)
+            let first = await pixels.camera.frame { !$0.isAll(.blue) }
+            XCTAssertEqual(first.pixels.first, .red, "the first frame after the pop:\n\(pixels.camera.story)")
+            try await pixels.arrive("/red", .red)
+            pixels.saw([.red, .blue], in: "the way back")
+            await pixels.close()
+        }
+    }
+
     /// Without its pixels the screen waits; it never shows the page that is left.
     func testADroppedPictureLeavesTheActivityIndicator() throws {
         try animatedAndNot { isAnimated in

@@ -1,0 +1,74 @@
+import CWebKitGTK
+
+/// Bytes that are compressed in memory, fast rather than small.
+public nonisolated struct DeflatedBytes: Sendable {
+    private let bytes: [UInt8]
+
+    /// Compresses bytes; takes about 10 ms for a megabyte, so call it off the main thread.
+    ///
+    /// - Returns: `nil` where the bytes do not get smaller.
+    public init?(_ source: UnsafeRawBufferPointer) {
+        guard let converter = g_zlib_compressor_new(G_ZLIB_COMPRESSOR_FORMAT_RAW, 1) else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(converter)) }
+        var bytes: [UInt8] = []
+        let isWhole = Self.convert(source, with: converter) { chunk in
+            bytes.append(contentsOf: chunk)
+            return bytes.count < source.count
+        }
+        guard isWhole else { return nil }
+        self.bytes = bytes
+    }
+
+    /// How many bytes are kept.
+    public var count: Int { bytes.count }
+
+    /// Writes the original bytes.
+    ///
+    /// - Parameter target: has exactly the size of what was compressed
+    /// - Returns: whether it is filled.
+    public func inflate(into target: UnsafeMutableRawBufferPointer) -> Bool {
+        guard let converter = g_zlib_decompressor_new(G_ZLIB_COMPRESSOR_FORMAT_RAW) else { return false }
+        defer { g_object_unref(UnsafeMutableRawPointer(converter)) }
+        var filled = 0
+        let isWhole = bytes.withUnsafeBytes { source in
+            Self.convert(source, with: converter) { chunk in
+                guard chunk.count <= target.count - filled else { return false }
+                UnsafeMutableRawBufferPointer(rebasing: target[filled...]).copyMemory(from: chunk)
+                filled += chunk.count
+                return true
+            }
+        }
+        return isWhole && filled == target.count
+    }
+
+    /// Converts all of the source and hands over the result piece by piece, until the closure returns false.
+    private static func convert(
+        _ source: UnsafeRawBufferPointer,
+        with converter: OpaquePointer,
+        _ body: (UnsafeRawBufferPointer) -> Bool
+    ) -> Bool {
+        let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
+        defer { chunk.deallocate() }
+        var rest = source[...]
+        while true {
+            var (read, written): (gsize, gsize) = (0, 0)
+            let left = UnsafeRawBufferPointer(rebasing: rest)
+            let result = g_converter_convert(
+                converter,
+                left.baseAddress,
+                gsize(left.count),
+                chunk.baseAddress,
+                gsize(chunk.count),
+                G_CONVERTER_INPUT_AT_END,
+                &read,
+                &written,
+                nil
+            )
+            guard result == G_CONVERTER_CONVERTED || result == G_CONVERTER_FINISHED,
+                body(UnsafeRawBufferPointer(rebasing: chunk[..<Int(written)]))
+            else { return false }
+            if result == G_CONVERTER_FINISHED { return true }
+            rest = rest.dropFirst(Int(read))
+        }
+    }
+}
