@@ -70,6 +70,7 @@ extension WebView {
     private func paintAgain() {
         var whole = GtkAllocation()
         gtk_widget_get_allocation(widget, &whole)
+        guard whole.width > 1, whole.height > 1 else { return }
         var less = whole
         less.height -= 1
         gtk_widget_size_allocate(widget, &less)
