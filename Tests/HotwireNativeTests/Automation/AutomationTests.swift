@@ -266,38 +266,4 @@ nonisolated final class AutomationTests: XCTestCase {
             await app.close()
         }
     }
-
-    func testAPictureDiffersWhereThePageDoes() throws {
-        try runInMainLoop {
-            let (app, automation) = try await Self.open("<div id=\"box\" style=\"width: 100px; height: 100px\"></div>")
-            let before = await automation.picture()
-            let png = try XCTUnwrap(before?.png)
-            let same = await automation.picture(comparedWith: png)
-            XCTAssertEqual(same?.difference, 0)
-            try await app.evaluate("box.style.background = 'red'; await new Promise(requestAnimationFrame)")
-            try await app.quiet()
-            let picture = await automation.picture(comparedWith: png)
-            let other = try XCTUnwrap(picture)
-            XCTAssertGreaterThan(other.difference, 5)
-            XCTAssertLessThan(other.difference, 50)
-            await app.close()
-        }
-    }
-
-    func testAPictureShowsWhatThePageHasJustBecome() throws {
-        try runInMainLoop {
-            let (app, automation) = try await Self.open("<button onclick=\"paint()\">Paint</button>")
-            try await app.evaluate(
-                "globalThis.paint = () => { document.documentElement.style.background = globalThis.colour }"
-            )
-            for (name, colour) in [("#f00", PixelRow.Colour.red), ("#0f0", .green), ("#00f", .blue), ("#f00", .red)] {
-                try await app.evaluate("globalThis.colour = given.name", ["name": .string(name)])
-                try await automation.click(.text("Paint"), in: nil)
-                let picture = await automation.picture()
-                let row = try TestPicture.row(in: XCTUnwrap(picture).png, at: 0.5)
-                XCTAssertTrue(row.has(colour), "\(name) was clicked, and there is \(row)")
-            }
-            await app.close()
-        }
-    }
 }
