@@ -100,14 +100,9 @@ final class FloodRun {
         arrived += received - before
     }
 
-    /// The least memory that is seen in some seconds.
-    func memory() async throws -> Memory {
-        var lowest = Memory(app: .infinity, web: .infinity)
-        for _ in 0..<10 {
-            try await Task.sleep(for: .milliseconds(500))
-            lowest.lower(to: .now(webProcessesWith: "\(Self.mark.name)=\(Self.mark.value)"))
-        }
-        return lowest
+    /// The least memory of some seconds, or the first that is little enough.
+    func memory(until isLittle: (Memory) -> Bool = { _ in false }) async throws -> Memory {
+        try await .least(webProcessesWith: "\(Self.mark.name)=\(Self.mark.value)", until: isLittle)
     }
 
     func close() async { await app.close() }

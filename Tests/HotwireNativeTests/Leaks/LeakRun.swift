@@ -71,18 +71,20 @@ final class LeakRun {
 
     /// How much memory the run holds after so many moves, the page being back at its first screen.
     ///
-    /// The engine gives memory back some time after it has collected, without a word, and not all each time: the lowest
-    /// of three rounds counts, or of up to ten until it is little enough. What stays for good is in each of them.
-    func memory(at count: Int, until isLittle: (Memory) -> Bool = { _ in true }) async throws -> Memory {
-        var lowest = Memory(app: .infinity, web: .infinity)
-        for round in 1...10 where round <= 3 || !isLittle(lowest) {
+    /// The engine does not give all memory back each time: the least of three rounds counts, or, where a limit is given, of
+    /// up to ten until it is little enough.
+    func memory(at count: Int, until isLittle: ((Memory) -> Bool)? = nil) async throws -> Memory {
+        var least = Memory(app: .infinity, web: .infinity)
+        for _ in 1...(isLittle == nil ? 3 : 10) where isLittle?(least) != true {
             try await move(until: max(count, moves + 1))
-            for _ in 0..<10 {
-                try await Task.sleep(for: .milliseconds(500))
-                lowest.lower(to: .now(webProcessesWith: "JSC_useGenerationalGC=0"))
+            let round = try await Memory.least(webProcessesWith: "JSC_useGenerationalGC=0") { [least] round in
+                var least = least
+                least.lower(to: round)
+                return isLittle?(least) == true
             }
+            least.lower(to: round)
         }
-        return lowest
+        return least
     }
 
     /// How many signal handlers there are on the objects that live as long as the window.
