@@ -47,7 +47,7 @@ declare var hotwireNative: undefined | {
   frameCount(): number
   acceptOfFileField(): string | null
   noticeIn(html: string): string
-  nextFrame(): unknown
+  framesPass(): boolean | Promise<boolean>
 }
 
 /** Decides whether the page handles Escape; native calls it in the isolated world. */

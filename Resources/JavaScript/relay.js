@@ -234,11 +234,11 @@
         .flatMap(({ textContent }) => textContent?.split(/\s+/) ?? [])
         .filter(Boolean).join(" ").slice(0, 300)
     },
-    // A page that is hidden has no frames; one that waited for ever would keep its closed window's view.
-    nextFrame() {
-      return ofDocument("hidden") || new Promise((done) => {
-        requestAnimationFrame(done)
-        addEventListener("visibilitychange", done, { once: true })
+    // Whether two frames came; a page that is hidden has none, and would keep its closed window's view if it waited.
+    framesPass() {
+      return !ofDocument("hidden") && new Promise((done) => {
+        addEventListener("visibilitychange", () => done(false), { once: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => done(true)))
       })
     },
   }

@@ -753,7 +753,7 @@
     awaitPaint() {
       if (library) return
       clearInterval(search) // the page is shown without one
-      asItIsPainted(() => post("pageShown", { title: ofDocument("title") }))
+      afterRepaint(() => post("pageShown", { title: ofDocument("title") }))
     },
     clearSnapshotCache() { library?.clearSnapshotCache() },
     cacheSnapshot() { library?.cacheSnapshot() },
@@ -778,7 +778,7 @@
     else return
     clearInterval(search)
     library.register(adapter)
-    asItIsPainted(() => {
+    afterRepaint(() => { // the document may have come in part
       post("pageLoaded", { restorationIdentifier: library.restorationIdentifier(), title: ofDocument("title") })
       sendLinks()
     })

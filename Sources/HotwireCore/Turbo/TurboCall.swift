@@ -28,7 +28,7 @@ public enum TurboCall: Hashable, Sendable {
     /// The body of the function that is called; `given` holds the arguments.
     public var body: String {
         switch self {
-        case .visit: "turboNative.visit(given.number, given.url, given.options, given.restorationIdentifier)"
+        case .visit: "await turboNative.visit(given.number, given.url, given.options, given.restorationIdentifier)"
         case .cancel: "turboNative.cancel(given.identifier)"
         case .showErrorPage: "turboNative.showErrorPage(given.identifier)"
         case .awaitPaint: "turboNative.awaitPaint()"

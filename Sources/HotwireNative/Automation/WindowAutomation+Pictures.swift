@@ -22,7 +22,7 @@ extension WindowAutomation {
     private func pageToPaint() async {
         guard let page else { return }
         // The engine begins a frame before it has handed over the one before, but not two.
-        let frames = "for (let count = 0; count < 3; count += 1) await hotwireNative.nextFrame()"
+        let frames = "await hotwireNative.framesPass(); await hotwireNative.framesPass()"
         _ = await withLimit(Self.longestPaint) { try? await page.evaluate(frames, [:], world: PageScript.world) }
     }
 

@@ -30,7 +30,7 @@ final class PageServices {
         connections = [
             view.connect(WebViewSignal.loadChanged, to: self) { services in { services.loadChanged($0) } },
             view.connect(WebViewSignal.processTerminated, to: self) { services in { _ in services.leave() } },
-            // The page moves to another screen, or its window is closed.
+            // Its window is closed.
             view.connect(PlainSignal("unrealize"), to: self) { services in { services.leave() } },
         ]
     }
@@ -41,8 +41,8 @@ final class PageServices {
         permissions.origin = document.origin
     }
 
-    /// The page is gone, so no request waits for an answer any longer.
-    private func leave() {
+    /// The page is gone, or in another screen, so no request waits for an answer any longer.
+    func leave() {
         permissions.leave()
         files.leave()
         codecs.leave()

@@ -37,7 +37,7 @@ public import FoundationEssentials
 
 extension Visitable {
     /// Receives the page's `<title>`.
-    public func visitableDidRender() { visitableDidReceiveTitle(visitableView.shownTitle) }
+    public func visitableDidRender() { visitableDidReceiveTitle(visitableView.webView?.title ?? "") }
     /// Shows the title in the header bar.
     public func visitableDidReceiveTitle(_ title: String) { navigationItem.title = title }
     /// Does nothing.

@@ -37,7 +37,7 @@ open class VisitableScreen: Visitable {
     ///
     /// An override that chooses a title here replaces it until a script changes the page's title; override
     /// ``visitableDidReceiveTitle(_:)`` to choose it in both cases.
-    open func visitableDidRender() { visitableDidReceiveTitle(visitableView.shownTitle) }
+    open func visitableDidRender() { visitableDidReceiveTitle(visitableView.webView?.title ?? "") }
 
     /// Shows the page's title in the header bar; override it to show another (Linux only: iOS does not observe the title).
     open func visitableDidReceiveTitle(_ title: String) { navigationItem.title = title }

@@ -12,8 +12,6 @@ public final class VisitableView {
     public internal(set) var webView: WebView?
     /// The address of the page that was painted here last, or nil before the first.
     public private(set) var shownURL: URL?
-    /// The title of the page that was painted here last; the web view learns of it a moment later.
-    private(set) var shownTitle = ""
     /// The content for the screen.
     public let widget: Widget
 
@@ -99,8 +97,7 @@ extension VisitableView: VisitPlace {
     public func takePage() {
         guard let webView = session?.webView else { return }
         self.webView = webView
-        webView.dropAwaitedPaint()
-        webView.dialogs.startOver()
+        webView.beginAnew()
         receiveWidget()
         watchPage()
         (visitable as? any BridgeDestination)?.bridgeDelegate.webViewDidBecomeActive(webView)
@@ -111,13 +108,12 @@ extension VisitableView: VisitPlace {
         gtk_widget_get_parent(webView.widget) == host.pointer.cast(to: GtkWidget.self)
     }
 
-    /// The widget stays realized only from window to window: it waits where it is until the screen is in one.
+    /// The view keeps what it has painted where both screens are shown: it waits where it is until this one is.
     private func receiveWidget() {
         guard let webView, !isHere(webView) else { return }
-        guard widget.raw.isAnchored || gtk_widget_get_realized(webView.widget) == 0 else { return }
-        webView.widget.move(into: host.pointer)
+        guard isMapped || gtk_widget_get_realized(webView.widget) == 0 else { return }
+        webView.move(into: host)
         guest = webView
-        gtk_widget_show(webView.widget)
         if hasFocusWithin { gtk_widget_grab_focus(webView.widget) }
     }
 
@@ -149,7 +145,10 @@ extension VisitableView: VisitPlace {
 
     /// Shows the page, its picture, nothing or an activity indicator.
     public func show(_ appearance: VisitAppearance) {
-        if appearance != .idle { webView?.dropAwaitedPaint() }
+        if appearance != .idle {
+            webView?.dropAwaitedPaint()
+            letPointerThroughCover(false)
+        }
         switch appearance {
         case .page:
             removeErrorScreen()
@@ -168,16 +167,23 @@ extension VisitableView: VisitPlace {
         }
     }
 
+    private func letPointerThroughCover(_ isLet: Bool) {
+        gtk_overlay_set_overlay_pass_through(overlay.pointer, cover.widget, isLet ? 1 : 0)
+    }
+
     /// What covers the page goes in the frame that shows it.
     private func uncover() {
         guard let webView else { return cover.hide() }
-        if !cover.isHidden { webView.whenPainted { [weak self] in self?.cover.lift() } }
+        guard !cover.isHidden else { return }
+        // The page below is the new one already, and takes the clicks.
+        letPointerThroughCover(true)
+        webView.whenPainted { [weak self] in self?.cover.lift() }
     }
 
     /// Remembers the page's address and lets the screen take its title.
     public func didRender(_ location: Location, title: String) {
         shownURL = location.url
-        shownTitle = title
+        webView?.toldTitle = title
         visitable?.visitableDidRender()
     }
 }

@@ -5,7 +5,7 @@ import HotwireCore
 /// A page's title as windows can show it.
 enum PageTitle {
     /// A longer title is unreadable, and the display server terminates a program that sets a title of a megabyte.
-    private static let longest = 500
+    static let longest = 500
 
     /// The title of a view's page, if it has one, cut off where it is too long.
     static func of(_ view: Reference<WebKitWebView>) -> String? {

@@ -82,6 +82,8 @@ extension WebView {
     }
 
     private func committed() {
+        mayShowOldFrames = true
+        toldTitle = nil
         clicked = nil
         activation.documentCame()
         guard mainFrame.commit(location, asked: loading, isWelcome: location.map(scripts.run) ?? false) else {

@@ -5,11 +5,15 @@ internal import GLibInterop
 ///
 /// The script tells within the rendering update that brings the page to the display. What WebKit has rendered before has
 /// arrived by then, as its messages keep their order; so the next frame that is not the one of that moment is the page's.
+///
+/// That proves nothing where the page before moved while it waited, where the document is a new one, which is white before it is
+/// anything else, and where the page was hidden, as it then shows what it was before. Two frames of the page have to pass there:
+/// the engine begins one before it has handed over the one before, but not two.
 extension WebView {
     /// What is waited for.
     struct AwaitedPaint {
-        /// What the view showed when the page's script told.
-        let before: PaintedLines?
+        /// What the view showed when the page's script told; `nil` where that proves nothing.
+        var before: PaintedLines?
         /// Hears of each draw, of which WebKit requests one when it has something to show.
         let draw: SignalConnection
         /// Runs once, within the draw that shows the page where that is possible.
@@ -22,16 +26,11 @@ extension WebView {
     func whenPainted(_ body: @escaping () -> Void) {
         widget.layOutNow()
         awaitedPaint = AwaitedPaint(
-            before: look(),
+            before: stillLines(),
             draw: reference.answer(WidgetSignal.draw, from: self, WebView.willDraw),
             body: body
         )
-        // A page that looks as the one before does not change. The frame after its own comes all the same.
-        frameWait = Task { [weak self] in
-            // A document without our relay, or a dead page, has no frame to wait for.
-            _ = try? await self?.evaluate("await hotwireNative.nextFrame()", [:], world: PageScript.world)
-            if !Task.isCancelled { self?.frameHasPassed() }
-        }
+        awaitFrames()
     }
 
     /// Waits for no paint any more.
@@ -40,9 +39,44 @@ extension WebView {
         frameWait = nil
     }
 
+    /// Begins to watch whether the page moves until the next one comes.
+    func watchForMovement() { linesAtStart = mayShowOldFrames ? nil : look() }
+
+    /// What the view shows, if it has not changed since the watch began.
+    private func stillLines() -> PaintedLines? {
+        guard !mayShowOldFrames, let lines = look(), lines == linesAtStart else { return nil }
+        return lines
+    }
+
+    /// Moves the view into a screen that is shown.
+    func move(into box: Reference<GtkBox>) {
+        let mayShowOldFrames = mayShowOldFrames
+        widget.move(into: box.pointer)
+        gtk_widget_show(widget)
+        // The page hears nothing of a moment without a place.
+        if gtk_widget_get_mapped(widget) != 0 { self.mayShowOldFrames = mayShowOldFrames }
+    }
+
+    func didUnmap() { mayShowOldFrames = true }
+
+    /// A page that looks as the one before does not change, but has frames all the same.
+    private func awaitFrames() {
+        frameWait = Task { [weak self] in
+            let script = "return await hotwireNative.framesPass()"
+            // A document without our relay, or a dead page, has no frame to wait for.
+            let havePassed = try? await self?.evaluate(script, [:], world: PageScript.world)
+            guard !Task.isCancelled else { return }
+            if havePassed == .bool(false) { self?.frameWait = nil } else { self?.framesHavePassed() }
+        }
+    }
+
     private func willDraw(_ context: OpaquePointer) -> Bool {
-        guard !isLooking, let awaitedPaint else { return false }
-        if let now = look(), !now.isBlank, now != awaitedPaint.before { hasPainted() }
+        guard !isLooking, awaitedPaint != nil else { return false }
+        if let before = awaitedPaint?.before, let now = look(), !now.isBlank, now != before {
+            hasPainted()
+        } else if frameWait == nil {
+            awaitFrames()
+        }
         return false
     }
 
@@ -52,13 +86,17 @@ extension WebView {
         return PaintedLines(of: widget)
     }
 
-    private func frameHasPassed() {
+    private func framesHavePassed() {
         widget.layOutNow()
-        if look()?.isBlank == true { paintAgain() } else { hasPainted() }
+        let lines = look()
+        guard let lines, lines.isBlank else { return hasPainted() }
+        awaitedPaint?.before = lines
+        paintAgain()
     }
 
     private func hasPainted() {
         let body = awaitedPaint?.body
+        mayShowOldFrames = false
         dropAwaitedPaint()
         body?()
     }

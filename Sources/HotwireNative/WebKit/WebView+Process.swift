@@ -14,6 +14,7 @@ extension WebView {
         clicked = nil
         mainFrame = MainFrame()
         dropAwaitedPaint()
+        mayShowOldFrames = true
         restartStillness()
         client?.webViewProcessTerminated()
     }

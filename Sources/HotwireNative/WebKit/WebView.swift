@@ -68,6 +68,12 @@ public final class WebView {
     private var connections: [SignalConnection] = []
     var isLooking = false
     var awaitedPaint: AwaitedPaint?
+    /// What the view showed when it was last given to a screen.
+    var linesAtStart: PaintedLines?
+    /// Whether the page was hidden, or its document came, since it was seen to paint last.
+    var mayShowOldFrames = false
+    /// The page's title as its script told it, until WebKit, which learns of it later, names one.
+    var toldTitle: String?
     var frameWait: Task<Void, Never>? { didSet { oldValue?.cancel() } }
     var ending: IdleCallback?
     var stillness = Stillness()
@@ -116,7 +122,10 @@ public final class WebView {
     }
 
     /// The page's title, if it has one; a very long one is cut off.
-    public var title: String? { PageTitle.of(reference) }
+    public var title: String? {
+        guard let toldTitle else { return PageTitle.of(reference) }
+        return toldTitle.isEmpty ? nil : toldTitle.cut(to: PageTitle.longest)
+    }
 
     /// How large the page is shown; 1 is its own size.
     public var zoom: Double {
@@ -140,14 +149,24 @@ public final class WebView {
             reference.answer(WidgetSignal.buttonPress, from: self, WebView.buttonPressed),
             reference.answer(WidgetSignal.keyPress, from: self, WebView.personActed),
             reference.answer(WidgetSignal.touch, from: self, WebView.personActed),
+            reference.connect(WidgetSignal.unmap, to: self, WebView.didUnmap),
             reference.observe("title", by: self, WebView.titleDidChange),
             scripts.manager.answer(WebViewScripts.messageReceived, from: self, WebView.didReceiveMessage),
         ]
         scripts.register()
     }
 
+    /// Drops what the page asked and what was awaited of it in one screen, as another one receives it.
+    func beginAnew() {
+        dropAwaitedPaint()
+        watchForMovement()
+        dialogs.startOver()
+        services.leave()
+    }
+
     private func titleDidChange() {
-        client?.webViewTitleChanged(title ?? "")
+        let told = toldTitle.take()
+        if told == nil || told != title { client?.webViewTitleChanged(title ?? "") }
     }
 
     private func personActed(_: UnsafeMutablePointer<GdkEvent>) -> Bool {
