@@ -24,7 +24,6 @@ extension WebView {
     ///
     /// It may run while the window is drawn, where nothing may change the layout.
     func whenPainted(_ body: @escaping () -> Void) {
-        widget.layOutNow()
         awaitedPaint = AwaitedPaint(
             before: stillLines(),
             draw: reference.answer(WidgetSignal.draw, from: self, WebView.willDraw),
@@ -40,11 +39,11 @@ extension WebView {
     }
 
     /// Begins to watch whether the page moves until the next one comes.
-    func watchForMovement() { linesAtStart = mayShowOldFrames ? nil : look() }
+    func watchForMovement() { linesAtStart = mayShowOldFrames ? nil : lookNow() }
 
     /// What the view shows, if it has not changed since the watch began.
     private func stillLines() -> PaintedLines? {
-        guard !mayShowOldFrames, let lines = look(), lines == linesAtStart else { return nil }
+        guard !mayShowOldFrames, let lines = lookNow(), lines == linesAtStart else { return nil }
         return lines
     }
 
@@ -80,6 +79,12 @@ extension WebView {
         return false
     }
 
+    /// Looks outside of a draw, where a layout may be pending, with which GTK draws nothing.
+    private func lookNow() -> PaintedLines? {
+        widget.layOutNow()
+        return look()
+    }
+
     private func look() -> PaintedLines? {
         isLooking = true
         defer { isLooking = false }
@@ -87,9 +92,7 @@ extension WebView {
     }
 
     private func framesHavePassed() {
-        widget.layOutNow()
-        let lines = look()
-        guard let lines, lines.isBlank else { return hasPainted() }
+        guard let lines = lookNow(), lines.isBlank else { return hasPainted() }
         awaitedPaint?.before = lines
         paintAgain()
     }
