@@ -234,11 +234,11 @@
         .flatMap(({ textContent }) => textContent?.split(/\s+/) ?? [])
         .filter(Boolean).join(" ").slice(0, 300)
     },
-    // Whether two frames came; a page that is hidden has none, and would keep its closed window's view if it waited.
+    // Whether three frames came, as the engine begins one or two before it has handed over the one before; a page that is hidden has none, and would keep its closed window's view if it waited.
     framesPass() {
       return !ofDocument("hidden") && new Promise((done) => {
         addEventListener("visibilitychange", () => done(false), { once: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => done(true)))
+        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))
       })
     },
   }

@@ -7,8 +7,8 @@ internal import GLibInterop
 /// arrived by then, as its messages keep their order; so the next frame that is not the one of that moment is the page's.
 ///
 /// That proves nothing where the page before moved while it waited, where the document is a new one, which is white before it is
-/// anything else, and where the page was hidden, as it then shows what it was before. Two frames of the page have to pass there:
-/// the engine begins one before it has handed over the one before, but not two.
+/// anything else, and where the page was hidden, as it then shows what it was before. Three frames of the page have to pass
+/// there: the engine begins one or two before it has handed over the one before.
 extension WebView {
     /// What is waited for.
     struct AwaitedPaint {
