@@ -234,7 +234,8 @@
         .flatMap(({ textContent }) => textContent?.split(/\s+/) ?? [])
         .filter(Boolean).join(" ").slice(0, 300)
     },
-    // Whether three frames came, as the engine begins one or two before it has handed over the one before; a page that is hidden has none, and would keep its closed window's view if it waited.
+    // Whether three frames came, as the engine can begin two before it has handed over the one before them. A hidden page
+    // has none; one that waited for ever would keep the view of its closed window.
     framesPass() {
       return !ofDocument("hidden") && new Promise((done) => {
         addEventListener("visibilitychange", () => done(false), { once: true })

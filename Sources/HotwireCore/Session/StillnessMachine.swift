@@ -1,4 +1,4 @@
-/// Decides when to take a snapshot of a page that nobody leaves, so that there is one should its process die.
+/// Decides when to take a snapshot of the page on the screen, in case its process dies.
 ///
 /// A page that stands still is taken at once. One that keeps painting is looked at ever less often: each paint that is
 /// observed and each snapshot costs the window's process time, which a page that moves has better use for.
@@ -24,7 +24,7 @@ public struct StillnessMachine: Hashable, Sendable {
     private enum State: Hashable {
         /// The snapshot is up to date.
         case still
-        /// The page moves, and nobody looks.
+        /// The page is moving, and draws are not observed.
         case moving(Duration)
         /// Whether the page still moves is found out.
         case looking(Duration)

@@ -99,7 +99,7 @@ final class Picture {
     func unpack() async {
         guard case .packed(let packed) = pixels else { return }
         let layout = layout
-        // A surface that nobody else knows of may change its thread.
+        // No one else refers to the surface yet, so it may move to another thread.
         let made = await Task.detached(priority: .utility) { Made(surface: Self.unpacked(packed, layout)) }.value
         guard case .packed = pixels else { return made.surface.map(cairo_surface_destroy) ?? () }
         adopt(made.surface)

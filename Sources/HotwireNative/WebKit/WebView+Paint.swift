@@ -14,7 +14,7 @@ extension WebView {
     struct AwaitedPaint {
         /// What the view showed when the page's script told; `nil` where that proves nothing.
         var before: PaintedLines?
-        /// Hears of each draw, of which WebKit requests one when it has something to show.
+        /// Observes the draws; WebKit requests one when it has something to show.
         let draw: SignalConnection
         /// Runs once, within the draw that shows the page where that is possible.
         let body: () -> Void
@@ -104,7 +104,7 @@ extension WebView {
         body?()
     }
 
-    /// Makes the engine render a page anew that it does not know to be lost.
+    /// Makes the engine render a page again whose pixels the view has lost.
     ///
     /// A view that was unrealized has lost what it painted, and a page that paints nothing new would stay blank for ever.
     /// Only a change of size that is reverted brings it back (measured), some frames later.

@@ -7,7 +7,7 @@ import HotwireCore
 /// A view whose process is dead no longer draws anything (measured): then it is too late for a snapshot.
 struct Stillness {
     fileprivate var machine = StillnessMachine()
-    /// Takes the snapshot; `nil` where nobody wants one.
+    /// Takes the snapshot; `nil` if none is needed.
     fileprivate var onStill: (() -> Void)?
     fileprivate var timer: Task<Void, Never>? { didSet { oldValue?.cancel() } }
     fileprivate var paints: SignalConnection?

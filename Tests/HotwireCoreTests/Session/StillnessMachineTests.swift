@@ -1,7 +1,7 @@
 import HotwireCore
 import Testing
 
-@Suite("A snapshot of a page that nobody leaves")
+@Suite("A snapshot of the page on the screen")
 struct StillnessMachineTests {
     private typealias Effect = StillnessMachine.Effect
 
