@@ -33,6 +33,7 @@ nonisolated final class AutomationTests: XCTestCase {
         let app = try await TestApp { $0.page("/", title: "Automation", body: body) }
         let automation = WindowAutomation(TestApp.application)
         try await app.start()
+        try await app.wait { automation.page != nil }
         try await app.quiet()
         return (app, automation)
     }

@@ -10,6 +10,7 @@ nonisolated final class PictureTests: XCTestCase {
         let app = try await TestApp { $0.page("/", title: "Picture", body: body) }
         let automation = WindowAutomation(TestApp.application)
         try await app.start()
+        try await app.wait { automation.page != nil }
         try await app.quiet()
         return (app, automation)
     }
