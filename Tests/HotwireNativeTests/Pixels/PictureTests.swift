@@ -17,7 +17,8 @@ nonisolated final class PictureTests: XCTestCase {
 
     func testAPictureDiffersWhereThePageDoes() throws {
         try runInMainLoop {
-            let (app, automation) = try await Self.open("<div id=\"box\" style=\"width: 100px; height: 100px\"></div>")
+            // A window has the size that a test before has left it in.
+            let (app, automation) = try await Self.open("<div id=\"box\" style=\"width: 10vw; height: 10vh\"></div>")
             let before = await automation.picture()
             let png = try XCTUnwrap(before?.png)
             let same = await automation.picture(comparedWith: png)
