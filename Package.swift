@@ -62,9 +62,10 @@ let package = Package(
         ),
         .target(name: "CGLibShims", dependencies: ["CWebKitGTK"], path: "CShims/CGLibShims"),
         .target(name: "GLibInterop", dependencies: ["CWebKitGTK", "CGLibShims"], swiftSettings: main),
+        .target(name: "CICU", path: "CShims/CICU"),
         .target(
             name: "HotwireCore",
-            dependencies: [.product(name: "Logging", package: "swift-log")],
+            dependencies: ["CICU", .product(name: "Logging", package: "swift-log")],
             resources: [
                 .embedInCode("../../Resources/JavaScript/turbo.js"),
                 .embedInCode("../../Resources/JavaScript/bridge.js"),

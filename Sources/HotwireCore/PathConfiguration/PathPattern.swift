@@ -1,15 +1,5 @@
-internal import Foundation
-
 /// One regular expression of a rule, as ICU reads it (iOS does, too), compiled once.
-struct PathPattern: Hashable, Sendable {
-    /// How a match ended.
-    enum Outcome: Hashable, Sendable {
-        case match
-        case noMatch
-        /// The expression ran out of time, so it counts as no match.
-        case tookTooLong
-    }
-
+struct PathPattern: Sendable {
     /// How long one match may take: a page waits for it.
     static let timeLimit = Duration.milliseconds(20)
     /// The longest expression, in bytes.
@@ -19,7 +9,8 @@ struct PathPattern: Hashable, Sendable {
 
     /// The expression as it was written.
     let source: String
-    private let expression: NSRegularExpression
+    private let ignoresCase: Bool
+    private let expression: RegularExpression
 
     /// Compiles an expression; `nil` if ICU rejects it, which gives no reason.
     ///
@@ -27,25 +18,18 @@ struct PathPattern: Hashable, Sendable {
     ///   - source: the expression
     ///   - ignoresCase: whether letters match in either case, as on Android
     init?(_ source: String, ignoresCase: Bool = false) {
-        let options: NSRegularExpression.Options = ignoresCase ? .caseInsensitive : []
-        guard let expression = try? NSRegularExpression(pattern: source, options: options) else { return nil }
-        self.source = source
-        self.expression = expression
+        guard let expression = RegularExpression(source, ignoresCase: ignoresCase) else { return nil }
+        (self.source, self.ignoresCase, self.expression) = (source, ignoresCase, expression)
     }
 
     /// Searches for the expression anywhere in a path.
-    func match(_ path: String) -> Outcome {
-        var outcome = Outcome.noMatch
-        var start: ContinuousClock.Instant?
-        let range = NSRange(location: 0, length: path.utf16.count)
-        // The pointer receives the request to stop, and is only written to during its own call.
-        unsafe expression.enumerateMatches(in: path, options: .reportProgress, range: range) { match, _, stop in
-            outcome = match == nil ? .noMatch : .match
-            let now = ContinuousClock.now
-            if outcome == .noMatch, now - (start ?? now) > Self.timeLimit { outcome = .tookTooLong }
-            start = start ?? now
-            if outcome != .noMatch { unsafe stop.pointee = true }
-        }
-        return outcome
+    func match(_ path: String) -> RegularExpression.Outcome { expression.search(path, within: Self.timeLimit) }
+}
+
+extension PathPattern: Hashable {
+    static func == (one: Self, other: Self) -> Bool {
+        one.source == other.source && one.ignoresCase == other.ignoresCase
     }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(source) }
 }

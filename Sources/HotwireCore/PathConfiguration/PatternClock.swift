@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Glibc
 
 /// Limits how long all patterns of a configuration together may take, to be compiled or to be matched with one path.
 ///

@@ -1,0 +1,130 @@
+#define _GNU_SOURCE
+#include "CICU.h"
+
+#include <dlfcn.h>
+#include <link.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+// What we call of ICU's C interface, which keeps its types from release to release.
+typedef int8_t truth;
+typedef int32_t error;
+typedef truth match_callback(const void *context, int32_t steps);
+typedef truth find_callback(const void *context, int64_t index);
+
+static const uint32_t ignore_case = 2;
+static const error stopped_by_caller = 0x10313;
+
+static struct {
+    void *(*open)(const uint16_t *source, int32_t length, uint32_t flags, void *place, error *);
+    void (*close)(void *expression);
+    void (*set_text)(void *expression, const uint16_t *text, int32_t length, error *);
+    truth (*find)(void *expression, int32_t start, error *);
+    void (*set_match_callback)(void *expression, match_callback *, const void *context, error *);
+    void (*set_find_callback)(void *expression, find_callback *, const void *context, error *);
+    bool is_loaded;
+} icu;
+
+enum { longest_path = 4096, newest_release = 120, oldest_release = 60 };
+
+static const char file_name[] = "libicui18n.so.";
+
+static int take_path(struct dl_phdr_info *info, size_t size, void *path) {
+    (void)size;
+    const char *slash = strrchr(info->dlpi_name, '/');
+    if (!slash || strncmp(slash + 1, file_name, strlen(file_name)) != 0) return 0;
+    return snprintf(path, longest_path, "%s", info->dlpi_name) < longest_path;
+}
+
+/// Finds a function, which has the release's number at its end, unless ICU was built without it.
+static void *function(void *library, const char *name, int release) {
+    char versioned[64];
+    snprintf(versioned, sizeof versioned, "uregex_%s_%d", name, release);
+    void *found = dlsym(library, versioned);
+    if (found) return found;
+    snprintf(versioned, sizeof versioned, "uregex_%s", name);
+    return dlsym(library, versioned);
+}
+
+static void *open_library(int *release) {
+    char path[longest_path];
+    if (dl_iterate_phdr(take_path, path)) {
+        *release = atoi(strstr(path, file_name) + strlen(file_name));
+        return dlopen(path, RTLD_LAZY);
+    }
+    for (*release = newest_release; *release >= oldest_release; (*release)--) {
+        snprintf(path, sizeof path, "%s%d", file_name, *release);
+        void *library = dlopen(path, RTLD_LAZY);
+        if (library) return library;
+    }
+    return NULL;
+}
+
+static void load(void) {
+    int release = 0;
+    void *library = open_library(&release);
+    if (!library) return;
+    icu.open = function(library, "open", release);
+    icu.close = function(library, "close", release);
+    icu.set_text = function(library, "setText", release);
+    icu.find = function(library, "find", release);
+    icu.set_match_callback = function(library, "setMatchCallback", release);
+    icu.set_find_callback = function(library, "setFindProgressCallback", release);
+    icu.is_loaded = icu.open && icu.close && icu.set_text && icu.find && icu.set_match_callback && icu.set_find_callback;
+}
+
+struct hotwire_pattern {
+    void *expression;
+    int64_t end;
+};
+
+/// The time in milliseconds; a clock of the kernel's ticks costs less than a search for a short expression.
+static int64_t now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC_COARSE, &time);
+    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+static truth goes_on_in_match(const void *pattern, int32_t steps) {
+    (void)steps;
+    return now() <= ((const hotwire_pattern *)pattern)->end;
+}
+
+static truth goes_on_with_next(const void *pattern, int64_t index) {
+    (void)index;
+    return now() <= ((const hotwire_pattern *)pattern)->end;
+}
+
+hotwire_pattern *hotwire_pattern_open(const uint16_t *source, int32_t length, bool ignores_case) {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, load);
+    if (!icu.is_loaded) return NULL;
+    hotwire_pattern *pattern = calloc(1, sizeof *pattern);
+    if (!pattern) return NULL;
+    error error = 0;
+    pattern->expression = icu.open(source, length, ignores_case ? ignore_case : 0, NULL, &error);
+    if (error <= 0) icu.set_match_callback(pattern->expression, goes_on_in_match, pattern, &error);
+    if (error <= 0) icu.set_find_callback(pattern->expression, goes_on_with_next, pattern, &error);
+    if (error <= 0) return pattern;
+    hotwire_pattern_close(pattern);
+    return NULL;
+}
+
+void hotwire_pattern_close(hotwire_pattern *pattern) {
+    if (pattern->expression) icu.close(pattern->expression);
+    free(pattern);
+}
+
+hotwire_search hotwire_pattern_search(
+    hotwire_pattern *pattern, const uint16_t *text, int32_t length, int32_t milliseconds
+) {
+    error error = 0;
+    pattern->end = now() + milliseconds;
+    icu.set_text(pattern->expression, text, length, &error);
+    truth is_found = icu.find(pattern->expression, -1, &error);
+    if (error == stopped_by_caller) return HOTWIRE_SEARCH_TOOK_TOO_LONG;
+    return error <= 0 && is_found ? HOTWIRE_SEARCH_FOUND : HOTWIRE_SEARCH_NOT_FOUND;
+}
