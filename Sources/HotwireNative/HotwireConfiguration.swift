@@ -160,7 +160,7 @@ public struct HotwireConfiguration {
         )
     }
 
-    private var environments = EnvironmentBox()
+    var environments = EnvironmentBox()
 
     /// Creates a configuration with the defaults.
     public init() {}
@@ -215,7 +215,7 @@ public struct HotwireConfiguration {
 }
 
 /// Holds the one environment, as the configuration is a value.
-private final class EnvironmentBox {
+final class EnvironmentBox {
     private struct Choice: Equatable {
         let applicationID: String?
         let thirdPartyCookies: ThirdPartyCookies

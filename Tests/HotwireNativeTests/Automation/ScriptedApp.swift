@@ -34,8 +34,7 @@ final class ScriptedApp {
         let address = try await site.start()
         let application = TestApp.application
         for window in application.windows { window.close() }
-        Hotwire.config = HotwireConfiguration()
-        Hotwire.config.applicationID = application.id
+        Hotwire.config = TestApp.configuration
         Hotwire.config.showsServerErrorPages = false
         network = EmulatedNetwork()
         automation = WindowAutomation(application)

@@ -22,8 +22,7 @@ final class DemoWalk {
         site = DemoSite(turbo: try ScriptFile(contentsOf: turbo.file))
         let address = try await site.start()
         let application = TestApp.application
-        Hotwire.config = HotwireConfiguration()
-        Hotwire.config.applicationID = "io.github.hotwire_native_linux.Tests"
+        Hotwire.config = TestApp.configuration
         Hotwire.config.showsServerErrorPages = false
         application.hold()
         app = DemoApp(site: address, application: application)

@@ -13,7 +13,7 @@ nonisolated final class WithdrawnDialogTests: XCTestCase {
         then test: @escaping @MainActor (TestApp, Task<JSONValue, any Error>) async throws -> Void
     ) throws {
         try runInMainLoop {
-            let app = try await TestApp { $0.pair("") }
+            let app = try await TestApp(configure: { $0.useNewProcesses() }) { $0.pair("") }
             try await app.start()
             let asked = app.dialog(script)
             _ = try await AlertDialog.next()

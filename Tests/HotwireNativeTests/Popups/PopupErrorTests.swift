@@ -17,7 +17,11 @@ nonisolated final class PopupErrorTests: XCTestCase {
             let outside = try await Outside()
             before(outside)
             let link = address(outside)
-            let app = try await TestApp { $0.pair("<a id=out href='\(link)'>x</a>") }
+            let app = try await TestApp {
+                $0.useNewProcesses()
+            } pages: {
+                $0.pair("<a id=out href='\(link)'>x</a>")
+            }
             try await app.start()
             let processes = try WebProcess.ofThisTest()
             try await app.click("#out")

@@ -9,7 +9,11 @@ nonisolated final class PopupDeathTests: XCTestCase {
         try runInMainLoop {
             let outside = try await Outside()
             let address = outside.address()
-            let app = try await TestApp { $0.page("/", title: "Home", body: "<a id=out href='\(address)'>out</a>") }
+            let app = try await TestApp {
+                $0.useNewProcesses()
+            } pages: {
+                $0.page("/", title: "Home", body: "<a id=out href='\(address)'>out</a>")
+            }
             try await app.start()
             let spared = try WebProcess.ofThisTest()
             try await app.click("#out")

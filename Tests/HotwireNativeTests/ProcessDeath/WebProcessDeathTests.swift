@@ -193,7 +193,9 @@ nonisolated final class WebProcessDeathTests: XCTestCase {
     }
 
     func testTheDeathOfOneWindowHarmsNoOther() throws {
-        try browse { app in
+        try browse {
+            $0.useNewProcesses()
+        } then: { app in
             let first = try WebProcess.ofThisTest()
             app.activate("new-window")
             try await app.next(.rendered, "/")

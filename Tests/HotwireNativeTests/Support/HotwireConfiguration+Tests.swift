@@ -7,6 +7,9 @@ extension HotwireConfiguration {
         use(environment)
     }
 
+    /// Lets web views have processes of their own, for tests that know theirs by having seen which there were before.
+    mutating func useNewProcesses() { environments = EnvironmentBox() }
+
     /// Lets web views have an environment of their own: other processes and other cookies than those of other tests.
     mutating func use(_ environment: WebEnvironment) {
         makeCustomWebView = { made in

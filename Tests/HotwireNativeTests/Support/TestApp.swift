@@ -28,6 +28,18 @@ final class TestApp {
         return application
     }()
 
+    /// What each test's configuration begins as.
+    ///
+    /// All share the environment, so that the engine uses a process again that a test before has left.
+    static var configuration: HotwireConfiguration {
+        var configuration = HotwireConfiguration()
+        configuration.applicationID = "io.github.hotwire_native_linux.Tests"
+        configuration.environments = environments
+        return configuration
+    }
+
+    private static let environments = EnvironmentBox()
+
     /// Lets tests that make widgets without an app begin; more than once does nothing.
     static func openDisplay() { _ = application }
 
@@ -53,8 +65,7 @@ final class TestApp {
         let application = Self.application
         // A test that failed, or skipped the rest, has left its window.
         for window in application.windows { window.close() }
-        Hotwire.config = HotwireConfiguration()
-        Hotwire.config.applicationID = "io.github.hotwire_native_linux.Tests"
+        Hotwire.config = Self.configuration
         Hotwire.config.downloadFolder = downloadFolder
         // All servers of the tests are on this computer, and what they show is what users elsewhere see.
         Hotwire.config.showsServerErrorPages = false
