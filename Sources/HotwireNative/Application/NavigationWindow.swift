@@ -63,6 +63,9 @@ public final class NavigationWindow {
     private init(_ content: WindowContent, _ application: HotwireApplication) {
         self.content = content
         self.application = application
+        // A navigator without a start location may never show a page, and tabs that are not loaded yet have no navigator.
+        let willShowPage = content.active?.configuration != nil
+        if willShowPage { content.active?.session.webView.startFirstProcess() }
         stateFile = application.windowStateFile(of: Hotwire.config.applicationID)
         guard let widget = gtk_application_window_new(application.reference.pointer) else {
             preconditionFailure("GTK makes no windows without a display.")

@@ -1,29 +1,54 @@
 internal import CWebKitGTK
 internal import GLibInterop
+internal import Glibc
 
 /// Determines whether web processes can run in a sandbox here.
 enum Sandbox {
-    /// What prevents a sandbox, or `nil`; tested once, for the first web view, as the test blocks the program.
-    static let obstacle: String? = findObstacle()
+    /// What prevents a sandbox, or `nil`; determined once, and waits for the trial.
+    static let obstacle: String? = missing ?? (trial.succeeds() ? nil : "bwrap cannot make namespaces here")
 
-    private static func findObstacle() -> String? {
+    /// What prevents a sandbox as far as no trial is needed.
+    private static let missing = findMissing()
+    private static let trial = SandboxTrial()
+
+    /// Starts the trial, so that it runs while the caller prepares what needs its result.
+    static func beginTrial() {
+        if missing == nil { _ = trial }
+    }
+
+    private static func findMissing() -> String? {
         for program in ["bwrap", "xdg-dbus-proxy"] where String(consuming: g_find_program_in_path(program)) == nil {
             return "\(program) is not installed"
         }
-        return SandboxPaths.obstacle ?? (canRun ? nil : "bwrap cannot make namespaces here")
+        return SandboxPaths.obstacle
     }
+}
 
-    /// Some containers have bubblewrap but forbid what it needs, which only a test reveals.
-    private static var canRun: Bool {
+/// A run of bubblewrap: some containers have it but forbid what it needs, which only a trial reveals.
+private struct SandboxTrial {
+    private let process: GPid?
+
+    /// Starts bubblewrap with the namespaces that WebKit asks it for.
+    init() {
         let arguments = ["bwrap", "--ro-bind", "/", "/", "--unshare-pid", "--unshare-uts", "--proc", "/proc", "true"]
         var texts: [UnsafeMutablePointer<CChar>?] = arguments.map { g_strdup($0) } + [nil]
         defer { texts.forEach { g_free($0) } }
-        var status: gint = 0
+        var process: GPid = 0
         let flags = GSpawnFlags(
-            rawValue: G_SPAWN_SEARCH_PATH.rawValue | G_SPAWN_STDOUT_TO_DEV_NULL.rawValue
-                | G_SPAWN_STDERR_TO_DEV_NULL.rawValue
+            rawValue: G_SPAWN_SEARCH_PATH.rawValue | G_SPAWN_DO_NOT_REAP_CHILD.rawValue
+                | G_SPAWN_STDOUT_TO_DEV_NULL.rawValue | G_SPAWN_STDERR_TO_DEV_NULL.rawValue
         )
-        let started = g_spawn_sync(nil, &texts, nil, flags, nil, nil, nil, nil, &status, nil)
-        return started != 0 && status == 0
+        let hasStarted = g_spawn_async(nil, &texts, nil, flags, nil, nil, &process, nil) != 0
+        self.process = hasStarted ? process : nil
+    }
+
+    /// Waits for the end, and returns whether the trial succeeded.
+    func succeeds() -> Bool {
+        guard let process else { return false }
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0 {
+            guard errno == EINTR else { return false }
+        }
+        return status == 0
     }
 }

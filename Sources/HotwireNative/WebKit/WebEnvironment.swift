@@ -17,6 +17,8 @@ public final class WebEnvironment {
     let cookiePolicy: WebKitCookieAcceptPolicy
     /// Preserves the session cookies when the network process dies.
     private(set) lazy var cookieMirror = CookieMirror(environment: self)
+    /// Whether a view has started a web process before its first load.
+    var hasStartedProcess = false
     /// Lets the first document load before any other.
     let documents = DocumentGate()
     /// What people answered when pages asked.
@@ -45,6 +47,7 @@ public final class WebEnvironment {
         // The engine creates its files readable by everyone.
         if let applicationID { PrivateFolder.closeAll(of: applicationID, logger) }
         let data = Self.dataStore(applicationID)
+        Sandbox.beginTrial()
         context = makeObject(
             WebKitWebContext.self,
             [

@@ -5,6 +5,17 @@ internal import Logging
 
 /// What the view's process does: whether it is alive and responsive.
 extension WebView {
+    /// Starts the app's first web process, which else the first load does, so that it comes up while the window is built.
+    ///
+    /// The engine has no function for this alone, but starts the process for any script. A later view may take a process that another
+    /// has left, which the engine looks for when it loads.
+    func startFirstProcess() {
+        let environment = configuration.environment
+        guard !environment.hasStartedProcess else { return }
+        environment.hasStartedProcess = true
+        webkit_web_view_evaluate_javascript(reference.pointer, "", 0, PageScript.world, nil, nil, nil, nil)
+    }
+
     func processDidTerminate(_ reason: WebKitWebProcessTerminationReason) {
         logger.warning("the web process \(reason.inWords)", metadata: ["page": "\(location?.displayString ?? "none")"])
         loading = nil

@@ -63,7 +63,8 @@ struct Memory: CustomStringConvertible {
 
     private static let own = ProcessInfo.processInfo.processIdentifier
 
-    private static var webProcesses: [Int32] {
+    /// The web processes of this program.
+    static var webProcesses: [Int32] {
         processes().filter { $0.name.hasPrefix("WebKitWebProc") && isDescendant($0.id, of: own) }.map(\.id)
     }
 
