@@ -10,21 +10,21 @@
 #include <time.h>
 
 // What we call of ICU's C interface, which keeps its types from release to release.
-typedef int8_t truth;
-typedef int32_t error;
-typedef truth match_callback(const void *context, int32_t steps);
-typedef truth find_callback(const void *context, int64_t index);
+typedef int8_t icu_bool;
+typedef int32_t icu_error;
+typedef icu_bool match_callback(const void *context, int32_t steps);
+typedef icu_bool find_callback(const void *context, int64_t index);
 
 static const uint32_t ignore_case = 2;
-static const error stopped_by_caller = 0x10313;
+static const icu_error stopped_by_caller = 0x10313;
 
 static struct {
-    void *(*open)(const uint16_t *source, int32_t length, uint32_t flags, void *place, error *);
+    void *(*open)(const uint16_t *source, int32_t length, uint32_t flags, void *place, icu_error *);
     void (*close)(void *expression);
-    void (*set_text)(void *expression, const uint16_t *text, int32_t length, error *);
-    truth (*find)(void *expression, int32_t start, error *);
-    void (*set_match_callback)(void *expression, match_callback *, const void *context, error *);
-    void (*set_find_callback)(void *expression, find_callback *, const void *context, error *);
+    void (*set_text)(void *expression, const uint16_t *text, int32_t length, icu_error *);
+    icu_bool (*find)(void *expression, int32_t start, icu_error *);
+    void (*set_match_callback)(void *expression, match_callback *, const void *context, icu_error *);
+    void (*set_find_callback)(void *expression, find_callback *, const void *context, icu_error *);
     bool is_loaded;
 } icu;
 
@@ -88,12 +88,12 @@ static int64_t now(void) {
     return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-static truth goes_on_in_match(const void *pattern, int32_t steps) {
+static icu_bool goes_on_in_match(const void *pattern, int32_t steps) {
     (void)steps;
     return now() <= ((const hotwire_pattern *)pattern)->end;
 }
 
-static truth goes_on_with_next(const void *pattern, int64_t index) {
+static icu_bool goes_on_with_next(const void *pattern, int64_t index) {
     (void)index;
     return now() <= ((const hotwire_pattern *)pattern)->end;
 }
@@ -104,7 +104,7 @@ hotwire_pattern *hotwire_pattern_open(const uint16_t *source, int32_t length, bo
     if (!icu.is_loaded) return NULL;
     hotwire_pattern *pattern = calloc(1, sizeof *pattern);
     if (!pattern) return NULL;
-    error error = 0;
+    icu_error error = 0;
     pattern->expression = icu.open(source, length, ignores_case ? ignore_case : 0, NULL, &error);
     if (error <= 0) icu.set_match_callback(pattern->expression, goes_on_in_match, pattern, &error);
     if (error <= 0) icu.set_find_callback(pattern->expression, goes_on_with_next, pattern, &error);
@@ -121,10 +121,10 @@ void hotwire_pattern_close(hotwire_pattern *pattern) {
 hotwire_search hotwire_pattern_search(
     hotwire_pattern *pattern, const uint16_t *text, int32_t length, int32_t milliseconds
 ) {
-    error error = 0;
+    icu_error error = 0;
     pattern->end = now() + milliseconds;
     icu.set_text(pattern->expression, text, length, &error);
-    truth is_found = icu.find(pattern->expression, -1, &error);
+    icu_bool is_found = icu.find(pattern->expression, -1, &error);
     if (error == stopped_by_caller) return HOTWIRE_SEARCH_TOOK_TOO_LONG;
     return error <= 0 && is_found ? HOTWIRE_SEARCH_FOUND : HOTWIRE_SEARCH_NOT_FOUND;
 }
