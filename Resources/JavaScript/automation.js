@@ -156,6 +156,21 @@ globalThis.hotwireAutomation ??= (() => {
     return {}
   }
 
+  // A field has its files once it tells so: the engine looks at them on another thread.
+  /** @type {Promise<unknown>} */
+  let choice = Promise.resolve()
+  const awaitFiles = () => {
+    choice = new Promise((resolve) =>
+      ["change", "cancel"].forEach((name) => addEventListener(name, resolve, { capture: true, once: true })))
+    return {}
+  }
+
+  const filesArrived = async () => {
+    await choice
+    await settled()
+    return {}
+  }
+
   /** @param {string} wanted @returns {HTMLElement[]} */
   const fields = (wanted) => {
     const all = elements(document).filter((element) => isField(element) || element.isContentEditable)
@@ -268,5 +283,7 @@ globalThis.hotwireAutomation ??= (() => {
     return { text: (document.body?.innerText ?? "").slice(0, 200000) }
   }
 
-  return { found, fields, namesOf, roleOf, clickable, locate, arrived, fill, choose, check, submit, read }
+  return {
+    found, fields, namesOf, roleOf, clickable, locate, arrived, awaitFiles, filesArrived, fill, choose, check, submit, read,
+  }
 })()

@@ -10,11 +10,11 @@ extension WindowAutomation {
     /// Keeps the desktop's file chooser out of sight, as ``chooseFiles(_:)`` answers in its place.
     package func hideFileChoosers() { FileChoice.showsChooser = false }
 
-    /// Answers the open file chooser.
+    /// Answers the open file chooser, and returns when the page's field has the files.
     ///
     /// - Parameter paths: the files, by their whole paths
     /// - Throws: ``Trouble`` where no chooser is open, the field takes one file only, or a file cannot be read
-    package func chooseFiles(_ paths: [String]) throws(Trouble) {
+    package func chooseFiles(_ paths: [String]) async throws(Trouble) {
         guard let fileChoice else { throw Trouble(sentence: "no file chooser is open; click the field first") }
         guard paths.count == 1 || fileChoice.isMultiple else {
             throw Trouble(sentence: "the field takes one file only", mayPass: false)
@@ -23,7 +23,10 @@ extension WindowAutomation {
             throw Trouble(sentence: "the file “\(path)” cannot be read", mayPass: false)
         }
         window?.navigator?.personActed()
+        // A field in a frame of another origin tells nothing here; its files come all the same.
+        _ = try? await ask("awaitFiles", [:])
         fileChoice.answer(with: paths)
+        _ = try? await ask("filesArrived", [:])
     }
 
     /// The app's start location; `nil` without a window.

@@ -127,7 +127,7 @@ extension WindowAutomation {
         return isFound
     }
 
-    private func ask(_ call: String, _ request: [String: JSONValue]) async throws(Trouble) -> [String: JSONValue] {
+    func ask(_ call: String, _ request: [String: JSONValue]) async throws(Trouble) -> [String: JSONValue] {
         guard let page else { throw absence("there is no page to be seen") }
         let body = "\(Self.script)\nreturn await hotwireAutomation[given.call](given.request)"
         let arguments: [String: JSONValue] = ["call": .string(call), "request": .object(request)]

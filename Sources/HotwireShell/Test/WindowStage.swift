@@ -59,7 +59,7 @@ import Synchronization
         case .bridge(let answer): try await automation.answer(answer.component, answer.event, answer.data)
         case .run(let body): try await automation.run(body)
         case .chooseFile(let names):
-            try automation.chooseFiles(names.map { URL(filePath: $0, relativeTo: files).absoluteURL.path })
+            try await automation.chooseFiles(names.map { URL(filePath: $0, relativeTo: files).absoluteURL.path })
         case .wait, .screenshot, .session, .request: break  // the runner's own, and the script's
         }
     }
