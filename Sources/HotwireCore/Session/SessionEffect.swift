@@ -40,7 +40,7 @@ public enum SessionReport: Hashable, Sendable {
     case coldBoot(SessionVisit)
     /// The server sent a visit elsewhere.
     case redirected(SessionVisit, to: Location)
-    /// A place's page is painted.
+    /// A place's page is rendered, and its frame is about to be seen.
     case rendered(PlaceIdentifier, Location, title: String, visit: Int?)
     /// A visit is over.
     case completed(SessionVisit)

@@ -8,6 +8,6 @@
     func keepPicture()
     /// Shows the page, its picture, nothing, an activity indicator or an error.
     func show(_ appearance: VisitAppearance)
-    /// The page was painted; its address may be another than the visit's, after a redirect.
+    /// The page is rendered, and about to be seen; its address may be another than the visit's, after a redirect.
     func didRender(_ location: Location, title: String)
 }

@@ -17,7 +17,7 @@ extension TraceEvent {
         case requestFinished
         /// The page's script asks a server for a page, a part of one or a form's answer; once however often it is sent on.
         case pageRequested
-        /// A page is painted.
+        /// A page is rendered; its frame is about to be seen.
         case rendered
         /// A visit ended well; its page may still be unpainted.
         case completed

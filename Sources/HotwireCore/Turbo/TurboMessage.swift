@@ -21,7 +21,7 @@ public enum TurboMessage: Hashable, Sendable {
     case visitRequestFailed(identifier: String, Location, statusCode: Int, page: TurboErrorPage?)
     /// The visit's request is over.
     case visitRequestFinished(identifier: String)
-    /// The visit's page, or a preview of it, is painted.
+    /// The visit's page, or a preview of it, is rendered: the next frame shows it.
     case visitRendered(identifier: String, title: String)
     /// The visit is over.
     case visitCompleted(identifier: String, restorationIdentifier: String)
@@ -41,7 +41,7 @@ public enum TurboMessage: Hashable, Sendable {
     case pageInvalidated(reason: String)
     /// Turbo is about to send a request, whose broadcasts it will skip.
     case requestSent(identifier: String)
-    /// The page is painted and has these links within its origin.
+    /// The page is rendered and has these links within its origin.
     case linksRendered([Location])
     /// The page has this many history entries of its own to go back through.
     case historyChanged(depth: Int)
