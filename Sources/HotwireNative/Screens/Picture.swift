@@ -4,16 +4,31 @@ internal import GLibInterop
 /// The pixels of a page as it was left.
 final class Picture {
     private enum Pixels {
-        case whole(ImageSurface)
+        case whole(OpaquePointer)
         case packed(DeflatedBytes)
         case dropped
+    }
+
+    /// The size of the pixels, in memory and on the display.
+    private nonisolated struct Layout: Equatable, Sendable {
+        let width: gint
+        let height: gint
+        let scale: gint
+        let bytes: Int
+
+        /// An image of that size, which is owned by the caller.
+        func makeSurface() -> OpaquePointer? {
+            let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height)
+            cairo_surface_set_device_scale(surface, Double(scale), Double(scale))
+            return surface
+        }
     }
 
     /// Tells it from all others of its store, and from what it showed before.
     var number = 0
     weak var store: PictureStore?
     private var pixels: Pixels
-    private let size: ImageSurface.Size
+    private let layout: Layout
     /// Whether another thread reads the pixels.
     private var isRead = false
 
@@ -22,47 +37,60 @@ final class Picture {
     /// Drawing it is exact, and done when the call returns, where WebKit's own snapshot is not. It takes about 2 ms, and
     /// memory that was not used before costs up to 10 ms more (measured in a virtual machine).
     init?(of widget: UnsafeMutablePointer<GtkWidget>) {
-        guard let size = ImageSurface.Size(of: widget), let image = ImageSurface(size) else { return nil }
-        self.size = size
-        pixels = .whole(image)
-        image.draw(widget)
+        guard let layout = Self.layout(of: widget), let surface = layout.makeSurface() else { return nil }
+        self.layout = layout
+        pixels = .whole(surface)
+        Self.draw(widget, on: surface)
     }
 
-    isolated deinit { store?.forget(number) }
+    isolated deinit {
+        drop()
+        store?.forget(number)
+    }
 
     /// What the picture takes uncompressed.
-    var bytes: Int { size.bytes }
+    var bytes: Int { layout.bytes }
 
     var hasPixels: Bool { if case .dropped = pixels { false } else { true } }
 
     /// Replaces the snapshot with a new one in the same memory, where it has the size.
     func retake(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
-        guard case .whole(let image) = pixels, !isRead, ImageSurface.Size(of: widget) == size else { return false }
-        image.draw(widget)
+        guard case .whole(let surface) = pixels, !isRead, Self.layout(of: widget) == layout else { return false }
+        Self.draw(widget, on: surface)
         return true
     }
 
     /// The pixels to draw, which are decompressed at once where they have to be.
     var surface: OpaquePointer? {
-        if case .packed(let packed) = pixels { adopt(ImageSurface(size, inflating: packed)) }
-        if case .whole(let image) = pixels { return image.pointer }
+        if case .packed(let packed) = pixels { adopt(Self.unpacked(packed, layout)) }
+        if case .whole(let surface) = pixels { return surface }
         return nil
     }
 
     /// Lets the pixels go.
-    func drop() { pixels = .dropped }
+    func drop() {
+        if case .whole(let surface) = pixels { cairo_surface_destroy(surface) }
+        pixels = .dropped
+    }
 
     /// Compresses the pixels on another thread, and keeps the result if the picture is the same and still wanted so.
     ///
     /// - Parameter isWanted: asked when the result is there
     /// - Returns: the bytes that the picture takes now, or `nil` where it was left as it is.
     func pack(_ isWanted: () -> Bool) async -> Int? {
-        guard case .whole(let image) = pixels, !isRead else { return nil }
+        guard case .whole(let surface) = pixels, !isRead, let data = cairo_image_surface_get_data(surface) else {
+            return nil
+        }
         isRead = true
-        let packed = await image.deflated()
+        cairo_surface_reference(surface)
+        // The reference keeps the memory, and nothing writes to it meanwhile.
+        nonisolated(unsafe) let source = UnsafeRawBufferPointer(start: data, count: layout.bytes)
+        let packed = await Task.detached(priority: .utility) { DeflatedBytes(source) }.value
+        cairo_surface_destroy(surface)
         isRead = false
         guard case .whole = pixels, isWanted() else { return nil }
-        guard let packed else { return bytes }
+        guard let packed else { return layout.bytes }
+        drop()
         pixels = .packed(packed)
         return packed.count
     }
@@ -70,12 +98,46 @@ final class Picture {
     /// Decompresses the pixels on another thread, before they are to be shown.
     func unpack() async {
         guard case .packed(let packed) = pixels else { return }
-        let image = await ImageSurface.inflating(packed, size)
-        if case .packed = pixels { adopt(image) }
+        let layout = layout
+        // No one else refers to the surface yet, so it may move to another thread.
+        let made = await Task.detached(priority: .utility) { Made(surface: Self.unpacked(packed, layout)) }.value
+        guard case .packed = pixels else { return made.surface.map(cairo_surface_destroy) ?? () }
+        adopt(made.surface)
     }
 
-    private func adopt(_ image: ImageSurface?) {
-        pixels = image.map(Pixels.whole) ?? .dropped
-        image == nil ? store?.forget(number) : store?.unpacked(number)
+    private nonisolated struct Made: @unchecked Sendable {
+        let surface: OpaquePointer?
+    }
+
+    private func adopt(_ surface: OpaquePointer?) {
+        pixels = surface.map(Pixels.whole) ?? .dropped
+        surface == nil ? store?.forget(number) : store?.unpacked(number)
+    }
+
+    private static nonisolated func unpacked(_ packed: DeflatedBytes, _ layout: Layout) -> OpaquePointer? {
+        guard let surface = layout.makeSurface(), let data = cairo_image_surface_get_data(surface) else { return nil }
+        guard packed.inflate(into: UnsafeMutableRawBufferPointer(start: data, count: layout.bytes)) else {
+            cairo_surface_destroy(surface)
+            return nil
+        }
+        cairo_surface_mark_dirty(surface)
+        return surface
+    }
+
+    private static func layout(of widget: UnsafeMutablePointer<GtkWidget>) -> Layout? {
+        let (width, height) = (gtk_widget_get_allocated_width(widget), gtk_widget_get_allocated_height(widget))
+        guard gtk_widget_get_mapped(widget) != 0, width > 1, height > 1 else { return nil }
+        let scale = gtk_widget_get_scale_factor(widget)
+        let stride = cairo_format_stride_for_width(CAIRO_FORMAT_RGB24, width * scale)
+        guard stride > 0 else { return nil }
+        let bytes = Int(stride) * Int(height * scale)
+        return Layout(width: width * scale, height: height * scale, scale: scale, bytes: bytes)
+    }
+
+    private static func draw(_ widget: UnsafeMutablePointer<GtkWidget>, on surface: OpaquePointer) {
+        guard let context = cairo_create(surface) else { return }
+        widget.drawNow(into: context)
+        cairo_destroy(context)
+        cairo_surface_flush(surface)
     }
 }
