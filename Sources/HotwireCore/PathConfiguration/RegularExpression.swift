@@ -29,7 +29,7 @@ internal import Synchronization
     }
 
     deinit {
-        // Nobody else has the pointer.
+        // The pointer is private, and this is the last reference to its owner.
         unsafe pattern.withLock { unsafe hotwire_pattern_close($0) }
     }
 

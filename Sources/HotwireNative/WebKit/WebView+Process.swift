@@ -5,10 +5,10 @@ internal import Logging
 
 /// What the view's process does: whether it is alive and responsive.
 extension WebView {
-    /// Starts the app's first web process, which else the first load does, so that it comes up while the window is built.
+    /// Starts the app's first web process while the window is being built, instead of with the first load.
     ///
-    /// The engine has no function for this alone, but starts the process for any script. A later view may take a process that another
-    /// has left, which the engine looks for when it loads.
+    /// WebKit has no function for this, but starts the process to run any script. Later views start none: when they load, WebKit may
+    /// reuse the process of a view that was closed.
     func startFirstProcess() {
         let environment = configuration.environment
         guard !environment.hasStartedProcess else { return }
