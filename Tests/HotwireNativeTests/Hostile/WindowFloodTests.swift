@@ -81,7 +81,7 @@ nonisolated final class WindowFloodTests: XCTestCase {
         try open({ _ in "<a id=two data-turbo=false href='/two'>x</a>" }) { app, _ in
             let count = TestApp.application.windows.count
             let click = "new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true })"
-            for _ in 0..<3 { try await app.evaluate("document.querySelector('#two').dispatchEvent(\(click))") }
+            try await app.evaluate("for (const n of [1, 2, 3]) document.querySelector('#two').dispatchEvent(\(click))")
             try await app.eventually {
                 app.server.count("/two") > 0 || TestApp.application.windows.count > count
             }

@@ -21,10 +21,16 @@ enum Victim {
 
 extension TestApp {
     /// Pages that are long enough to be scrolled, and know the person by a session cookie.
+    ///
+    /// The processes are new: the engine may give a page a process of an earlier test that was killed along with the
+    /// page's own, and the page dies once more than the test knows of.
     static func signedIn(configure: (inout HotwireConfiguration) -> Void = { _ in }) async throws -> TestApp {
         let isModule = TurboUnderTest.any?.scriptType == .module
         let page = { @Sendable in Self.page($0, $1, isModule: isModule) }
-        return try await TestApp(configure: configure) { server in
+        return try await TestApp {
+            $0.useNewProcesses()
+            configure(&$0)
+        } pages: { server in
             for path in ["/", "/two", "/three"] {
                 server.answer(path) { request in
                     let name = request.headers["cookie"].map { "known by \($0)" } ?? "a stranger"

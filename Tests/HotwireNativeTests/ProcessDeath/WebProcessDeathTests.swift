@@ -7,12 +7,9 @@ import XCTest
 @testable import HotwireNative
 
 nonisolated final class WebProcessDeathTests: XCTestCase {
-    private func browse(
-        configure: @escaping @MainActor (inout HotwireConfiguration) -> Void = { _ in },
-        then body: @escaping @MainActor (TestApp) async throws -> Void
-    ) throws {
+    private func browse(_ body: @escaping @MainActor (TestApp) async throws -> Void) throws {
         try runInMainLoop {
-            let app = try await TestApp.signedIn { configure(&$0) }
+            let app = try await TestApp.signedIn()
             try await app.start()
             try await body(app)
             for window in TestApp.application.windows where window !== app.window { window.close() }
@@ -126,7 +123,9 @@ nonisolated final class WebProcessDeathTests: XCTestCase {
 
     func testATabThatIsNotShownIsLoadedWhenItIs() throws {
         try runInMainLoop {
-            let app = try await TabsApp(["/one", "/two"]) { server in
+            let app = try await TabsApp(["/one", "/two"]) {
+                $0.useNewProcesses()
+            } pages: { server in
                 for path in ["/one", "/two"] { server.page(path, title: path, body: path) }
             }
             try await app.host.next(.rendered, "/one")
@@ -193,9 +192,7 @@ nonisolated final class WebProcessDeathTests: XCTestCase {
     }
 
     func testTheDeathOfOneWindowHarmsNoOther() throws {
-        try browse {
-            $0.useNewProcesses()
-        } then: { app in
+        try browse { app in
             let first = try WebProcess.ofThisTest()
             app.activate("new-window")
             try await app.next(.rendered, "/")
