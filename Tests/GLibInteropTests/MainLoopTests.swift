@@ -7,7 +7,7 @@ import XCTest
 nonisolated final class MainLoopTests: XCTestCase {
     func testTheMainActorRunsInAMainLoop() {
         onMainActor {
-            MainQueueSource.attach()
+            GLibExecutors.attach()
             let loop = g_main_loop_new(nil, 0)
             defer { g_main_loop_unref(loop) }
             var steps: [String] = []
@@ -27,7 +27,7 @@ nonisolated final class MainLoopTests: XCTestCase {
 
     func testAnIdleLoopDoesNotSpin() {
         onMainActor {
-            MainQueueSource.attach()
+            GLibExecutors.attach()
             var done = false
             var wakeups: [String: Int] = [:]
             Task {
@@ -41,7 +41,7 @@ nonisolated final class MainLoopTests: XCTestCase {
 
     func testAnIdleCallbackRunsOnce() {
         onMainActor {
-            MainQueueSource.attach()
+            GLibExecutors.attach()
             var calls = 0
             let callback = onIdle { calls += 1 }
             withExtendedLifetime(callback) { settle() }
@@ -51,7 +51,7 @@ nonisolated final class MainLoopTests: XCTestCase {
 
     func testAnIdleCallbackThatIsLetGoDoesNotRun() {
         onMainActor {
-            MainQueueSource.attach()
+            GLibExecutors.attach()
             var calls = 0
             var callback: IdleCallback? = onIdle { calls += 1 }
             XCTAssertNotNil(callback)
@@ -63,7 +63,7 @@ nonisolated final class MainLoopTests: XCTestCase {
 
     func testAnIdleCallbackMayLetGoOfItself() {
         onMainActor {
-            MainQueueSource.attach()
+            GLibExecutors.attach()
             var calls = 0
             var callback: IdleCallback?
             callback = onIdle {

@@ -13,7 +13,7 @@ public nonisolated func runInMainLoop(
     _ body: @escaping @MainActor () async throws -> Void
 ) throws {
     try onMainActor {
-        MainQueueSource.attach()
+        GLibExecutors.attach()
         var outcome: Result<Void, any Error>?
         let task = Task {
             do {

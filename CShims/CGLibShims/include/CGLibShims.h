@@ -9,6 +9,11 @@
 /// The caller owns the source. Attach it to the main context only, as the queue belongs to the main thread.
 void *hotwire_main_queue_source_new(void) __attribute__((returns_nonnull, warn_unused_result));
 
+/// Lets what Swift runs beside the main actor run in a `GThreadPool`.
+///
+/// Call it once, before the first such task.
+void hotwire_global_executor_install(void);
+
 // The fundamental types: in GLib they are macros with a cast, which Swift does not import.
 extern const unsigned long hotwire_type_boolean;
 extern const unsigned long hotwire_type_int;

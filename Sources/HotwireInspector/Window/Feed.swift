@@ -1,3 +1,5 @@
+internal import GLibInterop
+
 /// Does something about changes: at once about the first, and then ten times a second about all that came meanwhile, as
 /// nobody reads faster.
 @MainActor final class Feed<Change: Hashable> {
@@ -13,7 +15,7 @@
         work = Task { [weak self] in
             while let now = self?.next() {
                 await body(now)
-                try? await Task.sleep(for: Self.pause)  // or until it ends
+                try? await MainLoopClock().sleep(for: Self.pause)  // or until it ends
             }
             self?.work = nil
         }

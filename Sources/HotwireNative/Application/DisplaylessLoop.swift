@@ -5,7 +5,7 @@ internal import GLibInterop
 package enum DisplaylessLoop {
     /// Runs a body; returns when it has ended.
     package static func run(_ body: @escaping () async -> Void) {
-        MainQueueSource.attach()
+        GLibExecutors.attach()
         var hasEnded = false
         Task {
             await body()

@@ -86,7 +86,7 @@ public final class HotwireApplication {
         let id = Self.valid(id)
         self.id = id
         Hotwire.config.applicationID = id
-        MainQueueSource.attach()
+        GLibExecutors.attach()
         reference = Reference(
             adopting: gtk_application_new(id, isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE)
         )

@@ -21,7 +21,7 @@ final class Toasts {
     static let most = 5
 
     /// Makes notes without a text; a test waits for their time in a way of its own.
-    init(wait: @escaping (Duration) async throws -> Void = { try await Task.sleep(for: $0) }) {
+    init(wait: @escaping (Duration) async throws -> Void = { try await MainLoopClock().sleep(for: $0) }) {
         self.wait = wait
         view.onClose = { [weak self] in self?.next() }
         view.onRelease = { [weak self] in self?.timePassed() }

@@ -14,7 +14,7 @@ final class FrameEnd {
     static func next(of clock: OpaquePointer, _ body: @escaping (_ isFrame: Bool) -> Void) async {
         let end = FrameEnd(clock, body)
         let timer = Task {
-            try? await Task.sleep(for: .seconds(2))  // or until it is over
+            try? await MainLoopClock().sleep(for: .seconds(2))  // or until it is over
             end.finish(isFrame: false)
         }
         await end.wait()

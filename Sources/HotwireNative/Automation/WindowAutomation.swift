@@ -60,7 +60,7 @@ package final class WindowAutomation {
         waitCount += 1
         let number = waitCount
         let timer = Task { [weak self] in
-            do { try await Task.sleep(for: limit) } catch { return }  // what was waited for came
+            do { try await MainLoopClock().sleep(for: limit) } catch { return }  // what was waited for came
             self?.endWait(number)
         }
         await withTaskCancellationHandler {

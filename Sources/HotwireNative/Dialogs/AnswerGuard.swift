@@ -1,3 +1,4 @@
+internal import GLibInterop
 import HotwireCore
 
 /// Keeps a key press or click that was meant for the page from answering a question that has just appeared or moved.
@@ -17,7 +18,7 @@ final class AnswerGuard {
     func arm() {
         setSensitive(false)
         waiting = Task { [weak self] in
-            try? await Task.sleep(for: Self.time)
+            try? await MainLoopClock().sleep(for: Self.time)
             guard !Task.isCancelled, let self else { return }
             setSensitive(true)
         }

@@ -102,7 +102,9 @@ final class PageLeaving {
     /// A page that is busy with itself cannot keep a window open; a person who reads the question may take their time.
     private func giveUpInTime() {
         wait = Task { [weak self, patience] in
-            repeat { try? await Task.sleep(for: patience) } while !Task.isCancelled && self?.questions.isAsking == true
+            repeat {
+                try? await MainLoopClock().sleep(for: patience)  // an error says that the wait was dropped
+            } while !Task.isCancelled && self?.questions.isAsking == true
             guard !Task.isCancelled else { return }
             self?.end(.silent)
         }

@@ -68,7 +68,7 @@ final class CookieMirror {
         expecting.append(body)
         guard expecting.count == 1 else { return }
         patience = Task { [weak self] in
-            do { try await Task.sleep(for: Self.mostPatience) } catch { return }  // the process has ended
+            do { try await MainLoopClock().sleep(for: Self.mostPatience) } catch { return }  // the process has ended
             self?.stopExpecting()
         }
     }
@@ -129,7 +129,7 @@ final class CookieMirror {
         guard let store else { return }
         isReading = true
         Task { [weak self, store] in
-            if pause > .zero { try? await Task.sleep(for: pause) }  // nobody cancels it
+            if pause > .zero { try? await MainLoopClock().sleep(for: pause) }  // nobody cancels it
             let found = try? await store.sessionCookies()  // what cannot be read is kept as it was
             self?.take(found, isSecondLook: pause > .zero)
         }

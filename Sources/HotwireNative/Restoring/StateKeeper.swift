@@ -1,3 +1,4 @@
+internal import GLibInterop
 internal import HotwireCore
 internal import Logging
 
@@ -37,7 +38,7 @@ final class StateKeeper {
     func changed() {
         guard wait == nil, !hasEnded, !windows.isEmpty else { return }
         wait = Task { [weak self] in
-            try? await Task.sleep(for: Self.pause)  // an error says that the wait was dropped
+            try? await MainLoopClock().sleep(for: Self.pause)  // an error says that the wait was dropped
             guard !Task.isCancelled else { return }
             await self?.keep()
         }

@@ -70,7 +70,7 @@ final class PictureStore {
     private func tidy() {
         guard packing == nil, budget.toPack != nil || budget.toUnpack != nil else { return }
         packing = Task { [weak self] in
-            try? await Task.sleep(for: Self.pause)  // an error says that the store is gone
+            try? await MainLoopClock().sleep(for: Self.pause)  // an error says that the store is gone
             while !Task.isCancelled, let self, await self.tidyNext() {}
             self?.packing = nil
         }

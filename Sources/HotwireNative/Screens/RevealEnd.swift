@@ -22,7 +22,7 @@ final class RevealEnd {
             revealer.connect(WidgetSignal.unmap, to: self, RevealEnd.finish),
         ]
         limit = Task { [weak self] in
-            try? await Task.sleep(for: Self.longest)  // an error says that the end came first
+            try? await MainLoopClock().sleep(for: Self.longest)  // an error says that the end came first
             self?.finish()
         }
         await withCheckedContinuation { continuation = $0 }

@@ -45,7 +45,7 @@ public final class Session {
     var isStranded: (Location) -> Bool = { _ in false }
     let answers: AnswerWatch
     /// Notices that a stopped server of this computer answers again.
-    let restarts = RestartWatch()
+    let restarts = RestartWatch(clock: MainLoopClock())
     /// Asks what to do with a page that does not answer.
     let stallBar = StallBar()
 
@@ -71,8 +71,13 @@ public final class Session {
         policyHandlers = config.webViewPolicyDecisionHandlers
         network = config.makeNetworkMonitor()
         pictures = PictureStore(bytes: config.pictureBudget)
-        engine = SessionEngine(page: webView, timeouts: config.timeouts, logger: config.logger)
-        answers = AnswerWatch(timeouts: config.timeouts)
+        engine = SessionEngine(
+            page: webView,
+            timeouts: config.timeouts,
+            clock: MainLoopClock(),
+            logger: config.logger
+        )
+        answers = AnswerWatch(timeouts: config.timeouts, clock: MainLoopClock())
         let choice = config.showsServerErrorPages
         engine.showsErrorPage = { [weak self] location, error in
             guard let self else { return false }

@@ -1,16 +1,23 @@
 internal import Dispatch
+internal import GLibInterop
 
 /// A queue for work that waits for a disk, which the main thread must not do: one item after another, in order.
 package nonisolated struct DiskQueue: Sendable {
     /// All work of all queues.
     private static let group = DispatchGroup()
-    private let queue = DispatchQueue(label: "hotwire-native.disk", qos: .utility)
+    private let thread = ThreadPool(threads: 1)
 
     /// Creates a queue that is independent of others.
     package init() {}
 
     /// Runs a closure after all previously queued work.
-    package func async(_ work: @escaping @Sendable () -> Void) { queue.async(group: Self.group, execute: work) }
+    package func async(_ work: @escaping @Sendable () -> Void) {
+        Self.group.enter()
+        thread.run {
+            work()
+            Self.group.leave()
+        }
+    }
 
     /// Runs a closure after all previously queued work, and returns its result.
     package func run<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {

@@ -1,3 +1,4 @@
+internal import GLibInterop
 import HotwireCore
 
 /// Lets the loads of an app's web views request their documents: the first alone, and then all.
@@ -41,8 +42,8 @@ final class DocumentGate {
             case .startTimer:
                 timer?.cancel()
                 timer = Task { [weak self] in
-                    do { try await Task.sleep(for: Self.patience) } catch { return }  // the response has arrived
-                    guard let self else { return }
+                    try? await MainLoopClock().sleep(for: Self.patience)  // an error says that the response has arrived
+                    guard !Task.isCancelled, let self else { return }
                     perform(machine.patienceEnded())
                 }
             case .stopTimer:

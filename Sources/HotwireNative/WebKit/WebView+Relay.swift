@@ -28,7 +28,7 @@ extension WebView {
         }
         let answer = Task { try? await evaluate(body, arguments, world: PageScript.world) }
         let limit = Task {
-            try? await Task.sleep(for: Self.patience)
+            try? await MainLoopClock().sleep(for: Self.patience)
             answer.cancel()
         }
         defer { limit.cancel() }

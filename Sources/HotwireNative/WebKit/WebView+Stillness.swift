@@ -55,7 +55,7 @@ extension WebView {
 
     private func waitForStillness(_ duration: Duration) {
         stillness.timer = Task { [weak self] in
-            try? await Task.sleep(for: duration)  // an error says that the wait was dropped
+            try? await MainLoopClock().sleep(for: duration)  // an error says that the wait was dropped
             guard !Task.isCancelled else { return }
             self?.stillnessReceives(.timerEnded)
         }

@@ -102,15 +102,16 @@ nonisolated final class KeptPicturePixelTests: XCTestCase {
             let pixels = try await PixelApp(isAnimated: isAnimated, configure: { $0.pictureBudget = 0 })
             try await pixels.app.click("#blue")
             try await pixels.arrive("/blue", .blue)
-            // Else the page may be there before the first frame.
-            let busy = "setTimeout(() => { const end = Date.now() + 300; while (Date.now() < end); })"
-            try await pixels.app.evaluate(busy)
+            // Else Turbo may show the page from its cache before the first frame.
+            pixels.app.navigator.session.clearSnapshotCache()
+            pixels.app.server.hang("/red")
             pixels.camera.startOver()
             pixels.clickBack()
             let top = try XCTUnwrap(pixels.app.navigator.stack.top as? HotwireWebScreen)
             XCTAssertTrue(top.visitableView.isWaiting)
             let first = await pixels.camera.frame { !$0.isAll(.blue) }
             XCTAssertEqual(first.pixels.first, .white, "the first frame after the click:\n\(pixels.camera.story)")
+            pixels.app.server.release("/red")
             try await pixels.arrive("/red", .red)
             XCTAssertFalse(top.visitableView.isWaiting)
             pixels.saw([.red, .white, .blue], in: "the way back")

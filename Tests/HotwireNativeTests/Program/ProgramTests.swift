@@ -24,6 +24,22 @@ nonisolated final class ProgramTests: XCTestCase {
         }
     }
 
+    /// libdispatch counts its threads once a second for as long as the program runs.
+    func testAProgramHasNoThreadsOfLibdispatch() throws {
+        try ProgramWorld.run { world in
+            let file = try world.configuration(#", "path_configuration": []"#)
+            let program = try RunningProgram(home: world.home, ["--config", file])
+            try await program.next("rendered", world.address("/"))
+            let state = world.home.appending(path: "state")
+            try await eventually {
+                FileManager.default.enumerator(atPath: state.path)?.contains { "\($0)".hasSuffix("json") } == true
+            }
+            XCTAssertFalse(program.threads.isEmpty)
+            XCTAssertEqual(program.threads.filter { $0.contains("-qos") }, [])
+            await program.terminate()
+        }
+    }
+
     func testAnAppWhoseFirstPageFailedIsAskedForItsNameWhenItAnswers() throws {
         try ProgramWorld.run { world in
             world.server.close("/")

@@ -120,6 +120,14 @@ final class RunningProgram {
         }
     }
 
+    /// The names of its threads, as the kernel has them.
+    var threads: [String] {
+        let tasks = "/proc/\(process.processIdentifier)/task"
+        let names = try? FileManager.default.contentsOfDirectory(atPath: tasks)
+        // A thread may end meanwhile.
+        return names?.compactMap { try? String(contentsOfFile: "\(tasks)/\($0)/comm", encoding: .utf8) } ?? []
+    }
+
     /// Ends the program without asking it.
     func kill() async { await end { Foundation.kill($0, SIGKILL) } }
 
