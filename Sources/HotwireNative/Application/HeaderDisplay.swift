@@ -2,8 +2,8 @@
 struct HeaderDisplay: Equatable {
     /// The screen's item, whose menu entries are called.
     let item: Identity<NavigationItem>?
-    let title: String
-    let subtitle: String?
+    var title: String
+    var subtitle: String?
     let canGoBack: Bool
     /// Whether the bar has its own Close button, as a sheet's has.
     let canClose: Bool

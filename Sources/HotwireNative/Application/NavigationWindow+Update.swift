@@ -5,13 +5,26 @@ import HotwireCore
 
 /// What a window shows of the screens in it.
 extension NavigationWindow {
-    /// Shows what the navigators and tabs are in now, where that differs from what is shown.
+    /// Shows what the navigators and tabs are in now, where that differs from what is shown: a title with its page.
+    ///
+    /// GTK draws a window sixty times a second at most, and a frame for the title alone would hold up the page's.
     func update() {
         guard isOpen else { return }
         updates += 1
         application.stateKeeper?.changed()
-        let display = WindowDisplay(content, appName: application.name ?? application.nameFromPage, isNarrow: isNarrow)
+        showState(withTitles: navigator?.isPageAwaited != true)
+    }
+
+    private func showState(withTitles: Bool) {
+        guard isOpen else { return }
+        var display = WindowDisplay(content, appName: application.name ?? application.nameFromPage, isNarrow: isNarrow)
         let before = shown
+        if !withTitles, let before {
+            display.keepTitles(of: before)
+            showTitlesSoon()
+        } else {
+            titles.take()?.cancel()
+        }
         guard display != before else { return }
         shown = display
         header.show(display.header)
@@ -24,6 +37,14 @@ extension NavigationWindow {
         action(.back)?.isEnabled = display.canGoBack
         action(.submit)?.isEnabled = display.canSubmit
         screenKeys.show(display.shortcuts.map(\.object))
+    }
+
+    private func showTitlesSoon() {
+        guard titles == nil else { return }
+        titles = Task { [weak self, longestHold] in
+            try? await MainLoopClock().sleep(for: longestHold)  // an error says that the page came first
+            if !Task.isCancelled { self?.showState(withTitles: true) }
+        }
     }
 
     private func action(_ command: WindowCommand) -> MenuAction? {

@@ -37,6 +37,10 @@ public final class NavigationWindow {
     var announced = ""
     /// What is shown.
     var shown: WindowDisplay?
+    /// Shows the titles that wait for their page.
+    var titles: Task<Void, Never>?
+    /// How long titles wait at most: a window that is out of sight paints no page.
+    var longestHold = Duration.milliseconds(250)
     /// How often the window looked at what it has to show: never while it is idle.
     var updates = 0
     /// Whether there is no room for tabs in the header bar.

@@ -7,11 +7,11 @@ import HotwireCore
 /// that is rebuilt loses the entry under a press.
 struct WindowDisplay: Equatable {
     /// The title in the desktop's window list.
-    let title: String
+    private(set) var title: String
     /// What a screen reader says of the screen; `nil` where there is no screen.
     let announcement: String?
     /// What the header bar displays.
-    let header: HeaderDisplay
+    private(set) var header: HeaderDisplay
     /// The tabs, in an app that has some.
     let tabs: TabsDisplay?
     /// Whether the Back command is enabled.
@@ -37,6 +37,13 @@ struct WindowDisplay: Equatable {
         canGoBack = navigator?.canGoBack ?? false
         canSubmit = active?.shownItem.defaultItem?.isUsable ?? false
         shortcuts = (active?.shownItem.shortcuts ?? []).map(Identity.init)
+    }
+
+    /// Keeps the titles that are displayed, until the page is seen that has others.
+    mutating func keepTitles(of shown: WindowDisplay) {
+        title = shown.title
+        header.title = shown.header.title
+        header.subtitle = shown.header.subtitle
     }
 }
 

@@ -147,6 +147,9 @@ public final class Navigator {
     /// Whether ``goBack()`` has somewhere to go.
     public var canGoBack: Bool { engine.canGoBack(in: engine.hierarchy.context) }
 
+    /// Whether the page of the top screen is to be seen in one of the next frames.
+    var isPageAwaited: Bool { (activeStack.top as? any Visitable)?.visitableView.isUncovering ?? false }
+
     /// Shows what changed in the sheet, and notifies the window.
     func changed() {
         for stack in [stack, modalStack] { stack.top?.shownItem.onChange = { [weak self] in self?.changed() } }

@@ -75,6 +75,9 @@ public final class NavigationItem {
         changed(!old.elementsEqual(new, by: ===))
     }
 
+    /// The titles that waited for the page can be shown.
+    func pageIsSeen() { onChange?() }
+
     private func changed(_ isOther: Bool) {
         if isOther { onChange?() }
     }

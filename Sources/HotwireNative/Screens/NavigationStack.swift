@@ -57,7 +57,7 @@ public final class NavigationStack {
         after.screenWillAppear()
         before?.screenWillDisappear()
         gtk_stack_set_transition_type(stack.pointer, type(for: before == nil ? .none : direction))
-        gtk_stack_set_visible_child(stack.pointer, after.widget.raw)
+        stack.show(after.widget.raw)
         after.grabFocus()
         onChange?()
         let transition = Transition { [self] in

@@ -39,10 +39,15 @@ final class VisitCover {
     func showNothing() { cover(with: nil) }
 
     /// Draws nothing from now on, so that what lies below is seen in the very frame that is being drawn.
-    func lift() {
+    ///
+    /// - Parameter after: called once that frame has been drawn
+    func lift(_ after: @escaping () -> Void) {
         gtk_widget_queue_draw(widget)
         // The layout must not change while the window is drawn.
-        end = onIdle(priority: Int32(GDK_PRIORITY_EVENTS)) { [weak self] in self?.hide() }
+        end = onIdle(priority: Int32(GDK_PRIORITY_EVENTS)) { [weak self] in
+            self?.hide()
+            after()
+        }
     }
 
     func hide() {

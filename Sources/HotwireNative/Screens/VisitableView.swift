@@ -177,8 +177,13 @@ extension VisitableView: VisitPlace {
         guard !cover.isHidden else { return }
         // The page below is the new one already, and takes the clicks.
         letPointerThroughCover(true)
-        webView.whenPainted { [weak self] in self?.cover.lift() }
+        webView.whenPainted { [weak self] in
+            self?.cover.lift { [weak self] in self?.visitable?.navigationItem.pageIsSeen() }
+        }
     }
+
+    /// Whether the page is to be seen in one of the next frames.
+    var isUncovering: Bool { webView?.awaitedPaint?.before != nil }
 
     /// Remembers the page's address and lets the screen take its title.
     public func didRender(_ location: Location, title: String) {

@@ -137,7 +137,7 @@ public final class HotwireTabController {
             let saved = waiting.removeValue(forKey: tabs[index].id)
             saved.map(navigators[index].restore) ?? navigators[index].start()
         case .show(let index):
-            gtk_stack_set_visible_child(stack.pointer, navigators[index].widget.raw)
+            stack.show(navigators[index].widget.raw)
             navigators[index].activeStack.top?.grabFocus()
         case .popToRoot(let index): navigators[index].popToRoot()
         }

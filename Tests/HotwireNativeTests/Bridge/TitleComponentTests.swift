@@ -64,15 +64,15 @@ nonisolated final class TitleComponentTests: XCTestCase {
             try await app.start()
             try await app.settle()
             try await app.proceed()
-            XCTAssertEqual(app.barTitles, ["/two", nil, "/two"])
+            try await app.eventually { app.barTitles == ["/two", nil, "/two"] }
             app.navigator.pop()
             try await app.next(.rendered, "/")
             try await app.settle()
-            XCTAssertEqual(app.barTitles, [nil, nil, "Lake"])
+            try await app.eventually { app.barTitles == [nil, nil, "Lake"] }
             try await app.evaluate("Turbo.visit('/two', { action: 'replace' })")
             try await app.next(.rendered, "/two")
             try await app.settle()
-            XCTAssertEqual(app.barTitles, ["/two", nil, "/two"])
+            try await app.eventually { app.barTitles == ["/two", nil, "/two"] }
             await app.close()
         }
     }

@@ -74,7 +74,7 @@ nonisolated final class TabTests: XCTestCase {
         try browse { app in
             try await app.click("#deep", in: 0)
             try await app.host.next(.rendered, "/one/deep")
-            XCTAssertEqual(app.window.title, "Deep")
+            try await app.eventually { app.window.title == "Deep" }
             XCTAssertTrue(app.window.isEnabled("back"))
             app.press(tab: 2)
             try await app.host.next(.rendered, "/two")

@@ -1,0 +1,40 @@
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// When a person sees that a click did something.
+nonisolated final class SlidePixelTests: XCTestCase {
+    /// GTK's own stack would move it in the third.
+    func testAScreenMovesInTheSecondFrameAtTheLatest() throws {
+        try runInMainLoop {
+            let pixels = try await PixelApp()
+            pixels.camera.startOver()
+            pixels.app.navigator.route(try pixels.app.url("/native"))
+            await pixels.camera.frame { !$0.isAll(.red) }
+            XCTAssertLessThanOrEqual(pixels.camera.frames.count, 2, pixels.camera.story)
+            try await pixels.see(.green)
+            pixels.camera.startOver()
+            pixels.clickBack()
+            await pixels.camera.frame { !$0.isAll(.green) }
+            XCTAssertLessThanOrEqual(pixels.camera.frames.count, 2, pixels.camera.story)
+            try await pixels.see(.red)
+            await pixels.close()
+        }
+    }
+
+    /// Frames of the slide follow one another, and none is left out at its beginning.
+    func testAScreenThatMovesComesFromItsSide() throws {
+        try runInMainLoop {
+            let pixels = try await PixelApp()
+            pixels.camera.startOver()
+            pixels.app.navigator.route(try pixels.app.url("/native"))
+            let first = await pixels.camera.frame { !$0.isAll(.red) }
+            XCTAssertEqual(first.pixels.first, .red, pixels.camera.story)
+            XCTAssertEqual(first.pixels.last, .green, pixels.camera.story)
+            try await pixels.see(.green)
+            await pixels.close()
+        }
+    }
+}
