@@ -136,13 +136,13 @@ nonisolated final class AuthenticationTests: XCTestCase {
             app.navigator.delegate = keys
             app.navigator.start()
             try await app.next(.rendered, "/")
-            XCTAssertEqual(keys.asked.map(\.realm), ["Staff"])
+            XCTAssertEqual(keys.asked.map(\.realm), Array(repeating: "Staff", count: app.loads))
             try await app.evaluate("Turbo.visit('/two')")
             let question = try await AlertDialog.next()
             XCTAssertTrue(question.message.contains("It answers for a part of the page at 127.0.0.1:"))
             XCTAssertEqual(try question.fields, ["", ""])
             try question.click("Cancel")
-            XCTAssertEqual(keys.asked.count, 1)
+            XCTAssertEqual(keys.asked.count, app.loads)
             XCTAssertFalse(outside.server.requests.contains { $0.headers["authorization"] != nil })
             await app.close()
             await outside.stop()
@@ -154,7 +154,7 @@ nonisolated final class AuthenticationTests: XCTestCase {
         try open(delegate: keys) { app in
             _ = try await Self.signIn("ann", "secret")
             try await app.next(.rendered, "/")
-            XCTAssertEqual(keys.asked.map(\.isRetry), [false, true])
+            XCTAssertEqual(keys.asked.map(\.isRetry), Array(repeating: false, count: app.loads) + [true])
         }
     }
 
@@ -176,6 +176,11 @@ nonisolated final class AuthenticationTests: XCTestCase {
             XCTAssertEqual(app.navigator.engine.hierarchy.main.map(\.currentLocation.path), ["/"])
         }
     }
+}
+
+extension TestApp {
+    /// How often the first page was loaded: again where the engine dropped the request at the start of its own load.
+    fileprivate var loads: Int { 1 + names.count { $0 == .retried } }
 }
 
 /// A delegate with an answer of its own.
