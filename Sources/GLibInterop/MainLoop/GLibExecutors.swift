@@ -5,9 +5,8 @@ import Dispatch
 
 /// Where Swift's tasks run: on GLib's main loop and in its threads.
 ///
-/// libdispatch would run them, too, but it wakes the program once a second for ever to count its threads as soon as it has one.
-/// It has none with these executors, a ``MainLoopClock`` and a ``ThreadPool``, as long as nobody uses its queues,
-/// `Task.sleep` or `Task.yield`, which still work.
+/// Once libdispatch has a worker thread, it wakes the program every second to count them. With these executors it has none,
+/// unless code uses its queues, `Task.sleep` or `Task.yield`. Those still work; prefer a ``MainLoopClock`` and a ``ThreadPool``.
 public enum GLibExecutors {
     private static let source: UnsafeMutablePointer<GSource> = {
         hotwire_global_executor_install()

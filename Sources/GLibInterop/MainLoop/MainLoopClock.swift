@@ -31,7 +31,7 @@ public nonisolated struct MainLoopClock: Clock {
         }
     }
 
-    /// GLib counts milliseconds, and nobody is woken early.
+    /// Rounds up to whole milliseconds, so that no sleep ends early.
     private static func wait(_ duration: Duration) -> guint {
         let (seconds, attoseconds) = duration.components
         guard seconds >= 0, attoseconds >= 0 else { return 0 }
@@ -58,12 +58,17 @@ private nonisolated final class LoopTimeout: Sendable {
     deinit { g_source_unref(source) }
 
     func start(_ continuation: CheckedContinuation<Void, any Error>) {
-        let isCancelled = state.withLock { state in
-            guard case .new = state else { return true }
+        // The source is attached under the lock: one that another thread had destroyed meanwhile could not be attached.
+        let isSleeping = state.withLock { state in
+            guard case .new = state else { return false }
             state = .sleeping(continuation)
-            return false
+            attach()
+            return true
         }
-        guard !isCancelled else { return continuation.resume(throwing: CancellationError()) }
+        if !isSleeping { continuation.resume(throwing: CancellationError()) }
+    }
+
+    private func attach() {
         g_source_set_callback(
             source,
             { data in

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// When a person sees that a click did something.
+/// How soon a click has a visible effect.
 nonisolated final class SlidePixelTests: XCTestCase {
     /// GTK's own stack would move it in the third.
     func testAScreenMovesInTheSecondFrameAtTheLatest() throws {

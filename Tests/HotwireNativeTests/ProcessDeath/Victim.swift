@@ -22,8 +22,8 @@ enum Victim {
 extension TestApp {
     /// Pages that are long enough to be scrolled, and know the person by a session cookie.
     ///
-    /// The processes are new: the engine may give a page a process of an earlier test that was killed along with the
-    /// page's own, and the page dies once more than the test knows of.
+    /// It uses new processes: the engine may otherwise reuse one of an earlier test that was killed at the same time, and
+    /// the page would crash once more than the test expects.
     static func signedIn(configure: (inout HotwireConfiguration) -> Void = { _ in }) async throws -> TestApp {
         let isModule = TurboUnderTest.any?.scriptType == .module
         let page = { @Sendable in Self.page($0, $1, isModule: isModule) }
