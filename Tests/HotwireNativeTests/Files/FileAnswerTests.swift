@@ -83,6 +83,8 @@ nonisolated final class FileAnswerTests: XCTestCase {
             Response.html("<title>Refused</title>", status: 401).adding("WWW-Authenticate", "Basic realm=\"Staff\"")
         } then: { app in
             try await app.click("#text")
+            // Says what came instead, where nothing is asked.
+            try await app.eventually { !AlertDialog.open.isEmpty }
             try await AlertDialog.next().escape()
             // The download asks the server once more.
             try await app.eventually {

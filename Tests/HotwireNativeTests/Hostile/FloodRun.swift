@@ -100,10 +100,15 @@ final class FloodRun {
         arrived += received - before
     }
 
-    /// The least memory of some seconds, or the first that is little enough.
-    func memory(until isLittle: (Memory) -> Bool = { _ in false }) async throws -> Memory {
-        try await .least(webProcessesWith: "\(Self.mark.name)=\(Self.mark.value)", until: isLittle)
+    /// The least memory of some seconds.
+    func memory() async throws -> Memory { try await .least(webProcessesWith: Self.variable) }
+
+    /// The first memory that is little enough, or the least of a minute.
+    func memory(until isLittle: (Memory) -> Bool) async throws -> Memory {
+        try await .least(of: 120, webProcessesWith: Self.variable, until: isLittle)
     }
+
+    private static var variable: String { "\(mark.name)=\(mark.value)" }
 
     func close() async { await app.close() }
 }

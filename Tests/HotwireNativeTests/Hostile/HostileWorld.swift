@@ -89,7 +89,7 @@ enum Junk {
 
 /// The web processes that this test process started.
 enum WebProcess {
-    static func ofThisTest() throws -> [pid_t] {
+    nonisolated static func ofThisTest() throws -> [pid_t] {
         let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { Int32($0) }
         let parents = Dictionary(uniqueKeysWithValues: processes.compactMap { id in parent(of: id).map { (id, $0) } })
         return processes.filter { id in
@@ -112,11 +112,11 @@ enum WebProcess {
         return withExtendedLifetime(watch) { hasEnded ?? false }
     }
 
-    private static func name(of id: pid_t) -> String {
+    private nonisolated static func name(of id: pid_t) -> String {
         (try? String(contentsOfFile: "/proc/\(id)/comm", encoding: .utf8)) ?? ""
     }
 
-    private static func parent(of id: pid_t) -> pid_t? {
+    private nonisolated static func parent(of id: pid_t) -> pid_t? {
         let status = (try? String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8)) ?? ""
         return status.split(separator: "\n").first { $0.hasPrefix("PPid:") }
             .flatMap { Int32($0.dropFirst(5).trimmingCharacters(in: .whitespaces)) }

@@ -18,16 +18,17 @@ struct Memory: CustomStringConvertible {
         return Memory(app: app, web: web.isEmpty ? .nan : web.reduce(0) { $0 + megabytes(of: $1) })
     }
 
-    /// Returns the least memory of some seconds, or the first that is little enough.
+    /// Returns the least memory of so many measurements, two in a second, or the first that is little enough.
     ///
-    /// The engine gives memory back some time after it has collected, without an event. What stays for good is in each
-    /// measurement, so that one within the limit proves as much as all of them.
+    /// The engine gives memory back some time after it has collected, without an event, and later on a busy machine. What
+    /// stays for good is in each measurement, so that one within the limit proves as much as all of them.
     static func least(
+        of measurements: Int = 10,
         webProcessesWith variable: String,
         until isLittle: (Memory) -> Bool = { _ in false }
     ) async throws -> Memory {
         var least = Memory(app: .infinity, web: .infinity)
-        for _ in 0..<10 where !isLittle(least) {
+        for _ in 0..<measurements where !isLittle(least) {
             try await Task.sleep(for: .milliseconds(500))
             least.lower(to: .now(webProcessesWith: variable))
         }

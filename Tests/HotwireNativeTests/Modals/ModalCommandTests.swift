@@ -97,8 +97,12 @@ nonisolated final class ModalCommandTests: XCTestCase {
     }
 
     func testBothPagesComeBackAfterTheirProcessWasKilled() throws {
+        let earlier = try WebProcess.ofThisTest()
         try open { app in
-            try WebProcess.ofThisTest().forEach { kill($0, SIGKILL) }
+            // The third, which the engine keeps for a page to come, lives: where it gives a dead one to a page before it
+            // knows, the page hangs.
+            let pages = try WebProcess.ofThisTest().filter { !earlier.contains($0) }.sorted().prefix(2)
+            pages.forEach { kill($0, SIGKILL) }
             var rendered: Set<String> = []
             while rendered.count < 2 {
                 rendered.insert(try await app.next(.rendered).event.location?.path ?? "")
