@@ -22,7 +22,7 @@ final class PageAuthentication {
     ///
     /// It does so at the start of each load, with the request of that very load too where its news overtook the start
     /// (measured where the program was held up between the two); the load then ends as if it had been stopped.
-    private(set) var hasLostRequest = false
+    private var hasLostRequest = false
 
     init(view: Reference<WebKitWebView>, page: ViewDocument, questions: PageQuestions, dialogs: PageDialogs) {
         self.view = view
@@ -47,6 +47,12 @@ final class PageAuthentication {
     func loadBegins() {
         hasLostRequest = false
         request?.onCancel = {}
+    }
+
+    /// Whether a load ended with an error only because the engine dropped its request.
+    func explains(_ error: GLibError) -> Bool {
+        hasLostRequest && error.domain == "WebKitNetworkError"
+            && error.code == Int(WEBKIT_NETWORK_ERROR_CANCELLED.rawValue)
     }
 
     private func answer(_ request: AuthenticationRequest) async {

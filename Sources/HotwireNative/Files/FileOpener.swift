@@ -9,7 +9,7 @@ final class FileOpener {
     weak var navigator: Navigator?
 
     /// The file that is loading; a newer one replaces it.
-    private var pending: (page: FilePage, owner: WeakReference<WebKitWebView>)?
+    private(set) var pending: (page: FilePage, owner: WeakReference<WebKitWebView>)?
     private var ending: IdleCallback?
 
     /// Opens a file that a session's visit led to.

@@ -29,8 +29,9 @@ final class FilePage {
     var onOutcome: (Outcome) -> Void = { _ in }
 
     private var isRedirected = false
+    private var retry: IdleCallback?
     private let headers: [String: String]
-    private let authentication: PageAuthentication
+    let authentication: PageAuthentication
     private let isInApp: (Location) -> Bool
     private var connections: [SignalConnection] = []
 
@@ -79,6 +80,7 @@ final class FilePage {
 
     /// Requests the file from the server, or requests it again.
     func load() {
+        authentication.loadBegins()
         refusedCertificate = nil
         isRedirected = false
         guard let made = webkit_uri_request_new(location.absoluteString) else { return }
@@ -136,8 +138,13 @@ final class FilePage {
     }
 
     private func loadDidFail(_: WebKitLoadEvent, _: String, _ error: UnsafeMutablePointer<GError>) -> Bool {
-        // Loads that were stopped on purpose are not failures.
-        if let error = WebKitErrors.error(for: GLibError(copying: error)) { onOutcome(.failed(error)) }
+        let error = GLibError(copying: error)
+        if authentication.explains(error) {
+            retry = onIdle { [weak self] in self?.load() }
+        } else if let error = WebKitErrors.error(for: error) {
+            // Loads that were stopped on purpose are not failures.
+            onOutcome(.failed(error))
+        }
         return true
     }
 

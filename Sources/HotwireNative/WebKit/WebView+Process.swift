@@ -80,9 +80,7 @@ extension WebView {
     func isInterruption(_ error: GLibError) -> Bool {
         let isDead = error.domain == "WebKitErrorDomain" && error.code == 300
         let isCancelled = error.domain == "g-io-error-quark" && error.code == Int(G_IO_ERROR_CANCELLED.rawValue)
-        let isStopped =
-            error.domain == "WebKitNetworkError" && error.code == Int(WEBKIT_NETWORK_ERROR_CANCELLED.rawValue)
-        return isDead || (isCancelled || isStopped && authentication.hasLostRequest) && loading != nil
+        return isDead || (isCancelled || authentication.explains(error)) && loading != nil
     }
 
     func interrupted() {

@@ -78,6 +78,22 @@ nonisolated final class FileAnswerTests: XCTestCase {
         }
     }
 
+    /// The engine drops a request at the start of its own load, where the news of the two come in the wrong order.
+    func testARequestForTheFileThatTheEngineDropsIsMadeAgain() throws {
+        try browse { _ in
+            Response.html("<title>Refused</title>", status: 401).adding("WWW-Authenticate", "Basic realm=\"Staff\"")
+        } then: { app in
+            try await app.click("#text")
+            try await app.eventually { !AlertDialog.open.isEmpty }
+            let page = try XCTUnwrap(app.navigator.files.pending?.page)
+            let request = try XCTUnwrap(page.authentication.request)
+            webkit_authentication_request_cancel(request.reference.pointer)
+            XCTAssertTrue(AlertDialog.open.isEmpty, "nobody is asked for a request that is gone")
+            try await app.eventually { !AlertDialog.open.isEmpty }
+            XCTAssertFalse(page.authentication.request === request)
+        }
+    }
+
     func testAPasswordThatIsNotGivenEndsInADownloadThatSaysSo() throws {
         try browse { _ in
             Response.html("<title>Refused</title>", status: 401).adding("WWW-Authenticate", "Basic realm=\"Staff\"")
