@@ -286,6 +286,17 @@
     settling = end
   }
 
+  // Turbo and Turbolinks put a page into their cache in a timer. A visit back to it that begins before would load it
+  // once more. Timers run in order, so that one that is set afterwards tells when theirs is over.
+  /** @type {Promise<unknown> | null} */
+  let caching = null
+  /** @param {{ cacheSnapshot(): void }} source */
+  const cacheSnapshot = (source) => {
+    source.cacheSnapshot()
+    const end = new Promise((resolve) => setTimeout(resolve, 1)).then(() => { if (caching === end) caching = null })
+    caching = end
+  }
+
   /** @type {TurboAdapter} */
   const adapter = {
     visitProposedToLocation(location, options = {}) {
@@ -317,7 +328,7 @@
         hasCachedSnapshot: Boolean(visit.hasCachedSnapshot()), isPageRefresh: Boolean(visit.isPageRefresh),
       })
       // Taken now, the snapshot is there when a person goes back before the answer came, or after none came.
-      if (started !== null && visit.action !== "replace" && visit.shouldCacheSnapshot !== false) visit.cacheSnapshot()
+      if (started !== null && visit.action !== "replace" && visit.shouldCacheSnapshot !== false) cacheSnapshot(visit)
       visit.issueRequest()
       if (!visit.historyChanged) writeHistory(() => visit.changeHistory())
       if (started !== null) leaveEntries()
@@ -731,6 +742,7 @@
   window.turboNative = Object.assign(adapter, /** @type {NativeCalls} */ ({
     async visit(number, href, options, restorationIdentifier) {
       await settling
+      await caching
       const { proposalIdentifier, ...given } = options
       const merged = { ...proposals.get(proposalIdentifier), ...given }
       // A visit without a response must not have the key at all: Turbo takes `null` for an answer that is at hand.
@@ -756,7 +768,7 @@
       afterRepaint(() => post("pageShown", { title: ofDocument("title") }))
     },
     clearSnapshotCache() { library?.clearSnapshotCache() },
-    cacheSnapshot() { library?.cacheSnapshot() },
+    cacheSnapshot() { if (library) cacheSnapshot(library) },
     refresh() {
       mustRefresh = library instanceof TurboLibrary
       refreshIfPossible()

@@ -150,6 +150,30 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
+    /// The libraries put the page that is left into their cache in a timer, which can be late.
+    func testBackFromAVisitWaitsForTheSnapshotThatIsBeingTaken() throws {
+        try browse { server in
+            Self.pages(server)
+            server.hang("/two")
+        } then: { app in
+            try await app.evaluate(
+                """
+                const timers = []
+                window.setTimeout = (run) => timers.push(run)
+                window.runTimers = () => timers.splice(0).forEach((run) => run())
+                """
+            )
+            try await app.click("#two")
+            _ = try await app.server.next("/two")
+            app.navigator.pop()
+            try await app.evaluate("runTimers()")
+            try await app.next(.rendered, "/")
+            XCTAssertEqual(app.title, "One")
+            XCTAssertEqual(app.server.count("/"), 1)
+            app.server.release("/two")
+        }
+    }
+
     func testBackFromAVisitThatHangsShowsThePageBelow() throws {
         try browse { server in
             Self.pages(server)
