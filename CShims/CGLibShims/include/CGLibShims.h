@@ -14,6 +14,9 @@ void *hotwire_main_queue_source_new(void) __attribute__((returns_nonnull, warn_u
 /// Call it once, before the first such task.
 void hotwire_global_executor_install(void);
 
+/// Gives memory that was freed back to the system, from any thread; takes some milliseconds. Does nothing without glibc.
+void hotwire_free_memory_give_back(void);
+
 // The fundamental types: in GLib they are macros with a cast, which Swift does not import.
 extern const unsigned long hotwire_type_boolean;
 extern const unsigned long hotwire_type_int;

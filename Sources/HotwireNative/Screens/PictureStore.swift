@@ -73,6 +73,7 @@ final class PictureStore {
             try? await MainLoopClock().sleep(for: Self.pause)  // an error says that the store is gone
             while !Task.isCancelled, let self, await self.tidyNext() {}
             self?.packing = nil
+            await FreeMemory.giveBack()
         }
     }
 

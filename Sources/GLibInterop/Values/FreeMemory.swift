@@ -1,0 +1,12 @@
+import CGLibShims
+
+/// Memory that the process has freed and the C library keeps for later.
+public enum FreeMemory {
+    /// Gives it back to the system, on another thread.
+    ///
+    /// What was freed between two allocations that last stays with the process otherwise. It takes some milliseconds, so call it
+    /// when something large is gone and nothing is urgent.
+    public static func giveBack() async {
+        await Task.detached(priority: .utility) { hotwire_free_memory_give_back() }.value
+    }
+}
