@@ -19,6 +19,7 @@ public final class PathConfigurationFetcher: PathConfigurationServer {
     private let client: HTTPClient
     private let headers: (URL) -> [String: String]
     private let copies: PathConfigurationCopies?
+    private let firstPage: FirstPage
 
     /// Creates a fetcher.
     ///
@@ -58,15 +59,17 @@ public final class PathConfigurationFetcher: PathConfigurationServer {
         client.largestBody = PathConfigurationData.largestText
         client.allowsInsecureRedirects = false
         self.client = client
+        firstPage = environment.firstPage
         copies = PathConfigurationCopies(applicationID: environment.applicationID)
         self.headers = headers
     }
 
-    /// Fetches the configuration at an address if it is newer than the copy.
+    /// Fetches the configuration at an address if it is newer than the copy; after the app's first page.
     ///
     /// - Throws: `HotwireNativeError` if the status is neither 200 nor, with a copy, 304, if there is no response, if
     ///   it is larger than 1 MiB, or if a redirect leads from `https` to `http`.
     public func fetch(_ url: URL, newerThan copy: PathConfigurationCopy?) async throws -> PathConfigurationCopy? {
+        await firstPage.wait()
         let fields = ["Accept": "application/json"].merging(headers(url)) { $1 }
         let answer = try await client.get(url, headers: fields.merging(copy?.conditions ?? [:]) { $1 })
         if answer.status == 304, copy != nil { return nil }

@@ -21,6 +21,8 @@ public final class WebEnvironment {
     var hasStartedProcess = false
     /// Lets the first document load before any other.
     let documents = DocumentGate()
+    /// Lets other work wait until the first page is seen.
+    package let firstPage = FirstPage()
     /// What people answered when pages asked.
     let permissions: PermissionStore
     private var notifications: SignalConnection?

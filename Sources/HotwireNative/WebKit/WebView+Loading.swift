@@ -12,6 +12,7 @@ extension WebView {
         loading = location
         formLoad = nil
         loadCount += 1
+        configuration.environment.firstPage.begin()
         pass = nil
         let load = { [weak self, count = loadCount] in
             if self?.loadCount == count { self?.loadWhenSettled(location, html: html) }
@@ -175,6 +176,7 @@ extension WebView {
         guard let error else { return }
         loading = nil
         formLoad = nil
+        configuration.environment.firstPage.end()
         client?.webView(LoadEvent.failed(error))
     }
 }

@@ -50,6 +50,7 @@ import Logging
     /// - Returns: whether no further page needs to be looked at: this one had a head, or too many had none.
     func look(at navigator: Navigator) async -> Bool {
         attempts += 1
+        await Hotwire.config.webEnvironment.firstPage.wait()
         let webView = navigator.session.webView
         guard let page = webView.location, let html = await webView.headHTML(atMost: WebPageHead.longest),
             await take(html, of: page)

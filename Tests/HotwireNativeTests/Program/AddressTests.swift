@@ -8,7 +8,7 @@ import XCTest
 nonisolated final class AddressTests: XCTestCase {
     func testAPathOpensOverTheRestoredScreens() throws {
         try ProgramWorld.run { world in
-            try await world.visit("/")
+            try await world.visit("/", untilRulesAreKnown: true)
             let again = try RunningProgram(home: world.home, [world.address("/two?a=b")])
             let line = try await again.next("rendered", world.address("/two?a=b"))
             XCTAssertEqual(line.stack, [world.address("/")])
@@ -43,6 +43,7 @@ nonisolated final class AddressTests: XCTestCase {
         try ProgramWorld.run { world in
             let first = try RunningProgram(home: world.home, [world.address("/")])
             try await first.next("rendered", world.address("/"))
+            try await world.look { $0.contains("ios_v1.json") }
             let second = try await RunningProgram.run(home: world.home, [world.address("/two?a=b")])
             XCTAssertEqual(second.code, 0, second.errors)
             let line = try await first.next("rendered", world.address("/two?a=b"))
@@ -75,9 +76,14 @@ nonisolated final class AddressTests: XCTestCase {
 
 extension ProgramWorld {
     /// Opens a page, and quits the program when it is shown.
-    fileprivate func visit(_ path: String, _ arguments: [String]? = nil) async throws {
+    fileprivate func visit(
+        _ path: String,
+        _ arguments: [String]? = nil,
+        untilRulesAreKnown: Bool = false
+    ) async throws {
         let program = try RunningProgram(home: home, arguments ?? [address(path)])
         try await program.next("rendered", address(path))
+        if untilRulesAreKnown { try await look { $0.contains("ios_v1.json") } }
         await program.terminate()
     }
 }

@@ -19,7 +19,7 @@ nonisolated final class ProgramTests: XCTestCase {
             await first.terminate()
             let second = try RunningProgram(home: world.home, [world.address("/stranger")])
             try await second.next("rendered", world.address("/stranger"))
-            XCTAssertEqual(world.server.count("/configurations/linux_v1.json"), 2)
+            try await eventually { world.server.count("/configurations/linux_v1.json") == 2 }
             await second.terminate()
         }
     }
