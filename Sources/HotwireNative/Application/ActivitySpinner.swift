@@ -23,8 +23,14 @@ final class ActivitySpinner {
     /// Whether it is shown, as far as what holds it is.
     var isVisible: Bool {
         get { gtk_widget_get_visible(widget) != 0 }
-        set { gtk_widget_set_visible(widget, newValue ? 1 : 0) }
+        set {
+            gtk_widget_set_opacity(widget, 1)
+            gtk_widget_set_visible(widget, newValue ? 1 : 0)
+        }
     }
+
+    /// Draws nothing from now on, until it is shown again; unlike hiding, this may happen while the window is drawn.
+    func drawNothing() { gtk_widget_set_opacity(widget, 0) }
 
     private func start() { gtk_spinner_start(spinner.pointer) }
 

@@ -43,6 +43,7 @@ final class VisitCover {
     /// - Parameter after: called once that frame has been drawn
     func lift(_ after: @escaping () -> Void) {
         gtk_widget_queue_draw(widget)
+        indicator.drawNothing()
         // The layout must not change while the window is drawn.
         end = onIdle(priority: Int32(GDK_PRIORITY_EVENTS)) { [weak self] in
             self?.hide()

@@ -171,10 +171,11 @@ extension VisitableView: VisitPlace {
         gtk_overlay_set_overlay_pass_through(overlay.pointer, cover.widget, isLet ? 1 : 0)
     }
 
-    /// What covers the page goes in the frame that shows it.
+    /// Removes what covers the page in the frame that shows it.
+    ///
+    /// A page that takes another's place has no cover, and only its title waits for that frame.
     private func uncover() {
         guard let webView else { return cover.hide() }
-        guard !cover.isHidden else { return }
         // The page below is the new one already, and takes the clicks.
         letPointerThroughCover(true)
         webView.whenPainted { [weak self] in
@@ -182,8 +183,8 @@ extension VisitableView: VisitPlace {
         }
     }
 
-    /// Whether the page is to be seen in one of the next frames.
-    var isUncovering: Bool { webView?.awaitedPaint?.before != nil }
+    /// Whether the page is to be seen in its first frame.
+    var isUncovering: Bool { if case .change = webView?.awaitedPaint?.proof { true } else { false } }
 
     /// Remembers the page's address and lets the screen take its title.
     public func didRender(_ location: Location, title: String) {

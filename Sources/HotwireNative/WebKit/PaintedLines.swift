@@ -3,7 +3,8 @@ internal import GLibInterop
 
 /// Some lines of what a widget draws, by which one frame of a page is told from another.
 struct PaintedLines: Equatable {
-    private let bytes: [UInt8]
+    /// A pixel each; the highest byte is the opacity.
+    private let pixels: [UInt32]
 
     /// Draws a widget, which must not wait for its layout; `nil` where it is not shown.
     ///
@@ -20,13 +21,18 @@ struct PaintedLines: Equatable {
         gtk_widget_draw(widget, context)
         cairo_destroy(context)
         cairo_surface_flush(surface)
-        guard let pixels = cairo_image_surface_get_data(surface) else { return nil }
+        guard let data = cairo_image_surface_get_data(surface) else { return nil }
         let stride = Int(cairo_image_surface_get_stride(surface))
-        bytes = rows.flatMap { UnsafeBufferPointer(start: pixels + $0 * stride, count: stride) }
+        pixels = rows.flatMap {
+            UnsafeRawBufferPointer(start: data + $0 * stride, count: stride).bindMemory(to: UInt32.self)
+        }
     }
 
     /// Whether nothing was drawn at all.
-    var isBlank: Bool { bytes.allSatisfy { $0 == 0 } }
+    var isBlank: Bool { pixels.allSatisfy { $0 == 0 } }
+
+    /// Whether all of it has one colour.
+    var isPlain: Bool { pixels.allSatisfy { $0 == pixels.first } }
 
     /// Where the lines are: close enough that two pages differ in one, and few enough to be drawn within a frame.
     private static func rows(of height: Int) -> [Int] {

@@ -8,12 +8,22 @@ internal import GLibInterop
 ///
 /// That proves nothing where the page before moved while it waited, where the document is a new one, which is white before it is
 /// anything else, and where the page was hidden, as it then shows what it was before. Three frames of the page have to pass
-/// there: the engine begins one or two before it has handed over the one before.
+/// there: the engine begins one or two before it has handed over the one before. Only the first document of a view has no page
+/// before it, so that any frame with content is its own.
 extension WebView {
+    /// Which frame shows the page.
+    enum PaintProof {
+        /// The first that differs from this one.
+        case change(from: PaintedLines)
+        /// The first that is more than one colour.
+        case content
+        /// None by its looks; three frames have to pass.
+        case none
+    }
+
     /// What is waited for.
     struct AwaitedPaint {
-        /// What the view showed when the page's script told; `nil` where that proves nothing.
-        var before: PaintedLines?
+        var proof: PaintProof
         /// Observes the draws; WebKit requests one when it has something to show.
         let draw: SignalConnection
         /// Runs once, within the draw that shows the page where that is possible.
@@ -25,7 +35,7 @@ extension WebView {
     /// It may run while the window is drawn, where nothing may change the layout.
     func whenPainted(_ body: @escaping () -> Void) {
         awaitedPaint = AwaitedPaint(
-            before: stillLines(),
+            proof: proof,
             draw: reference.answer(WidgetSignal.draw, from: self, WebView.willDraw),
             body: body
         )
@@ -41,10 +51,10 @@ extension WebView {
     /// Begins to watch whether the page moves until the next one comes.
     func watchForMovement() { linesAtStart = mayShowOldFrames ? nil : lookNow() }
 
-    /// What the view shows, if it has not changed since the watch began.
-    private func stillLines() -> PaintedLines? {
-        guard !mayShowOldFrames, let lines = lookNow(), lines == linesAtStart else { return nil }
-        return lines
+    private var proof: PaintProof {
+        guard hasShownPage else { return .content }
+        guard !mayShowOldFrames, let lines = lookNow(), lines == linesAtStart else { return .none }
+        return .change(from: lines)
     }
 
     /// Moves the view into a screen that is shown.
@@ -70,13 +80,22 @@ extension WebView {
     }
 
     private func willDraw(_ context: OpaquePointer) -> Bool {
-        guard !isLooking, awaitedPaint != nil else { return false }
-        if let before = awaitedPaint?.before, let now = look(), !now.isBlank, now != before {
+        guard !isLooking, let awaitedPaint else { return false }
+        if showsPage(by: awaitedPaint.proof) {
             hasPainted()
         } else if frameWait == nil {
             awaitFrames()
         }
         return false
+    }
+
+    /// Whether the frame that is being drawn proves to be the page's.
+    private func showsPage(by proof: PaintProof) -> Bool {
+        switch proof {
+        case .change(let before): look().map { !$0.isBlank && $0 != before } ?? false
+        case .content: look().map { !$0.isPlain } ?? false
+        case .none: false
+        }
     }
 
     /// Looks outside of a draw, where a layout may be pending, with which GTK draws nothing.
@@ -93,13 +112,15 @@ extension WebView {
 
     private func framesHavePassed() {
         guard let lines = lookNow(), lines.isBlank else { return hasPainted() }
-        awaitedPaint?.before = lines
+        awaitedPaint?.proof = .change(from: lines)
         paintAgain()
     }
 
     private func hasPainted() {
         let body = awaitedPaint?.body
         mayShowOldFrames = false
+        hasShownPage = true
+        configuration.environment.firstPage.end()
         dropAwaitedPaint()
         body?()
     }

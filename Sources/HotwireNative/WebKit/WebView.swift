@@ -72,6 +72,8 @@ public final class WebView {
     var linesAtStart: PaintedLines?
     /// Whether the page was hidden, or its document came, since it was seen to paint last.
     var mayShowOldFrames = false
+    /// Whether a page has been seen in the view since it was created.
+    var hasShownPage = false
     /// The page's title as its script told it, until WebKit, which learns of it later, names one.
     var toldTitle: String?
     var frameWait: Task<Void, Never>? { didSet { oldValue?.cancel() } }
