@@ -42,6 +42,11 @@ struct HeaderDisplay: Equatable {
         search = item?.search.map(Identity.init)
         menu = isCovered ? [] : (item?.allMenuEntries ?? []).map(MenuLine.init)
     }
+
+    /// Keeps the titles that are displayed.
+    mutating func keepTitles(of shown: HeaderDisplay) {
+        (title, subtitle) = (shown.title, shown.subtitle)
+    }
 }
 
 /// A control as its button displays it.

@@ -6,25 +6,13 @@ import HotwireCore
 /// What a window shows of the screens in it.
 extension NavigationWindow {
     /// Shows what the navigators and tabs are in now, where that differs from what is shown: a title with its page.
-    ///
-    /// GTK draws a window sixty times a second at most, and a frame for the title alone would hold up the page's.
     func update() {
         guard isOpen else { return }
         updates += 1
         application.stateKeeper?.changed()
-        showState(withTitles: navigator?.isPageAwaited != true)
-    }
-
-    private func showState(withTitles: Bool) {
-        guard isOpen else { return }
         var display = WindowDisplay(content, appName: application.name ?? application.nameFromPage, isNarrow: isNarrow)
         let before = shown
-        if !withTitles, let before {
-            display.keepTitles(of: before)
-            showTitlesSoon()
-        } else {
-            titles.take()?.cancel()
-        }
+        if navigator?.holdsTitles() == true, let before { display.keepTitles(of: before) }
         guard display != before else { return }
         shown = display
         header.show(display.header)
@@ -37,14 +25,6 @@ extension NavigationWindow {
         action(.back)?.isEnabled = display.canGoBack
         action(.submit)?.isEnabled = display.canSubmit
         screenKeys.show(display.shortcuts.map(\.object))
-    }
-
-    private func showTitlesSoon() {
-        guard titles == nil else { return }
-        titles = Task { [weak self, longestHold] in
-            try? await MainLoopClock().sleep(for: longestHold)  // an error says that the page came first
-            if !Task.isCancelled { self?.showState(withTitles: true) }
-        }
     }
 
     private func action(_ command: WindowCommand) -> MenuAction? {

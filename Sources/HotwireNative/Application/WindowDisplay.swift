@@ -6,6 +6,8 @@ import HotwireCore
 /// A widget is touched only where this differs from what it displays: GTK lays out again even for the same text, and a menu
 /// that is rebuilt loses the entry under a press.
 struct WindowDisplay: Equatable {
+    /// Whose screens the window shows.
+    private let navigator: Identity<Navigator>?
     /// The title in the desktop's window list.
     private(set) var title: String
     /// What a screen reader says of the screen; `nil` where there is no screen.
@@ -24,6 +26,7 @@ struct WindowDisplay: Equatable {
     /// Reads what the navigators and tabs are in now.
     init(_ content: WindowContent, appName: String?, isNarrow: Bool) {
         let navigator = content.active
+        self.navigator = navigator.map(Identity.init)
         let (top, active) = (navigator?.stack.top, navigator?.activeStack.top)
         let text = top?.shownItem.title ?? ""
         title = text.isEmpty ? appName ?? navigator?.configuration?.startLocation.host() ?? "" : text
@@ -39,11 +42,11 @@ struct WindowDisplay: Equatable {
         shortcuts = (active?.shownItem.shortcuts ?? []).map(Identity.init)
     }
 
-    /// Keeps the titles that are displayed, until the page is seen that has others.
+    /// Keeps the titles that are displayed, unless they are those of another tab.
     mutating func keepTitles(of shown: WindowDisplay) {
+        guard navigator == shown.navigator else { return }
         title = shown.title
-        header.title = shown.header.title
-        header.subtitle = shown.header.subtitle
+        header.keepTitles(of: shown.header)
     }
 }
 

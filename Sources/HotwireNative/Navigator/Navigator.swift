@@ -55,6 +55,7 @@ public final class Navigator {
     var account = AccountWatch()
     /// Whether another user has signed in, or the user has signed out, since it was last seen.
     var isOutdated = false
+    let titleHold = TitleHold()
     let engine: NavigatorEngine
     let popups = PopupOpener()
     let files = FileOpener()
@@ -147,14 +148,20 @@ public final class Navigator {
     /// Whether ``goBack()`` has somewhere to go.
     public var canGoBack: Bool { engine.canGoBack(in: engine.hierarchy.context) }
 
-    /// Whether the page of the top screen is to be seen in one of the next frames.
-    var isPageAwaited: Bool { (activeStack.top as? any Visitable)?.visitableView.isUncovering ?? false }
+    /// Returns whether titles wait for the page of the top screen.
+    func holdsTitles() -> Bool {
+        let isPageAwaited = (activeStack.top as? any Visitable)?.visitableView.isUncovering ?? false
+        return titleHold.holds(while: isPageAwaited) { [weak self] in self?.changed() }
+    }
 
     /// Shows what changed in the sheet, and notifies the window.
     func changed() {
         for stack in [stack, modalStack] { stack.top?.shownItem.onChange = { [weak self] in self?.changed() } }
         // A sheet that goes keeps its title and its buttons to the end.
-        if isModal { screens.sheet.update(canGoBack: engine.canGoBack(within: .modal), canDismiss: engine.canDismiss) }
+        if isModal {
+            let (canGoBack, canDismiss) = (engine.canGoBack(within: .modal), engine.canDismiss)
+            screens.sheet.update(canGoBack: canGoBack, canDismiss: canDismiss, keepingTitles: holdsTitles())
+        }
         onChange?()
     }
 

@@ -115,10 +115,10 @@ final class ModalSheet {
         }
     }
 
-    /// Shows the top screen's title, and the ways out that there are.
-    func update(canGoBack: Bool, canDismiss: Bool) {
+    /// Shows the top screen's title, unless that waits for its page, and the ways out that there are.
+    func update(canGoBack: Bool, canDismiss: Bool, keepingTitles: Bool) {
         let item = stack.top?.shownItem
-        header.show(item, canGoBack: canGoBack, canClose: canDismiss)
+        header.show(item, canGoBack: canGoBack, canClose: canDismiss, keepingTitles: keepingTitles)
         if let accessible = gtk_widget_get_accessible(column.pointer.cast(to: GtkWidget.self)) {
             atk_object_set_name(accessible, item?.title ?? "")
         }

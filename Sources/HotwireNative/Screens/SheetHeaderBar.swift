@@ -33,12 +33,13 @@ final class SheetHeaderBar {
     var widget: UnsafeMutablePointer<GtkWidget> { bar.pointer.cast(to: GtkWidget.self) }
 
     /// Shows what the bar has of a screen, and the ways out; see ``NavigationHeaderBar``.
-    func show(_ item: NavigationItem?, canGoBack: Bool, canClose: Bool) {
+    func show(_ item: NavigationItem?, canGoBack: Bool, canClose: Bool, keepingTitles: Bool = false) {
         // A window that was closed has taken the bar's parts with it.
         guard gtk_widget_get_parent(widget) != nil else { return }
         more.menu = item?.allMenuEntries ?? []
-        let display = HeaderDisplay(item, canGoBack: canGoBack, canClose: canClose, more: more)
+        var display = HeaderDisplay(item, canGoBack: canGoBack, canClose: canClose, more: more)
         let before = shown
+        if keepingTitles, let before { display.keepTitles(of: before) }
         guard display != before else { return }
         shown = display
         if display.title != before?.title { gtk_header_bar_set_title(bar.pointer, display.title) }

@@ -1,48 +1,93 @@
 import CWebKitGTK
+import FaultServer
 import GLibInterop
 import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
 
-/// A page's title is shown with the page: a frame for the title alone would hold up the page's.
+/// A page's title is shown with the page: a frame for the title alone would delay the page's.
 nonisolated final class HeldTitleTests: XCTestCase {
-    private func beforeTheFrameOfAVisit(
-        longestHold: Duration,
-        _ body: @escaping @MainActor (TestApp, _ page: VisitableView, _ thaw: () -> Void) async throws -> Void
+    /// Runs a body before the frame that shows the page that a click leads to.
+    private func beforeTheFrame(
+        of path: String = "/blue",
+        prepare: @escaping @MainActor (PixelApp) async throws -> Void = { _ in },
+        click: @escaping @MainActor (TestApp) async throws -> Void = { try await $0.click("#blue") },
+        longestHold: Duration = Patience.event,
+        _ body: @escaping @MainActor (TestApp, _ thaw: () -> Void) async throws -> Void
     ) throws {
         try runInMainLoop {
-            let pixels = try await PixelApp(isAnimated: false)
+            let pixels = try await PixelApp(isAnimated: false) {
+                $0.modal("^/modal")
+            } pages: {
+                let next = "<a id=next href=/modal/next hidden></a>"
+                $0.page("/modal", title: "modal", body: PixelApp.body("green") + next)
+                $0.page("/modal/next", title: "next", body: PixelApp.body("blue"))
+            }
             let app = pixels.app
             try await app.eventually { app.window.title == "red" }
-            app.window.longestHold = longestHold
+            try await prepare(pixels)
+            app.navigator.titleHold.longest = longestHold
             let window = try XCTUnwrap(gtk_widget_get_window(app.window.window.pointer.cast(to: GtkWidget.self)))
-            try await app.click("#blue")
-            try await app.next(.rendered, "/blue")
+            try await click(app)
+            try await app.next(.rendered, path)
             // What waits for the event runs before the next frame.
             gdk_window_freeze_updates(window)
-            XCTAssertEqual(app.title, "blue", "the screen knows it")
-            let top = try XCTUnwrap(app.navigator.stack.top as? HotwireWebScreen)
-            try await body(app, top.visitableView) { gdk_window_thaw_updates(window) }
-            try await pixels.see(.blue)
+            try await body(app) { gdk_window_thaw_updates(window) }
+            try await pixels.see(path == "/green" ? .green : .blue)
             await pixels.close()
         }
     }
 
     func testTheTitleWaitsForThePage() throws {
-        try beforeTheFrameOfAVisit(longestHold: Patience.event) { app, page, thaw in
+        try beforeTheFrame { app, thaw in
+            XCTAssertEqual(app.title, "blue", "the screen knows it")
             XCTAssertNotEqual(app.window.title, "blue")
             thaw()
             try await app.eventually { app.window.title == "blue" }
-            XCTAssertFalse(page.isCovered)
+            XCTAssertFalse(app.isTopCovered)
+        }
+    }
+
+    func testTheTitleOfAPageThatReplacesAnotherWaits() throws {
+        try beforeTheFrame(of: "/green", click: { try await $0.click("#replace-green") }) { app, thaw in
+            XCTAssertNotEqual(app.window.title, "green")
+            thaw()
+            try await app.eventually { app.window.title == "green" }
+        }
+    }
+
+    func testTheTitleOfASheetWaits() throws {
+        try beforeTheFrame(of: "/modal/next") { pixels in
+            try await pixels.app.click("#modal")
+            try await pixels.app.next(.rendered, "/modal")
+            try await pixels.see(.green)
+        } click: {
+            try await $0.clickInModal("#next")
+        } _: { app, thaw in
+            XCTAssertNotEqual(app.sheetTitle, "next")
+            thaw()
+            try await app.eventually { app.sheetTitle == "next" }
         }
     }
 
     func testAPageThatIsNotPaintedDoesNotKeepItsTitleForEver() throws {
-        try beforeTheFrameOfAVisit(longestHold: .milliseconds(10)) { app, page, thaw in
+        try beforeTheFrame(longestHold: .milliseconds(10)) { app, thaw in
             try await app.eventually { app.window.title == "blue" }
-            XCTAssertTrue(page.isCovered, "the title came with the page")
+            XCTAssertTrue(app.isTopCovered, "the title came with the page")
             thaw()
         }
+    }
+}
+
+extension TestApp {
+    fileprivate var isTopCovered: Bool {
+        (navigator.stack.top as? HotwireWebScreen)?.visitableView.isCovered ?? false
+    }
+
+    fileprivate var sheetTitle: String? {
+        let bars = widgets(of: gtk_header_bar_get_type(), in: navigator.screens.sheet.widget.raw)
+        let title = bars.first.flatMap { gtk_header_bar_get_title($0.cast(to: GtkHeaderBar.self)) }
+        return title.map { String(cString: $0) }
     }
 }

@@ -46,7 +46,7 @@ final class PixelApp {
         <nav hidden>
         <a id=red href=/red></a><a id=green href=/green></a><a id=blue href=/blue></a><a id=native href=/native></a>
         <a id=slow href=/slow></a><a id=replace-slow href=/slow data-turbo-action=replace></a>
-        <a id=replace-green href=/green data-turbo-action=replace></a>
+        <a id=replace-green href=/green data-turbo-action=replace></a><a id=modal href=/modal></a>
         </nav>
         """
 
