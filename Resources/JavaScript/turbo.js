@@ -273,6 +273,10 @@
     return proposalCount
   }
 
+  // The engine draws its first frame a whole period after it was asked for one. Asked with the click, it has begun to count when
+  // the response is there.
+  const startFrames = () => void requestAnimationFrame(() => {})
+
   // The visit whose request is over, while the body of its answer is still on its way.
   /** @type {LibraryVisit | null} */
   let unanswered = null
@@ -308,6 +312,7 @@
       const isRefresh = href === window.location.href && options.updateHistory !== false
       if (isRefresh && library instanceof TurboLibrary) return library.start(href, options, undefined)
       const action = typeof options.action === "string" ? options.action : "advance"
+      startFrames()
       post("visitProposed", { url: href, options: { action, response, proposalIdentifier: keep(options) } })
     },
 
@@ -741,6 +746,7 @@
   // ---- What native calls ------------------------------------------------------------------------------------------
   window.turboNative = Object.assign(adapter, /** @type {NativeCalls} */ ({
     async visit(number, href, options, restorationIdentifier) {
+      startFrames()
       await settling
       await caching
       const { proposalIdentifier, ...given } = options

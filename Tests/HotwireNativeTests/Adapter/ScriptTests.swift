@@ -20,6 +20,23 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
+    /// The engine begins to count the time of its frames when one is asked for.
+    func testAVisitAsksForAFrameBeforeItsResponse() throws {
+        try browse(pages: Self.pages) { app in
+            try await app.evaluate(
+                """
+                window.order = []
+                const ask = requestAnimationFrame
+                window.requestAnimationFrame = (callback) => { order.push("frame"); return ask.call(window, callback) }
+                addEventListener("turbo:before-fetch-request", () => order.push("request"))
+                """
+            )
+            try await app.follow("#two", to: "/two")
+            let order = try await app.evaluate("return order")
+            XCTAssertEqual(order.arrayValue?.prefix(2), ["frame", "frame"], "the click's and the visit's: \(order)")
+        }
+    }
+
     /// Shows P002.
     func testAnUnknownActionIsAnAdvance() throws {
         try browse(pages: Self.pages) { app in
