@@ -52,28 +52,41 @@ private final class IconTheme {
     private static let mostKnown = 500
 
     private var known: [String: Bool] = [:]
+    /// Whether gdk-pixbuf has a loader for SVG files, once one was needed.
+    private var drawsVectors: Bool?
     private var change: SignalConnection?
 
     init() {
         guard let theme = gtk_icon_theme_get_default() else { return }  // no display
-        change = Reference(sharing: theme).connect(PlainSignal("changed"), to: self) { theme in { theme.known = [:] } }
+        change = Reference(sharing: theme).connect(PlainSignal("changed"), to: self) { theme in { theme.forget() } }
     }
 
     /// Whether there is an icon of a name that can be drawn.
     func draws(_ name: String) -> Bool {
         if let known = known[name] { return known }
         if known.count >= Self.mostKnown { known = [:] }
-        let isDrawn = Self.loads(name)
+        let isDrawn = finds(name)
         // Without a theme nothing reports that there is one now.
         if change != nil { known[name] = isDrawn }
         return isDrawn
     }
 
-    private static func loads(_ name: String) -> Bool {
+    private func forget() { (known, drawsVectors) = ([:], nil) }
+
+    /// An icon is drawn when it is shown; that it can be is found out by the first SVG file, for all of them.
+    private func finds(_ name: String) -> Bool {
         guard let theme = gtk_icon_theme_get_default(),
             let info = gtk_icon_theme_lookup_icon(theme, name, 16, GTK_ICON_LOOKUP_USE_BUILTIN)
         else { return false }
         defer { g_object_unref(UnsafeMutableRawPointer(info)) }
+        let file = gtk_icon_info_get_filename(info).map { String(cString: $0) }
+        guard file?.hasSuffix(".svg") == true else { return Self.loads(info) }
+        let isDrawn = drawsVectors ?? Self.loads(info)
+        drawsVectors = isDrawn
+        return isDrawn
+    }
+
+    private static func loads(_ info: OpaquePointer) -> Bool {
         guard let pixels = gtk_icon_info_load_icon(info, nil) else { return false }
         g_object_unref(UnsafeMutableRawPointer(pixels))
         return true

@@ -33,14 +33,11 @@ public final class NavigationWindow {
     private let column = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self))
     private var connections: [SignalConnection] = []
     private var layout: IdleCallback?
+    private var icon: IdleCallback?
     private(set) var isOpen = true
     var announced = ""
     /// What is shown.
     var shown: WindowDisplay?
-    /// Shows the titles that wait for their page.
-    var titles: Task<Void, Never>?
-    /// How long titles wait at most: a window that is out of sight paints no page.
-    var longestHold = Duration.milliseconds(250)
     /// How often the window looked at what it has to show: never while it is idle.
     var updates = 0
     /// Whether there is no room for tabs in the header bar.
@@ -106,7 +103,7 @@ public final class NavigationWindow {
         gtk_box_pack_end(column.pointer, bottomBar.widget, 0, 0, 0)
         gtk_window_set_titlebar(window.pointer, header.widget)
         gtk_container_add(window.pointer.cast(to: GtkContainer.self), column.pointer.cast(to: GtkWidget.self))
-        showIcon()
+        icon = onIdle { [weak self] in self?.showIcon() }  // after the first frame
         restoreState()
         addActions()
         gtk_widget_show_all(column.pointer.cast(to: GtkWidget.self))

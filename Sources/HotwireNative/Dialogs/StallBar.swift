@@ -6,19 +6,27 @@ final class StallBar {
     var onWait: () -> Void = {}
     var onReload: () -> Void = {}
 
-    private let bar: Reference<GtkInfoBar>
-    private let wait: Reference<GtkWidget>
-    private var connection: SignalConnection?
+    /// Made when a page hangs for the first time, which few do.
+    private lazy var parts = makeParts()
     private weak var overlay: Reference<GtkOverlay>?
+
+    private struct Parts {
+        let bar: Reference<GtkInfoBar>
+        let wait: Reference<GtkWidget>
+        let connection: SignalConnection
+    }
 
     private enum Answer: gint {
         case wait = 1
         case reload = 2
     }
 
-    init() {
-        bar = Reference(adopting: gtk_info_bar_new().cast(to: GtkInfoBar.self))
-        wait = Reference(sharing: gtk_info_bar_add_button(bar.pointer, translated("_Wait"), Answer.wait.rawValue))
+    var widget: UnsafeMutablePointer<GtkWidget> { parts.bar.pointer.cast(to: GtkWidget.self) }
+
+    private func makeParts() -> Parts {
+        let bar = Reference(adopting: gtk_info_bar_new().cast(to: GtkInfoBar.self))
+        let wait: UnsafeMutablePointer<GtkWidget> =
+            gtk_info_bar_add_button(bar.pointer, translated("_Wait"), Answer.wait.rawValue)
         gtk_info_bar_add_button(bar.pointer, translated("_Reload"), Answer.reload.rawValue)
         gtk_info_bar_set_message_type(bar.pointer, GTK_MESSAGE_WARNING)
         let text = translated("This page is not responding.")
@@ -26,23 +34,26 @@ final class StallBar {
         gtk_label_set_line_wrap(label.cast(to: GtkLabel.self), 1)
         gtk_label_set_xalign(label.cast(to: GtkLabel.self), 0)
         gtk_container_add(gtk_info_bar_get_content_area(bar.pointer).cast(to: GtkContainer.self), label)
+        let widget = bar.pointer.cast(to: GtkWidget.self)
         gtk_widget_set_valign(widget, GTK_ALIGN_START)
         if let accessible = gtk_widget_get_accessible(widget) {
             atk_object_set_role(accessible, ATK_ROLE_ALERT)
             atk_object_set_name(accessible, text)
         }
         gtk_widget_show_all(widget)
-        connection = bar.connect(Signal<Int32>("response"), to: self, StallBar.answer)
+        return Parts(
+            bar: bar,
+            wait: Reference(sharing: wait),
+            connection: bar.connect(Signal<Int32>("response"), to: self, StallBar.answer)
+        )
     }
-
-    var widget: UnsafeMutablePointer<GtkWidget> { bar.pointer.cast(to: GtkWidget.self) }
 
     /// The page takes no keys, also not the one that would leave it, so that the bar takes them.
     func show(over overlay: Reference<GtkOverlay>, takingFocus: Bool) {
         hide()
         self.overlay = overlay
         gtk_overlay_add_overlay(overlay.pointer, widget)
-        if takingFocus { gtk_widget_grab_focus(wait.pointer) }
+        if takingFocus { gtk_widget_grab_focus(parts.wait.pointer) }
     }
 
     func hide() {

@@ -7,17 +7,24 @@ final class DownloadButton {
     private let downloads: Downloads
     private let button: Reference<GtkMenuButton>
     private let bar = gtk_progress_bar_new().cast(to: GtkProgressBar.self)
-    let list: DownloadList
+    /// Made with the first download, which many windows never have.
+    private(set) lazy var list = makeList()
+    private var hasList = false
     private var connection: SignalConnection?
 
     init(_ downloads: Downloads) {
         self.downloads = downloads
         button = Reference(adopting: gtk_menu_button_new().cast(to: GtkMenuButton.self))
-        list = DownloadList(downloads, below: button.pointer)
         fill()
         downloads.observe(by: self) { [weak self] in self?.update() }
-        connection = Reference(sharing: list.widget).connect(PlainSignal("hide"), to: self, DownloadButton.update)
         update()
+    }
+
+    private func makeList() -> DownloadList {
+        hasList = true
+        let list = DownloadList(downloads, below: button.pointer)
+        connection = Reference(sharing: list.widget).connect(PlainSignal("hide"), to: self, DownloadButton.update)
+        return list
     }
 
     var widget: UnsafeMutablePointer<GtkWidget> { button.pointer.cast(to: GtkWidget.self) }
@@ -50,6 +57,7 @@ final class DownloadButton {
     }
 
     private func update() {
+        guard hasList || !downloads.all.isEmpty else { return gtk_widget_hide(widget) }
         list.update()
         let isOpen = gtk_widget_get_visible(list.widget) != 0
         gtk_widget_set_visible(widget, downloads.all.isEmpty && !isOpen ? 0 : 1)
