@@ -147,7 +147,7 @@ extension Navigator: SessionDelegate {
             engine.signInShows(location, session.pathConfiguration.properties(for: location))
         }
         watchAccount(report, in: session)
-        if let event = report.trace { trace(event) }
+        if Hotwire.config.trace != nil, let event = report.trace { trace(event) }
         if report.changesWindow { changed() }
     }
 }
