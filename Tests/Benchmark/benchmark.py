@@ -42,7 +42,7 @@ PARTS = {
 def arguments():
     parser = argparse.ArgumentParser(prog="script/benchmark", description="Measures the program from outside, beside a bare WebKitGTK window and browsers.")
     parser.add_argument("--check", action="store_true", help="exit with 1 where a goal is missed")
-    parser.add_argument("--quick", action="store_true", help="fewer rounds, and the bare window alone beside ours")
+    parser.add_argument("--quick", action="store_true", help="fewer rounds, and other browsers only for visits and the start")
     parser.add_argument("--only", choices=PARTS, action="append", metavar="PART", help="measure this part alone: " + ", ".join(PARTS))
     parser.add_argument("--runs", type=int, default=1, metavar="N", help="whole runs in a row, all of which are shown")
     parser.add_argument("--output", type=Path, required=True, metavar="DIR", help="where the tables, the chart and the samples go")

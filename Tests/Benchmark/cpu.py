@@ -11,9 +11,12 @@ import watch
 from bench import pause
 from moves import with_tabs
 
+# Seconds after the first page in which a program still settles: scroll bars fade, caches are written, snapshots are compressed.
+SETTLING = 15
+
 
 def measure(bench):
-    idle(bench, bench.pick(10, 60))
+    idle(bench, bench.pick(20, 60))
     for _ in range(bench.pick(1, 3)):
         for program in bench.beside("ours", "bare"):
             for page, act in (("scrolling", scroll), ("typing", type_text), ("video", play)):
@@ -47,7 +50,7 @@ def idling(bench, program, seconds, colour=pages.colour(0), then=None):
     with bench.running(program, colour=colour) as app:
         if then:
             then(bench, app)
-        pause(3)  # what a page does after its first paint is not idling
+        pause(SETTLING)
         app.rest()
         before = processes.usage(app.pid)
         pause(seconds)

@@ -18,7 +18,7 @@ COLUMN = 450
 
 def measure(bench):
     count = bench.pick(4, 10)
-    beside = bench.beside(*bench.pick(BESIDE[:2], BESIDE))
+    beside = bench.beside(*bench.pick(BESIDE[:3], BESIDE))
     homes = {program.name: home(program) for program in beside}
     try:
         for program in beside:

@@ -12,7 +12,7 @@ BESIDE = ("ours", "off", "bare", "chromium", "epiphany")
 def measure(bench):
     for size in pages.ROWS:
         for _ in range(bench.pick(1, 3)):
-            for program in bench.beside(*bench.pick(BESIDE[:3], BESIDE)):
+            for program in bench.beside(*bench.pick(BESIDE[:4], BESIDE)):
                 with bench.running(program, f"/{size}/0") as app:
                     trips(bench, app, size, rounds=8)
 
