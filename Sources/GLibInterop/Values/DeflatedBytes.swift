@@ -4,7 +4,8 @@ import CWebKitGTK
 public nonisolated struct DeflatedBytes: Sendable {
     private let bytes: [UInt8]
 
-    /// Half as large as level 1 makes the pixels of a page, in twice the time; level 6 takes four times as long for a fifth less.
+    /// Makes the pixels of a page a quarter to a third smaller than level 1, in twice the time; level 6 takes four times as long
+    /// as this for a fifth less.
     private static let level: gint = 4
 
     /// Compresses bytes; takes about 10 ms for a megabyte, so call it off the main thread.
