@@ -84,6 +84,7 @@ extension WebView {
 
     private func committed() {
         mayShowOldFrames = true
+        documentCount += 1
         toldTitle = nil
         clicked = nil
         activation.documentCame()

@@ -52,7 +52,7 @@ extension WebView {
     func watchForMovement() { linesAtStart = mayShowOldFrames ? nil : lookNow() }
 
     private var proof: PaintProof {
-        guard hasShownPage else { return .content }
+        guard hasShownPage || documentCount > 1 else { return .content }
         guard !mayShowOldFrames, let lines = lookNow(), lines == linesAtStart else { return .none }
         return .change(from: lines)
     }

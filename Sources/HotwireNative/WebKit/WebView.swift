@@ -74,6 +74,8 @@ public final class WebView {
     var mayShowOldFrames = false
     /// Whether a page has been seen in the view since it was created.
     var hasShownPage = false
+    /// How many documents the view has received.
+    var documentCount = 0
     /// The page's title as its script told it, until WebKit, which learns of it later, names one.
     var toldTitle: String?
     var frameWait: Task<Void, Never>? { didSet { oldValue?.cancel() } }

@@ -23,6 +23,23 @@ nonisolated final class FirstPagePixelTests: XCTestCase {
         }
     }
 
+    /// What the first document left in the view is not the second one's.
+    func testAPageThatAnotherLedToIsNotKnownByItsContent() throws {
+        try runInMainLoop {
+            let app = try await TestApp(startAt: "/way") { server in
+                let script = "<script>addEventListener('load', () => location.replace('/page'))</script>"
+                server.page("/way", title: "Way", body: "<h1>On the way</h1>\(script)", turbo: .absent)
+                server.page("/page", title: "Page", body: "<h1>A page</h1>")
+            }
+            app.navigator.start()
+            try await app.next(.rendered, "/page")
+            guard case .some(.none) = app.navigator.session.webView.awaitedPaint?.proof else {
+                return XCTFail("a frame of the first document would pass for the page")
+            }
+            await app.close()
+        }
+    }
+
     func testAPageThatIsOneColourIsSeenToo() throws {
         try runInMainLoop {
             let pixels = try await PixelApp()
