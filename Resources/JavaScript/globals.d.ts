@@ -53,6 +53,9 @@ declare var hotwireNative: undefined | {
 /** Decides whether the page handles Escape; native calls it in the isolated world. */
 declare var hotwireEscape: undefined | { isTaken(isInPage: boolean): boolean }
 
+/** Hides the page until its next visit has rendered; native lowers it in the isolated world. */
+declare var hotwireVeil: undefined | { lower(): void, lift(): void }
+
 /** What a person entered and has not sent, which native asks for in the isolated world. */
 declare var hotwireEntries: undefined | {
   isChanged(): boolean

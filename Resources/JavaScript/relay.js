@@ -112,6 +112,7 @@
     /** @type {PageMessage | null} */
     let message = null
     try { message = JSON.parse(event.detail) } catch {}
+    if (message?.name === "visitRendered") globalThis.hotwireVeil?.lift()
     if (send(ours.includes(message?.name) ? null : message) === false) event.preventDefault()
   })
 
@@ -237,6 +238,7 @@
     // Whether three frames came, as the engine can begin two before it has handed over the one before them. A hidden page
     // has none; one that waited for ever would keep the view of its closed window.
     framesPass() {
+      globalThis.hotwireVeil?.lift()
       return !ofDocument("hidden") && new Promise((done) => {
         addEventListener("visibilitychange", () => done(false), { once: true })
         requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))

@@ -2,10 +2,12 @@
 public enum PageScript {
     /// The adapter, which runs in the page's own world when the document begins.
     public static let adapter = String(decoding: PackageResources.turbo_js, as: UTF8.self)
-    /// The relay, and what it knows of a person's entries and of Escape; they run in an isolated world when the document
-    /// begins.
-    public static let relay = [PackageResources.relay_js, PackageResources.entries_js, PackageResources.escape_js]
-        .map { String(decoding: $0, as: UTF8.self) }.joined(separator: ";\n")
+    /// The relay, what it knows of a person's entries and of Escape, and what hides a page; they run in an isolated world
+    /// when the document begins.
+    public static let relay = [
+        PackageResources.relay_js, PackageResources.entries_js, PackageResources.escape_js, PackageResources.veil_js,
+    ]
+    .map { String(decoding: $0, as: UTF8.self) }.joined(separator: ";\n")
     /// What makes fields for a week usable; it runs in the isolated world when the document begins.
     package static let week = String(decoding: PackageResources.week_js, as: UTF8.self)
     /// The page's half of the bridge, which runs in the page's own world when the document begins.

@@ -47,7 +47,9 @@ final class NavigatorScreens: ScreenStack {
             await stack.show(stack.screens.dropLast(count), direction: animated ? .back : .none)
         case .present(let entry):
             await sheet.present([screen(for: entry)], entry.properties.modalStyle, animated: animated)
-        case .dismiss: await sheet.dismiss(animated: animated)
+        case .dismiss:
+            await sheet.dismiss(animated: animated)
+            sessions.madeModal?.webView.veil()
         case .alert: expectedAlert.take()?().present(over: main.widget)
         }
     }

@@ -183,8 +183,14 @@ extension VisitableView: VisitPlace {
         }
     }
 
-    /// Whether the page is to be seen in its first frame.
-    var isUncovering: Bool { if case .change = webView?.awaitedPaint?.proof { true } else { false } }
+    /// Whether the page is to be seen in its first frame, and is not the first one of its view.
+    var isUncovering: Bool {
+        switch webView?.awaitedPaint?.proof {
+        case .change: true
+        case .content: webView?.hasShownPage == true
+        case .some(.none), nil: false
+        }
+    }
 
     /// Remembers the page's address and lets the screen take its title.
     public func didRender(_ location: Location, title: String) {

@@ -84,6 +84,7 @@ extension WebView {
 
     private func committed() {
         mayShowOldFrames = true
+        isVeiled = false
         documentCount += 1
         toldTitle = nil
         clicked = nil

@@ -67,6 +67,7 @@ extension WebView {
         default: break
         }
         client?.webView(received: envelope.message, from: envelope.location)
+        if case .visitRendered = envelope.message { isVeiled = false }
     }
 
     /// Reports a request of this page to the pages of related views.

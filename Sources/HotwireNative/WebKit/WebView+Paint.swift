@@ -9,7 +9,8 @@ internal import GLibInterop
 /// That proves nothing where the page before moved while it waited, where the document is a new one, which is white before it is
 /// anything else, and where the page was hidden, as it then shows what it was before. Three frames of the page have to pass
 /// there: the engine begins one or two before it has handed over the one before. Only the first document of a view has no page
-/// before it, so that any frame with content is its own.
+/// before it, so that any frame with content is its own. So it is after a page that was left for good, which is veiled: it draws
+/// nothing any more.
 extension WebView {
     /// Which frame shows the page.
     enum PaintProof {
@@ -53,8 +54,21 @@ extension WebView {
 
     private var proof: PaintProof {
         guard hasShownPage || documentCount > 1 else { return .content }
-        guard !mayShowOldFrames, let lines = lookNow(), lines == linesAtStart else { return .none }
+        guard let lines = lookNow() else { return .none }
+        if isVeiled, lines.isPlain { return .content }
+        guard !mayShowOldFrames, lines == linesAtStart else { return .none }
         return .change(from: lines)
+    }
+
+    /// Has a page that was left for good draw nothing until a visit has rendered.
+    ///
+    /// The first frame with content is then the next page's.
+    func veil() {
+        Task { [weak self, document = documentCount] in
+            let lowered = try? await self?.evaluate("hotwireVeil.lower(); return true", [:], world: PageScript.world)
+            // A document without our scripts cannot, and a new one has no veil.
+            if let self, lowered == .bool(true), documentCount == document { isVeiled = true }
+        }
     }
 
     /// Moves the view into a screen that is shown.

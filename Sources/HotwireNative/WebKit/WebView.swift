@@ -72,6 +72,8 @@ public final class WebView {
     var linesAtStart: PaintedLines?
     /// Whether the page was hidden, or its document came, since it was seen to paint last.
     var mayShowOldFrames = false
+    /// Whether the page that was here last draws nothing.
+    var isVeiled = false
     /// Whether a page has been seen in the view since it was created.
     var hasShownPage = false
     /// How many documents the view has received.
