@@ -21,11 +21,7 @@ class Bench:
     screen: object
     programs: dict  # by name, the installed ones
     origins: list  # addresses without a path; the last one's app has many path rules
-    is_quick: bool
     rows: Rows = dataclasses.field(default_factory=Rows)
-
-    def pick(self, quick, full):
-        return quick if self.is_quick else full
 
     def beside(self, *names):
         """Those of the named programs that are installed."""

@@ -42,9 +42,8 @@ PARTS = {
 def arguments():
     parser = argparse.ArgumentParser(prog="script/benchmark", description="Measures the program from outside, beside a bare WebKitGTK window and browsers.")
     parser.add_argument("--check", action="store_true", help="exit with 1 where a goal is missed")
-    parser.add_argument("--quick", action="store_true", help="fewer rounds, and other browsers only for visits and the start")
     parser.add_argument("--only", choices=PARTS, action="append", metavar="PART", help="measure this part alone: " + ", ".join(PARTS))
-    parser.add_argument("--runs", type=int, default=1, metavar="N", help="whole runs in a row, all of which are shown")
+    parser.add_argument("--runs", type=int, default=1, metavar="N", help="so many runs in a row, all of which are shown; the part scale is in the first alone")
     parser.add_argument("--output", type=Path, required=True, metavar="DIR", help="where the tables, the chart and the samples go")
     parser.add_argument("--update", action="store_true", help="also put the tables and the chart into Documentation/benchmarks.md")
     parser.add_argument("--program", required=True, help=argparse.SUPPRESS)
@@ -56,8 +55,8 @@ def prefixes(parts):
     return [prefix for part in parts for prefix in PARTS[part][1]]
 
 
-def run(options, parts, installed, origins):
-    bench = Bench(Screen(), installed, origins, options.quick)
+def run(parts, installed, origins):
+    bench = Bench(Screen(), installed, origins)
     for function in dict.fromkeys(PARTS[part][0] for part in parts):
         bench.say(f"measuring: {function.__module__} {function.__name__}")
         try:
@@ -92,7 +91,8 @@ def main():
     known = programs.known(options.program, options.bare)
     installed = {name: program for name, program in known.items() if program}
     with web_app() as origins:
-        runs = [run(options, parts, installed, origins) for _ in range(options.runs)]
+        again = [part for part in parts if part != "scale"]
+        runs = [run(again if number else parts, installed, origins) for number in range(options.runs)]
     missed = write(options, runs, prefixes(parts), [report.COLUMNS[name] for name in known if name not in installed])
     for sentence in missed:
         print(f"missed: {sentence}")

@@ -10,7 +10,7 @@ from visits import push
 
 def messages(bench):
     """To a component of ours that answers at once, and to a bare window's script message handler."""
-    for _ in range(bench.pick(2, 4)):
+    for _ in range(2):
         for origin, program in enumerate(bench.beside("ours", "bare")):
             with bench.running(program, "/bridge", origin=origin) as app:
                 times = None
@@ -26,7 +26,7 @@ def messages(bench):
 def rules(bench):
     """Pushes of pages that were not visited before, in an app with many path rules and in one with a single rule."""
     times = {0: [], len(bench.origins) - 1: []}
-    for _ in range(bench.pick(2, 4)):
+    for _ in range(4):
         for program in bench.beside("off"):
             for origin, found in times.items():
                 with bench.running(program, "/small/0", origin=origin) as app:

@@ -16,11 +16,10 @@ SETTLING = 15
 
 
 def measure(bench):
-    idle(bench, bench.pick(20, 60))
-    for _ in range(bench.pick(1, 3)):
+    idle(bench, 20)
+    for page, act in (("scrolling", scroll), ("typing", type_text), ("video", play)):
         for program in bench.beside("ours", "bare"):
-            for page, act in (("scrolling", scroll), ("typing", type_text), ("video", play)):
-                use(bench, program, page, act, bench.pick(5, 10))
+            use(bench, program, page, act, 10)
 
 
 def idle(bench, seconds):

@@ -7,23 +7,23 @@ import processes
 import watch
 from bench import pause
 
+DEPTH = 100
+
 
 def measure(bench):
-    depth = bench.pick(40, 100)
-    for _ in range(bench.pick(1, 3)):
-        for program in bench.beside(*bench.pick(("ours", "bare"), ("ours", "bare", "chromium", "epiphany"))):
-            with bench.running(program, "/to/list/1") as app:
-                alone, first = processes.memory(app.pid), processes.memory_of_all(app.pid)
-                for number in range(1, depth + 1):
-                    push(bench, program, number)
-                app.rest()
-                deep = processes.memory_of_all(app.pid)
-                add = lambda row, value: bench.rows.add(f"memory: {row}", program.name, [value], "MB")
-                add("UI process, first page", alone)
-                add("UI process, many screens", processes.memory(app.pid))
-                add("all processes, first page", first)
-                add("all processes, many screens", deep)
-                add("what many screens add", deep - first)
+    for program in bench.beside("ours", "bare", "chromium"):
+        with bench.running(program, "/to/list/1") as app:
+            alone, first = processes.memory(app.pid), processes.memory_of_all(app.pid)
+            for number in range(1, DEPTH + 1):
+                push(bench, program, number)
+            app.rest()
+            deep = processes.memory_of_all(app.pid)
+            add = lambda row, value: bench.rows.add(f"memory: {row}", program.name, [value], "MB")
+            add("UI process, first page", alone)
+            add(f"UI process, {DEPTH} screens", processes.memory(app.pid))
+            add("all processes, first page", first)
+            add(f"all processes, {DEPTH} screens", deep)
+            add(f"what {DEPTH} screens add", deep - first)
 
 
 def push(bench, program, number):
@@ -31,5 +31,5 @@ def push(bench, program, number):
     _, whole = watch.change(bench.screen, bench.screen.click, pages.colour(number))
     if whole == math.inf:
         raise RuntimeError(f"{program.name} does not show /list/{number}")
-    pause(0.2)
+    pause(0.1)
     return whole

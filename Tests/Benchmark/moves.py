@@ -6,15 +6,15 @@ import pages
 import watch
 from bench import pause
 
-BESIDE = ("ours", "off", "bare", "chromium", "epiphany")
 TABS = 8
+BLOCKS, ROUNDS = 2, 6
 
 
 def modal(bench):
-    """A sheet over the page and away again; elsewhere a page and back."""
+    """A sheet over the page and away again; in the bare window a page and back."""
     for program in alternating(bench):
         with bench.running(program, "/to/sheet/1") as app:
-            for count in range(9):
+            for count in range(ROUNDS + 1):
                 before = app.seen("/sheet/1")
                 opened = watch.middle(bench.screen, bench.screen.click, pages.colour(1))
                 if app.seen("/sheet/1") - before != 1:
@@ -34,7 +34,7 @@ def replace(bench):
     """A visit that takes the page's place."""
     for program in alternating(bench):
         with bench.running(program, "/replace/0") as app:
-            for number in range(1, 10):
+            for number in range(1, ROUNDS + 2):
                 before = app.seen(f"/replace/{number}")
                 _, whole = watch.change(bench.screen, bench.screen.click, pages.colour(number))
                 if app.seen(f"/replace/{number}") - before != 1:
@@ -68,5 +68,5 @@ def select(bench, program, number, row):
 
 
 def alternating(bench):
-    for _ in range(bench.pick(1, 3)):
-        yield from bench.beside(*bench.pick(BESIDE[:3], BESIDE))
+    for _ in range(BLOCKS):
+        yield from bench.beside("ours", "off", "bare")

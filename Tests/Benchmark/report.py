@@ -15,7 +15,7 @@ def measured(run, wanted):
 
 def goals(runs, wanted):
     """A table of the goals, with each run's figure and ratio, and a sentence for each that was missed, or not measured by a
-    part that was asked for."""
+    part that was asked for. Scale is measured in the first run alone."""
     lines = ["| goal | | " + " | ".join(f"run {n + 1}" for n in range(len(runs))) + " | reached |", "|---|---|" + "---|" * len(runs) + "---|"]
     missed = []
     for goal in GOALS:
@@ -24,13 +24,14 @@ def goals(runs, wanted):
         unit = next((run.units[goal.row] for run in runs if goal.row in run.units), "")
         name = f"{goal.row} ({COLUMNS[goal.program]})"
         cells, reached = [], True
-        for run in runs:
+        for run in runs[:1] if goal.row.startswith("scale") else runs:
             row = run.samples.get(goal.row, {})
             ratio = goal.ratio(row)
             cells.append(text(goal.figure(row), unit) + ("" if math.isnan(ratio) else f" ({ratio:.2f} ×)"))
             if not goal.is_reached(row):
                 reached = False
                 missed.append(f"{name}: {cells[-1]}; the limit is {text(goal.limit(row), unit)}, {goal.wording(unit)}")
+        cells += ["–"] * (len(runs) - len(cells))
         lines.append(f"| {name} | {goal.wording(unit)} | {' | '.join(cells)} | {'yes' if reached else '**no**'} |")
     return lines if len(lines) > 2 else [], missed
 

@@ -9,11 +9,12 @@ import watch
 from bench import pause
 from memory import push
 
+SCREENS = 200
+
 
 def measure(bench):
-    screens = bench.pick(20, 200)
-    tabs(bench, bench.pick(3, 12), screens)
-    windows(bench, bench.pick(3, 5), screens)
+    tabs(bench, 12, SCREENS)
+    windows(bench, 5, SCREENS)
 
 
 def tabs(bench, count, screens):

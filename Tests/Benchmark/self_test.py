@@ -55,6 +55,15 @@ class Goals(unittest.TestCase):
     def test_part_that_was_not_asked_for_is_not_missed(self):
         self.assertFalse([line for line in missed(Rows(), wanted=("scale",)) if line.startswith("push")])
 
+    def test_scale_is_measured_in_the_first_run_alone(self):
+        first = run()
+        for goal in GOALS:
+            if goal.row.startswith("scale"):
+                first.add(goal.row, goal.program, [1.0], "×")
+        lines, sentences = report.goals([first, run()], ("scale",))
+        self.assertEqual(sentences, [])
+        self.assertIn("| 1 × | – | yes |", lines[2])
+
     def test_every_goal_belongs_to_a_row_that_a_part_adds(self):
         sources = "".join(path.read_text() for path in HERE.glob("*.py") if path.name not in ("goals.py", "self_test.py"))
         for goal in GOALS:

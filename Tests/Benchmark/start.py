@@ -11,26 +11,25 @@ import processes
 from programs import Running, home
 from screen import EMPTY, close
 
-BESIDE = ("ours", "bare", "chromium", "epiphany")
+ROUNDS = 6
 # Where every window is, wherever the window manager puts it.
 COLUMN = 450
 
 
 def measure(bench):
-    count = bench.pick(4, 10)
-    beside = bench.beside(*bench.pick(BESIDE[:3], BESIDE))
+    beside = bench.beside("ours", "bare", "chromium", "epiphany")
     homes = {program.name: home(program) for program in beside}
     try:
         for program in beside:
             start(bench, program, homes[program.name])  # not counted: it fills the home
-        for _ in range(count):
+        for _ in range(ROUNDS):
             for program in beside:
                 add(bench, "start warm", program, start(bench, program, homes[program.name]))
                 add(bench, "start first", program, start(bench, program, None))
     finally:
         for folder in homes.values():
             shutil.rmtree(folder, ignore_errors=True)
-    command_line(bench, count)
+    command_line(bench)
 
 
 def add(bench, row, program, times):
@@ -71,9 +70,9 @@ def painted(screen):
     return [each for each in seen if not close(each, EMPTY)]
 
 
-def command_line(bench, count):
+def command_line(bench):
     executable = bench.programs["ours"].command[0]
-    for _ in range(count * 3):
+    for _ in range(20):
         start = time.perf_counter()
         subprocess.run([executable, "--version"], stdout=subprocess.DEVNULL, check=True)
         bench.rows.add("--version", "ours", [(time.perf_counter() - start) * 1000])

@@ -6,21 +6,21 @@ import pages
 import watch
 from bench import pause
 
-BESIDE = ("ours", "off", "bare", "chromium", "epiphany")
+BLOCKS, ROUNDS = 2, 6
 
 
 def measure(bench):
     for size in pages.ROWS:
-        for _ in range(bench.pick(1, 3)):
-            for program in bench.beside(*bench.pick(BESIDE[:4], BESIDE)):
+        for _ in range(BLOCKS):
+            for program in bench.beside("ours", "off", "bare", "chromium", "epiphany"):
                 with bench.running(program, f"/{size}/0") as app:
-                    trips(bench, app, size, rounds=8)
+                    trips(bench, app, size)
 
 
-def trips(bench, app, size, rounds):
+def trips(bench, app, size):
     """Goes there and back; the first time is not counted, as all programs are slower then."""
     name = app.program.name
-    for count in range(rounds + 1):
+    for count in range(ROUNDS + 1):
         mark = watch.mark(bench.screen)
         first, whole = push(bench, app, f"/{size}/1", pages.colour(1))
         pause()
