@@ -4,9 +4,10 @@
   if (window !== window.top || globalThis.hotwireVeil) return
 
   // A sheet of its own changes neither an element nor what Turbo keeps of the page. What is in the top layer does not have the
-  // root's opacity.
+  // root's opacity. Each has a rule of its own, as an engine that does not know a selector drops the rule.
+  const parts = [":root", ":modal", ":popover-open", ":fullscreen", "::backdrop"]
   const veil = new CSSStyleSheet()
-  veil.replaceSync(":root, :modal, ::backdrop { opacity: 0 !important }")
+  veil.replaceSync(parts.map((part) => `${part} { opacity: 0 !important }`).join(" "))
   /** @returns {CSSStyleSheet[]} */
   const others = () => document.adoptedStyleSheets.filter((sheet) => sheet !== veil)
 

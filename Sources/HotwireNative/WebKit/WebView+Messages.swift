@@ -67,7 +67,8 @@ extension WebView {
         default: break
         }
         client?.webView(received: envelope.message, from: envelope.location)
-        if case .visitRendered = envelope.message { isVeiled = false }
+        // A page that renders where nobody waits for it has lifted the veil for itself.
+        if case .visitRendered = envelope.message, awaitedPaint == nil { isVeiled = false }
     }
 
     /// Reports a request of this page to the pages of related views.

@@ -54,9 +54,8 @@ extension WebView {
 
     private var proof: PaintProof {
         guard hasShownPage || documentCount > 1 else { return .content }
-        guard let lines = lookNow() else { return .none }
-        if isVeiled, lines.isPlain { return .content }
-        guard !mayShowOldFrames, lines == linesAtStart else { return .none }
+        if isVeiled { return .content }
+        guard !mayShowOldFrames, let lines = lookNow(), lines == linesAtStart else { return .none }
         return .change(from: lines)
     }
 
@@ -64,10 +63,12 @@ extension WebView {
     ///
     /// The first frame with content is then the next page's.
     func veil() {
+        dropAwaitedPaint()
         Task { [weak self, document = documentCount] in
             let lowered = try? await self?.evaluate("hotwireVeil.lower(); return true", [:], world: PageScript.world)
-            // A document without our scripts cannot, and a new one has no veil.
-            if let self, lowered == .bool(true), documentCount == document { isVeiled = true }
+            // A document without our scripts cannot, a new one has no veil, and a view that is realized keeps old pixels.
+            guard let self, lowered == .bool(true), documentCount == document else { return }
+            isVeiled = gtk_widget_get_realized(widget) == 0
         }
     }
 
@@ -133,6 +134,7 @@ extension WebView {
     private func hasPainted() {
         let body = awaitedPaint?.body
         mayShowOldFrames = false
+        isVeiled = false
         hasShownPage = true
         configuration.environment.firstPage.end()
         dropAwaitedPaint()
