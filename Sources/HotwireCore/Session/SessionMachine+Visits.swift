@@ -16,6 +16,9 @@ extension SessionMachine {
             return stopBoot() + start(place, location, options, asBoot: true, isRetry: isRetry)
         }
         switch page {
+        case .booting where leadsOn:
+            endBoot()
+            return cancelCurrent() + start(place, location, options, asBoot: true, isRetry: isRetry)
         case .booting: return wait(place, location, options)
         case .ready:
             let isElsewhere = location.origin != documentOrigin
@@ -49,6 +52,7 @@ extension SessionMachine {
     ) -> [SessionEffect] {
         visitCount += 1
         refusal = .none
+        leadsOn = false
         let appearance = appearanceAtStart(of: place, options, asBoot: asBoot)
         let visit = SessionVisit(
             number: visitCount,

@@ -39,6 +39,13 @@ extension SessionMachine {
         return abort(visit, .load(.notPresent))
     }
 
+    /// A document that is there whole and loads another one past Turbo is not waited for: a page that only leads on, by
+    /// a script of its own, has no Turbo that could come.
+    mutating func navigated(to location: Location) -> [SessionEffect] {
+        if page == .booting, !documentSurvives, current?.request == .finished { leadsOn = true }
+        return [.report(.proposed(location, VisitOptions()))]
+    }
+
     /// The page that a person sees, or waits for, tells that it leads nowhere.
     mutating func wentRound() -> [SessionEffect] {
         let error = HotwireNativeError.web(.tooManyRedirects)

@@ -3,7 +3,7 @@
 /// It holds no web view: events go in, effects come out.
 ///
 /// Until a document has been loaded whole (a cold boot), each visit loads one; afterwards visits run inside the page,
-/// through Turbo. A visit that is asked for during a cold boot waits for its end.
+/// through Turbo. A visit that is asked for during a cold boot waits for its end, unless the document itself led to it.
 public struct SessionMachine: Hashable, Sendable {
     /// What the page is ready for.
     public enum Page: Hashable, Sendable {
@@ -85,6 +85,8 @@ public struct SessionMachine: Hashable, Sendable {
     var errorPage: HTTPError?
     /// While a document is being loaded: whether the one before it is still there, and its Turbo with it.
     var documentSurvives = false
+    /// While a document is being loaded: whether it is there whole, without Turbo, and leads on to another page.
+    var leadsOn = false
     var pending: Pending?
     var places: [PlaceIdentifier: Place] = [:]
     /// Where the server sent requests of the page, the newest last.
@@ -120,7 +122,7 @@ public struct SessionMachine: Hashable, Sendable {
         case .answeredWithErrorPage(let identifier, let error, let page): answered(identifier, error, page)
         case .serverPageWanted(let place): asked { $0.showServerPage(in: place) }
         case .load(let event): loaded(event)
-        case .navigated(let location): [.report(.proposed(location, VisitOptions()))]
+        case .navigated(let location): navigated(to: location)
         case .requestRedirected(let redirect): requestRedirected(redirect)
         case .bridgeReplied(let message): mark { $0.bridge.answered(message) }
         case .wentRound: wentRound()

@@ -59,6 +59,21 @@ struct PendingVisitTests {
                 "stop loading", "request finished 2", "started 3", "call visit 3 /b advance", "show 2 nothing",
             ]
         ),
+        SessionRow(
+            "boots at once where the document that is there whole led to it",
+            after: [
+                .go(.a, "/a"), .appears(.a, "/a"), .didAppear(.a), .load(.committed), .load(.finished),
+                .navigated(.app("/b")),
+            ],
+            .go(.b, "/b"),
+            does: ["show 1 nothing", "take 2"] + bootB
+        ),
+        SessionRow(
+            "waits where a document led to it that is not there yet",
+            after: [.go(.a, "/a"), .appears(.a, "/a"), .didAppear(.a), .load(.committed), .navigated(.app("/b"))],
+            .go(.b, "/b"),
+            does: ["take 2", "show 2 nothing", "show 2 activity"]
+        ),
         SessionRow("is forgotten with its place", after: waiting, .gone(.b), does: ["give back 2"]),
     ]
 
