@@ -32,9 +32,8 @@ final class SheetHeaderBar {
 
     var widget: UnsafeMutablePointer<GtkWidget> { bar.pointer.cast(to: GtkWidget.self) }
 
-    /// Shows what the bar has of a screen, and the ways out; see ``NavigationHeaderBar``.
-    ///
-    /// - Parameter keepingTitles: whether the titles stay as they are until the page is seen
+    /// Shows what the bar has of a screen, and the ways out, and keeps the titles where they wait for the page; see
+    /// ``NavigationHeaderBar``.
     func show(_ item: NavigationItem?, canGoBack: Bool, canClose: Bool, keepingTitles: Bool) {
         // A window that was closed has taken the bar's parts with it.
         guard gtk_widget_get_parent(widget) != nil else { return }
