@@ -1,26 +1,18 @@
-// Makes a page that nobody will see again draw nothing, so that no frame of it can be taken for one of the page that comes after
-// it. It runs beside the relay, in its isolated world; a visit that has rendered lifts the veil in the frame of its page.
+// Hides a page that was left for good, so that none of its frames can pass for one of the next page. It runs beside the relay, in
+// its isolated world; the relay lifts the veil when a visit has rendered, in the frame that shows the new page.
 (() => {
   if (window !== window.top || globalThis.hotwireVeil) return
 
-  // A sheet of its own changes neither an element nor what Turbo keeps of the page. What is in the top layer does not have the
-  // root's opacity. Each has a rule of its own, as an engine that does not know a selector drops the rule.
+  // A style sheet changes no element, and Turbo does not cache it. Elements in the top layer do not take the root's opacity. Each
+  // selector has its own rule, as an engine drops a rule with a selector that it does not know.
   const parts = [":root", ":modal", ":popover-open", ":fullscreen", "::backdrop"]
   const veil = new CSSStyleSheet()
   veil.replaceSync(parts.map((part) => `${part} { opacity: 0 !important }`).join(" "))
   /** @returns {CSSStyleSheet[]} */
   const others = () => document.adoptedStyleSheets.filter((sheet) => sheet !== veil)
 
-  let isDown = false
   globalThis.hotwireVeil = {
-    lower() {
-      isDown = true
-      document.adoptedStyleSheets = [...others(), veil]
-    },
-    lift() {
-      if (!isDown) return
-      isDown = false
-      document.adoptedStyleSheets = others()
-    },
+    lower() { document.adoptedStyleSheets = [...others(), veil] },
+    lift() { if (document.adoptedStyleSheets.includes(veil)) document.adoptedStyleSheets = others() },
   }
 })()

@@ -39,8 +39,8 @@ extension SessionMachine {
         return abort(visit, .load(.notPresent))
     }
 
-    /// A document that is there whole and loads another one past Turbo is not waited for: a page that only leads on, by
-    /// a script of its own, has no Turbo that could come.
+    /// Remembers that the document has loaded and now navigates past Turbo, so that the next visit does not wait for it:
+    /// a page that only redirects by a script has no Turbo.
     mutating func navigated(to location: Location) -> [SessionEffect] {
         if page == .booting, !documentSurvives, current?.request == .finished { leadsOn = true }
         return [.report(.proposed(location, VisitOptions()))]

@@ -85,7 +85,7 @@ public struct SessionMachine: Hashable, Sendable {
     var errorPage: HTTPError?
     /// While a document is being loaded: whether the one before it is still there, and its Turbo with it.
     var documentSurvives = false
-    /// While a document is being loaded: whether it is there whole, without Turbo, and leads on to another page.
+    /// Whether the document of the cold boot has loaded, and navigates to another page before Turbo is there.
     var leadsOn = false
     var pending: Pending?
     var places: [PlaceIdentifier: Place] = [:]

@@ -2,8 +2,9 @@
 public enum PageScript {
     /// The adapter, which runs in the page's own world when the document begins.
     public static let adapter = String(decoding: PackageResources.turbo_js, as: UTF8.self)
-    /// The relay, what it knows of a person's entries and of Escape, and what hides a page; they run in an isolated world
-    /// when the document begins.
+    /// The relay and the scripts beside it, which run in an isolated world when the document begins.
+    ///
+    /// They read what the user entered, decide who handles Escape, and hide pages that were left.
     public static let relay = [
         PackageResources.relay_js, PackageResources.entries_js, PackageResources.escape_js, PackageResources.veil_js,
     ]

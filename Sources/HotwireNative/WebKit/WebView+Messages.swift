@@ -67,7 +67,7 @@ extension WebView {
         default: break
         }
         client?.webView(received: envelope.message, from: envelope.location)
-        // A page that renders where nobody waits for it has lifted the veil for itself.
+        // A visit that the page began itself lifts the veil, too, and shows the old page again.
         if case .visitRendered = envelope.message, awaitedPaint == nil { isVeiled = false }
     }
 
