@@ -82,9 +82,10 @@ nonisolated final class ModalPixelTests: XCTestCase {
                 try await app.start()
                 try await app.open("#new", to: "/two")
                 let camera = WindowCamera(app.window)
+                let scale = Int(gtk_widget_get_scale_factor(app.navigator.widget.raw))
                 for (width, height) in [(1200, 800), (900, 650), (500, 700)] {
                     gtk_window_resize(app.window.window.pointer, gint(width), gint(height))
-                    await camera.frame { $0.pixels.count == width }
+                    await camera.frame { $0.pixels.count == width * scale }
                     let area = SheetSize(of: app.navigator.widget.raw)
                     XCTAssertEqual(area.width, width)
                     XCTAssertEqual(SheetSize(of: try app.sheet), style.size(in: area), "\(style) in \(area)")

@@ -46,7 +46,7 @@ enum Display {
     ///
     /// It alone knows where the window is; sway centres it.
     private static func rowOnWayland(of window: NavigationWindow) async throws -> PixelRow {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).png")
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).ppm")
         defer { try? FileManager.default.removeItem(at: file) }  // a picture in a temporary folder may also stay
         try await grim(file.path)
         let picture = try XCTUnwrap(gdk_pixbuf_new_from_file(file.path, nil).map { OpaqueReference(adopting: $0) })
@@ -60,9 +60,10 @@ enum Display {
         return PixelRow(OpaqueReference(adopting: row))
     }
 
+    /// Writes a picture of the display without compressing it, which took longer than all else.
     private static func grim(_ path: String) async throws {
         var error: UnsafeMutablePointer<GError>?
-        let arguments = ["grim", path]
+        let arguments = ["grim", "-t", "ppm", path]
         var pointers: [UnsafePointer<CChar>?] = arguments.map { UnsafePointer(g_strdup($0)) } + [nil]
         defer { pointers.forEach { g_free(UnsafeMutableRawPointer(mutating: $0)) } }
         let process = g_subprocess_newv(&pointers, G_SUBPROCESS_FLAGS_NONE, &error)

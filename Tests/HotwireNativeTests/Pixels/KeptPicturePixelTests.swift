@@ -81,11 +81,10 @@ nonisolated final class KeptPicturePixelTests: XCTestCase {
                 try await pixels.arrive("/\(path)", colour)
             }
             let screens = pixels.app.navigator.stack.screens.compactMap { $0 as? HotwireWebScreen }
-            try await pixels.app.eventually {
+            try await pixels.leaveAlone {
                 let whole = screens.compactMap(\.visitableView.cover.picture?.bytes)
                 return whole.count == 4 && pixels.app.navigator.session.pictures.bytes < whole.reduce(0, +)
             }
-            pixels.camera.startOver()
             pixels.app.navigator.popToRoot(animated: isAnimated)
             let first = await pixels.camera.frame { !$0.isAll(.blue) }
             XCTAssertEqual(first.pixels.first, .red, "the first frame after the pop:\n\(pixels.camera.story)")

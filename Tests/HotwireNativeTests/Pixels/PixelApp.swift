@@ -93,5 +93,13 @@ final class PixelApp {
         camera.startOver()
     }
 
+    /// Waits for what happens only to a page that nothing draws, as the camera does on Wayland; forgets the frames.
+    func leaveAlone(until condition: @MainActor () async throws -> Bool) async throws {
+        camera.isPaused = true
+        try await app.eventually(condition)
+        camera.isPaused = false
+        camera.startOver()
+    }
+
     func close() async { await app.close() }
 }

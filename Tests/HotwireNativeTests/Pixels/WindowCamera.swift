@@ -9,6 +9,8 @@ import GLibInterop
 /// once more right after each frame; what the compositor shows in the end is what ``Display/row(of:)`` reads.
 final class WindowCamera {
     private(set) var frames: [PixelRow] = []
+    /// Whether frames pass unseen.
+    var isPaused = false
 
     private let window: NavigationWindow
     private let clock: OpaqueReference
@@ -47,6 +49,7 @@ final class WindowCamera {
     }
 
     private func look() {
+        guard !isPaused else { return }
         guard let row = Display.isX11 ? Display.rowOnX11(of: window) : Display.rowDrawn(of: window) else { return }
         frames.append(row)
         guard let (enough, most, continuation) = waiting else { return }

@@ -64,7 +64,6 @@ extension PixelApp {
     /// Waits until the page was seen standing still, when its picture is taken.
     func standStill() async throws {
         let view = (app.navigator.stack.top as? VisitableScreen)?.visitableView
-        try await app.eventually { view?.hasPicture == true }
-        camera.startOver()
+        try await leaveAlone { view?.hasPicture == true }
     }
 }
