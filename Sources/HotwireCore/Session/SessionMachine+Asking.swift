@@ -16,7 +16,8 @@ extension SessionMachine {
     ///
     /// Where the load was to be shown in the same place, that goes on as before; a new place says that it has no page.
     mutating func stayed() -> [SessionEffect] {
-        guard page == .booting, documentSurvives, let visit = current, visit.isColdBoot, let left else { return [] }
+        guard page == .booting, oldDocument == .ready, let visit = current, visit.isColdBoot, let left
+        else { return [] }
         endBoot()
         guard left.painted == visit.place else { return fail(.load(.leftApp)) + runPending() }
         let finished = requestFinished()

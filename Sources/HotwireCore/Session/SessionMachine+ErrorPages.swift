@@ -54,7 +54,7 @@ extension SessionMachine {
 
     /// The cold boot ends without Turbo; visits after it load whole documents until one has Turbo in it.
     mutating func plainPageShown(title: String, _ location: Location) -> [SessionEffect] {
-        guard page == .booting, !documentSurvives, mayBePlain, let place = boot?.place else { return [] }
+        guard page == .booting, oldDocument == .gone, mayBePlain, let place = boot?.place else { return [] }
         page = .plain
         documentOrigin = location.origin
         boot = nil

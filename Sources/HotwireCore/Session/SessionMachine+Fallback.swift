@@ -12,7 +12,7 @@ extension SessionMachine {
     mutating func fallbackCame(_ identifier: String?) -> [SessionEffect] {
         guard let visit = current, !visit.isFallback else { return [] }
         guard let identifier else {
-            guard page == .booting, !documentSurvives, visit.isColdBoot, visit.state == .started else { return [] }
+            guard page == .booting, oldDocument == .gone, visit.isColdBoot, visit.state == .started else { return [] }
             return fallback() + [.startTimer(.turbo, visit: visit.number), .call(.awaitPaint)]
         }
         guard visit.identifier == identifier, visit.state == .started || visit.state == .completed else { return [] }

@@ -23,7 +23,8 @@ extension SessionMachine {
     }
 
     private mutating func committed() -> [SessionEffect] {
-        documentSurvives = false
+        hasCommittedDocument = true
+        oldDocument = .gone
         refusal = refusal == .announced ? .shown : .none
         left = nil
         pageScroll = nil  // a new document begins at its top, which no message tells
@@ -34,10 +35,10 @@ extension SessionMachine {
 
     /// A load that failed before its document came leaves the old one as it was.
     mutating func endBoot() {
-        page = documentSurvives ? .ready : .unloaded
+        page = oldDocument == .ready ? .ready : .unloaded
         boot = nil
         errorPage = nil
-        documentSurvives = false
+        oldDocument = .gone
     }
 
     private mutating func loadFinished() -> [SessionEffect] {

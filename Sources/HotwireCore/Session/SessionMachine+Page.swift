@@ -53,7 +53,7 @@ extension SessionMachine {
         _ location: Location
     ) -> [SessionEffect] {
         let wasBooting = page == .booting
-        if wasBooting, documentSurvives { return [] }  // the old document's, as the new one has not come yet
+        guard !wasBooting || oldDocument == .gone else { return oldDocumentLoaded(location) }
         page = .ready
         documentOrigin = location.origin
         historyDepth = 0
@@ -67,6 +67,13 @@ extension SessionMachine {
         let number = wasBooting ? current?.number : nil
         guard pending == nil else { return complete() + [.report(.loadedPage)] + runPending() }
         return complete() + shown(place, location, title: title, visit: number) + [.report(.loadedPage)]
+    }
+
+    /// The new document has not come yet; should its load fail, visits go on in the old one.
+    private mutating func oldDocumentLoaded(_ location: Location) -> [SessionEffect] {
+        oldDocument = .ready
+        documentOrigin = location.origin
+        return []
     }
 
     /// The visit ran in the document that another one has taken the place of, so its end will never come.

@@ -22,7 +22,8 @@ extension SessionMachine {
 
     /// Identifiers of the page's own history are worth nothing in the next one, and how far it was scrolled is all there is.
     private mutating func forgetDocument() {
-        documentSurvives = false
+        hasCommittedDocument = false
+        oldDocument = .gone
         page = .unloaded
         boot = nil
         errorPage = nil

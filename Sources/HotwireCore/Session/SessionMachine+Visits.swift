@@ -95,7 +95,7 @@ extension SessionMachine {
     }
 
     private mutating func bootEffects(_ visit: SessionVisit) -> [SessionEffect] {
-        documentSurvives = page == .ready
+        oldDocument = page == .ready ? .ready : hasCommittedDocument ? .unfinished : .gone
         page = .booting
         boot = visit
         errorPage = nil

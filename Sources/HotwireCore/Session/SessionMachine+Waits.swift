@@ -33,7 +33,7 @@ extension SessionMachine {
     }
 
     mutating func libraryMissing() -> [SessionEffect] {
-        guard page == .booting, !documentSurvives, errorPage == nil, let visit = current, visit.isColdBoot,
+        guard page == .booting, oldDocument == .gone, errorPage == nil, let visit = current, visit.isColdBoot,
             visit.state == .started
         else { return [] }
         return abort(visit, .load(.notPresent))
@@ -42,7 +42,7 @@ extension SessionMachine {
     /// Remembers that the document has loaded and now navigates past Turbo, so that the next visit does not wait for it:
     /// a page that only redirects by a script has no Turbo.
     mutating func navigated(to location: Location) -> [SessionEffect] {
-        if page == .booting, !documentSurvives, current?.request == .finished { leadsOn = true }
+        if page == .booting, oldDocument == .gone, current?.request == .finished { leadsOn = true }
         return [.report(.proposed(location, VisitOptions()))]
     }
 

@@ -46,6 +46,16 @@ public struct SessionMachine: Hashable, Sendable {
         case shown
     }
 
+    /// What is left of the document before the one that is being loaded.
+    enum OldDocument: Hashable, Sendable {
+        /// There is none, or the new one has taken its place.
+        case gone
+        /// It is there, and its Turbo has not reported.
+        case unfinished
+        /// It is there, and its Turbo with it.
+        case ready
+    }
+
     /// A visit that waits for the end of a cold boot.
     struct Pending: Hashable, Sendable {
         let place: PlaceIdentifier
@@ -83,8 +93,10 @@ public struct SessionMachine: Hashable, Sendable {
     var boot: SessionVisit?
     /// What the document that is being loaded is about, where it is a page of the server's about an error.
     var errorPage: HTTPError?
-    /// While a document is being loaded: whether the one before it is still there, and its Turbo with it.
-    var documentSurvives = false
+    /// Whether the page's process has a document.
+    var hasCommittedDocument = false
+    /// The document before the one that is being loaded, until that takes its place.
+    var oldDocument = OldDocument.gone
     /// Whether the document of the cold boot has loaded, and navigates to another page before Turbo is there.
     var leadsOn = false
     var pending: Pending?

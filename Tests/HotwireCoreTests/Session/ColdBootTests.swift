@@ -137,6 +137,23 @@ struct ColdBootTests {
         #expect(script.tell(.pageLoaded("/a")).contains("show 1 page"))
     }
 
+    /// Two loads in a row: the first one's document is there, and its Turbo is not.
+    private static let twice = booting + [.load(.committed), .load(.finished), .navigated(.app("/out")), .go(.b, "/b")]
+
+    @Test("takes no message of an unfinished document for one of its own", arguments: [true, false])
+    func unfinishedDocument(hasTurbo: Bool) {
+        var script = SessionScript(Self.twice)
+        #expect(script.tell(hasTurbo ? .pageLoaded("/a") : .message(.libraryMissing, .app("/a"))) == [])
+        _ = script.tell(.load(.committed))
+        #expect(script.tell(.pageLoaded("/b")).contains("rendered 2 /b “/b” visit 2"))
+    }
+
+    @Test("that fails leaves the old document whose Turbo came meanwhile")
+    func unfinishedDocumentSurvives() {
+        var script = SessionScript(Self.twice + [.pageLoaded("/a"), .load(.failed(.web(.offline)))])
+        #expect(script.tell(.go(.c, "/c")).contains("call visit 3 /c advance"))
+    }
+
     @Test("that failed late, because Turbo was slow, still shows its page")
     func lateTurbo() {
         var script = SessionScript(Self.booting + [.load(.finished), .timerEnded(.turbo, visit: 1)])
