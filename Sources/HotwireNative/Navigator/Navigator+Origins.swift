@@ -4,7 +4,10 @@ internal import Logging
 extension Navigator {
     /// Adds the origins that the configurations name to the app, now and whenever other rules take effect.
     func followAppOrigins() {
-        session.onPathConfigurationUpdate = { [weak self] in self?.takeAppOrigins() }
+        session.onPathConfigurationUpdate = { [weak self] in
+            self?.takeAppOrigins()
+            self?.askAboutFailedPages()
+        }
         takeAppOrigins()
     }
 

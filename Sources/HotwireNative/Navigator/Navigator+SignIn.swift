@@ -70,6 +70,13 @@ extension Navigator {
         askToSignIn(at: location, for: visitable, byPerson: false)
     }
 
+    /// Asks for the sign-in that a page failed without, as the rules that name its location came later.
+    func askAboutFailedPages() {
+        for case let visitable as any Visitable in [stack.top, modalStack.top] {
+            if let error = visitable.visitableView.shownError { failed(error, in: visitable) }
+        }
+    }
+
     private func askToSignIn(at location: Location, for visitable: any Visitable, byPerson: Bool) {
         guard let id = screens.id(of: visitable) else { return }
         let properties = session.pathConfiguration.properties(for: location)

@@ -62,6 +62,22 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
+    func testAPageThatFailsBeforeItsRulesComeIsSignedInToOnceTheyDo() throws {
+        try open("/secret") {
+            Self.pages($0, to: "/")
+        } then: { app in
+            app.navigator.start()
+            try await app.next(.failed, "/secret")
+            let rules = Data(#"{ "settings": { "sign_in_location": "/sign-in" }, "rules": [] }"#.utf8)
+            app.navigator.session.pathConfiguration.sources = [.data(rules)]
+            try await app.next(.rendered, "/sign-in")
+            XCTAssertEqual([app.stack, app.modal], [["/secret"], ["/sign-in"]])
+            try await app.clickInModal("#send")
+            try await app.next(.rendered, "/secret")
+            XCTAssertEqual(app.title, "Secret")
+        }
+    }
+
     func testAnAppWhoseFirstPageNeedsASignInStartsWithIt() throws {
         try signing(at: "/secret") { app in
             try await app.next(.rendered, "/sign-in")
