@@ -69,7 +69,7 @@ extension SessionMachine {
         return complete() + shown(place, location, title: title, visit: number) + [.report(.loadedPage)]
     }
 
-    /// The new document has not come yet; should its load fail, visits go on in the old one.
+    /// Notes that the old document is ready: if the new one's load fails, visits continue there.
     private mutating func oldDocumentLoaded(_ location: Location) -> [SessionEffect] {
         oldDocument = .ready
         documentOrigin = location.origin

@@ -46,13 +46,13 @@ public struct SessionMachine: Hashable, Sendable {
         case shown
     }
 
-    /// What is left of the document before the one that is being loaded.
+    /// The state of the document that a load is about to replace.
     enum OldDocument: Hashable, Sendable {
-        /// There is none, or the new one has taken its place.
+        /// There is none, or the new document has been committed.
         case gone
-        /// It is there, and its Turbo has not reported.
+        /// It was committed, and its Turbo has not reported yet.
         case unfinished
-        /// It is there, and its Turbo with it.
+        /// Its Turbo has reported.
         case ready
     }
 
@@ -93,9 +93,9 @@ public struct SessionMachine: Hashable, Sendable {
     var boot: SessionVisit?
     /// What the document that is being loaded is about, where it is a page of the server's about an error.
     var errorPage: HTTPError?
-    /// Whether the page's process has a document.
+    /// Whether the web process has a committed document.
     var hasCommittedDocument = false
-    /// The document before the one that is being loaded, until that takes its place.
+    /// The document that a load is about to replace, until the new one is committed.
     var oldDocument = OldDocument.gone
     /// Whether the document of the cold boot has loaded, and navigates to another page before Turbo is there.
     var leadsOn = false

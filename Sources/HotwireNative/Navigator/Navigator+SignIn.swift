@@ -70,7 +70,7 @@ extension Navigator {
         askToSignIn(at: location, for: visitable, byPerson: false)
     }
 
-    /// Asks for the sign-in that a page failed without, as the rules that name its location came later.
+    /// Asks for the sign-in again where the path configuration that names its location arrived after the 401.
     func askAboutFailedPages() {
         for case let visitable as any Visitable in [stack.top, modalStack.top] {
             if let error = visitable.visitableView.shownError { failed(error, in: visitable) }

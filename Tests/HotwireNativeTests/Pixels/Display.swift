@@ -60,7 +60,7 @@ enum Display {
         return PixelRow(OpaqueReference(adopting: row))
     }
 
-    /// Writes a picture of the display without compressing it, which took longer than all else.
+    /// Writes an uncompressed picture of the display; compressing it took longer than everything else.
     private static func grim(_ path: String) async throws {
         var error: UnsafeMutablePointer<GError>?
         let arguments = ["grim", "-t", "ppm", path]

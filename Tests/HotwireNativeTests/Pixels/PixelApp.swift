@@ -93,7 +93,7 @@ final class PixelApp {
         camera.startOver()
     }
 
-    /// Waits for what happens only to a page that nothing draws, as the camera does on Wayland; forgets the frames.
+    /// Pauses the camera, which draws the window on Wayland, until a condition that needs a still page holds.
     func leaveAlone(until condition: @MainActor () async throws -> Bool) async throws {
         camera.isPaused = true
         try await app.eventually(condition)

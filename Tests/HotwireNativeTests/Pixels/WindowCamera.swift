@@ -9,7 +9,7 @@ import GLibInterop
 /// once more right after each frame; what the compositor shows in the end is what ``Display/row(of:)`` reads.
 final class WindowCamera {
     private(set) var frames: [PixelRow] = []
-    /// Whether frames pass unseen.
+    /// Whether frames are ignored.
     var isPaused = false
 
     private let window: NavigationWindow
