@@ -73,7 +73,12 @@ import HotwireNative
     ) {
         prepare()
         let application = HotwireApplication(id: Hotwire.config.applicationID)
-        application.onActivate = { start { window($0, application) } }
+        application.onActivate = {
+            Task {
+                await application.presentEmptyWindow()
+                start { window($0, application) }
+            }
+        }
         application.hold()
         exit(application.run())
     }

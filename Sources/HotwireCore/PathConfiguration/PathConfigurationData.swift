@@ -8,12 +8,13 @@ public struct PathConfigurationData: Hashable, Sendable {
     /// The app's settings beside the rules; free in form.
     public let settings: [String: JSONValue]
     /// The rules, the historical locations last; of two that match, the later one's properties win.
-    public let rules: [PathRule]
+    public var rules: [PathRule] { ownRules + PathRule.historicalLocations }
+    private let ownRules: [PathRule]
 
     /// Creates a configuration with an app's own rules; those of the historical locations are added.
     public init(settings: [String: JSONValue] = [:], rules: [PathRule] = []) {
         self.settings = settings
-        self.rules = rules + PathRule.historicalLocations
+        ownRules = rules
     }
 
     /// The properties of a path, with its query if queries are matched: those of all rules that match, merged in order.

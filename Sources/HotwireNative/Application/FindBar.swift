@@ -87,13 +87,13 @@ final class FindBar {
         webkit_find_controller_search(finder, text, options, 1000)
     }
 
-    private func findNext() { step(webkit_find_controller_search_next) }
-    private func findPrevious() { step(webkit_find_controller_search_previous) }
+    private func findNext() { step(isForward: true) }
+    private func findPrevious() { step(isForward: false) }
 
     /// Goes to another match; where something else is shown by now, its first one.
-    private func step(_ go: (UnsafeMutablePointer<WebKitFindController>?) -> Void) {
+    private func step(isForward: Bool) {
         guard let shown = view(), shown.pointer == searched?.reference?.pointer, let finder else { return search() }
-        go(finder)
+        isForward ? webkit_find_controller_search_next(finder) : webkit_find_controller_search_previous(finder)
     }
 
     private func modeChanged() {

@@ -43,6 +43,12 @@ struct HeaderDisplay: Equatable {
         menu = isCovered ? [] : (item?.allMenuEntries ?? []).map(MenuLine.init)
     }
 
+    /// Makes what a bar displays that has no screen yet.
+    init(title: String) {
+        self.init(nil, canGoBack: false)
+        self.title = title
+    }
+
     /// Keeps the titles that are displayed.
     mutating func keepTitles(of shown: HeaderDisplay) {
         (title, subtitle) = (shown.title, shown.subtitle)

@@ -57,6 +57,9 @@ public final class HotwireApplication {
     /// Stores the windows' state, if the app restores it.
     var stateKeeper: StateKeeper?
 
+    /// A window that is shown already, for the next that is made.
+    var emptyWindow: EmptyWindow?
+
     private var windowStateFiles: [String: WindowStateFile] = [:]
 
     /// Where the size of windows is kept; one for all of them.
@@ -144,6 +147,7 @@ public final class HotwireApplication {
         downloads.cancelAll()
         stateKeeper?.end()
         windows.forEach { $0.close() }
+        emptyWindow.take()?.close()
         g_application_quit(reference.pointer.cast(to: GApplication.self))
     }
 

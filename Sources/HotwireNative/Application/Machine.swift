@@ -5,7 +5,8 @@ internal import GLibInterop
 package enum Machine {
     /// The engine's version.
     package static var engineVersion: String {
-        "\(webkit_get_major_version()).\(webkit_get_minor_version()).\(webkit_get_micro_version())"
+        WebKitLibrary.wait()
+        return "\(webkit_get_major_version()).\(webkit_get_minor_version()).\(webkit_get_micro_version())"
     }
 
     /// GTK's version.
@@ -24,11 +25,7 @@ package enum Machine {
     }
 
     /// What the engine calls itself to servers; `nil` without a display, which it needs for the answer.
-    package static var engineUserAgent: String? {
-        guard HotwireApplication.hasDisplay else { return nil }
-        let settings = Reference(adopting: webkit_settings_new())
-        return webkit_settings_get_user_agent(settings.pointer).map { String(cString: $0) }
-    }
+    package static var engineUserAgent: String? { HotwireApplication.hasDisplay ? AppUserAgent.engine : nil }
 
     /// Why web pages run without a sandbox here, if they do.
     package static var sandboxObstacle: String? { Sandbox.obstacle }

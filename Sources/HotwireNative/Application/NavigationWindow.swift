@@ -68,14 +68,11 @@ public final class NavigationWindow {
         let willShowPage = content.active?.configuration != nil
         if willShowPage { content.active?.session.webView.startFirstProcess() }
         stateFile = application.windowStateFile(of: Hotwire.config.applicationID)
-        guard let widget = gtk_application_window_new(application.reference.pointer) else {
-            preconditionFailure("GTK makes no windows without a display.")
-        }
-        window = Reference(sharing: widget.cast(to: GtkWindow.self))
+        let empty = application.takeEmptyWindow()
+        (window, header) = (empty.window, empty.header)
         findBar = FindBar { content.active?.shownContent.view }
-        header = NavigationHeaderBar(downloads: application.downloads)
         screenKeys = ScreenKeys(window: window)
-        setUp()
+        setUp(empty.state)
         application.add(self)
     }
 
@@ -97,14 +94,14 @@ public final class NavigationWindow {
         WindowEnd.destroy(window)
     }
 
-    private func setUp() {
+    private func setUp(_ state: WindowState) {
         gtk_box_pack_start(column.pointer, findBar.widget, 0, 0, 0)
         gtk_box_pack_start(column.pointer, makeOverlay(), 1, 1, 0)
         gtk_box_pack_end(column.pointer, bottomBar.widget, 0, 0, 0)
-        gtk_window_set_titlebar(window.pointer, header.widget)
         gtk_container_add(window.pointer.cast(to: GtkContainer.self), column.pointer.cast(to: GtkWidget.self))
         icon = onIdle { [weak self] in self?.showIcon() }  // after the first frame
-        restoreState()
+        isNarrow = state.width < SheetSize.narrow.width
+        zoom = state.zoom
         addActions()
         gtk_widget_show_all(column.pointer.cast(to: GtkWidget.self))
         header.onBack = { [weak self] in self?.navigator?.goBackByPerson() }
@@ -168,13 +165,5 @@ public final class NavigationWindow {
     /// One for all pages and files of the window.
     var zoom = 1.0 {
         didSet { content.navigators.flatMap(\.contents).forEach { $0.zoom = zoom } }
-    }
-
-    private func restoreState() {
-        let state = stateFile.read()
-        gtk_window_set_default_size(window.pointer, gint(state.width), gint(state.height))
-        isNarrow = state.width < SheetSize.narrow.width
-        if state.isMaximized { gtk_window_maximize(window.pointer) }
-        zoom = state.zoom
     }
 }

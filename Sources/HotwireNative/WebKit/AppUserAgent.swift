@@ -13,9 +13,14 @@ struct AppUserAgent {
 
     /// The whole user agent, with the components that are registered at this moment.
     var text: String {
+        UserAgent.text(base: Self.engine ?? "", prefix: prefix, components: components.names, emulation: emulation)
+    }
+
+    /// What the engine calls itself to servers; needs a display.
+    static var engine: String? {
+        WebKitLibrary.wait()
         let settings = Reference(adopting: webkit_settings_new())
-        let engine = webkit_settings_get_user_agent(settings.pointer).map { String(cString: $0) } ?? ""
-        return UserAgent.text(base: engine, prefix: prefix, components: components.names, emulation: emulation)
+        return webkit_settings_get_user_agent(settings.pointer).map { String(cString: $0) }
     }
 }
 

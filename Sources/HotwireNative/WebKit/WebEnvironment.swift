@@ -43,6 +43,7 @@ public final class WebEnvironment {
         memoryLimit: MemoryLimit = MemoryLimit(),
         logger: Logger = Logger(label: "hotwire-native")
     ) {
+        WebKitLibrary.wait()
         self.applicationID = applicationID ?? ""
         cookiePolicy = thirdPartyCookies.policy
         permissions = PermissionStore(applicationID: applicationID, logger: logger)

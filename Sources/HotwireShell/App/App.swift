@@ -102,6 +102,7 @@ import NavigationScripts
         // Without a window the application would end.
         application.hold()
         opening = Task {
+            await application.presentEmptyWindow()
             // The server may return other rules for a signed-in user.
             let state = await application.savedState()
             await discovery.begin()

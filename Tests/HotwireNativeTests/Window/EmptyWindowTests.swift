@@ -1,0 +1,56 @@
+import CWebKitGTK
+import FaultServer
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// The window that is on the screen before the engine is loaded.
+nonisolated final class EmptyWindowTests: XCTestCase {
+    func testItIsShownWithTheNameOfTheAppAndItsHeaderBar() throws {
+        try runInMainLoop {
+            let application = TestApp.application
+            let name = application.name
+            application.name = "Journal"
+            await application.presentEmptyWindow()
+            let empty = try XCTUnwrap(application.emptyWindow)
+            XCTAssertEqual(gtk_widget_get_mapped(empty.window.pointer.cast(to: GtkWidget.self)), 1)
+            XCTAssertEqual(gtk_window_get_title(empty.window.pointer).map { String(cString: $0) }, "Journal")
+            XCTAssertEqual(gtk_widget_get_mapped(empty.header.widget), 1)
+            XCTAssertTrue(application.windows.isEmpty)
+            application.emptyWindow.take()?.close()
+            application.name = name
+        }
+    }
+
+    func testTheNextWindowIsMadeOfItAndShowsThePage() throws {
+        try runInMainLoop {
+            let application = TestApp.application
+            await application.presentEmptyWindow()
+            let empty = try XCTUnwrap(application.emptyWindow)
+            let app = try await TestApp { $0.page("/", title: "First", body: "") }
+            XCTAssertEqual(app.window.window.pointer, empty.window.pointer)
+            XCTAssertNil(application.emptyWindow)
+            try await app.start()
+            try await eventually { app.window.shown?.title == "First" }
+            let second = NavigationWindow(navigator: Navigator(), application: application)
+            XCTAssertNotEqual(second.window.pointer, empty.window.pointer)
+            second.close()
+            // It closes as any window does, and quits no longer.
+            gtk_window_close(app.window.window.pointer)
+            try await eventually { !app.window.isOpen }
+            await app.close()
+        }
+    }
+
+    func testClosingItQuitsTheApp() throws {
+        try runInMainLoop {
+            let application = TestApp.application
+            await application.presentEmptyWindow()
+            let window = WeakReference(try XCTUnwrap(application.emptyWindow).window.pointer)
+            gtk_window_close(window.reference?.pointer)
+            try await eventually { application.emptyWindow == nil && window.reference == nil }
+        }
+    }
+}
