@@ -106,9 +106,7 @@ let package = Package(
         .target(
             name: "DemoSite",
             dependencies: [
-                .product(name: "FlyingFox", package: "FlyingFox"),
-                .product(name: "FlyingSocks", package: "FlyingFox"),
-                .product(name: "Mustache", package: "swift-mustache"),
+                "GLibInterop", .product(name: "Mustache", package: "swift-mustache"),
             ],
             resources: demoPages.map { .embedInCode("../../Resources/Demo/\($0)") },
             swiftSettings: pure
@@ -179,7 +177,11 @@ let package = Package(
             dependencies: ["HotwireShell", "NavigationScripts", .product(name: "Yams", package: "Yams")],
             swiftSettings: common
         ),
-        .testTarget(name: "DemoSiteTests", dependencies: ["DemoSite", "FaultServer"], swiftSettings: common),
+        .testTarget(
+            name: "DemoSiteTests",
+            dependencies: ["DemoSite", "FaultServer", "GLibInterop"],
+            swiftSettings: common
+        ),
         .testTarget(name: "SeedTests", dependencies: ["HotwireNative"], swiftSettings: main),
     ]
 )

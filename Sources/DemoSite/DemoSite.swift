@@ -29,6 +29,8 @@ public actor DemoSite {
     private let pathConfiguration: [UInt8]
     private let port: UInt16
     private var listener: Listener?
+    /// The calls of ``run()`` that wait for the end.
+    private var runs: [AsyncStream<Never>.Continuation] = []
     private var templates: Templates?
 
     /// The latest thousand requests, oldest first.
@@ -68,7 +70,7 @@ public actor DemoSite {
             pathConfiguration: pathConfiguration,
             templates: templates
         )
-        let listener = try await Listener(port: port) { [weak self] request in
+        let listener = try Listener(port: port) { [weak self] request in
             await self?.note(request)
             return await trailhead.respond(to: request)
         }
@@ -81,20 +83,18 @@ public actor DemoSite {
 
     /// Stops listening and drops every connection.
     public func stop() async {
-        let listener = listener
-        self.listener = nil
+        let (listener, runs) = (listener, runs)
+        (self.listener, self.runs) = (nil, [])
         await listener?.stop()
+        runs.forEach { $0.finish() }
     }
 
     /// Serves until the task is cancelled or the site is stopped.
     public func run() async throws {
         try await start()
-        guard let listener else { return }
-        await withTaskCancellationHandler {
-            await listener.end()
-        } onCancel: {
-            listener.cancel()
-        }
+        let (end, run) = AsyncStream<Never>.makeStream()
+        runs.append(run)
+        for await _ in end {}
         await stop()
     }
 

@@ -1,5 +1,5 @@
-internal import FlyingFox
 internal import Foundation
+internal import GLibInterop
 
 /// A request in the demo's own terms.
 struct Incoming: Sendable {
@@ -46,20 +46,19 @@ struct Incoming: Sendable {
 
 extension Incoming {
     static let cookie = "trailhead_session"
-    private static let longestBody = 65_536
+    /// No form of the demo is longer, in bytes.
+    static let longestBody: Int64 = 65_536
 
-    /// Reads a request; returns nil when its body is longer than any form of the demo.
-    init?(_ request: HTTPRequest) async throws {
-        guard Int(request.headers[.contentLength] ?? "0") ?? 0 <= Self.longestBody,
-            request.headers[.transferEncoding] == nil
-        else { return nil }
-        let isForm = request.headers[.contentType]?.hasPrefix("application/x-www-form-urlencoded") ?? false
-        let body = isForm ? try await request.bodyData : Data()
+    /// Reads a request, with its body where that is a form.
+    init(_ request: LoopbackServer.Request) {
+        let headers = request.headers.map { Header(name: $0.name, value: $0.value) }
+        let type = headers.first { $0.name.lowercased() == "content-type" }?.value ?? ""
+        let isForm = type.hasPrefix("application/x-www-form-urlencoded")
         self.init(
-            method: request.method.rawValue,
-            target: request.target.rawValue,
-            headers: request.headers.map { Header(name: $0.key.rawValue, value: $0.value) },
-            body: String(decoding: body, as: UTF8.self)
+            method: request.method,
+            target: request.target,
+            headers: headers,
+            body: isForm ? String(decoding: request.body, as: UTF8.self) : ""
         )
     }
 

@@ -1,5 +1,5 @@
-internal import FlyingFox
 internal import Foundation
+internal import GLibInterop
 
 /// An answer in the demo's own terms.
 struct Reply: Sendable {
@@ -41,15 +41,9 @@ struct Reply: Sendable {
         return reply
     }
 
-    func response(to request: Incoming) -> HTTPResponse {
-        var fields: HTTPHeaders = [HTTPHeader("X-Content-Type-Options"): "nosniff", .contentLength: String(body.count)]
-        for (name, value) in headers {
-            fields.setValues([value], for: HTTPHeader(name))
-        }
-        return HTTPResponse(
-            statusCode: HTTPStatusCode(status, phrase: "Status \(status)"),
-            headers: fields,
-            body: request.method == "HEAD" ? Data() : body
-        )
+    var response: LoopbackServer.Response {
+        var fields = headers
+        fields["X-Content-Type-Options"] = "nosniff"
+        return .init(status: status, headers: fields.map { ($0.key, $0.value) }, body: [UInt8](body))
     }
 }

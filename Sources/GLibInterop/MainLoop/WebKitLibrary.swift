@@ -16,16 +16,28 @@ public enum WebKitLibrary {
     }
 
     /// Returns once they are loaded; to be called before any function of theirs.
+    ///
+    /// Where there are none the program ends with a message, as one that is linked with them does.
     public static func wait() {
         begin()
         guard let thread = loading.take() else { return }
-        g_thread_join(thread)
+        if let problem = g_thread_join(thread)?.assumingMemoryBound(to: CChar.self) {
+            let text = "The web engine cannot be loaded: \(String(cString: problem))\n"
+            _ = text.withCString { write(STDERR_FILENO, $0, strlen($0)) }  // nobody reads it
+            exit(127)
+        }
         isLoaded = true
     }
 
-    /// The functions must be global, as those of the program are bound when they are called; looking among their own
-    /// first saves a third of the time.
+    /// Starts a thread whose result is why the libraries cannot be loaded, if they cannot.
+    ///
+    /// Their functions must be global, for the program's calls to be bound to them; that they look for each other's among their
+    /// own first saves a third of the time.
     private nonisolated static func startThread() -> UnsafeMutablePointer<GThread>? {
-        g_thread_new("webkit", { _ in dlopen("libwebkit2gtk-4.1.so.0", RTLD_LAZY | RTLD_GLOBAL | RTLD_DEEPBIND) }, nil)
+        let load: GThreadFunc = { _ in
+            let library = dlopen("libwebkit2gtk-4.1.so.0", RTLD_LAZY | RTLD_GLOBAL | RTLD_DEEPBIND)
+            return library == nil ? UnsafeMutableRawPointer(g_strdup(dlerror())) : nil
+        }
+        return g_thread_new("webkit", load, nil)
     }
 }

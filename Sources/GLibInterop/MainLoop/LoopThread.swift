@@ -1,0 +1,59 @@
+import CWebKitGTK
+
+/// A thread with a main loop of its own; it sleeps while there is nothing to do.
+nonisolated final class LoopThread: Sendable {
+    // Both may be used from any thread.
+    private nonisolated(unsafe) let context = g_main_context_new()
+    private nonisolated(unsafe) let loop: OpaquePointer?
+
+    init() { loop = g_main_loop_new(context, 0) }
+
+    deinit {
+        g_main_loop_unref(loop)
+        g_main_context_unref(context)
+    }
+
+    /// Runs a body now, on the caller's thread, whose sources are those of the thread that is started later.
+    func withContext<Result>(_ body: () -> Result) -> Result {
+        g_main_context_push_thread_default(context)
+        defer { g_main_context_pop_thread_default(context) }
+        return body()
+    }
+
+    /// Starts the thread, which keeps this object until ``stop()``.
+    func start() {
+        let main: GThreadFunc = { data in
+            guard let data else { return nil }
+            let thread = Unmanaged<LoopThread>.fromOpaque(data).takeRetainedValue()
+            thread.withContext { g_main_loop_run(thread.loop) }
+            return nil
+        }
+        g_thread_unref(g_thread_new("loop", main, Unmanaged.passRetained(self).toOpaque()))
+    }
+
+    /// Runs a body on the thread, after what waits already.
+    func run(_ body: @escaping @Sendable () -> Void) {
+        let call: GSourceFunc = { data in
+            if let data { Unmanaged<Call>.fromOpaque(data).takeUnretainedValue().body() }
+            return 0
+        }
+        let release: GDestroyNotify = { data in if let data { Unmanaged<Call>.fromOpaque(data).release() } }
+        let source = g_idle_source_new()
+        g_source_set_priority(source, G_PRIORITY_DEFAULT)
+        g_source_set_callback(source, call, Unmanaged.passRetained(Call(body)).toOpaque(), release)
+        g_source_attach(source, context)
+        g_source_unref(source)
+    }
+
+    /// Ends the thread once it has done what waits.
+    func stop() {
+        run { [self] in g_main_loop_quit(loop) }
+    }
+}
+
+/// A closure on its way through C.
+private nonisolated final class Call: Sendable {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+}

@@ -1,0 +1,218 @@
+import CGLibShims
+import CWebKitGTK
+
+/// An HTTP server on the loopback interface, with libsoup, in a thread of its own.
+///
+/// The thread sleeps while nobody asks, and listens until ``stop()``.
+///
+/// ```swift
+/// let server = try LoopbackServer(port: 0, largestBody: 65_536) { request in
+///     .init(status: 200, headers: [("Content-Type", "text/plain")], body: Array(request.target.utf8))
+/// }
+/// print("http://127.0.0.1:\(server.port)/")
+/// ```
+public nonisolated final class LoopbackServer: Sendable {
+    /// What a client asks for; all of it is the client's, and may be anything.
+    public struct Request: Sendable {
+        /// The method, such as `GET`.
+        public let method: String
+        /// The path and the query, percent-encoded.
+        public let target: String
+        /// The header fields in the order in which they were sent.
+        public let headers: [(name: String, value: String)]
+        /// The body; empty where there is none.
+        public let body: [UInt8]
+    }
+
+    /// What the client gets; libsoup adds the length of the body, and sends none for `HEAD`.
+    public struct Response: Sendable {
+        /// The status, such as 200.
+        public let status: Int
+        /// The header fields.
+        public let headers: [(name: String, value: String)]
+        /// The body.
+        public let body: [UInt8]
+
+        /// Makes a response.
+        public init(status: Int, headers: [(name: String, value: String)], body: [UInt8]) {
+            (self.status, self.headers, self.body) = (status, headers, body)
+        }
+    }
+
+    /// The port that it listens on.
+    public let port: UInt16
+    private let thread: LoopThread
+    // Used on its thread alone, once that has started.
+    private nonisolated(unsafe) let server: UnsafeMutablePointer<SoupServer>
+
+    /// Starts to listen on 127.0.0.1.
+    ///
+    /// - Parameters:
+    ///   - port: the port; 0 takes a free one
+    ///   - largestBody: the longest body of a request, in bytes; a longer one is answered with 413, and so is one of unknown length
+    ///   - respond: answers a request; may take its time, and is called for several requests at once
+    /// - Throws: why it cannot listen, such as that the port is taken.
+    public init(
+        port: UInt16,
+        largestBody: Int64,
+        respond: @escaping @Sendable (Request) async -> Response
+    ) throws(GLibError) {
+        thread = LoopThread()
+        let server = Self.makeServer()
+        let service = Service(thread: thread, largestBody: largestBody, respond: respond)
+        service.attach(to: server)
+        var error: UnsafeMutablePointer<GError>?
+        let isListening = thread.withContext {
+            soup_server_listen_local(server, guint(port), SOUP_SERVER_LISTEN_IPV4_ONLY, &error) != 0
+        }
+        if !isListening, let error {
+            g_object_unref(server)
+            throw GLibError(consuming: error)
+        }
+        self.server = server
+        self.port = Self.port(of: server)
+        thread.start()
+    }
+
+    /// Stops listening and drops every connection, and what is still being answered; to be called once.
+    public func stop() async {
+        await withCheckedContinuation { continuation in
+            thread.run { [self] in
+                soup_server_disconnect(server)
+                g_object_unref(server)
+                continuation.resume()
+            }
+        }
+        thread.stop()
+    }
+
+    private static func makeServer() -> UnsafeMutablePointer<SoupServer> {
+        var hasRawPaths = GValue()
+        g_value_init(&hasRawPaths, hotwire_type_boolean)
+        g_value_set_boolean(&hasRawPaths, 1)
+        let server: UnsafeMutablePointer<GObject> = "raw-paths".withCString { name in
+            var name: UnsafePointer<CChar>? = name
+            return g_object_new_with_properties(soup_server_get_type(), 1, &name, &hasRawPaths)
+        }
+        return UnsafeMutableRawPointer(server).assumingMemoryBound(to: SoupServer.self)
+    }
+
+    private static func port(of server: UnsafeMutablePointer<SoupServer>) -> UInt16 {
+        let addresses = soup_server_get_uris(server)
+        defer { g_slist_free_full(addresses) { g_uri_unref(OpaquePointer($0)) } }
+        return addresses?.pointee.data.map { UInt16(clamping: g_uri_get_port(OpaquePointer($0))) } ?? 0
+    }
+}
+
+/// What a server does with each message, on its thread.
+private nonisolated final class Service: Sendable {
+    private let thread: LoopThread
+    private let largestBody: Int64
+    private let respond: @Sendable (LoopbackServer.Request) async -> LoopbackServer.Response
+
+    init(
+        thread: LoopThread,
+        largestBody: Int64,
+        respond: @escaping @Sendable (LoopbackServer.Request) async -> LoopbackServer.Response
+    ) {
+        (self.thread, self.largestBody, self.respond) = (thread, largestBody, respond)
+    }
+
+    /// The server keeps it for each of its two callbacks.
+    func attach(to server: UnsafeMutablePointer<SoupServer>) {
+        let early: SoupServerCallback = { _, message, _, _, data in
+            if let message, let data { Service.of(data).refuseLongBody(of: message) }
+        }
+        let whole: SoupServerCallback = { _, message, _, _, data in
+            if let message, let data { Service.of(data).answer(message) }
+        }
+        let release: GDestroyNotify = { data in
+            if let data { Unmanaged<Service>.fromOpaque(data).release() }
+        }
+        soup_server_add_early_handler(server, nil, early, Unmanaged.passRetained(self).toOpaque(), release)
+        soup_server_add_handler(server, nil, whole, Unmanaged.passRetained(self).toOpaque(), release)
+    }
+
+    private static func of(_ data: UnsafeMutableRawPointer) -> Service {
+        Unmanaged<Service>.fromOpaque(data).takeUnretainedValue()
+    }
+
+    /// Before the body is read; a message with a status is not handled any further.
+    private func refuseLongBody(of message: OpaquePointer) {
+        let headers = soup_server_message_get_request_headers(message)
+        let encoding = soup_message_headers_get_encoding(headers)
+        let isLong = soup_message_headers_get_content_length(headers) > largestBody
+        guard isLong || encoding == SOUP_ENCODING_CHUNKED else { return }
+        soup_message_body_set_accumulate(soup_server_message_get_request_body(message), 0)
+        soup_server_message_set_status(message, guint(SOUP_STATUS_REQUEST_ENTITY_TOO_LARGE.rawValue), nil)
+    }
+
+    private func answer(_ message: OpaquePointer) {
+        soup_server_message_pause(message)
+        let exchange = Exchange(message)
+        let request = LoopbackServer.Request(message)
+        Task { [respond, thread] in
+            let response = await respond(request)
+            thread.run { exchange.finish(with: response) }
+        }
+    }
+}
+
+/// A message that waits for its response; used on the server's thread alone.
+private nonisolated final class Exchange: Sendable {
+    // Neither leaves the server's thread.
+    private nonisolated(unsafe) let message: OpaquePointer
+    private nonisolated(unsafe) var isOver = false
+
+    init(_ message: OpaquePointer) {
+        self.message = message
+        let finished: @convention(c) (OpaquePointer?, gpointer?) -> Void = { _, data in
+            if let data { Unmanaged<Exchange>.fromOpaque(data).takeUnretainedValue().isOver = true }
+        }
+        g_signal_connect_data(
+            UnsafeMutableRawPointer(message),
+            "finished",
+            // The type of a signal's function is not known to C.
+            unsafeBitCast(finished, to: GCallback.self),
+            Unmanaged.passRetained(self).toOpaque(),
+            { data, _ in if let data { Unmanaged<Exchange>.fromOpaque(data).release() } },
+            GConnectFlags(rawValue: 0)
+        )
+    }
+
+    /// The client may have gone meanwhile, and the message with it.
+    func finish(with response: LoopbackServer.Response) {
+        guard !isOver else { return }
+        let headers = soup_server_message_get_response_headers(message)
+        for (name, value) in response.headers { soup_message_headers_replace(headers, name, value) }
+        soup_message_headers_set_content_length(headers, goffset(response.body.count))
+        soup_server_message_set_status(message, guint(clamping: response.status), nil)
+        if soup_server_message_get_method(message).map({ String(cString: $0) }) != "HEAD" {
+            let body = soup_server_message_get_response_body(message)
+            soup_message_body_append(body, SOUP_MEMORY_COPY, response.body, gsize(response.body.count))
+        }
+        soup_server_message_unpause(message)
+    }
+}
+
+nonisolated extension LoopbackServer.Request {
+    fileprivate init(_ message: OpaquePointer) {
+        method = soup_server_message_get_method(message).map { String(cString: $0) } ?? ""
+        let address = soup_server_message_get_uri(message)
+        let path = g_uri_get_path(address).map { String(cString: $0) } ?? "/"
+        target = path + (g_uri_get_query(address).map { "?" + String(cString: $0) } ?? "")
+        var headers: [(name: String, value: String)] = []
+        var fields = SoupMessageHeadersIter()
+        soup_message_headers_iter_init(&fields, soup_server_message_get_request_headers(message))
+        var (name, value): (UnsafePointer<CChar>?, UnsafePointer<CChar>?)
+        while soup_message_headers_iter_next(&fields, &name, &value) != 0 {
+            if let name, let value { headers.append((String(cString: name), String(cString: value))) }
+        }
+        self.headers = headers
+        let bytes = soup_message_body_flatten(soup_server_message_get_request_body(message))
+        defer { g_bytes_unref(bytes) }
+        var count: gsize = 0
+        let start = g_bytes_get_data(bytes, &count)?.assumingMemoryBound(to: UInt8.self)
+        body = Array(UnsafeBufferPointer(start: start, count: Int(count)))
+    }
+}
