@@ -1,5 +1,6 @@
 import CGLibShims
 import CWebKitGTK
+import Synchronization
 
 /// An HTTP server on the loopback interface, with libsoup, in a thread of its own.
 ///
@@ -160,14 +161,14 @@ private nonisolated final class Service: Sendable {
 
 /// A message that waits for its response; used on the server's thread alone.
 private nonisolated final class Exchange: Sendable {
-    // Neither leaves the server's thread.
+    // Used on the server's thread alone.
     private nonisolated(unsafe) let message: OpaquePointer
-    private nonisolated(unsafe) var isOver = false
+    private let isOver = Atomic(false)
 
     init(_ message: OpaquePointer) {
         self.message = message
         let finished: @convention(c) (OpaquePointer?, gpointer?) -> Void = { _, data in
-            if let data { Unmanaged<Exchange>.fromOpaque(data).takeUnretainedValue().isOver = true }
+            if let data { Unmanaged<Exchange>.fromOpaque(data).takeUnretainedValue().end() }
         }
         g_signal_connect_data(
             UnsafeMutableRawPointer(message),
@@ -180,9 +181,11 @@ private nonisolated final class Exchange: Sendable {
         )
     }
 
+    private func end() { isOver.store(true, ordering: .relaxed) }
+
     /// The client may have gone meanwhile, and the message with it.
     func finish(with response: LoopbackServer.Response) {
-        guard !isOver else { return }
+        guard !isOver.load(ordering: .relaxed) else { return }
         let headers = soup_server_message_get_response_headers(message)
         for (name, value) in response.headers { soup_message_headers_replace(headers, name, value) }
         soup_message_headers_set_content_length(headers, goffset(response.body.count))
