@@ -34,13 +34,13 @@ nonisolated final class LoopThread: Sendable {
     /// Runs a body on the thread, after what waits already.
     func run(_ body: @escaping @Sendable () -> Void) {
         let call: GSourceFunc = { data in
-            if let data { Unmanaged<Call>.fromOpaque(data).takeUnretainedValue().body() }
+            if let data { Unmanaged<Work>.fromOpaque(data).takeUnretainedValue().body() }
             return 0
         }
-        let release: GDestroyNotify = { data in if let data { Unmanaged<Call>.fromOpaque(data).release() } }
+        let release: GDestroyNotify = { data in if let data { Unmanaged<Work>.fromOpaque(data).release() } }
         let source = g_idle_source_new()
         g_source_set_priority(source, G_PRIORITY_DEFAULT)
-        g_source_set_callback(source, call, Unmanaged.passRetained(Call(body)).toOpaque(), release)
+        g_source_set_callback(source, call, Unmanaged.passRetained(Work(body)).toOpaque(), release)
         g_source_attach(source, context)
         g_source_unref(source)
     }
@@ -49,11 +49,4 @@ nonisolated final class LoopThread: Sendable {
     func stop() {
         run { [self] in g_main_loop_quit(loop) }
     }
-}
-
-/// A closure on its way through C.
-private nonisolated final class Call: Sendable {
-    let body: @Sendable () -> Void
-
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }

@@ -26,8 +26,8 @@ public nonisolated final class ThreadPool: Sendable {
     }
 }
 
-/// A closure on its way through C.
-private nonisolated final class Work: Sendable {
+/// A closure that C passes to another thread.
+nonisolated final class Work: Sendable {
     let body: @Sendable () -> Void
 
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }

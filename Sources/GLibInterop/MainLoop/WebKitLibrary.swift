@@ -23,7 +23,7 @@ public enum WebKitLibrary {
         guard let thread = loading.take() else { return }
         if let problem = g_thread_join(thread)?.assumingMemoryBound(to: CChar.self) {
             let text = "The web engine cannot be loaded: \(String(cString: problem))\n"
-            _ = text.withCString { write(STDERR_FILENO, $0, strlen($0)) }  // nobody reads it
+            _ = text.withCString { write(STDERR_FILENO, $0, strlen($0)) }  // it ends either way
             exit(127)
         }
         isLoaded = true

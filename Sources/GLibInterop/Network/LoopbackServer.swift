@@ -4,7 +4,7 @@ import Synchronization
 
 /// An HTTP server on the loopback interface, with libsoup, in a thread of its own.
 ///
-/// The thread sleeps while nobody asks, and listens until ``stop()``.
+/// The thread sleeps while there are no requests. The server listens until ``stop()``.
 ///
 /// ```swift
 /// let server = try LoopbackServer(port: 0, largestBody: 65_536) { request in

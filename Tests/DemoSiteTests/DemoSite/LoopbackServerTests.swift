@@ -20,7 +20,7 @@ struct LoopbackServerTests {
         await server.stop()
     }
 
-    @Test("refuses a body that is too long, and asks nobody")
+    @Test("refuses a body that is too long without calling the handler")
     func long() async throws {
         let server = try LoopbackServer(port: 0, largestBody: 10) { _ in
             Issue.record("the handler was asked")
