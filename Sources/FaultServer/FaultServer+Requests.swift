@@ -22,13 +22,20 @@ extension FaultServer {
     ///
     /// A request that came before the call counts, so a test cannot miss one.
     ///
-    /// - Throws: `CancellationError`, or `FaultServerError.stopped` when the server stops first.
+    /// - Throws: `CancellationError`, `FaultServerError.stopped` when the server stops first, or
+    ///   `FaultServerError.notAsked` where no such request comes within a minute.
     public func next(_ path: String) async throws -> Request {
         let inbox = state.withLock { $0.inbox(for: path) }
+        let patience = Task { [weak self] in
+            try await Task.sleep(for: .seconds(60))
+            self?.state.withLock { $0.closeInbox(for: path) }
+        }
+        defer { patience.cancel() }
         for await request in inbox {
             return request
         }
         try Task.checkCancellation()
-        throw FaultServerError.stopped
+        guard address != nil else { throw FaultServerError.stopped }
+        throw FaultServerError.notAsked(for: path, only: requests.map(\.target))
     }
 }

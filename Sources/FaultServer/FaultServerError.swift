@@ -5,4 +5,7 @@ public enum FaultServerError: Error, Equatable {
 
     /// The server was stopped before the awaited request came.
     case stopped
+
+    /// The awaited request did not come, and others may have.
+    case notAsked(for: String, only: [String])
 }

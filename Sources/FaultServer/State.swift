@@ -62,6 +62,11 @@ extension FaultServer {
             return inbox.stream
         }
 
+        /// Ends the waits for requests for a path.
+        mutating func closeInbox(for path: String) {
+            inboxes.removeValue(forKey: path)?.continuation.finish()
+        }
+
         /// Ends every wait and returns the listener that is to be stopped.
         mutating func end() -> Listener? {
             inboxes.values.forEach { $0.continuation.finish() }

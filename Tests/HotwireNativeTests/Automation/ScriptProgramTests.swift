@@ -12,7 +12,7 @@ nonisolated final class ScriptProgramTests: XCTestCase {
         _ steps: String,
         on world: ProgramWorld,
         _ options: [String] = []
-    ) async throws -> (code: Int32, output: String) {
+    ) async throws -> (code: Int32?, output: String) {
         let file = world.home.appending(path: "script.yml")
         try Data("app: \(world.base.absoluteString)\nsteps:\n\(steps)".utf8).write(to: file)
         try Data("hello".utf8).write(to: world.home.appending(path: "hello.txt"))

@@ -29,7 +29,7 @@ nonisolated final class KeptDataTests: XCTestCase {
                 let program = try RunningProgram(home: world.home, ["--config", file, "--fresh"])
                 let request = try await world.server.next("/seen")
                 XCTAssertEqual(request.query?.removingPercentEncoding, seen)
-                await program.terminate()
+                try await program.terminate()
             }
         }
     }
@@ -38,7 +38,7 @@ nonisolated final class KeptDataTests: XCTestCase {
         try run { world, file in
             let program = try RunningProgram(home: world.home, ["--config", file])
             _ = try await world.server.next("/seen")
-            await program.terminate()
+            try await program.terminate()
             let before = try Self.files(in: world.home)
             XCTAssertTrue(before.keys.contains { $0.contains("cookies.sqlite") }, "\(before.keys)")
             for _ in 1...2 {
@@ -48,7 +48,7 @@ nonisolated final class KeptDataTests: XCTestCase {
                 XCTAssertEqual(request.query?.removingPercentEncoding, "null,")
                 try await program.next("completed", world.address("/"))
                 XCTAssertNil(world.server.requests.first { $0.path == "/" }?.headers["cookie"])
-                await program.terminate()
+                try await program.terminate()
                 XCTAssertEqual(try Self.files(in: world.home), before)
             }
         }
@@ -64,7 +64,7 @@ nonisolated final class KeptDataTests: XCTestCase {
             let program = try RunningProgram(home: world.home, [world.address("/"), "--private"])
             _ = try await world.server.next("/seen")
             _ = try await world.server.next("/configurations/ios_v1.json")
-            await program.terminate()
+            try await program.terminate()
             XCTAssertEqual(try Self.files(in: world.home), before)
         }
     }
@@ -74,7 +74,7 @@ nonisolated final class KeptDataTests: XCTestCase {
             let program = try RunningProgram(home: world.home, ["--config", file, "--fresh"])
             _ = try await world.server.next("/seen")
             try await world.state { $0.contains("session") }
-            await program.terminate()
+            try await program.terminate()
             let modes = try world.modes()
             XCTAssertTrue(modes.keys.contains { $0.hasSuffix("cookies.sqlite") }, "\(modes)")
             XCTAssertEqual(modes.filter { $1 & 0o077 != 0 }, [:])
@@ -86,11 +86,11 @@ nonisolated final class KeptDataTests: XCTestCase {
             let first = try RunningProgram(home: world.home, ["--config", file])
             _ = try await world.server.next("/seen")
             try await world.state { $0.contains("session") }
-            await first.terminate()
+            try await first.terminate()
             let outside = try world.open()
             let second = try RunningProgram(home: world.home, ["--config", file])
             _ = try await world.server.next("/seen")
-            await second.terminate()
+            try await second.terminate()
             XCTAssertEqual(try world.modes().filter { $1 & 0o077 != 0 }, [:])
             for (path, mode) in [("", 0o755), ("/note", 0o644)] {
                 let found = try FileManager.default.attributesOfItem(atPath: outside.path + path)[.posixPermissions]

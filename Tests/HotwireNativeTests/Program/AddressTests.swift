@@ -13,7 +13,7 @@ nonisolated final class AddressTests: XCTestCase {
             let line = try await again.next("rendered", world.address("/two?a=b"))
             XCTAssertEqual(line.stack, [world.address("/")])
             XCTAssertEqual(line.modal, [world.address("/two?a=b")], "as its rule says")
-            await again.terminate()
+            try await again.terminate()
         }
     }
 
@@ -25,7 +25,7 @@ nonisolated final class AddressTests: XCTestCase {
             let line = try await again.next("rendered", world.address("/two"))
             XCTAssertEqual(line.stack, [world.address("/two")])
             XCTAssertEqual(world.server.count("/two"), 1)
-            await again.terminate()
+            try await again.terminate()
         }
     }
 
@@ -35,7 +35,7 @@ nonisolated final class AddressTests: XCTestCase {
             let again = try RunningProgram(home: world.home, [world.address("/")])
             let line = try await again.next("rendered", world.address("/two"))
             XCTAssertEqual(line.stack, [world.address("/two")])
-            await again.terminate()
+            try await again.terminate()
         }
     }
 
@@ -49,7 +49,7 @@ nonisolated final class AddressTests: XCTestCase {
             let line = try await first.next("rendered", world.address("/two?a=b"))
             XCTAssertEqual(line.stack, [world.address("/")])
             XCTAssertEqual(line.modal, [world.address("/two?a=b")], "as its rule says")
-            await first.terminate()
+            try await first.terminate()
         }
     }
 
@@ -60,7 +60,7 @@ nonisolated final class AddressTests: XCTestCase {
             let again = try RunningProgram(home: world.home, ["--config", file, world.address("/two")])
             let line = try await again.next("rendered", world.address("/two"))
             XCTAssertEqual(line.stack, [world.address("/"), world.address("/two")])
-            await again.terminate()
+            try await again.terminate()
         }
     }
 
@@ -84,7 +84,7 @@ extension ProgramWorld {
         let program = try RunningProgram(home: home, arguments ?? [address(path)])
         try await program.next("rendered", address(path))
         if untilRulesAreKnown { try await look { $0.contains("ios_v1.json") } }
-        await program.terminate()
+        try await program.terminate()
     }
 }
 

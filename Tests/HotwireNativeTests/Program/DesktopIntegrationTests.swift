@@ -32,7 +32,7 @@ nonisolated final class DesktopIntegrationTests: XCTestCase {
             let lists = world.home.appending(path: "config/mimeapps.list")
             let known = try? String(contentsOf: lists, encoding: .utf8)  // there should be none
             XCTAssertNil(known)
-            await program.terminate()
+            try await program.terminate()
         }
     }
 
@@ -47,7 +47,7 @@ nonisolated final class DesktopIntegrationTests: XCTestCase {
             try await program.next("rendered", world.address("/"))
             let own = world.home.appending(path: "data/\(name)").path
             XCTAssertFalse(FileManager.default.fileExists(atPath: own))
-            await program.terminate()
+            try await program.terminate()
         }
     }
 
@@ -64,7 +64,7 @@ nonisolated final class DesktopIntegrationTests: XCTestCase {
             let own = world.home.appending(path: "data/applications/\(world.applicationID).desktop")
             let text = try String(contentsOf: own, encoding: .utf8)
             XCTAssertFalse(text.contains("MimeType"), text)
-            await program.terminate()
+            try await program.terminate()
         }
     }
 
@@ -83,7 +83,7 @@ nonisolated final class DesktopIntegrationTests: XCTestCase {
             let address = "http://\(String(repeating: "a", count: 230)):1/"
             let program = try RunningProgram(home: world.home, [address])
             try await program.next("failed", address)
-            await program.terminate()
+            try await program.terminate()
         }
     }
 
@@ -96,7 +96,7 @@ nonisolated final class DesktopIntegrationTests: XCTestCase {
                 for name in names { variables["XDG_\(name)_HOME"] = value }
                 let program = try RunningProgram(home: world.home, ["--config", file], with: variables)
                 try await program.next("rendered", world.address("/"))
-                await program.terminate()
+                try await program.terminate()
                 for folder in [".local/state", ".local/share", ".cache"] {
                     let path = world.home.appending(path: "\(folder)/\(world.applicationID)").path
                     XCTAssertTrue(FileManager.default.fileExists(atPath: path), "\(value): \(path)")
@@ -121,7 +121,7 @@ nonisolated final class DesktopIntegrationTests: XCTestCase {
                 with: ["GST_PLUGIN_PATH": "\(loop):/usr/lib", "GST_PRESET_PATH": loop]
             )
             try await program.next("rendered", world.address("/"))
-            await program.terminate()
+            try await program.terminate()
         }
     }
 }

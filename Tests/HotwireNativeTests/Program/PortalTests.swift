@@ -29,7 +29,7 @@ nonisolated final class PortalTests: XCTestCase {
             try await program.next("openedExternally", outside)
             try await desktop.next { $0.contains { $0.hasPrefix("OpenURI ") && $0.contains("\"\(outside)\"") } }
             try await desktop.answer(0)
-            await program.terminate()
+            try await program.terminate()
         }
     }
 
@@ -45,7 +45,7 @@ nonisolated final class PortalTests: XCTestCase {
                 calls.contains { $0.hasPrefix("OpenURI ") && $0.contains("\"mailto:ann@example.com\"") }
             }
             try await desktop.answer(0)
-            await program.terminate()
+            try await program.terminate()
         }
     }
 
@@ -68,7 +68,7 @@ nonisolated final class PortalTests: XCTestCase {
             try await desktop.setNetwork(true)
             try await program.next("retried", address)
             try await program.next("rendered", address)
-            await program.terminate()
+            try await program.terminate()
         }
     }
 
@@ -92,7 +92,7 @@ nonisolated final class PortalTests: XCTestCase {
                 ["page-notification", "[<'\(name)'>]", "{}"]
             )
             _ = try await world.server.next("/clicked")
-            await program.terminate()
+            try await program.terminate()
         }
     }
 
@@ -107,7 +107,7 @@ nonisolated final class PortalTests: XCTestCase {
             try await desktop.answer(0, file)
             let chosen = try await world.server.next("/chosen")
             XCTAssertEqual(chosen.body, "My way.gpx: uphill")
-            await program.terminate()
+            try await program.terminate()
         }
     }
 
@@ -120,7 +120,7 @@ nonisolated final class PortalTests: XCTestCase {
             try await program.click()
             try await desktop.next { $0.count { $0.hasPrefix("OpenFile ") } == 2 }
             XCTAssertEqual(world.server.count("/chosen"), 0)
-            await program.terminate()
+            try await program.terminate()
         }
     }
 }

@@ -16,11 +16,11 @@ nonisolated final class ProgramTests: XCTestCase {
             XCTAssertEqual(world.server.count("/configurations/linux_v1.json"), 1)
             XCTAssertEqual(world.server.count("/configurations/android_v1.json"), 0)
             try await world.look { $0.contains("The Trail") && $0.contains("#1f7a4d") && $0.contains("ios_v1.json") }
-            await first.terminate()
+            try await first.terminate()
             let second = try RunningProgram(home: world.home, [world.address("/stranger")])
             try await second.next("rendered", world.address("/stranger"))
             try await eventually { world.server.count("/configurations/linux_v1.json") == 2 }
-            await second.terminate()
+            try await second.terminate()
         }
     }
 
@@ -36,7 +36,7 @@ nonisolated final class ProgramTests: XCTestCase {
             }
             XCTAssertFalse(program.threads.isEmpty)
             XCTAssertEqual(program.threads.filter { $0.contains("-qos") }, [])
-            await program.terminate()
+            try await program.terminate()
         }
     }
 
@@ -49,7 +49,7 @@ nonisolated final class ProgramTests: XCTestCase {
             let link = try await RunningProgram.run(home: world.home, ["--config", file, "trail://stranger"])
             XCTAssertEqual(link.code, 0, link.errors)
             _ = try await world.server.next("/app.webmanifest")
-            await program.terminate()
+            try await program.terminate()
         }
     }
 
@@ -69,7 +69,7 @@ nonisolated final class ProgramTests: XCTestCase {
             XCTAssertEqual(proposal["location"]?.stringValue, world.address("/"), "nothing came of the foreign link")
             let traced = try await RunningProgram.run(home: world.home, ["--config", file, "--trace", "-"])
             XCTAssertEqual(traced.code, 75)
-            await first.terminate()
+            try await first.terminate()
         }
     }
 
@@ -85,7 +85,7 @@ nonisolated final class ProgramTests: XCTestCase {
             XCTAssertTrue(text.contains(#""--config" "\#(file)" %u"#), text)
             let known = try String(contentsOf: world.home.appending(path: "config/mimeapps.list"), encoding: .utf8)
             XCTAssertTrue(known.contains("x-scheme-handler/trail="), known)
-            await program.terminate()
+            try await program.terminate()
         }
     }
 
@@ -98,7 +98,7 @@ nonisolated final class ProgramTests: XCTestCase {
                 line["stack"]?.arrayValue?.compactMap(\.stringValue),
                 [world.address("/"), world.address("/two")]
             )
-            await program.terminate()
+            try await program.terminate()
         }
     }
 
@@ -120,7 +120,7 @@ nonisolated final class ProgramTests: XCTestCase {
             XCTAssertEqual(back.code, 0, back.errors)
             try await program.next("rendered", world.address("/signed-in?token=once"))
             XCTAssertTrue(service.requests.isEmpty, "the app itself never asked the service")
-            await program.terminate()
+            try await program.terminate()
             await service.stop()
         }
     }
@@ -147,7 +147,7 @@ nonisolated final class ProgramTests: XCTestCase {
                 for name in ["inspect", "inspect-navigation"] {
                     XCTAssertEqual(actions.contains("'\(name)'"), isOn, "\(name) in \(actions)")
                 }
-                await program.terminate()
+                try await program.terminate()
             }
         }
     }

@@ -6,8 +6,8 @@ import XCTest
 /// The built program in a process of its own, with a home of its own; what happens is read off its trace.
 final class RunningProgram {
     let home: URL
-    private let process = Process()
-    private let trace = Pipe()
+    private let process: Subprocess
+    private var reading: Task<Void, any Error>?
     private(set) var lines: [JSONValue] = []
     private var rest = Data()
     private var waiting: (matches: (JSONValue) -> Bool, continuation: CheckedContinuation<JSONValue, any Error>)?
@@ -16,31 +16,19 @@ final class RunningProgram {
     /// Starts the program with a trace, and with more variables in its environment where there are some.
     init(home: URL, _ arguments: [String], with variables: [String: String] = [:]) throws {
         self.home = home
-        Self.prepare(process, home, arguments + ["--trace", "-"])
-        process.environment?.merge(variables) { $1 }
         // The one who tells how a program crashed would hold the tests' own output open.
-        process.environment?["SWIFT_BACKTRACE"] = "enable=no"
-        process.standardError = trace
-        trace.fileHandleForReading.readabilityHandler = { [weak self] handle in
-            let data = handle.availableData
-            Task { @MainActor in self?.received(data) }
+        let more = ["SWIFT_BACKTRACE": "enable=no"].merging(variables) { $1 }
+        process = try Self.process(home, arguments + ["--trace", "-"], with: more)
+        reading = Task { [weak self, process] in
+            while case let part = try await process.errors(), !part.isEmpty { self?.received(Data(part)) }
         }
-        try process.run()
     }
 
-    /// A test that failed leaves no program behind: it would hold the tests' own output open.
-    isolated deinit {
-        // Dispatch ends the program where it still listens to a handle that is closed.
-        trace.fileHandleForReading.readabilityHandler = nil
-        guard process.isRunning else { return }
-        // Foundation hears of the end on a thread of its own, and finds the process there.
-        process.terminationHandler = { [process] _ in withExtendedLifetime(process) {} }
-        Foundation.kill(process.processIdentifier, SIGKILL)
-    }
+    isolated deinit { reading?.cancel() }
 
     /// Clicks in the middle of its window, with the display's pointer.
     func click() async throws {
-        let find = ["search", "--sync", "--onlyvisible", "--pid", "\(process.processIdentifier)"]
+        let find = ["search", "--sync", "--onlyvisible", "--pid", "\(process.identifier ?? 0)"]
         // xdotool gives up where a window goes while it looks at all of them.
         var windows: [String] = []
         let wait = Wait()
@@ -53,36 +41,32 @@ final class RunningProgram {
     }
 
     /// Runs the program to its end, and says how that was and what it told.
-    static func run(home: URL, _ arguments: [String]) async throws -> (code: Int32, errors: String) {
-        let (process, errors) = (Process(), Pipe())
-        prepare(process, home, arguments)
-        process.standardOutput = FileHandle.nullDevice  // a script's results would count as those of the tests
-        process.standardError = errors
-        return try await withCheckedThrowingContinuation { continuation in
-            process.terminationHandler = { process in
-                let text = (try? errors.fileHandleForReading.readToEnd()).flatMap {
-                    String(validating: $0, as: UTF8.self)
-                }
-                continuation.resume(returning: (process.terminationStatus, text ?? ""))
-            }
-            do { try process.run() } catch { return continuation.resume(throwing: error) }
-            // A program that hangs answers no signal that it could handle, and would hang the tests.
-            DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(60)) {
-                if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }
-            }
+    static func run(home: URL, _ arguments: [String]) async throws -> (code: Int32?, errors: String) {
+        // A script's results would count as those of the tests.
+        let process = try process(home, arguments, isSilent: true)
+        let reading = Task {
+            var errors: [UInt8] = []
+            while case let part = try await process.errors(), !part.isEmpty { errors += part }
+            return errors
         }
+        try await process.end()
+        return (process.code, String(validating: try await reading.value, as: UTF8.self) ?? "")
     }
 
-    private static func prepare(_ process: Process, _ home: URL, _ arguments: [String]) {
-        process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    private static func process(
+        _ home: URL,
+        _ arguments: [String],
+        with more: [String: String] = [:],
+        isSilent: Bool = false
+    ) throws -> Subprocess {
+        let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
             .deletingLastPathComponent().appending(path: "hotwire-native")
-        process.arguments = arguments
-        var environment = ProcessInfo.processInfo.environment
-        environment["HOME"] = home.path
+        var variables = ["HOME": home.path]
         for (name, folder) in [("DATA", "data"), ("STATE", "state"), ("CACHE", "cache"), ("CONFIG", "config")] {
-            environment["XDG_\(name)_HOME"] = home.appending(path: folder).path
+            variables["XDG_\(name)_HOME"] = home.appending(path: folder).path
         }
-        process.environment = environment
+        variables.merge(more) { $1 }
+        return try Subprocess([program.path] + arguments, with: variables, isSilent: isSilent)
     }
 
     /// The next line of the trace that fits and that no earlier call has answered.
@@ -122,28 +106,26 @@ final class RunningProgram {
 
     /// The names of its threads, as the kernel has them.
     var threads: [String] {
-        let tasks = "/proc/\(process.processIdentifier)/task"
+        let tasks = "/proc/\(process.identifier ?? 0)/task"
         let names = try? FileManager.default.contentsOfDirectory(atPath: tasks)
         // A thread may end meanwhile.
         return names?.compactMap { try? String(contentsOfFile: "\(tasks)/\($0)/comm", encoding: .utf8) } ?? []
     }
 
     /// Ends the program without asking it.
-    func kill() async { await end { Foundation.kill($0, SIGKILL) } }
+    func kill() async throws { try await end(SIGKILL) }
 
     /// Whether the program was ended by a signal that it did not handle.
-    var wasKilled: Bool { !process.isRunning && process.terminationReason == .uncaughtSignal }
+    private(set) var wasKilled = false
 
     /// Asks the program to end.
-    func terminate() async { await end { Foundation.kill($0, SIGTERM) } }
+    func terminate() async throws { try await end(SIGTERM) }
 
-    private func end(_ signal: (Int32) -> Int32) async {
-        trace.fileHandleForReading.readabilityHandler = nil
-        guard process.isRunning else { return }
-        await withCheckedContinuation { continuation in
-            process.terminationHandler = { _ in continuation.resume() }
-            _ = signal(process.processIdentifier)
-        }
+    private func end(_ signal: Int32) async throws {
+        reading?.cancel()
+        process.send(signal)
+        try await process.end()
+        wasKilled = process.code == nil
     }
 }
 

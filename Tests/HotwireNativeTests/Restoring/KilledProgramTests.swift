@@ -19,7 +19,7 @@ nonisolated final class KilledProgramTests: XCTestCase {
             let file = try world.configuration(#", "path_configuration": []"#)
             let first = try RunningProgram(home: world.home, ["--config", file])
             try await world.state { $0.contains("/two") && $0.contains("700") && $0.contains("session") }
-            await first.kill()
+            try await first.kill()
             server.forgetRequests()
             server.answer("/two") { _ in .html(Self.document(type, Self.tellScroll)) }
             let second = try RunningProgram(home: world.home, ["--config", file])
@@ -27,11 +27,11 @@ nonisolated final class KilledProgramTests: XCTestCase {
             let request = try XCTUnwrap(server.requests.first { $0.path == "/two" })
             XCTAssertEqual(request.headers["cookie"], "session=abc")
             XCTAssertEqual(server.count("/"), 0, "the root comes when it is seen")
-            await second.kill()
+            try await second.kill()
             let third = try RunningProgram(home: world.home, ["--config", file, "--fresh"])
             try await third.next("completed", world.address("/"))
             XCTAssertNil(server.requests.last { $0.path == "/" }?.headers["cookie"], "nobody is signed in")
-            await third.terminate()
+            try await third.terminate()
             await world.close()
         }
     }
@@ -44,7 +44,7 @@ nonisolated final class KilledProgramTests: XCTestCase {
             let file = try world.configuration(#", "path_configuration": []"#)
             let program = try RunningProgram(home: world.home, ["--config", file])
             try await program.next("completed", world.address("/two"))
-            await program.terminate()
+            try await program.terminate()
             XCTAssertFalse(program.wasKilled)
             let state = world.home.appending(path: "state/\(world.applicationID)/state.json")
             XCTAssertTrue(try String(contentsOf: state, encoding: .utf8).contains("/two"))

@@ -1,0 +1,79 @@
+import CWebKitGTK
+import GLibInterop
+import XCTest
+
+/// A program in a process of its own, which ends with it.
+///
+/// Foundation's `Process` hears of an end when a socket closes that it gave to the program. The engine passes that socket on
+/// to its own processes, so one of them that hangs would keep a program that was killed from having ended.
+public final class Subprocess {
+    private let process: OpaqueReference
+
+    /// Starts a program.
+    ///
+    /// - Parameters:
+    ///   - command: the program's path and its arguments
+    ///   - variables: what its environment has besides or instead of what the tests' own has
+    ///   - isSilent: whether what it prints is dropped; its errors can be read in any case
+    /// - Throws: a `GLibError` where it does not start.
+    public init(_ command: [String], with variables: [String: String], isSilent: Bool = false) throws {
+        let silence = isSilent ? G_SUBPROCESS_FLAGS_STDOUT_SILENCE.rawValue : 0
+        let flags = GSubprocessFlags(rawValue: G_SUBPROCESS_FLAGS_STDERR_PIPE.rawValue | silence)
+        let launcher = OpaqueReference(adopting: try XCTUnwrap(g_subprocess_launcher_new(flags)))
+        for (name, value) in variables { g_subprocess_launcher_setenv(launcher.pointer, name, value, 1) }
+        let arguments = command.map { strdup($0) } + [nil]
+        defer { arguments.forEach { free($0) } }
+        var error: UnsafeMutablePointer<GError>?
+        let process = arguments.map { UnsafePointer<CChar>($0) }.withUnsafeBufferPointer {
+            g_subprocess_launcher_spawnv(launcher.pointer, $0.baseAddress, &error)
+        }
+        if let error { throw GLibError(consuming: error) }
+        self.process = OpaqueReference(adopting: try XCTUnwrap(process))
+    }
+
+    isolated deinit { g_subprocess_force_exit(process.pointer) }
+
+    /// The process's number; `nil` once it has ended.
+    public var identifier: Int32? {
+        g_subprocess_get_identifier(process.pointer).flatMap { Int32(String(cString: $0)) }
+    }
+
+    /// Its exit code once it has ended; `nil` where it was ended by a signal that it did not handle.
+    public var code: Int32? {
+        g_subprocess_get_if_exited(process.pointer) == 0 ? nil : g_subprocess_get_exit_status(process.pointer)
+    }
+
+    /// Sends it a signal.
+    public func send(_ signal: Int32) { g_subprocess_send_signal(process.pointer, signal) }
+
+    /// Waits for its end, which fails the test and is forced where it does not come.
+    public func end() async throws {
+        let patience = Task { [process] in
+            try await Task.sleep(for: Patience.event)
+            XCTFail("the program does not end")
+            g_subprocess_force_exit(process.pointer)
+        }
+        defer { patience.cancel() }
+        _ = try await withGIO { cancellable, callback, data in
+            g_subprocess_wait_async(process.pointer, cancellable, callback, data)
+        } finish: { [process] result, error in
+            g_subprocess_wait_finish(process.pointer, result, error)
+        }
+    }
+
+    /// The next part of what it writes to its standard error; empty at the end of that.
+    public func errors() async throws -> [UInt8] {
+        let pipe = Reference(sharing: try XCTUnwrap(g_subprocess_get_stderr_pipe(process.pointer)))
+        return try await withGIO { cancellable, callback, data in
+            g_input_stream_read_bytes_async(pipe.pointer, 1 << 16, G_PRIORITY_DEFAULT, cancellable, callback, data)
+        } finish: { result, error in
+            guard let bytes = g_input_stream_read_bytes_finish(pipe.pointer, result, error) else { return [] }
+            defer { g_bytes_unref(bytes) }
+            let buffer = UnsafeRawBufferPointer(
+                start: g_bytes_get_data(bytes, nil),
+                count: Int(g_bytes_get_size(bytes))
+            )
+            return Array(buffer)
+        }
+    }
+}
