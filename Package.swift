@@ -89,7 +89,7 @@ let package = Package(
                 .embedInCode("../../Resources/JavaScript/record.js"),
                 .embedInCode("../../Resources/JavaScript/watch.js"),
                 .embedInCode("../../Resources/Styles/hotwire.css"),
-                .embedInCode("../../Resources/Icons/hotwire-native.svg"),
+                .embedInCode("../../Resources/Icons/hotwire-native.png"),
             ],
             swiftSettings: main
         ),

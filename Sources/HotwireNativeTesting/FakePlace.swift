@@ -35,7 +35,7 @@ public import HotwireCore
     /// Whether an activity indicator turns over what is shown.
     ///
     /// ```swift
-    /// clock.advance(by: .milliseconds(300))
+    /// clock.advance(by: .milliseconds(500))
     /// #expect(await eventually { place.isShowingActivity })
     /// ```
     public private(set) var isShowingActivity = false

@@ -35,7 +35,7 @@ public final class ManualClock: Clock {
     /// What they wake runs when the test next awaits something; see ``eventually(_:)``.
     ///
     /// ```swift
-    /// clock.advance(by: .milliseconds(300))
+    /// clock.advance(by: .milliseconds(500))
     /// ```
     ///
     /// - Parameter duration: How far.

@@ -14,7 +14,8 @@ public enum SessionTimer: Hashable, Sendable, CaseIterable {
 
 /// How long a session waits.
 public struct SessionTimeouts: Hashable, Sendable {
-    /// Before the activity indicator is shown, for a visit and for a form; 300 ms unless said otherwise.
+    /// Before the activity indicator is shown, for a visit and for a form; 500 ms unless said otherwise, as long as Turbo waits
+    /// before its progress bar.
     public var activity: Duration
     /// Before a visit without an answer fails; 30 s unless said otherwise.
     public var visit: Duration
@@ -28,7 +29,7 @@ public struct SessionTimeouts: Hashable, Sendable {
     public var patience: Duration = .seconds(15)
 
     /// Makes timeouts.
-    public init(activity: Duration = .milliseconds(300), visit: Duration = .seconds(30), turbo: Duration = .seconds(10))
+    public init(activity: Duration = .milliseconds(500), visit: Duration = .seconds(30), turbo: Duration = .seconds(10))
     {
         self.activity = activity
         self.visit = visit

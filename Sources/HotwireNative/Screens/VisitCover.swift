@@ -28,11 +28,10 @@ final class VisitCover {
     var spinner: UnsafeMutablePointer<GtkWidget> { indicator.widget }
     var isHidden: Bool { end != nil || gtk_widget_get_visible(widget) == 0 }
 
-    /// Shows the kept picture; one whose pixels were dropped leaves only the wait, so that is shown at once.
+    /// Shows the kept picture, or an empty background where there is none or its pixels were dropped.
     func showPicture() {
         if let picture { picture.store?.use(picture) }
         cover(with: picture)
-        if picture?.surface == nil { showActivity() }
     }
 
     /// Shows an empty background.

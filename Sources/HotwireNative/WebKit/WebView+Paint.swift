@@ -40,6 +40,8 @@ extension WebView {
             draw: reference.answer(WidgetSignal.draw, from: self, WebView.willDraw),
             body: body
         )
+        // It may be there already: the script tells of the first page two frames after it was loaded.
+        if case .content = awaitedPaint?.proof, let lines = lookNow(), !lines.isPlain { return hasPainted() }
         awaitFrames()
     }
 

@@ -14,10 +14,10 @@ struct SessionClockTests {
         engine = SessionEngine(page: page, clock: clock, logger: Logger(label: "test"))
     }
 
-    @Test("shows an indicator after 300 ms and not before")
+    @Test("shows an indicator after 500 ms and not before")
     func activity() async {
         engine.visit(place, .app("/a"), VisitOptions())
-        clock.advance(by: .milliseconds(299))
+        clock.advance(by: .milliseconds(499))
         #expect(await eventually { clock.sleeperCount == 2 })
         #expect(!place.isShowingActivity)
         clock.advance(by: .milliseconds(1))
@@ -27,7 +27,7 @@ struct SessionClockTests {
     @Test("counts from the visit on, however late the wait itself begins")
     func countsFromNow() async {
         engine.visit(place, .app("/a"), VisitOptions())
-        clock.advance(by: .milliseconds(300))
+        clock.advance(by: .milliseconds(500))
         #expect(await eventually { place.isShowingActivity })
         #expect(await eventually { clock.sleeperCount == 1 })
     }
@@ -72,7 +72,7 @@ struct SessionClockTests {
     func race() async {
         engine.visit(place, .app("/a"), VisitOptions())
         #expect(await eventually { clock.sleeperCount == 2 })
-        clock.advance(by: .milliseconds(300))
+        clock.advance(by: .milliseconds(500))
         engine.receive(.pageLoaded("/a"))
         #expect(await eventually { clock.sleeperCount == 0 })
         for _ in 0..<100 { await Task.yield() }

@@ -158,7 +158,7 @@ struct WaitTests {
     @Test("are as long as promised")
     func durations() {
         let timeouts = SessionTimeouts()
-        #expect(timeouts.activity == .milliseconds(300))
+        #expect(timeouts.activity == .milliseconds(500))
         #expect(timeouts.visit == .seconds(30))
         #expect(timeouts.turbo == .seconds(10))
         #expect(timeouts.steady == .seconds(10))

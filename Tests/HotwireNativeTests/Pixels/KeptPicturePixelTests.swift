@@ -107,9 +107,10 @@ nonisolated final class KeptPicturePixelTests: XCTestCase {
             pixels.camera.startOver()
             pixels.clickBack()
             let top = try XCTUnwrap(pixels.app.navigator.stack.top as? HotwireWebScreen)
-            XCTAssertTrue(top.visitableView.isWaiting)
+            XCTAssertFalse(top.visitableView.isWaiting, "the indicator is there before its time")
             let first = await pixels.camera.frame { !$0.isAll(.blue) }
             XCTAssertEqual(first.pixels.first, .white, "the first frame after the click:\n\(pixels.camera.story)")
+            try await pixels.app.wait { top.visitableView.isWaiting }
             pixels.app.server.release("/red")
             try await pixels.arrive("/red", .red)
             XCTAssertFalse(top.visitableView.isWaiting)
