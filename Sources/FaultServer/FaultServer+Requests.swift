@@ -23,11 +23,11 @@ extension FaultServer {
     /// A request that came before the call counts, so a test cannot miss one.
     ///
     /// - Throws: `CancellationError`, `FaultServerError.stopped` when the server stops first, or
-    ///   `FaultServerError.notAsked` where no such request comes within a minute.
-    public func next(_ path: String) async throws -> Request {
+    ///   `FaultServerError.notAsked` where no such request comes in time.
+    public func next(_ path: String, within limit: Duration = .seconds(60)) async throws -> Request {
         let inbox = state.withLock { $0.inbox(for: path) }
         let patience = Task { [weak self] in
-            try await Task.sleep(for: .seconds(60))
+            try await Task.sleep(for: limit)
             self?.state.withLock { $0.closeInbox(for: path) }
         }
         defer { patience.cancel() }

@@ -6,6 +6,6 @@ public enum FaultServerError: Error, Equatable {
     /// The server was stopped before the awaited request came.
     case stopped
 
-    /// The awaited request did not come, and others may have.
+    /// The awaited request did not come in time, only these did.
     case notAsked(for: String, only: [String])
 }

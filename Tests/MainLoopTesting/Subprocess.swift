@@ -4,8 +4,8 @@ import XCTest
 
 /// A program in a process of its own, which ends with it.
 ///
-/// Foundation's `Process` hears of an end when a socket closes that it gave to the program. The engine passes that socket on
-/// to its own processes, so one of them that hangs would keep a program that was killed from having ended.
+/// Foundation's `Process` notices that a program has ended when a socket that the program inherited is closed. WebKit's
+/// processes inherit it as well, so that one that hangs makes a killed program look alive.
 public final class Subprocess {
     private let process: OpaqueReference
 
@@ -13,8 +13,8 @@ public final class Subprocess {
     ///
     /// - Parameters:
     ///   - command: the program's path and its arguments
-    ///   - variables: what its environment has besides or instead of what the tests' own has
-    ///   - isSilent: whether what it prints is dropped; its errors can be read in any case
+    ///   - variables: environment variables to add to the tests' own, or to replace there
+    ///   - isSilent: whether its standard output is dropped
     /// - Throws: a `GLibError` where it does not start.
     public init(_ command: [String], with variables: [String: String], isSilent: Bool = false) throws {
         let silence = isSilent ? G_SUBPROCESS_FLAGS_STDOUT_SILENCE.rawValue : 0
@@ -46,7 +46,7 @@ public final class Subprocess {
     /// Sends it a signal.
     public func send(_ signal: Int32) { g_subprocess_send_signal(process.pointer, signal) }
 
-    /// Waits for its end, which fails the test and is forced where it does not come.
+    /// Waits until it has ended; if it never does, the test fails and the process is killed.
     public func end() async throws {
         let patience = Task { [process] in
             try await Task.sleep(for: Patience.event)
@@ -61,7 +61,7 @@ public final class Subprocess {
         }
     }
 
-    /// The next part of what it writes to its standard error; empty at the end of that.
+    /// The next part of its standard error; empty at the end.
     public func errors() async throws -> [UInt8] {
         let pipe = Reference(sharing: try XCTUnwrap(g_subprocess_get_stderr_pipe(process.pointer)))
         return try await withGIO { cancellable, callback, data in

@@ -14,8 +14,8 @@ public enum SessionTimer: Hashable, Sendable, CaseIterable {
 
 /// How long a session waits.
 public struct SessionTimeouts: Hashable, Sendable {
-    /// Before the activity indicator is shown, for a visit and for a form; 500 ms unless said otherwise, as long as Turbo waits
-    /// before its progress bar.
+    /// Before the activity indicator is shown, for a visit and for a form; 500 ms unless said otherwise, like the delay of Turbo's
+    /// progress bar.
     public var activity: Duration
     /// Before a visit without an answer fails; 30 s unless said otherwise.
     public var visit: Duration

@@ -40,7 +40,7 @@ extension WebView {
             draw: reference.answer(WidgetSignal.draw, from: self, WebView.willDraw),
             body: body
         )
-        // It may be there already: the script tells of the first page two frames after it was loaded.
+        // The page may already be in the view: its script reports the first page two frames after it was loaded.
         if case .content = awaitedPaint?.proof, let lines = lookNow(), !lines.isPlain { return hasPainted() }
         awaitFrames()
     }

@@ -29,6 +29,16 @@ struct FaultServerWaitTests {
         await #expect(throws: FaultServerError.stopped) { try await stopped.value }
     }
 
+    @Test("ends after its time, and says what came instead")
+    func givesUp() async throws {
+        let server = FaultServer()
+        let address = try await server.start()
+        _ = try await Download.from(address.appending(path: "other"))
+        let error = FaultServerError.notAsked(for: "/never", only: ["/other"])
+        await #expect(throws: error) { try await server.next("/never", within: .milliseconds(20)) }
+        await server.stop()
+    }
+
     @Test("leaves no held request behind")
     func held() async throws {
         let server = FaultServer()

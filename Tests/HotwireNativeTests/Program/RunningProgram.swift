@@ -115,17 +115,15 @@ final class RunningProgram {
     /// Ends the program without asking it.
     func kill() async throws { try await end(SIGKILL) }
 
-    /// Whether the program was ended by a signal that it did not handle.
-    private(set) var wasKilled = false
+    /// Whether the program, which has ended, was ended by a signal that it did not handle.
+    var wasKilled: Bool { process.code == nil }
 
     /// Asks the program to end.
     func terminate() async throws { try await end(SIGTERM) }
 
     private func end(_ signal: Int32) async throws {
-        reading?.cancel()
         process.send(signal)
         try await process.end()
-        wasKilled = process.code == nil
     }
 }
 
