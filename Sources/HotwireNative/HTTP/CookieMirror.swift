@@ -12,7 +12,8 @@ final class CookieMirror {
     private weak var environment: WebEnvironment?
     private var processes: [Int32: ProcessEnd] = [:]
     private var connection: SignalConnection?
-    private let disk = DiskQueue()
+    /// Where processes are searched for.
+    let disk = DiskQueue()
     /// Whether a search for processes is running, and whether to search again afterwards.
     private var (isLooking, looksAgain) = (false, false)
     private var listeners = CookieListeners()
@@ -104,17 +105,21 @@ final class CookieMirror {
         Task { [weak self, disk] in
             let found = await disk.run { NetworkProcess.identifiers }
             self?.watch(found)
+            self?.looked()
         }
+    }
+
+    private func looked() {
+        isLooking = false
+        guard looksAgain else { return }
+        looksAgain = false
+        watchProcess()
     }
 
     private func watch(_ found: [Int32]) {
         for identifier in found where processes[identifier] == nil {
             processes[identifier] = ProcessEnd(of: identifier) { [weak self] in self?.endDead() }
         }
-        isLooking = false
-        guard looksAgain else { return }
-        looksAgain = false
-        watchProcess()
     }
 
     /// Changes that arrive while the jar is read cause another read.
@@ -157,20 +162,25 @@ final class CookieMirror {
 
     private func processEnded() {
         processes = processes.filter { !$0.value.hasEnded }
+        guard !isRestoring else { return }  // the cookies are put into the next process
         isDeaf = true
         isRestoring = true
         stopExpecting()
         guard let store else { return }
         let lost = cookies
         Hotwire.config.logger.warning("the network process died; \(lost.count) session cookies are put back")
-        Task.immediate { [weak self, store] in
+        Task.immediate { [weak self, store, disk] in
             for _ in 0..<Self.mostTries {
                 await Self.putBack(lost, into: store)
                 guard let found = try? await store.sessionCookies() else { continue }  // the next try may tell
                 // A cookie that is present shows that the jar is alive; the engine may refuse another permanently.
-                if lost.isEmpty || lost.contains(where: { cookie in found.contains { $0.hasPlace(of: cookie) } }) {
-                    break
-                }
+                guard lost.isEmpty || lost.contains(where: { cookie in found.contains { $0.hasPlace(of: cookie) } })
+                else { continue }
+                // A process that died before it was found would take the cookies with it unnoticed.
+                let living = await disk.run { NetworkProcess.identifiers }
+                guard let self else { return }
+                watch(living)
+                if !living.isEmpty, !hasDead { break }
             }
             self?.restored()
         }

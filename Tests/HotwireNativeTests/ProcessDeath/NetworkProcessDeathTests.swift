@@ -64,6 +64,23 @@ nonisolated final class NetworkProcessDeathTests: XCTestCase {
         }
     }
 
+    /// The new process is searched for on a thread that may be slow, as this one is made here.
+    func testAProcessThatDiesAtItsFirstRequestSignsNobodyOut() throws {
+        try browse { app in
+            let mirror = app.navigator.session.webView.configuration.environment.cookieMirror
+            app.server.hang("/")
+            app.navigator.reload()
+            _ = try await app.server.next("/")
+            mirror.disk.async { usleep(100_000) }
+            try Victim.killNetworkProcess()
+            _ = try await app.server.next("/")
+            try Victim.killNetworkProcess()
+            _ = try await app.server.next("/")
+            let cookies = app.server.requests.filter { $0.path == "/" }.map { $0.headers["cookie"] }
+            XCTAssertEqual(cookies, Array(repeating: "session=abc", count: 3))
+        }
+    }
+
     func testAThirdDeathOnTheWayLeadsToAnErrorWithRetry() throws {
         try browse { app in
             app.server.hang("/")

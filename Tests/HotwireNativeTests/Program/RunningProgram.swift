@@ -118,8 +118,18 @@ final class RunningProgram {
     /// Whether the program, which has ended, was ended by a signal that it did not handle.
     var wasKilled: Bool { process.code == nil }
 
-    /// Asks the program to end.
-    func terminate() async throws { try await end(SIGTERM) }
+    /// Asks the program to end, and waits for the engine's processes too: they write files to the last.
+    func terminate() async throws {
+        try await end(SIGTERM)
+        // They share its standard error, which ends with the last of them.
+        let patience = Task { [reading] in
+            try await Task.sleep(for: Patience.event)
+            XCTFail("a process of the engine outlives the program")
+            reading?.cancel()
+        }
+        defer { patience.cancel() }
+        try await reading?.value
+    }
 
     private func end(_ signal: Int32) async throws {
         process.send(signal)
