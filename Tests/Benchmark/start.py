@@ -11,7 +11,7 @@ import processes
 from programs import Running, home
 from screen import EMPTY, close
 
-ROUNDS = 6
+ROUNDS = 10
 # Where every window is, wherever the window manager puts it.
 COLUMN = 450
 
