@@ -64,8 +64,8 @@ nonisolated final class NetworkProcessDeathTests: XCTestCase {
         }
     }
 
-    /// The new process is searched for on a thread that may be slow, as this one is made here.
-    func testAProcessThatDiesAtItsFirstRequestSignsNobodyOut() throws {
+    /// The new process is searched for on a thread that may be slow, as it is here.
+    func testCookiesSurviveAProcessThatDiesAtItsFirstRequest() throws {
         try browse { app in
             let mirror = app.navigator.session.webView.configuration.environment.cookieMirror
             app.server.hang("/")

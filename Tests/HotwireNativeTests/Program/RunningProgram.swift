@@ -118,7 +118,7 @@ final class RunningProgram {
     /// Whether the program, which has ended, was ended by a signal that it did not handle.
     var wasKilled: Bool { process.code == nil }
 
-    /// Asks the program to end, and waits for the engine's processes too: they write files to the last.
+    /// Asks the program to end, and waits for the engine's processes too: they write files until they end.
     func terminate() async throws {
         try await end(SIGTERM)
         // They share its standard error, which ends with the last of them.
