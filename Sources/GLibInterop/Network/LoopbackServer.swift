@@ -176,11 +176,12 @@ private nonisolated final class Exchange: Sendable {
             // The type of a signal's function is not known to C.
             unsafeBitCast(finished, to: GCallback.self),
             Unmanaged.passRetained(self).toOpaque(),
-            { data, _ in if let data { Unmanaged<Exchange>.fromOpaque(data).release() } },
+            { data, _ in if let data { Unmanaged<Exchange>.fromOpaque(data).takeRetainedValue().end() } },
             GConnectFlags(rawValue: 0)
         )
     }
 
+    /// The message has finished, or is freed: a server that stops frees its messages without the signal.
     private func end() { isOver.store(true, ordering: .relaxed) }
 
     /// The client may have gone meanwhile, and the message with it.

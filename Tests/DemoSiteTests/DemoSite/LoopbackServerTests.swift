@@ -68,6 +68,26 @@ struct LoopbackServerTests {
         await #expect(throws: (any Error).self) { try await send(server, "/", body: "") }
     }
 
+    /// libsoup frees the message of a request that still waits, and does not report that it finished.
+    @Test("drops a response that arrives while it stops")
+    func responseWhileStopping() async throws {
+        for _ in 1...200 {
+            let (asked, began) = AsyncStream<Void>.makeStream()
+            let (released, release) = AsyncStream<Void>.makeStream()
+            let server = try LoopbackServer(port: 0, largestBody: 10) { _ in
+                began.yield()
+                for await _ in released { break }
+                return .init(status: 200, headers: [], body: [])
+            }
+            let request = Task { try await send(server, "/", body: "") }
+            for await _ in asked { break }
+            async let stop: Void = server.stop()
+            release.yield()
+            await stop
+            _ = await request.result
+        }
+    }
+
     private func send(
         _ server: LoopbackServer,
         _ target: String,
