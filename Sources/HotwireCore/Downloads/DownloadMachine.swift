@@ -36,6 +36,8 @@ public struct DownloadMachine: Hashable, Sendable {
     public enum Effect: Hashable, Sendable {
         /// Ask the server again.
         case begin
+        /// Ask the engine again after a moment.
+        case beginSoon
         /// Stop what arrives.
         case stop
         /// Give the file its name.
@@ -50,6 +52,12 @@ public struct DownloadMachine: Hashable, Sendable {
 
     /// How far it has come.
     public private(set) var state = State.starting
+    /// How often a file that the engine does not find is still asked for.
+    private var remainingTries = DownloadMachine.mostTries
+
+    /// A page that makes a file and opens it at once may be faster than its process, which registers the file with the
+    /// engine's network process while we ask that one for it over another connection.
+    static let mostTries = 10
 
     /// Makes a download that has just begun.
     public init() {}
@@ -80,6 +88,9 @@ public struct DownloadMachine: Hashable, Sendable {
         case .received(let count): return received(count)
         case .arrived: return [.keepFile]
         case .kept: return go(to: .finished, [.tell])
+        case .failed(.gone) where state == .starting && remainingTries > 0:
+            remainingTries -= 1
+            return [.beginSoon]
         case .failed(let reason): return go(to: .failed(reason), [.dropFile, .tell])
         case .cancel: return go(to: .cancelled, [.stop, .dropFile, .announce])
         case .retry: return []

@@ -80,6 +80,7 @@ public final class Download {
     private func perform(_ effect: DownloadMachine.Effect) {
         switch effect {
         case .begin: begin()
+        case .beginSoon: beginSoon()
         case .stop: if !hasArrived { webkit_download_cancel(task.pointer) }
         case .keepFile: keepFile()
         case .dropFile:
@@ -104,6 +105,14 @@ public final class Download {
             receive(.kept)
         case .success(let file): disk.async { file.drop() }
         case .failure(let reason): receive(.failed(reason))
+        }
+    }
+
+    private func beginSoon() {
+        connections = []  // the engine says of a task that failed that it has finished, too
+        Task { [weak self] in
+            try await MainLoopClock().sleep(for: .milliseconds(100))
+            if let self, machine.isRunning { begin() }
         }
     }
 

@@ -1,11 +1,14 @@
-import HotwireCore
 import Testing
+
+@testable import HotwireCore
 
 @Suite("A download")
 struct DownloadMachineTests {
     typealias Machine = DownloadMachine
 
     private static let running: [Machine.Event] = [.responded(total: 100), .received(40)]
+    /// The engine did not find the file as often as it is asked for.
+    private static let unknown = [Machine.Event](repeating: .failed(.gone), count: Machine.mostTries)
 
     @Test(
         "goes on by a table",
@@ -16,6 +19,10 @@ struct DownloadMachineTests {
             ([], .responded(total: -1), .running(received: 0, total: nil), [.announce]),
             ([], .received(1), .running(received: 1, total: nil), []),
             ([], .failed(.connection), .failed(.connection), [.dropFile, .tell]),
+            ([], .failed(.gone), .starting, [.beginSoon]),
+            (unknown, .failed(.gone), .failed(.gone), [.dropFile, .tell]),
+            (unknown, .responded(total: nil), .running(received: 0, total: nil), [.announce]),
+            (running, .failed(.gone), .failed(.gone), [.dropFile, .tell]),
             ([], .cancel, .cancelled, [.stop, .dropFile, .announce]),
             ([], .retry, .starting, []),
             (running, .received(100), .running(received: 100, total: 100), []),

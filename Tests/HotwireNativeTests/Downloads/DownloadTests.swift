@@ -159,10 +159,7 @@ nonisolated final class DownloadTests: XCTestCase {
     }
 
     @MainActor private static func app() async throws -> TestApp {
-        // In a network process that has served other pages, a page's own file could not be had once in three runs.
-        try await TestApp {
-            $0.useNewProcesses()
-        } pages: { server in
+        try await TestApp { server in
             server.pair(page)
             server.answer("/data") {
                 .init(headers: [("Content-Type", "application/x-data")], body: Data(($0.query ?? "").utf8))
@@ -230,6 +227,18 @@ nonisolated final class DownloadTests: XCTestCase {
             XCTAssertTrue(app.showsSheet)
             XCTAssertEqual(app.modal, ["/modal"])
             XCTAssertEqual(app.files, ["out (2).csv", "out.csv"])
+            await app.close()
+        }
+    }
+
+    func testAFileThatThePageHasNotFailsOnce() throws {
+        try runInMainLoop {
+            let app = try await TestApp { $0.pair("") }
+            try await app.start()
+            try await app.evaluate("window.open(`blob:${location.origin}/0f63a1b2-0000-4000-8000-000000000000`)")
+            assertEqual(try await app.ended(), "failed")
+            XCTAssertEqual(app.downloads.map(\.state), [.failed(.gone)])
+            XCTAssertEqual(app.files, [])
             await app.close()
         }
     }
