@@ -12,7 +12,7 @@ final class CookieMirror {
     private weak var environment: WebEnvironment?
     private var processes: [Int32: ProcessEnd] = [:]
     private var connection: SignalConnection?
-    /// Where processes are searched for.
+    /// The queue on which processes are searched for.
     let disk = DiskQueue()
     /// Whether a search for processes is running, and whether to search again afterwards.
     private var (isLooking, looksAgain) = (false, false)
@@ -105,11 +105,11 @@ final class CookieMirror {
         Task { [weak self, disk] in
             let found = await disk.run { NetworkProcess.identifiers }
             self?.watch(found)
-            self?.looked()
+            self?.searchEnded()
         }
     }
 
-    private func looked() {
+    private func searchEnded() {
         isLooking = false
         guard looksAgain else { return }
         looksAgain = false
@@ -145,7 +145,9 @@ final class CookieMirror {
     private func take(_ found: [Cookie]?, isSecondLook: Bool) {
         isReading = false
         if let found, !isRestoring, !hasDead {
-            guard isSecondLook || holds(found, cookies) else { return read(after: Self.secondLook) }
+            guard isSecondLook || cookies.allSatisfy({ Self.holds(found, $0) }) else {
+                return read(after: Self.secondLook)
+            }
             cookies = found
         }
         if isOutdated {
@@ -154,15 +156,13 @@ final class CookieMirror {
         }
     }
 
-    private func holds(_ jar: [Cookie], _ wanted: [Cookie]) -> Bool {
-        wanted.allSatisfy { cookie in jar.contains { $0.hasPlace(of: cookie) } }
-    }
+    private static func holds(_ jar: [Cookie], _ cookie: Cookie) -> Bool { jar.contains { $0.hasPlace(of: cookie) } }
 
     private static let secondLook = Duration.milliseconds(200)
 
     private func processEnded() {
         processes = processes.filter { !$0.value.hasEnded }
-        guard !isRestoring else { return }  // the cookies are put into the next process
+        guard !isRestoring else { return }  // that goes on until a process lives
         isDeaf = true
         isRestoring = true
         stopExpecting()
@@ -174,9 +174,9 @@ final class CookieMirror {
                 await Self.putBack(lost, into: store)
                 guard let found = try? await store.sessionCookies() else { continue }  // the next try may tell
                 // A cookie that is present shows that the jar is alive; the engine may refuse another permanently.
-                guard lost.isEmpty || lost.contains(where: { cookie in found.contains { $0.hasPlace(of: cookie) } })
-                else { continue }
-                // A process that died before it was found would take the cookies with it unnoticed.
+                let isAlive = lost.isEmpty || lost.contains { Self.holds(found, $0) }
+                guard isAlive else { continue }
+                // The end of a process that is not watched goes unnoticed, and the cookies are lost with it.
                 let living = await disk.run { NetworkProcess.identifiers }
                 guard let self else { return }
                 watch(living)
