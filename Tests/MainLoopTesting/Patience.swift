@@ -11,6 +11,29 @@ public nonisolated enum Patience {
     public static let test = Duration.seconds(300)
 }
 
+/// Waits for what takes at most as long as one event; if it takes longer, fails the test with a message and gives up.
+///
+/// - Parameters:
+///   - message: what did not happen
+///   - giveUp: ends the wait
+///   - body: the wait
+/// - Returns: what the wait returns
+/// - Throws: what the wait throws
+@MainActor
+public func withPatience<Result>(
+    _ message: String,
+    giveUp: @escaping () -> Void,
+    _ body: () async throws -> Result
+) async rethrows -> Result {
+    let patience = Task {
+        try await Task.sleep(for: Patience.event)
+        XCTFail(message)
+        giveUp()
+    }
+    defer { patience.cancel() }
+    return try await body()
+}
+
 /// The clock of the waits: how long a wait for an event has lasted.
 public nonisolated struct Wait {
     private let end = ContinuousClock.now + Patience.event

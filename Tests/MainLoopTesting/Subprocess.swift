@@ -48,16 +48,13 @@ public final class Subprocess {
 
     /// Waits until it has ended; if it never does, the test fails and the process is killed.
     public func end() async throws {
-        let patience = Task { [process] in
-            try await Task.sleep(for: Patience.event)
-            XCTFail("the program does not end")
-            g_subprocess_force_exit(process.pointer)
-        }
-        defer { patience.cancel() }
-        _ = try await withGIO { cancellable, callback, data in
-            g_subprocess_wait_async(process.pointer, cancellable, callback, data)
-        } finish: { [process] result, error in
-            g_subprocess_wait_finish(process.pointer, result, error)
+        let kill = { [process] in g_subprocess_force_exit(process.pointer) }
+        _ = try await withPatience("the program does not end", giveUp: kill) {
+            try await withGIO { cancellable, callback, data in
+                g_subprocess_wait_async(process.pointer, cancellable, callback, data)
+            } finish: { [process] result, error in
+                g_subprocess_wait_finish(process.pointer, result, error)
+            }
         }
     }
 

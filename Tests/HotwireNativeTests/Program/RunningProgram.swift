@@ -50,7 +50,7 @@ final class RunningProgram {
             return errors
         }
         try await process.end()
-        return (process.code, String(validating: try await reading.value, as: UTF8.self) ?? "")
+        return (process.code, String(validating: try await last(of: reading), as: UTF8.self) ?? "")
     }
 
     private static func process(
@@ -121,14 +121,14 @@ final class RunningProgram {
     /// Asks the program to end, and waits for the engine's processes too: they write files until they end.
     func terminate() async throws {
         try await end(SIGTERM)
-        // They share its standard error, which ends with the last of them.
-        let patience = Task { [reading] in
-            try await Task.sleep(for: Patience.event)
-            XCTFail("a process of the engine outlives the program")
-            reading?.cancel()
+        if let reading { try await Self.last(of: reading) }
+    }
+
+    /// What was read of a program's standard error, which its engine's processes share: it ends with the last of them.
+    private static func last<Result>(of reading: Task<Result, any Error>) async throws -> Result {
+        try await withPatience("a process of the engine outlives the program", giveUp: reading.cancel) {
+            try await reading.value
         }
-        defer { patience.cancel() }
-        try await reading?.value
     }
 
     private func end(_ signal: Int32) async throws {
