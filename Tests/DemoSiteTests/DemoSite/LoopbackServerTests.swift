@@ -53,18 +53,12 @@ struct LoopbackServerTests {
 
     @Test("drops what waits when it stops")
     func stopping() async throws {
-        let (asked, began) = AsyncStream<Void>.makeStream()
-        let (stopped, end) = AsyncStream<Void>.makeStream()
-        let server = try LoopbackServer(port: 0, largestBody: 10) { _ in
-            began.yield()
-            for await _ in stopped { break }
-            return .init(status: 200, headers: [], body: [])
-        }
+        let (server, requests, respond) = try Self.waitingServer()
         let slow = Task { try await send(server, "/", body: "") }
-        for await _ in asked { break }
+        for await _ in requests { break }
         await server.stop()
         await #expect(throws: (any Error).self) { try await slow.value }
-        end.yield()
+        respond.yield()
         await #expect(throws: (any Error).self) { try await send(server, "/", body: "") }
     }
 
@@ -72,20 +66,26 @@ struct LoopbackServerTests {
     @Test("drops a response that arrives while it stops")
     func responseWhileStopping() async throws {
         for _ in 1...20 {
-            let (asked, began) = AsyncStream<Void>.makeStream()
-            let (released, release) = AsyncStream<Void>.makeStream()
-            let server = try LoopbackServer(port: 0, largestBody: 10) { _ in
-                began.yield()
-                for await _ in released { break }
-                return .init(status: 200, headers: [], body: [])
-            }
-            let request = Task { try await send(server, "/", body: "") }
-            for await _ in asked { break }
+            let (server, requests, respond) = try Self.waitingServer()
+            let slow = Task { try await send(server, "/", body: "") }
+            for await _ in requests { break }
             async let stop: Void = server.stop()
-            release.yield()
+            respond.yield()
             await stop
-            _ = await request.result
+            _ = await slow.result
         }
+    }
+
+    /// A server that reports its requests, and responds once it is told to.
+    private static func waitingServer() throws -> (LoopbackServer, AsyncStream<Void>, AsyncStream<Void>.Continuation) {
+        let (requests, request) = AsyncStream<Void>.makeStream()
+        let (responses, respond) = AsyncStream<Void>.makeStream()
+        let server = try LoopbackServer(port: 0, largestBody: 10) { _ in
+            request.yield()
+            for await _ in responses { break }
+            return .init(status: 200, headers: [], body: [])
+        }
+        return (server, requests, respond)
     }
 
     private func send(
