@@ -35,11 +35,6 @@ extension GtkImage: ObjectInstance {
     public static var objectType: GType { gtk_image_get_type() }
 }
 
-extension GtkSpinner: ObjectInstance {
-    /// The class of this struct.
-    public static var objectType: GType { gtk_spinner_get_type() }
-}
-
 extension GtkProgressBar: ObjectInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_progress_bar_get_type() }

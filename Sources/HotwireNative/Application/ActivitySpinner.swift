@@ -3,24 +3,28 @@ internal import GLibInterop
 
 /// A spinner that turns only while it is mapped.
 ///
-/// GTK animates a visible spinner even in a tab that is not shown, and validates the styles of the whole window for each
-/// frame of it: 58 wake-ups a second (measured).
+/// It draws itself. GTK's spinner is an icon for which librsvg takes 6 MB, turns in a tab that is not shown as well, and has
+/// the styles of the whole window validated for each of its frames.
 final class ActivitySpinner {
-    private let spinner = Reference(adopting: gtk_spinner_new().cast(to: GtkSpinner.self))
+    private let area = Reference(adopting: gtk_drawing_area_new().cast(to: GtkDrawingArea.self))
     private var connections: [SignalConnection] = []
+    private var ticks: TickCallback?
 
-    /// Creates a spinner that is hidden.
+    /// Creates a spinner that is hidden, and as large as an icon in a button.
     init() {
         connections = [
-            spinner.connect(WidgetSignal.map, to: self, ActivitySpinner.start),
-            spinner.connect(WidgetSignal.unmap, to: self, ActivitySpinner.stop),
+            area.connect(WidgetSignal.map, to: self, ActivitySpinner.start),
+            area.connect(WidgetSignal.unmap, to: self, ActivitySpinner.stop),
+            area.answer(WidgetSignal.draw, from: self, ActivitySpinner.draw),
         ]
+        gtk_widget_set_has_window(widget, 0)
         gtk_widget_set_no_show_all(widget, 1)
+        gtk_widget_set_size_request(widget, 16, 16)
     }
 
-    var widget: UnsafeMutablePointer<GtkWidget> { spinner.pointer.cast(to: GtkWidget.self) }
+    var widget: UnsafeMutablePointer<GtkWidget> { area.pointer.cast(to: GtkWidget.self) }
 
-    /// Whether it is shown, as far as what holds it is.
+    /// Whether it is shown, as far as its container is.
     var isVisible: Bool {
         get { gtk_widget_get_visible(widget) != 0 }
         set {
@@ -29,10 +33,50 @@ final class ActivitySpinner {
         }
     }
 
+    /// Whether it turns.
+    var isTurning: Bool { ticks != nil }
+
     /// Draws nothing from now on, until it is shown again; unlike hiding, this may happen while the window is drawn.
     func drawNothing() { gtk_widget_set_opacity(widget, 0) }
 
-    private func start() { gtk_spinner_start(spinner.pointer) }
+    private func start() {
+        if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_role(accessible, ATK_ROLE_ANIMATION) }
+        guard Reference(sharing: gtk_widget_get_settings(widget)).booleanProperty("gtk-enable-animations") else {
+            return
+        }
+        ticks = TickCallback(widget: widget, owner: self, ActivitySpinner.turn)
+    }
 
-    private func stop() { gtk_spinner_stop(spinner.pointer) }
+    private func stop() { ticks = nil }
+
+    private func turn() -> Bool {
+        gtk_widget_queue_draw(widget)
+        return true
+    }
+
+    /// A ring in which a quarter stands out, in the color of the text.
+    private func draw(_ context: OpaquePointer) -> Bool {
+        let style = gtk_widget_get_style_context(widget)
+        var color = GdkRGBA()
+        gtk_style_context_get_color(style, gtk_style_context_get_state(style), &color)
+        let (width, height) = (gtk_widget_get_allocated_width(widget), gtk_widget_get_allocated_height(widget))
+        let size = Double(min(width, height))
+        cairo_translate(context, Double(width) / 2, Double(height) / 2)
+        cairo_rotate(context, 2 * .pi * turned)
+        cairo_set_line_width(context, size / 8)
+        cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+        for (part, opacity) in [(1, 0.15), (0.25, 1)] {
+            cairo_new_path(context)
+            cairo_arc(context, 0, 0, size * 7 / 16, 0, 2 * .pi * part)
+            cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha * opacity)
+            cairo_stroke(context)
+        }
+        return true
+    }
+
+    /// How far it has turned since it last stood upright, from 0 to 1: it turns once a second.
+    private var turned: Double {
+        guard isTurning, let clock = gtk_widget_get_frame_clock(widget) else { return 0 }
+        return Double(gdk_frame_clock_get_frame_time(clock) % 1_000_000) / 1_000_000
+    }
 }

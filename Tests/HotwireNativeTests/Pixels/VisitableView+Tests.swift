@@ -5,21 +5,17 @@ import GLibInterop
 
 extension VisitableView {
     /// Whether the activity indicator turns.
-    var isWaiting: Bool { descendants().contains { $0.isSpinner && gtk_widget_get_visible($0) != 0 } }
+    var isWaiting: Bool { gtk_widget_get_visible(cover.spinner) != 0 }
 
     /// Presses the button of the error that is shown.
     func retry() {
-        for widget in descendants() where gtk_widget_get_mapped(widget) != 0 {
+        for widget in widget.raw.descendants where gtk_widget_get_mapped(widget) != 0 {
             if let button = widget.ifCast(to: GtkButton.self) { return gtk_button_clicked(button) }
         }
     }
-
-    private func descendants() -> [UnsafeMutablePointer<GtkWidget>] { widget.raw.descendants }
 }
 
 extension UnsafeMutablePointer<GtkWidget> {
-    fileprivate var isSpinner: Bool { ifCast(to: GtkSpinner.self) != nil }
-
     /// The widgets inside, however deep.
     var descendants: [UnsafeMutablePointer<GtkWidget>] {
         guard let container = ifCast(to: GtkContainer.self) else { return [] }

@@ -1,0 +1,107 @@
+import CWebKitGTK
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+nonisolated final class ActivitySpinnerTests: XCTestCase {
+    func testItTurnsWhileItIsMapped() throws {
+        try runInMainLoop {
+            let window = try SpinnerWindow(isAnimated: true)
+            defer { window.close() }
+            XCTAssertFalse(window.spinner.isTurning)
+            try await window.show()
+            XCTAssertTrue(window.spinner.isTurning)
+            let first = window.ring
+            try await eventually { window.ring != first }
+            gtk_widget_hide(window.box)
+            XCTAssertFalse(window.spinner.isTurning)
+        }
+    }
+
+    func testItStandsStillWithoutAnimations() throws {
+        try runInMainLoop {
+            let window = try SpinnerWindow(isAnimated: false)
+            defer { window.close() }
+            try await window.show()
+            XCTAssertFalse(window.spinner.isTurning)
+            XCTAssertEqual(window.ring, [false, true, false, false], "the quarter to the right and below stands out")
+        }
+    }
+
+    func testItDrawsNothingBeforeItIsHidden() throws {
+        try runInMainLoop {
+            let window = try SpinnerWindow(isAnimated: false)
+            defer { window.close() }
+            try await window.show()
+            window.spinner.drawNothing()
+            XCTAssertEqual(window.ring, [false, false, false, false])
+            try await window.show()
+            XCTAssertEqual(window.ring, [false, true, false, false])
+        }
+    }
+}
+
+/// A window with a spinner of 64 pixels.
+private final class SpinnerWindow {
+    let spinner: ActivitySpinner
+    let box: UnsafeMutablePointer<GtkWidget>
+    private let window: UnsafeMutablePointer<GtkWidget>
+    private let settings: Reference<GtkSettings>
+    private let wasAnimated: Bool
+    private var drawing: SignalConnection?
+    private var isDrawn = false
+
+    init(isAnimated: Bool) throws {
+        gtk_init(nil, nil)
+        spinner = ActivitySpinner()
+        settings = Reference(sharing: try XCTUnwrap(gtk_settings_get_default()))
+        wasAnimated = settings.booleanProperty("gtk-enable-animations")
+        settings.setProperty("gtk-enable-animations", to: isAnimated)
+        window = gtk_window_new(GTK_WINDOW_TOPLEVEL)
+        box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+        gtk_widget_set_size_request(spinner.widget, 64, 64)
+        gtk_widget_set_halign(spinner.widget, GTK_ALIGN_CENTER)
+        gtk_container_add(window.cast(to: GtkContainer.self), box)
+        gtk_container_add(box.cast(to: GtkContainer.self), spinner.widget)
+        drawing = Reference(sharing: box).answer(WidgetSignal.draw, from: self, SpinnerWindow.draw)
+        gtk_widget_show_all(window)
+    }
+
+    /// Shows the spinner, and waits for a frame that has it.
+    func show() async throws {
+        isDrawn = false
+        spinner.isVisible = true
+        gtk_widget_queue_draw(box)
+        try await eventually { self.isDrawn }
+    }
+
+    private func draw(_: OpaquePointer) -> Bool {
+        isDrawn = gtk_widget_get_mapped(spinner.widget) != 0
+        return false
+    }
+
+    func close() {
+        gtk_widget_destroy(window)
+        settings.setProperty("gtk-enable-animations", to: wasAnimated)
+    }
+
+    /// Whether the ring stands out at its upper right, lower right, lower left and upper left.
+    var ring: [Bool] {
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 64, 64)
+        let context = cairo_create(surface)
+        gtk_widget_draw(spinner.widget, context)
+        cairo_surface_flush(surface)
+        defer {
+            cairo_destroy(context)
+            cairo_surface_destroy(surface)
+        }
+        guard let pixels = cairo_image_surface_get_data(surface) else { return [] }
+        let rowLength = Int(cairo_image_surface_get_stride(surface))
+        let (near, far) = (32 - 20, 32 + 20)  // 28 pixels from the middle
+        return [(far, near), (far, far), (near, far), (near, near)].map { x, y in
+            pixels[y * rowLength + x * 4 + 3] > 128
+        }
+    }
+}
