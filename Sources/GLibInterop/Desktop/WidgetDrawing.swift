@@ -1,6 +1,11 @@
 public import CWebKitGTK
 
 extension UnsafeMutablePointer<GtkWidget> {
+    /// Whether the user wants animations.
+    public var isAnimated: Bool {
+        Reference(sharing: gtk_widget_get_settings(self)).booleanProperty("gtk-enable-animations")
+    }
+
     /// Carries out the layout that is pending in the widget's window; do not call it while the window is drawn.
     public func layOutNow() {
         guard let window = gtk_widget_get_toplevel(self)?.ifCast(to: GtkWindow.self) else { return }

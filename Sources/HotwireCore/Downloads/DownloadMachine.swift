@@ -36,7 +36,7 @@ public struct DownloadMachine: Hashable, Sendable {
     public enum Effect: Hashable, Sendable {
         /// Ask the server again.
         case begin
-        /// Ask the engine again after a moment.
+        /// Request the file from the engine again, after a moment.
         case beginSoon
         /// Stop what arrives.
         case stop
@@ -52,11 +52,13 @@ public struct DownloadMachine: Hashable, Sendable {
 
     /// How far it has come.
     public private(set) var state = State.starting
-    /// How often a file that the engine does not find is still asked for.
+    /// How many more times a file that the engine does not find is requested.
     private var remainingTries = DownloadMachine.mostTries
 
-    /// A page that makes a file and opens it at once may be faster than its process, which registers the file with the
-    /// engine's network process while we ask that one for it over another connection.
+    /// How many times a file that the engine does not find is requested again.
+    ///
+    /// The page's process registers a file with the network process over a connection of its own, so that our request for
+    /// it can arrive first.
     static let mostTries = 10
 
     /// Makes a download that has just begun.

@@ -3,8 +3,8 @@ internal import GLibInterop
 
 /// A spinner that turns only while it is mapped.
 ///
-/// It draws itself. GTK's spinner is an icon for which librsvg takes 6 MB, turns in a tab that is not shown as well, and has
-/// the styles of the whole window validated for each of its frames.
+/// It draws itself, as GTK's spinner is an icon that loads librsvg (6 MB), turns in hidden tabs too, and revalidates the
+/// styles of the whole window for each frame.
 final class ActivitySpinner {
     private let area = Reference(adopting: gtk_drawing_area_new().cast(to: GtkDrawingArea.self))
     private var connections: [SignalConnection] = []
@@ -41,9 +41,7 @@ final class ActivitySpinner {
 
     private func start() {
         if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_role(accessible, ATK_ROLE_ANIMATION) }
-        guard Reference(sharing: gtk_widget_get_settings(widget)).booleanProperty("gtk-enable-animations") else {
-            return
-        }
+        guard widget.isAnimated else { return }
         ticks = TickCallback(widget: widget, owner: self, ActivitySpinner.turn)
     }
 

@@ -53,7 +53,7 @@ final class ProgressLine {
     }
 
     private func update() {
-        guard fraction == nil, gtk_widget_get_mapped(widget) != 0, isAnimated else {
+        guard fraction == nil, gtk_widget_get_mapped(widget) != 0, widget.isAnimated else {
             ticks = nil
             return gtk_progress_bar_set_fraction(bar.pointer, fraction ?? 1)
         }
@@ -75,9 +75,5 @@ final class ProgressLine {
     private func rest() {
         ticks = nil
         gtk_progress_bar_set_fraction(bar.pointer, fraction ?? 1)
-    }
-
-    private var isAnimated: Bool {
-        Reference(sharing: gtk_widget_get_settings(widget)).booleanProperty("gtk-enable-animations")
     }
 }

@@ -109,7 +109,7 @@ public final class Download {
     }
 
     private func beginSoon() {
-        connections = []  // the engine says of a task that failed that it has finished, too
+        connections = []  // the engine emits `finished` for a task that failed, too
         Task { [weak self] in
             try await MainLoopClock().sleep(for: .milliseconds(100))
             if let self, machine.isRunning { begin() }

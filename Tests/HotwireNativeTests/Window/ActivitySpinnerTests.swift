@@ -11,7 +11,7 @@ nonisolated final class ActivitySpinnerTests: XCTestCase {
             let window = try SpinnerWindow(isAnimated: true)
             defer { window.close() }
             XCTAssertFalse(window.spinner.isTurning)
-            try await window.show()
+            window.spinner.isVisible = true
             XCTAssertTrue(window.spinner.isTurning)
             let first = window.ring
             try await eventually { window.ring != first }
@@ -24,7 +24,7 @@ nonisolated final class ActivitySpinnerTests: XCTestCase {
         try runInMainLoop {
             let window = try SpinnerWindow(isAnimated: false)
             defer { window.close() }
-            try await window.show()
+            window.spinner.isVisible = true
             XCTAssertFalse(window.spinner.isTurning)
             XCTAssertEqual(window.ring, [false, true, false, false], "the quarter to the right and below stands out")
         }
@@ -34,10 +34,10 @@ nonisolated final class ActivitySpinnerTests: XCTestCase {
         try runInMainLoop {
             let window = try SpinnerWindow(isAnimated: false)
             defer { window.close() }
-            try await window.show()
+            window.spinner.isVisible = true
             window.spinner.drawNothing()
             XCTAssertEqual(window.ring, [false, false, false, false])
-            try await window.show()
+            window.spinner.isVisible = true
             XCTAssertEqual(window.ring, [false, true, false, false])
         }
     }
@@ -50,8 +50,6 @@ private final class SpinnerWindow {
     private let window: UnsafeMutablePointer<GtkWidget>
     private let settings: Reference<GtkSettings>
     private let wasAnimated: Bool
-    private var drawing: SignalConnection?
-    private var isDrawn = false
 
     init(isAnimated: Bool) throws {
         gtk_init(nil, nil)
@@ -65,21 +63,7 @@ private final class SpinnerWindow {
         gtk_widget_set_halign(spinner.widget, GTK_ALIGN_CENTER)
         gtk_container_add(window.cast(to: GtkContainer.self), box)
         gtk_container_add(box.cast(to: GtkContainer.self), spinner.widget)
-        drawing = Reference(sharing: box).answer(WidgetSignal.draw, from: self, SpinnerWindow.draw)
         gtk_widget_show_all(window)
-    }
-
-    /// Shows the spinner, and waits for a frame that has it.
-    func show() async throws {
-        isDrawn = false
-        spinner.isVisible = true
-        gtk_widget_queue_draw(box)
-        try await eventually { self.isDrawn }
-    }
-
-    private func draw(_: OpaquePointer) -> Bool {
-        isDrawn = gtk_widget_get_mapped(spinner.widget) != 0
-        return false
     }
 
     func close() {
@@ -90,13 +74,11 @@ private final class SpinnerWindow {
     /// Whether the ring stands out at its upper right, lower right, lower left and upper left.
     var ring: [Bool] {
         let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 64, 64)
-        let context = cairo_create(surface)
-        gtk_widget_draw(spinner.widget, context)
+        defer { cairo_surface_destroy(surface) }
+        guard let context = cairo_create(surface) else { return [] }
+        spinner.widget.drawNow(into: context)
         cairo_surface_flush(surface)
-        defer {
-            cairo_destroy(context)
-            cairo_surface_destroy(surface)
-        }
+        cairo_destroy(context)
         guard let pixels = cairo_image_surface_get_data(surface) else { return [] }
         let rowLength = Int(cairo_image_surface_get_stride(surface))
         let (near, far) = (32 - 20, 32 + 20)  // 28 pixels from the middle
