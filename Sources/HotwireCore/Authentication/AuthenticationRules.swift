@@ -12,8 +12,10 @@ package enum AuthenticationRules {
         case askCertificate
         /// The person is asked for a PIN.
         case askPIN
-        /// The request goes on without an answer, and the server refuses it.
+        /// The request continues without an answer, and the server refuses it.
         case goOnWithout
+        /// The proxy gets credentials that nobody has, so that it asks again once the load has started.
+        case postpone
     }
 
     /// Whether the app is asked first: its secrets are for its own servers, never for a proxy or for a frame's server.
@@ -26,14 +28,17 @@ package enum AuthenticationRules {
     /// - Parameters:
     ///   - challenge: what is asked
     ///   - disposition: what the app says
-    ///   - remembers: whether the person's keyring has an answer
+    ///   - remembers: whether the user's keyring has an answer
     ///   - isFromPage: whether the server is the one whose page is shown or on its way, or the app's
+    ///   - isEarly: whether the engine would drop the question, as it does at the start of a load. A server asks again when the
+    ///     load is repeated; a proxy does not before the app's next start
     /// - Returns: the step.
     package static func step(
         _ challenge: AuthenticationChallenge,
         _ disposition: AuthenticationDisposition,
         remembers: Bool,
-        isFromPage: Bool
+        isFromPage: Bool,
+        isEarly: Bool = false
     ) -> Step {
         switch challenge.method {
         case .certificate: return .askCertificate
@@ -47,7 +52,8 @@ package enum AuthenticationRules {
         case .useCredential(let user, let password):
             return challenge.isRetry ? .askPassword : .use(user: user, password: password)
         case .performDefaultHandling:
-            return remembers && isFromPage && !challenge.isRetry ? .useRemembered : .askPassword
+            if remembers, isFromPage, !challenge.isRetry { return .useRemembered }
+            return challenge.isProxy && isEarly ? .postpone : .askPassword
         }
     }
 }

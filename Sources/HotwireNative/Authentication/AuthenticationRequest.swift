@@ -23,7 +23,12 @@ final class AuthenticationRequest {
         let password: String
     }
 
-    init?(_ request: UnsafeMutablePointer<WebKitAuthenticationRequest>) {
+    /// Creates one, unless nobody can answer it.
+    ///
+    /// - Parameters:
+    ///   - request: the engine's
+    ///   - wasPostponed: whether the last answer was no real one, so that its refusal does not count
+    init?(_ request: UnsafeMutablePointer<WebKitAuthenticationRequest>, wasPostponed: Bool) {
         guard let method = AuthenticationChallenge.Method(webkit_authentication_request_get_scheme(request)),
             let origin = Self.origin(of: request)
         else { return nil }
@@ -33,7 +38,7 @@ final class AuthenticationRequest {
             origin: origin,
             realm: webkit_authentication_request_get_realm(request).map { String(cString: $0) } ?? "",
             isProxy: webkit_authentication_request_is_for_proxy(request) != 0,
-            isRetry: webkit_authentication_request_is_retry(request) != 0
+            isRetry: !wasPostponed && webkit_authentication_request_is_retry(request) != 0
         )
         canRemember = webkit_authentication_request_can_save_credentials(request) != 0
         remembered = Self.remembered(by: request)
@@ -75,6 +80,9 @@ final class AuthenticationRequest {
     func use(_ user: String, _ password: String, remember: Bool) {
         answer(webkit_credential_new(user, password, Self.persistence(remember && canRemember)))
     }
+
+    /// Has the proxy ask again: libsoup sends these credentials, and no account can be locked by a user without a name.
+    func postpone() { answer(webkit_credential_new("", "-", WEBKIT_CREDENTIAL_PERSISTENCE_NONE)) }
 
     func use(pin: String) {
         answer(webkit_credential_new_for_certificate_pin(pin, Self.persistence(false)))

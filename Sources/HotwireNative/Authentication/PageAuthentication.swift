@@ -23,6 +23,8 @@ final class PageAuthentication {
     /// It does so at the start of each load, with the request of that very load too where its news overtook the start
     /// (measured where the program was held up between the two); the load then ends as if it had been stopped.
     private var hasLostRequest = false
+    /// Whether the last request was answered only to be asked again.
+    private var hasPostponed = false
 
     init(view: Reference<WebKitWebView>, page: ViewDocument, questions: PageQuestions, dialogs: PageDialogs) {
         self.view = view
@@ -33,13 +35,17 @@ final class PageAuthentication {
     }
 
     private func asked(_ pointer: UnsafeMutablePointer<WebKitAuthenticationRequest>) -> Bool {
-        guard let request = AuthenticationRequest(pointer) else {
+        let wasPostponed = hasPostponed
+        hasPostponed = false
+        guard let request = AuthenticationRequest(pointer, wasPostponed: wasPostponed) else {
             webkit_authentication_request_cancel(pointer)
             return true
         }
         self.request = request
         request.onCancel = { [weak self] in self?.hasLostRequest = true }
-        Task { [weak self] in await self?.answer(request) }
+        // Once only: a load that was requested may never start.
+        let isEarly = page.isRequested && !wasPostponed
+        Task.immediate { [weak self] in await self?.answer(request, isEarly: isEarly) }
         return true
     }
 
@@ -55,7 +61,7 @@ final class PageAuthentication {
             && error.code == Int(WEBKIT_NETWORK_ERROR_CANCELLED.rawValue)
     }
 
-    private func answer(_ request: AuthenticationRequest) async {
+    private func answer(_ request: AuthenticationRequest, isEarly: Bool) async {
         let challenge = request.challenge
         let address = Location(engine: challenge.origin.description + "/")
         let isFromApp = address.map(isApp) ?? false
@@ -65,7 +71,8 @@ final class PageAuthentication {
             challenge,
             disposition,
             remembers: request.remembers,
-            isFromPage: isFromApp || challenge.origin == page.origin || isOnTheWay(challenge)
+            isFromPage: isFromApp || challenge.origin == page.origin || isOnTheWay(challenge),
+            isEarly: isEarly
         )
         switch step {
         case .useRemembered: request.useRemembered()
@@ -74,6 +81,9 @@ final class PageAuthentication {
         case .askCertificate: askCertificate(request)
         case .askPIN: askPIN(request)
         case .goOnWithout: request.goOnWithout()
+        case .postpone:
+            hasPostponed = true
+            request.postpone()
         }
     }
 

@@ -54,6 +54,24 @@ struct AuthenticationRulesTests {
         #expect(AuthenticationRules.step(challenge, disposition, remembers: remembers, isFromPage: isFromPage) == step)
     }
 
+    @Test("is made to ask again where it is a proxy, and the engine would drop its question")
+    func postpone() throws {
+        for (isProxy, disposition, remembers, step) in [
+            (true, .performDefaultHandling, false, .postpone), (true, .performDefaultHandling, true, .useRemembered),
+            (false, .performDefaultHandling, false, .askPassword), (false, .cancel, false, .goOnWithout),
+        ] as [(Bool, AuthenticationDisposition, Bool, AuthenticationRules.Step)] {
+            let challenge = try challenge(.basic, isProxy: isProxy)
+            let found = AuthenticationRules.step(
+                challenge,
+                disposition,
+                remembers: remembers,
+                isFromPage: true,
+                isEarly: true
+            )
+            #expect(found == step)
+        }
+    }
+
     @Test("is told to a person with all there is to know")
     func words() throws {
         let first = AuthenticationText(try challenge(.basic, realm: "Staff"), within: "app.example.com", in: .english)

@@ -23,7 +23,6 @@ nonisolated final class ProxyTests: XCTestCase {
             try proxy.pass(app)
             let keys = Keys(.useCredential(user: "app", password: "of its own"))
             app.navigator.delegate = keys
-            app.navigator.start()
             try await test(app, proxy, keys)
             await app.close()
             await proxy.stop()
@@ -32,6 +31,7 @@ nonisolated final class ProxyTests: XCTestCase {
 
     func testAProxyIsNamedAndThePageComesAfterThePassword() throws {
         try open { app, proxy, keys in
+            app.navigator.start()
             let question = try await AlertDialog.next()
             XCTAssertEqual(question.title, "Sign in to the proxy 127.0.0.1:\(proxy.address?.port ?? 0)")
             XCTAssertTrue(question.message.contains("It says: “Gate”"), question.message)
@@ -50,8 +50,26 @@ nonisolated final class ProxyTests: XCTestCase {
         }
     }
 
+    /// The engine drops the question of a proxy that is faster than its own report of the load's start, and would not ask again.
+    func testAQuestionThatCameTooEarlyIsAskedAgain() throws {
+        try open { app, proxy, _ in
+            let page = "\(app.base.absoluteString)/"
+            proxy.hang(page)
+            app.navigator.start()
+            _ = try await proxy.next(page)
+            let document = app.navigator.session.webView.document
+            try await eventually { !document.isRequested }
+            document.request {}  // as it was before the start
+            proxy.release(page)
+            let question = try await AlertDialog.next()
+            XCTAssertTrue(question.message.hasPrefix("It says: “Gate”"), question.message)
+            XCTAssertEqual(proxy.requests.map { $0.headers["proxy-authorization"] }, [nil, "Basic Oi0="])
+        }
+    }
+
     func testWhoDoesNotAnswerAProxySeesTheErrorPageAndIsAskedAtTheNextStart() throws {
         try open { app, _, _ in
+            app.navigator.start()
             let question = try await AlertDialog.next()
             try question.click("Cancel")
             try await app.next(.failed)
