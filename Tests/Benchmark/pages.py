@@ -83,9 +83,9 @@ VIDEO = document("Video", f"""<canvas width=640 height=290 style="position:fixed
   context.fillStyle = fill; context.fillRect(0, 0, 640, 290); count += 3; requestAnimationFrame(draw) }}; draw() }}</script>""")
 
 # Rounds of a message to the native side and its answer: a bridge message where there is a bridge, else a bare script message.
-# performance.now() is coarse in WebKit, so a batch is timed as a whole.
+# performance.now() counts whole milliseconds in WebKit, so many rounds are timed as one.
 BRIDGE = document("Bridge", f"""<a class=cover style="background:{css(colour(0))}" href="/bridge"></a><div id=mark></div><script data-turbo-eval=false>
-const batches = 8, rounds = 25, results = []
+const batches = 8, rounds = 250, results = []
 let count = 0, left = 0, began = 0, adapter = null
 const message = () => ({{ id: String(++count), component: "permissions", event: "camera", data: {{ metadata: {{ url: location.href }} }} }})
 const say = () => adapter ? adapter.receive(message()) : webkit.messageHandlers.echo.postMessage(JSON.stringify(message()))
