@@ -112,11 +112,6 @@ let package = Package(
             swiftSettings: pure
         ),
         .target(
-            name: "FaultServer",
-            dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")],
-            swiftSettings: pure
-        ),
-        .target(
             name: "HotwireInspector",
             dependencies: ["HotwireCore", "HotwireNative", "NavigationScripts"],
             resources: inspectorPage.map { .embedInCode("../../Resources/Inspector/\($0)") },
@@ -132,10 +127,17 @@ let package = Package(
             swiftSettings: common
         ),
         .executableTarget(name: "hotwire-native", dependencies: ["HotwireShell"], swiftSettings: common),
+        .target(name: "TestSupport", path: "Tests/Support/TestSupport", swiftSettings: pure),
+        .target(
+            name: "FaultServer",
+            dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")],
+            path: "Tests/Support/FaultServer",
+            swiftSettings: pure
+        ),
         .target(
             name: "MainLoopTesting",
             dependencies: ["GLibInterop", "CWebKitGTK"],
-            path: "Tests/MainLoopTesting",
+            path: "Tests/Support/MainLoopTesting",
             swiftSettings: main
         ),
         .testTarget(
@@ -146,7 +148,8 @@ let package = Package(
         .testTarget(
             name: "HotwireCoreTests",
             dependencies: [
-                "HotwireCore", "HotwireNativeTesting", .product(name: "Logging", package: "swift-log"),
+                "HotwireCore", "HotwireNativeTesting", "TestSupport",
+                .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: common
         ),
@@ -167,14 +170,16 @@ let package = Package(
         .testTarget(
             name: "HotwireInspectorTests",
             dependencies: [
-                "HotwireInspector", "HotwireCore", "HotwireNativeTesting",
+                "HotwireInspector", "HotwireCore", "HotwireNativeTesting", "TestSupport",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: common
         ),
         .testTarget(
             name: "HotwireShellTests",
-            dependencies: ["HotwireShell", "NavigationScripts", .product(name: "Yams", package: "Yams")],
+            dependencies: [
+                "HotwireShell", "HotwireInspector", "NavigationScripts", .product(name: "Yams", package: "Yams"),
+            ],
             swiftSettings: common
         ),
         .testTarget(

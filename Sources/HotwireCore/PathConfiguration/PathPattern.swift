@@ -1,5 +1,5 @@
 /// One regular expression of a rule, as ICU reads it (iOS does, too), compiled once.
-struct PathPattern: Sendable {
+package struct PathPattern: Sendable {
     /// How long one match may take: a page waits for it.
     static let timeLimit = Duration.milliseconds(20)
     /// The longest expression, in bytes.
@@ -17,19 +17,19 @@ struct PathPattern: Sendable {
     /// - Parameters:
     ///   - source: the expression
     ///   - ignoresCase: whether letters match in either case, as on Android
-    init?(_ source: String, ignoresCase: Bool = false) {
+    package init?(_ source: String, ignoresCase: Bool = false) {
         guard let expression = RegularExpression(source, ignoresCase: ignoresCase) else { return nil }
         (self.source, self.ignoresCase, self.expression) = (source, ignoresCase, expression)
     }
 
     /// Searches for the expression anywhere in a path.
-    func match(_ path: String) -> RegularExpression.Outcome { expression.search(path, within: Self.timeLimit) }
+    package func match(_ path: String) -> RegularExpression.Outcome { expression.search(path, within: Self.timeLimit) }
 }
 
 extension PathPattern: Hashable {
-    static func == (one: Self, other: Self) -> Bool {
+    package static func == (one: Self, other: Self) -> Bool {
         one.source == other.source && one.ignoresCase == other.ignoresCase
     }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(source) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(source) }
 }

@@ -4,9 +4,9 @@ internal import Synchronization
 /// A regular expression as ICU reads it, compiled once.
 ///
 /// ICU is asked without Foundation, which brings an ICU of its own: 40 MB that the web engine has loaded already.
-@safe final class RegularExpression: Sendable {
+@safe package final class RegularExpression: Sendable {
     /// How a search ended.
-    enum Outcome: Hashable, Sendable {
+    package enum Outcome: Hashable, Sendable {
         case match
         case noMatch
         /// The expression ran out of time, so it counts as no match.

@@ -1,4 +1,22 @@
-import HotwireCore
+package import HotwireCore
+
+/// What an app's navigator decides about locations with.
+package nonisolated struct InspectedRouting {
+    /// The path configuration.
+    package let data: PathConfigurationData
+    /// Where the path configuration comes from.
+    package let provenance: ConfigurationProvenance
+    /// What says how a proposal changes the screens.
+    package let rules: NavigationRules
+    /// The app's origins.
+    package let origins: AppOrigins
+    /// The location of the root screen.
+    package let root: Location
+    /// The location that is shown.
+    package let shown: Location?
+    /// Whether it is shown in a modal.
+    package let isModal: Bool
+}
 
 extension AppInspection {
     /// What the app ignores of its path configuration's settings, in sentences for developers.
@@ -7,25 +25,17 @@ extension AppInspection {
         return navigator?.engine.router.origins.objections(to: paths.settings, from: paths.provenance) ?? []
     }
 
-    /// What the app would do with an address or a path now, as lines of text.
-    package func explanation(of text: String) -> String {
-        guard let navigator, let root = navigator.engine.hierarchy.main.first?.routedLocation else {
-            return "No page is open yet."
-        }
-        do throws(LocationError) {
-            let location = try Location(reference: text, relativeTo: root)
-            let explainer = Explainer(
-                pathConfiguration.data,
-                rules: navigator.engine.rules,
-                root: root,
-                shown: navigator.engine.hierarchy.top?.currentLocation,
-                isModal: navigator.isModal,
-                origins: navigator.engine.router.origins,
-                provenance: pathConfiguration.provenance
-            )
-            return explainer.explain(location).text
-        } catch {
-            return "“\(text)” is no address: \(error)"
-        }
+    /// What the navigator in use decides with now; `nil` before the first page.
+    package var routing: InspectedRouting? {
+        guard let navigator, let root = navigator.engine.hierarchy.main.first?.routedLocation else { return nil }
+        return InspectedRouting(
+            data: pathConfiguration.data,
+            provenance: pathConfiguration.provenance,
+            rules: navigator.engine.rules,
+            origins: navigator.engine.router.origins,
+            root: root,
+            shown: navigator.engine.hierarchy.top?.currentLocation,
+            isModal: navigator.isModal
+        )
     }
 }

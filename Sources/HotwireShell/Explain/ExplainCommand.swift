@@ -1,6 +1,7 @@
 public import ArgumentParser
 import Foundation
 public import HotwireCore
+import HotwireInspector
 
 /// Explains a path configuration: `hotwire-native explain --path-configuration FILE URL…`.
 struct ExplainCommand: ParsableCommand {

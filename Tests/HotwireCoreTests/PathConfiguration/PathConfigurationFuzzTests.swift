@@ -1,5 +1,6 @@
 import Foundation
 import HotwireCore
+import TestSupport
 import Testing
 
 /// Path configurations as no one would write them, made from one that someone did.
@@ -12,7 +13,7 @@ struct PathConfigurationFuzzTests {
     func mutations() throws {
         let good = try PathConfigurationData(parsing: PathConfigurationTests.text, source: "good")
         let paths = PathConfiguration(sources: [.data(Data(PathConfigurationTests.text.utf8))])
-        var random = SeededGenerator(state: 2026)
+        var random = SeededGenerator(seed: 2026)
         var parsed = 0
         for _ in 0..<Self.count {
             let text = Mutation.mutate(PathConfigurationTests.text, using: &random)

@@ -1,4 +1,5 @@
 import HotwireCore
+import TestSupport
 import Testing
 
 @Suite("The requests of a page")
@@ -97,7 +98,7 @@ struct PermissionQueueTests {
 
     @Test("are each answered once, whatever comes in whatever order", arguments: 0..<200 as Range<UInt64>)
     func random(seed: UInt64) {
-        var random = SeededGenerator(state: seed)
+        var random = SeededGenerator(seed: seed)
         var queue = PermissionQueue()
         var answered: [Int: Int] = [:]
         for number in 0..<60 {

@@ -1,5 +1,6 @@
 import Foundation
 import HotwireCore
+import TestSupport
 import Testing
 
 /// State files as a person or a full disk may leave them.
@@ -10,7 +11,7 @@ struct SavedStateFuzzTests {
 
     @Test("gives pages of the web within all bounds, or nothing")
     func mutations() throws {
-        var random = SeededGenerator(state: 2026)
+        var random = SeededGenerator(seed: 2026)
         var read = 0
         for _ in 0..<Self.count {
             let text = Mutation.mutate(SavedStateTests.state.text, using: &random)

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import HotwireCore
 
 /// Makes up what happens to a session, and watches whether it keeps its promises.
@@ -11,7 +13,7 @@ struct RandomWorld {
     private var requests: [Int: Int] = [:]
 
     init(seed: UInt64) {
-        random = SeededGenerator(state: seed)
+        random = SeededGenerator(seed: seed)
     }
 
     /// Lets a thing happen, half of the time what the newest visit waits for; tells which promises are broken then.
@@ -152,18 +154,5 @@ struct RandomWorld {
             broken.append("an indicator is left in \(place)")
         }
         return broken
-    }
-}
-
-/// Small, fast and the same everywhere (splitmix64).
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import HotwireCore
+@testable import HotwireInspector
 @testable import HotwireShell
 
 /// The article about explaining says what the program does.

@@ -1,3 +1,4 @@
+package import HotwireCore
 internal import Logging
 
 /// Explains what an app does with locations, each of them from the same screens.

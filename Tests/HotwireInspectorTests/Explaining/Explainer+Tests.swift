@@ -1,5 +1,5 @@
 @testable import HotwireCore
-@testable import HotwireShell
+@testable import HotwireInspector
 
 extension Explainer {
     /// An explainer of a configuration's text, for an app at `http://app.example.com`.

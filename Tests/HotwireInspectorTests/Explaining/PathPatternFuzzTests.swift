@@ -1,6 +1,9 @@
 import Foundation
 import HotwireCore
+import TestSupport
 import Testing
+
+@testable import HotwireInspector
 
 /// Patterns that chance writes, asked of ICU with and without case.
 @Suite("What is said of any pattern's case")
@@ -17,7 +20,7 @@ struct PathPatternFuzzTests {
 
     @Test("holds for paths in lower case where nothing is said, and for all paths after (?-i)")
     func patterns() throws {
-        var random = SeededGenerator(state: 2026)
+        var random = SeededGenerator(seed: 2026)
         var (read, silent) = (0, 0)
         for _ in 0..<Self.count * 10 {
             let length = Int.random(in: 1...8, using: &random)

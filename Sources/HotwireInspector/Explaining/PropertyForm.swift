@@ -1,3 +1,5 @@
+import HotwireCore
+
 /// What a property takes.
 enum PropertyForm: Hashable, Sendable {
     case words([String])

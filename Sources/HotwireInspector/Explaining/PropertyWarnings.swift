@@ -1,3 +1,5 @@
+import HotwireCore
+
 /// What is told of properties and values that not every platform knows.
 struct PropertyWarnings {
     private let values: [String: JSONValue]

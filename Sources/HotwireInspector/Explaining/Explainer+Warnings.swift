@@ -1,3 +1,5 @@
+import HotwireCore
+
 extension Explainer {
     /// Returns what may be unintended; the rules do not apply to what does not open in a screen.
     func warnings(

@@ -1,3 +1,5 @@
+import HotwireCore
+
 /// The form for people, which may change.
 extension Explanation {
     /// The explanation as lines of text.

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import HotwireCore
-@testable import HotwireShell
+@testable import HotwireInspector
 
 /// What is told of an address, as a whole.
 @Suite("An explanation") @MainActor struct ExplainTests {

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import HotwireCore
-@testable import HotwireShell
+@testable import HotwireInspector
 
 /// One line of the tables of warnings: what rules say, and what is told of it.
 struct WarningRow: CustomTestStringConvertible, Sendable {

@@ -1,5 +1,6 @@
-import HotwireCore
 import Testing
+
+@testable import HotwireInspector
 
 @Suite("What Android reads differently in a pattern")
 struct PathPatternPortabilityTests {

@@ -1,3 +1,5 @@
+import HotwireCore
+
 /// Which rules hold for a path on Android, and what they say together there.
 struct AndroidReading: Hashable, Sendable {
     /// The pattern by which each rule holds, by the rule's place counted from 0.

@@ -1,3 +1,5 @@
+import HotwireCore
+
 /// A part of a pattern, as far as Android may read it differently.
 enum PathPatternToken: Hashable {
     /// A character that stands for itself.

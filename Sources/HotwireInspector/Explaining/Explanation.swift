@@ -1,3 +1,5 @@
+import HotwireCore
+
 /// What an app does with a location, and why.
 package struct Explanation: Hashable, Sendable {
     /// Where it leads.

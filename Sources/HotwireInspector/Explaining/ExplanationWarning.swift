@@ -1,3 +1,5 @@
+import HotwireCore
+
 /// Something about a location that may be unintended.
 struct ExplanationWarning: Hashable, Sendable {
     /// The kind of warning; programs compare these names, so they do not change.

@@ -1,3 +1,5 @@
+import HotwireCore
+
 /// Says where Android reads a pattern differently (ours).
 ///
 /// Android ignores the case of letters. Its regular expressions are ICU's on a device, as here and on iOS; an app's unit
@@ -8,7 +10,7 @@
 /// // ["Android ignores case: “H” matches “h” there, too. Begin with (?-i) to mean the same everywhere."]
 /// PathPatternPortability.matchesOnAndroid("/new$", path: "/hikes/NEW")  // true
 /// ```
-public enum PathPatternPortability {
+package enum PathPatternPortability {
     /// A sentence for each part of a pattern that means something else on Android, or fails there.
     ///
     /// Of letters those in upper case are told of: nearly all paths are in lower case. For a path at hand
@@ -16,7 +18,7 @@ public enum PathPatternPortability {
     ///
     /// - Parameter pattern: a regular expression that ICU can read
     /// - Returns: the sentences in the order of the pattern, each once; none where it means the same.
-    public static func warnings(_ pattern: String) -> [String] {
+    package static func warnings(_ pattern: String) -> [String] {
         let tokens = PathPatternScanner.tokens(of: pattern)
         var saysCase = false
         if case .flags(let flags, forTheRest: true) = tokens.first { saysCase = flags.contains("i") }
@@ -34,7 +36,7 @@ public enum PathPatternPortability {
     ///   - pattern: a regular expression; one that ICU cannot read matches nothing
     ///   - path: the path, with its query
     /// - Returns: whether it matches there.
-    public static func matchesOnAndroid(_ pattern: String, path: String) -> Bool {
+    package static func matchesOnAndroid(_ pattern: String, path: String) -> Bool {
         PathPattern(pattern, ignoresCase: true)?.match(path) == .match
     }
 }

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import HotwireCore
-@testable import HotwireShell
+@testable import HotwireInspector
 
 @Suite("The warnings about properties") struct ExplainPropertyTests {
     private func warnings(_ properties: JSONValue...) throws -> [String] {

@@ -1,3 +1,5 @@
+package import HotwireCore
+
 /// The form for programs, whose names do not change; `Documentation/explain.md` describes it.
 extension Explanation {
     /// The explanation as JSON.

@@ -1,3 +1,5 @@
+import HotwireCore
+
 /// Takes a pattern apart; what it does not know it passes over.
 struct PathPatternScanner {
     private var rest: Substring
