@@ -85,11 +85,18 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ],
             resources: [
+                .embedInCode("../../Resources/Styles/hotwire.css"),
+                .embedInCode("../../Resources/Icons/hotwire-native.png"),
+            ],
+            swiftSettings: main
+        ),
+        .target(
+            name: "HotwireAutomation",
+            dependencies: ["HotwireCore", "HotwireNative", "GLibInterop", "CWebKitGTK", "CGLibShims"],
+            resources: [
                 .embedInCode("../../Resources/JavaScript/automation.js"),
                 .embedInCode("../../Resources/JavaScript/record.js"),
                 .embedInCode("../../Resources/JavaScript/watch.js"),
-                .embedInCode("../../Resources/Styles/hotwire.css"),
-                .embedInCode("../../Resources/Icons/hotwire-native.png"),
             ],
             swiftSettings: main
         ),
@@ -113,14 +120,15 @@ let package = Package(
         ),
         .target(
             name: "HotwireInspector",
-            dependencies: ["HotwireCore", "HotwireNative", "NavigationScripts"],
+            dependencies: ["HotwireCore", "HotwireNative", "HotwireAutomation", "NavigationScripts"],
             resources: inspectorPage.map { .embedInCode("../../Resources/Inspector/\($0)") },
             swiftSettings: pure
         ),
         .target(
             name: "HotwireShell",
             dependencies: [
-                "HotwireNative", "HotwireInspector", "NavigationScripts", "DemoSite", "GLibInterop",
+                "HotwireNative", "HotwireAutomation", "HotwireInspector", "NavigationScripts", "DemoSite",
+                "GLibInterop",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -157,7 +165,7 @@ let package = Package(
             name: "HotwireNativeTests",
             dependencies: [
                 "HotwireNative", "HotwireCore", "GLibInterop", "CWebKitGTK", "FaultServer", "DemoSite",
-                "HotwireInspector", "HotwireShell", "NavigationScripts", "MainLoopTesting",
+                "HotwireAutomation", "HotwireInspector", "HotwireShell", "NavigationScripts", "MainLoopTesting",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: main

@@ -1,3 +1,4 @@
+import HotwireAutomation
 import HotwireCore
 public import HotwireNative
 package import NavigationScripts

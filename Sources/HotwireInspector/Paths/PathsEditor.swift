@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HotwireAutomation
 import HotwireCore
 import HotwireNative
 

@@ -1,3 +1,4 @@
+import HotwireAutomation
 import HotwireCore
 import HotwireNative
 import NavigationScripts

@@ -1,8 +1,8 @@
 internal import GLibInterop
 
 /// The desktop's clipboard.
-enum Clipboard {
-    static func copy(_ text: String) {
+package enum Clipboard {
+    package static func copy(_ text: String) {
         _ = ClipboardContent(text: text).offer()  // there is nobody to tell where it was refused
     }
 }

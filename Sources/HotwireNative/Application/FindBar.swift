@@ -18,7 +18,7 @@ final class FindBar {
         bar = Reference(adopting: gtk_search_bar_new().cast(to: GtkSearchBar.self))
         entry = Reference(adopting: gtk_search_entry_new().cast(to: GtkSearchEntry.self))
         fill()
-        gtk_widget_set_name(widget, Control.toldOtherwise)  // it looks, and changes nothing
+        widget.isReportedByOwner = true  // it searches, and changes nothing
         connections = [
             entry.connect(PlainSignal("search-changed"), to: self, FindBar.search),
             entry.connect(PlainSignal("activate"), to: self, FindBar.findNext),

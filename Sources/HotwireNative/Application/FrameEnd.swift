@@ -2,7 +2,7 @@ internal import CWebKitGTK
 internal import GLibInterop
 
 /// The end of a window's next frame, at which its widgets can be drawn: their layout holds then.
-final class FrameEnd {
+package final class FrameEnd {
     private let clock: OpaqueReference
     private var body: ((_ isFrame: Bool) -> Void)?
     private var continuation: CheckedContinuation<Void, Never>?
@@ -11,7 +11,7 @@ final class FrameEnd {
     /// Runs a body at the end of the next frame, and returns then.
     ///
     /// A window that is out of sight has no frames: after two seconds the body is run all the same, and is told so.
-    static func next(of clock: OpaquePointer, _ body: @escaping (_ isFrame: Bool) -> Void) async {
+    package static func next(of clock: OpaquePointer, _ body: @escaping (_ isFrame: Bool) -> Void) async {
         let end = FrameEnd(clock, body)
         let timer = Task {
             try? await MainLoopClock().sleep(for: .seconds(2))  // or until it is over

@@ -40,7 +40,7 @@ public final class HotwireApplication {
     /// Opens a tool that looks at the app's navigation; windows offer it where there is one.
     package var onInspect: ((NavigationWindow) -> Void)?
     /// Called with the user's actions in the windows, while a session is recorded.
-    var onAct: ((PersonAct) -> Void)?
+    package var onAct: ((PersonAct) -> Void)?
     /// Called when the last window was closed.
     package var onLastClose: () -> Void = {}
 
@@ -183,7 +183,7 @@ public final class HotwireApplication {
     }
 
     /// Reports an action to the session's recorder.
-    func personDid(_ act: PersonAct) { onAct?(act) }
+    package func personDid(_ act: PersonAct) { onAct?(act) }
 
     func setKeys(_ keys: [String], for action: String) {
         var texts: [UnsafePointer<CChar>?] = keys.map { UnsafePointer(g_strdup($0)) } + [nil]

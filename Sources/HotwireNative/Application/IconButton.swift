@@ -16,9 +16,6 @@ final class IconButton {
         gtk_widget_show_all(widget)
     }
 
-    /// Its action is reported to the session's recorder, so the click on it is not.
-    func isToldOtherwise() { gtk_widget_set_name(widget, Control.toldOtherwise) }
-
     var widget: UnsafeMutablePointer<GtkWidget> { button.pointer.cast(to: GtkWidget.self) }
 
     var isEnabled: Bool {

@@ -29,7 +29,7 @@ final class NavigationHeaderBar {
         gtk_header_bar_set_has_subtitle(bar.pointer, 0)
         controls.search.onChange = { [weak self] in self?.updateMiddle() }
         back.onClick = { [weak self] in self?.onBack?() }
-        back.isToldOtherwise()
+        back.widget.isReportedByOwner = true
         let menuWidget = menu.cast(to: GtkWidget.self)
         gtk_button_set_image(
             menu.cast(to: GtkButton.self),

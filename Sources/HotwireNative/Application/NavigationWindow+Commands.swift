@@ -27,7 +27,7 @@ extension NavigationWindow {
     }
 
     /// Shows a tab that the user selected; does nothing in an app without tabs.
-    func select(tab index: Int) {
+    package func select(tab index: Int) {
         guard let tabs = content.tabs else { return }
         if tabs.tabs.indices.contains(index) { application.personDid(.tab(tabs.tabs[index].title)) }
         tabs.select(index)

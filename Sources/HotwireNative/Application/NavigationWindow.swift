@@ -1,6 +1,6 @@
-internal import CWebKitGTK
+package import CWebKitGTK
 internal import FoundationEssentials
-internal import GLibInterop
+package import GLibInterop
 internal import HotwireCore
 
 /// A window that shows a navigator's screens, or an app's tabs, under a header bar.
@@ -17,8 +17,8 @@ public final class NavigationWindow {
     /// The tabs of the window; `nil` where it has a single navigator.
     public var tabs: HotwireTabController? { content.tabs }
 
-    let content: WindowContent
-    let window: Reference<GtkWindow>
+    package let content: WindowContent
+    package let window: Reference<GtkWindow>
     let findBar: FindBar
     let header: NavigationHeaderBar
     /// Short notes over the content.

@@ -1,4 +1,4 @@
-internal import CWebKitGTK
+package import CWebKitGTK
 internal import GLibInterop
 
 /// A GTK widget, without GTK in its type.
@@ -32,5 +32,5 @@ public final class Widget {
     /// The `GtkWidget *`, borrowed.
     public var pointer: OpaquePointer { OpaquePointer(reference.pointer) }
 
-    var raw: UnsafeMutablePointer<GtkWidget> { reference.pointer }
+    package var raw: UnsafeMutablePointer<GtkWidget> { reference.pointer }
 }

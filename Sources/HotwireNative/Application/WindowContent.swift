@@ -1,5 +1,5 @@
 /// What a window shows: one navigator, or the tabs of a controller.
-enum WindowContent {
+package enum WindowContent {
     case navigator(Navigator)
     case tabs(HotwireTabController)
 
@@ -12,7 +12,7 @@ enum WindowContent {
     }
 
     /// All navigators.
-    var navigators: [Navigator] {
+    package var navigators: [Navigator] {
         switch self {
         case .navigator(let navigator): [navigator]
         case .tabs(let tabs): tabs.navigators

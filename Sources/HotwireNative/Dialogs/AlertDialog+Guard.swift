@@ -11,7 +11,7 @@ extension AlertDialog {
     }
 
     /// Whether its buttons react.
-    var isReady: Bool {
+    package var isReady: Bool {
         guard isGuarded, let dialog else { return true }
         let button = gtk_dialog_get_widget_for_response(dialog.pointer, 0)
         return button.map { gtk_widget_get_sensitive($0) != 0 } ?? true

@@ -1,5 +1,5 @@
-internal import CWebKitGTK
-internal import GLibInterop
+package import CWebKitGTK
+package import GLibInterop
 
 /// A question over a navigator's screens, which stay as they are (iOS: `UIAlertController`).
 ///
@@ -52,11 +52,11 @@ public final class AlertDialog {
     var answerGuard: AnswerGuard?
     /// Called once when the question is gone, answered or not.
     var onEnd: (() -> Void)?
-    private(set) var dialog: Reference<GtkDialog>?
+    package private(set) var dialog: Reference<GtkDialog>?
     private var connections: [SignalConnection] = []
-    private(set) static var open: [ObjectIdentifier: AlertDialog] = [:] { didSet { onChange?() } }
+    package private(set) static var open: [ObjectIdentifier: AlertDialog] = [:] { didSet { onChange?() } }
     /// Called when a question comes, goes, or begins to react.
-    static var onChange: (() -> Void)?
+    package static var onChange: (() -> Void)?
 
     /// Creates a question; without answers it has one, OK.
     public init(title: String, message: String = "", actions: [Action] = []) {
@@ -98,7 +98,7 @@ public final class AlertDialog {
     }
 
     /// Removes the question, as if it had been closed without an answer.
-    func withdraw() { answered(-1) }
+    package func withdraw() { answered(-1) }
 
     private func fill(_ dialog: Reference<GtkMessageDialog>) {
         if let content {

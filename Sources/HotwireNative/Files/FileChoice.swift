@@ -3,13 +3,13 @@ internal import GLibInterop
 import HotwireCore
 
 /// One question for files, which is answered once: with files, or without, so that the field can be used again.
-final class FileChoice {
+package final class FileChoice {
     /// Called when a question is asked or answered, as navigation scripts wait for it.
-    static var onChange: () -> Void = {}
+    package static var onChange: () -> Void = {}
 
     /// Whether the desktop's file chooser is shown; not where a navigation script answers in its place, as nobody is there to
     /// use it.
-    static var showsChooser = true
+    package static var showsChooser = true
 
     var onEnd: (() -> Void)?
     private let request: Reference<WebKitFileChooserRequest>
@@ -23,10 +23,10 @@ final class FileChoice {
     }
 
     /// Whether the field takes more than one file.
-    var isMultiple: Bool { webkit_file_chooser_request_get_select_multiple(request.pointer) != 0 }
+    package var isMultiple: Bool { webkit_file_chooser_request_get_select_multiple(request.pointer) != 0 }
 
     /// The title of the desktop's file chooser.
-    var title: String { isMultiple ? translated("Choose Files") : translated("Choose a File") }
+    package var title: String { isMultiple ? translated("Choose Files") : translated("Choose a File") }
 
     /// Opens the desktop's file chooser.
     ///
@@ -51,7 +51,7 @@ final class FileChoice {
     }
 
     /// Ends the question without files.
-    func end() { finish { webkit_file_chooser_request_cancel($0) } }
+    package func end() { finish { webkit_file_chooser_request_cancel($0) } }
 
     /// The attribute that the page tells must be the one of the field that asks, for which the engine's types speak.
     private func types(_ accept: String?) -> AcceptedFiles {
@@ -80,7 +80,7 @@ final class FileChoice {
     }
 
     /// Ends the question with files, by their paths; without any where there are none.
-    func answer(with paths: [String]) {
+    package func answer(with paths: [String]) {
         guard !paths.isEmpty else { return end() }
         finish { request in
             let copies = paths.map { g_strdup($0) }

@@ -5,7 +5,7 @@ import HotwireCore
 /// The ways out that a user takes, which are recorded; a page with something to lose asks before its modal goes.
 extension Navigator {
     /// Dismisses the modal, where it may be dismissed.
-    func dismissByPerson() {
+    package func dismissByPerson() {
         guard engine.canDismiss else { return }
         HotwireApplication.running?.personDid(.dismiss)
         leaveModal { $0.engine.dismiss() }
@@ -27,14 +27,14 @@ extension Navigator {
     }
 
     /// Goes back as the Back button does.
-    func goBackByPerson() {
+    package func goBackByPerson() {
         if canGoBack { HotwireApplication.running?.personDid(.back) }
         guard engine.canDismiss, !engine.canGoBack(within: .modal) else { return goBack() }
         leaveModal { $0.goBack() }
     }
 
     /// Reloads as the Reload command does.
-    func reloadByPerson() {
+    package func reloadByPerson() {
         HotwireApplication.running?.personDid(.reload)
         activeWebView.activation.forgiveUnasked()
         reload()

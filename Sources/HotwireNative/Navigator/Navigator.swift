@@ -56,11 +56,14 @@ public final class Navigator {
     /// Whether another user has signed in, or the user has signed out, since it was last seen.
     var isOutdated = false
     let titleHold = TitleHold()
-    let engine: NavigatorEngine
+    package let engine: NavigatorEngine
     let popups = PopupOpener()
     let files = FileOpener()
     let screens: NavigatorScreens
-    let sessions: NavigatorSessions
+    package let sessions: NavigatorSessions
+
+    /// The popups that are open, the last of them in front.
+    package var popupWindows: [PopupWindow] { popups.windows }
 
     /// Creates a navigator without a start location; the first routed URL names the app's origin.
     public convenience init() { self.init(configuration: nil, pathConfiguration: nil, delegate: nil) }

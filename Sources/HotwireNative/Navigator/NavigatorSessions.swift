@@ -1,7 +1,7 @@
 import HotwireCore
 
 /// The sessions of a navigator: the main stack's, and the modal stack's from its first modal on.
-final class NavigatorSessions {
+package final class NavigatorSessions {
     let main: Session
     /// Hears of the modal stack's session when it is made.
     var onModal: [String: (Session) -> Void] = [:]
@@ -25,10 +25,10 @@ final class NavigatorSessions {
     }
 
     /// All that were made.
-    var all: [Session] { [main] + [madeModal].compactMap(\.self) }
+    package var all: [Session] { [main] + [madeModal].compactMap(\.self) }
 
     /// The session of a stack.
-    subscript(context: Navigation.Context) -> Session { context == .modal ? modal : main }
+    package subscript(context: Navigation.Context) -> Session { context == .modal ? modal : main }
 
     /// The stack that a session visits.
     func context(of session: Session) -> Navigation.Context { session === main ? .default : .modal }

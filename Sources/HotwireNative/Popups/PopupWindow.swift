@@ -1,5 +1,5 @@
-internal import CWebKitGTK
-internal import GLibInterop
+package import CWebKitGTK
+package import GLibInterop
 public import HotwireCore
 
 /// A window with a page outside of the app; navigators create it (iOS: `SFSafariViewController`).
@@ -7,7 +7,7 @@ public import HotwireCore
 /// It closes when its page comes back to the app, which then shows that page in a screen or reloads its own.
 /// It has its own web view, and none of the app's scripts or message handlers.
 public final class PopupWindow {
-    let window: Reference<GtkWindow>
+    package let window: Reference<GtkWindow>
     let page: PopupPage
     let bar: PopupBar
     let overlay: Reference<GtkOverlay>

@@ -1,6 +1,6 @@
 internal import CWebKitGTK
 internal import GLibInterop
-import HotwireCore
+package import HotwireCore
 
 /// What may show an error screen in place of its content: a page's view, or the screen of a file.
 protocol ErrorShowing: AnyObject {
@@ -56,5 +56,10 @@ extension Screen {
     /// What shows errors for the screen, if anything does.
     var errorShowing: (any ErrorShowing)? {
         self as? any ErrorShowing ?? (self as? any Visitable)?.visitableView
+    }
+
+    /// The error that the screen shows in place of its page, if it does.
+    package var errorInPlace: HotwireNativeError? {
+        errorShowing.flatMap { $0.errorScreen == nil ? nil : $0.shownError }
     }
 }

@@ -2,7 +2,7 @@ internal import CWebKitGTK
 internal import GLibInterop
 
 /// The pixels of a page as it was left.
-final class Picture {
+package final class Picture {
     private enum Pixels {
         case whole(OpaquePointer)
         case packed(DeflatedBytes)
@@ -25,7 +25,7 @@ final class Picture {
     }
 
     /// Tells it from all others of its store, and from what it showed before.
-    var number = 0
+    package var number = 0
     weak var store: PictureStore?
     private var pixels: Pixels
     private let layout: Layout
@@ -61,7 +61,7 @@ final class Picture {
     }
 
     /// The pixels to draw, which are decompressed at once where they have to be.
-    var surface: OpaquePointer? {
+    package var surface: OpaquePointer? {
         if case .packed(let packed) = pixels { adopt(Self.unpacked(packed, layout)) }
         if case .whole(let surface) = pixels { return surface }
         return nil

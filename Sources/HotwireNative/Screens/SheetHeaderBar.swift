@@ -26,7 +26,7 @@ final class SheetHeaderBar {
         gtk_style_context_add_class(gtk_widget_get_style_context(close.widget), "titlebutton")
         back.onClick = { [weak self] in self?.onBack?() }
         close.onClick = { [weak self] in self?.onClose?() }
-        [back, close].forEach { $0.isToldOtherwise() }
+        for button in [back, close] { button.widget.isReportedByOwner = true }
         gtk_widget_show_all(widget)
     }
 

@@ -78,7 +78,13 @@ public final class VisitableView {
     var errorScreen: (any Screen)? { errorCover.screen }
 
     /// Whether something else than the page is shown.
-    var isCovered: Bool { !cover.isHidden || errorScreen != nil }
+    package var isCovered: Bool { !cover.isHidden || errorScreen != nil }
+
+    /// Whether the page is seen, and not what covers it until it is painted.
+    package var isPainted: Bool { cover.isHidden }
+
+    /// The snapshot of the page, if there is one.
+    package var picture: Picture? { cover.picture }
 
     /// Whether there is a picture to show when the screen comes back.
     var hasPicture: Bool { cover.picture?.hasPixels == true }

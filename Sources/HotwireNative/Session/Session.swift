@@ -27,7 +27,7 @@ public final class Session {
     /// Observes changes of the rules.
     var onPathConfigurationUpdate: (() -> Void)?
 
-    let engine: SessionEngine
+    package let engine: SessionEngine
     let network: any NetworkMonitor
     /// Whether a network became available while the page that waits for it was not visible.
     var isNetworkNew = false
@@ -82,7 +82,7 @@ public final class Session {
         engine.showsErrorPage = { [weak self] location, error in
             guard let self else { return false }
             let rule = pathConfiguration.properties(for: location).showServerErrorPages
-            let isInspected = webView.configuration.isInspectable || webView.isInspected || webView.isWatched
+            let isInspected = webView.configuration.isInspectable || webView.isInspected || webView.watching != nil
             return ServerErrorPages(choice: choice, isInspected: isInspected, hasWayOut: !isStranded(location))
                 .areShown(for: error, at: location, rule: rule)
         }

@@ -1,6 +1,6 @@
-internal import CWebKitGTK
+package import CWebKitGTK
 import FoundationEssentials
-internal import GLibInterop
+package import GLibInterop
 public import HotwireCore
 public import Logging
 
@@ -12,7 +12,7 @@ public final class WebEnvironment {
     public let applicationID: String
     /// Its cookies.
     public var cookies: CookieStore { CookieStore(environment: self) }
-    let context: Reference<WebKitWebContext>
+    package let context: Reference<WebKitWebContext>
     private var downloads: SignalConnection?
     let cookiePolicy: WebKitCookieAcceptPolicy
     /// Preserves the session cookies when the network process dies.

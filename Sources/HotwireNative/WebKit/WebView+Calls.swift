@@ -41,7 +41,7 @@ extension WebView: WebPage {
         guard isInApp else { throw JavaScriptError(message: "the document is not the app's") }
     }
 
-    func evaluate(_ body: String, _ arguments: [String: JSONValue], world: String?) async throws -> JSONValue {
+    package func evaluate(_ body: String, _ arguments: [String: JSONValue], world: String?) async throws -> JSONValue {
         try await reference.evaluate(body, arguments, world: world)
     }
 }

@@ -21,5 +21,5 @@ extension WebView {
     }
 
     /// A navigation script has written into the field that has the focus, as a user would.
-    func userEntered() async { _ = await askRelay("globalThis.hotwireEntries?.entered()") }
+    package func userEntered() async { _ = await askRelay("globalThis.hotwireEntries?.entered()") }
 }

@@ -53,7 +53,8 @@ extension WebView {
         case .linkClicked(let location): return (clicked, isDownloadClicked) = (location, false)
         case .downloadClicked(let location): return (clicked, isDownloadClicked) = (location, true)
         case .personActed: return client?.webViewPersonActed() ?? ()
-        case .personDid(let act): return scripts.isRecorded ? HotwireApplication.running?.personDid(act) ?? () : ()
+        case .personDid(let act):
+            return scripts.recording != nil ? HotwireApplication.running?.personDid(act) ?? () : ()
         case .requestSent(let identifier): return share(identifier, at: envelope.location)
         case .mediaFailed(let codec): return services.codecs.tell(codec)
         case .visitStarted: services.codecs.leave()

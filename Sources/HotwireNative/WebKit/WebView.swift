@@ -1,5 +1,5 @@
-internal import CWebKitGTK
-internal import GLibInterop
+package import CWebKitGTK
+package import GLibInterop
 import HotwireCore
 public import Logging
 
@@ -10,7 +10,7 @@ public final class WebView {
     /// The configuration that it was created with.
     public let configuration: WebViewConfiguration
 
-    let reference: Reference<WebKitWebView>
+    package let reference: Reference<WebKitWebView>
     let scripts: WebViewScripts
     /// The document in the view.
     let document: ViewDocument
@@ -139,7 +139,7 @@ public final class WebView {
         set { webkit_web_view_set_zoom_level(reference.pointer, newValue) }
     }
 
-    var widget: UnsafeMutablePointer<GtkWidget> { reference.pointer.cast(to: GtkWidget.self) }
+    package var widget: UnsafeMutablePointer<GtkWidget> { reference.pointer.cast(to: GtkWidget.self) }
 
     private func connect() {
         connections = [

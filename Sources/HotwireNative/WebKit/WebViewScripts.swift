@@ -18,10 +18,10 @@ final class WebViewScripts {
     private let bridgeRules: BridgePlatform?
     private let platform: BridgePlatform?
     private var allowed: Set<Origin> = []
-    /// Whether pages tell of their consoles and of what they lack.
-    var isWatched = false { didSet { if isWatched != oldValue { renew() } } }
-    /// Whether pages tell what a person does in them.
-    var isRecorded = false { didSet { if isRecorded != oldValue { renew() } } }
+    /// A tool's script in the page's own world, which reports its console and what it lacks.
+    var watching: String? { didSet { if watching != oldValue { renew() } } }
+    /// A tool's script in the isolated world, which reports what the user does.
+    var recording: String? { didSet { if recording != oldValue { renew() } } }
 
     init(components: BridgeComponentTypes, bridgeRules: BridgePlatform?, platform: BridgePlatform?) {
         manager = makeObject(WebKitUserContentManager.self, [])
@@ -60,7 +60,7 @@ final class WebViewScripts {
                 nil
             )
             let page = webkit_user_script_new(
-                onlyInOrigins(PageScript.adapter + bridge + (isWatched ? "\n\(watch)" : "")),
+                onlyInOrigins(PageScript.adapter + bridge + "\n\(watch)"),
                 WEBKIT_USER_CONTENT_INJECT_TOP_FRAME,
                 WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START,
                 list,
@@ -81,13 +81,11 @@ final class WebViewScripts {
 
     private var names: String { JSONValue.array(components.names.map(JSONValue.string)).text }
 
-    /// What watches a page, which knows the components that there are.
-    var watch: String { "{ const bridgeComponents = \(names);\n\(InspectionScript.watch)\n}" }
+    /// The script that watches, which knows the names of the components; empty where nobody watches.
+    var watch: String { watching.map { "{ const bridgeComponents = \(names);\n\($0)\n}" } ?? "" }
 
     /// What runs in the isolated world.
-    private var isolated: String {
-        PageScript.relay + WeekFields.script + (isRecorded ? "\n\(InspectionScript.record)" : "")
-    }
+    private var isolated: String { PageScript.relay + WeekFields.script + "\n\(recording ?? "")" }
 
     private var bridge: String {
         let rules = bridgeRules.map { JSONValue.string($0.rawValue) } ?? .null

@@ -1,5 +1,6 @@
 import DemoSite
 import Foundation
+import HotwireAutomation
 import HotwireCore
 import HotwireNative
 import Logging

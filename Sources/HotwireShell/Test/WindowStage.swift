@@ -1,5 +1,6 @@
 import Foundation
 import GLibInterop
+import HotwireAutomation
 import HotwireCore
 import HotwireNative
 import NavigationScripts

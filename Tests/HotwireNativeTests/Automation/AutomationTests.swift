@@ -4,6 +4,7 @@ import GLibInterop
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireAutomation
 @testable import HotwireNative
 
 /// What a script's person finds in a page, and what stands in the way.

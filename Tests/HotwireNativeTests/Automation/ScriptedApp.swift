@@ -2,6 +2,7 @@ import CWebKitGTK
 import DemoSite
 import Foundation
 import GLibInterop
+import HotwireAutomation
 import NavigationScripts
 import XCTest
 

@@ -4,6 +4,7 @@ import GLibInterop
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireAutomation
 @testable import HotwireNative
 
 /// Fields for a week, which the engine cannot edit and does not show.

@@ -5,6 +5,7 @@ import HotwireCore
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireAutomation
 @testable import HotwireInspector
 @testable import HotwireNative
 
@@ -159,9 +160,9 @@ nonisolated final class InspectorTests: XCTestCase {
     func testAClosedInspectorListensToNoPage() throws {
         try runInMainLoop {
             let bench = try await Bench()
-            XCTAssertTrue(bench.app.navigator.session.webView.isWatched)
+            XCTAssertNotNil(bench.app.navigator.session.webView.watching)
             bench.inspector.close()
-            XCTAssertFalse(bench.app.navigator.session.webView.isWatched)
+            XCTAssertNil(bench.app.navigator.session.webView.watching)
             await bench.close()
         }
     }

@@ -4,6 +4,7 @@ import GLibInterop
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireAutomation
 @testable import HotwireNative
 
 /// What is told of a person while a session is recorded.

@@ -1,4 +1,5 @@
 import Foundation
+import HotwireAutomation
 import MainLoopTesting
 import NavigationScripts
 import XCTest

@@ -1,6 +1,7 @@
 import FaultServer
 import Foundation
 import GLibInterop
+import HotwireAutomation
 import MainLoopTesting
 import XCTest
 

@@ -2,6 +2,7 @@ import CWebKitGTK
 import GLibInterop
 import XCTest
 
+@testable import HotwireAutomation
 @testable import HotwireNative
 
 /// What a person does at the keyboard and with the mouse.

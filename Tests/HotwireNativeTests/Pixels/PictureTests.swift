@@ -2,6 +2,7 @@ import FaultServer
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireAutomation
 @testable import HotwireNative
 
 /// The pictures that scripts take of a window; a page whose frames are late beside other work would not be in them yet.

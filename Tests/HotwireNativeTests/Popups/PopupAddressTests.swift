@@ -4,6 +4,7 @@ import GLibInterop
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireAutomation
 @testable import HotwireNative
 
 /// What a popup's bar says while a page is on its way that may never come: what is there.

@@ -1,4 +1,5 @@
 internal import CWebKitGTK
+import HotwireNative
 
 /// The pixels of a picture.
 final class Image {

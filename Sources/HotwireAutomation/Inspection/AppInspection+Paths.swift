@@ -1,4 +1,5 @@
 package import HotwireCore
+import HotwireNative
 
 /// What an app's navigator decides about locations with.
 package nonisolated struct InspectedRouting {

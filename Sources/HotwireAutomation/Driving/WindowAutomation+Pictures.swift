@@ -1,5 +1,6 @@
 internal import CWebKitGTK
 internal import GLibInterop
+import HotwireNative
 
 /// Pictures of the window, with what lies over it.
 extension WindowAutomation {

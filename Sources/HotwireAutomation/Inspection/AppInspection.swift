@@ -1,6 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 package import HotwireCore
+package import HotwireNative
 
 /// Looks at an app for a tool: what happened, what its windows show, and what people do in them.
 package final class AppInspection {
@@ -53,8 +54,8 @@ package final class AppInspection {
 
     private func touchPages() {
         for session in (application?.windows ?? []).flatMap(\.content.navigators).flatMap(\.sessions.all) {
-            session.webView.isWatched = isWatching
-            session.webView.isRecorded = isRecording
+            session.webView.watching = isWatching ? InspectionScript.watch : nil
+            session.webView.recording = isRecording ? InspectionScript.record : nil
         }
     }
 
@@ -64,11 +65,9 @@ package final class AppInspection {
     ///   - message: the message
     ///   - isReply: whether it went to the page
     package func resend(_ message: Message, isReply: Bool) {
-        guard let webView = navigator?.activeWebView, let location = webView.location else { return }
-        guard isReply else {
-            return webView.client?.webView(received: .bridgeMessageSent(message), from: location) ?? ()
-        }
-        Task { try? await webView.call(.reply(message)) }  // a page that is gone needs it no more
+        guard let webView = navigator?.activeWebView, webView.location != nil else { return }
+        guard isReply else { return webView.receive(message) }
+        Task { try? await webView.call(.reply(message)) }  // a page that is gone no longer needs it
     }
 
     /// Puts a text on the desktop's clipboard.

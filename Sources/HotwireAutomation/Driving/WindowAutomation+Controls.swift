@@ -1,5 +1,6 @@
 internal import CWebKitGTK
 internal import GLibInterop
+import HotwireNative
 
 /// What a person uses besides the page: the header bar, tabs, native screens, notes, menus and dialogs.
 extension WindowAutomation {
@@ -26,7 +27,7 @@ extension WindowAutomation {
     }
 
     /// The popup that a person sees.
-    var popup: PopupWindow? { window?.content.navigators.flatMap(\.popups.windows).last }
+    var popup: PopupWindow? { window?.content.navigators.flatMap(\.popupWindows).last }
 
     /// What can be seen of the window besides its page.
     var windowControls: [Control] {

@@ -1,6 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 package import HotwireCore
+import HotwireNative
 
 extension AppInspection {
     /// What the windows show, in the order in which they were opened, without pictures.
@@ -26,7 +27,7 @@ extension AppInspection {
     private func windows(withPictures: Bool) -> [InspectedWindow] {
         (application?.windows ?? []).map { window in
             let title = gtk_window_get_title(window.window.pointer).map { String(cString: $0) } ?? ""
-            let titles = window.content.tabs?.tabs.map(\.title)
+            let titles = window.tabs?.tabs.map(\.title)
             let tabs = window.content.navigators.enumerated().map { index, navigator in
                 InspectedWindow.Tab(
                     title: titles?[index] ?? navigator.configuration?.name ?? "",
@@ -44,16 +45,14 @@ extension AppInspection {
         _ context: Navigation.Context,
         _ withPictures: Bool
     ) -> [InspectedScreen] {
-        let shown = navigator.screens.stack(context).screens
+        let shown = (context == .modal ? navigator.modalStack : navigator.stack).screens
         let entries = navigator.engine.hierarchy[context]
         return entries.enumerated().map { index, entry in
             let screen = shown.indices.contains(index) ? shown[index] : nil
             var inspected = InspectedScreen(entry, title: screen?.navigationItem.title ?? "")
             guard let screen else { return inspected }
             inspected.picture = withPictures ? pictures.picture(of: screen) : nil
-            if let shown = screen.errorShowing, shown.errorScreen != nil {
-                inspected.error = shown.shownError?.traceName
-            }
+            inspected.error = screen.errorInPlace?.traceName
             guard let visitable = screen as? any Visitable else { return inspected }
             let view = visitable.visitableView
             inspected.restorationIdentifier = navigator.sessions[context].engine.restorationIdentifier(of: view)

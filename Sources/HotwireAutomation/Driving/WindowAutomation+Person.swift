@@ -2,6 +2,7 @@ internal import CWebKitGTK
 internal import FoundationEssentials
 internal import GLibInterop
 package import HotwireCore
+import HotwireNative
 
 /// The acts of the user, and faults, that affect the window as a whole.
 extension WindowAutomation {
@@ -48,7 +49,7 @@ extension WindowAutomation {
 
     /// Selects a tab by its title.
     package func selectTab(_ title: String) throws(Trouble) {
-        guard let window, let tabs = window.content.tabs, !tabs.tabs.isEmpty else {
+        guard let window, let tabs = window.tabs, !tabs.tabs.isEmpty else {
             throw Trouble(sentence: "there are no tabs")
         }
         guard let index = tabs.tabs.firstIndex(where: { $0.title == title }) else {

@@ -1,6 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
+import HotwireNative
 
 /// What a person does in the page.
 extension WindowAutomation {

@@ -1,11 +1,12 @@
 internal import CWebKitGTK
 internal import GLibInterop
 package import HotwireCore
+import HotwireNative
 
 /// What reaches the app and its server from outside of the window: files, and requests of a script's own.
 extension WindowAutomation {
     /// The question for files that a page's field asks.
-    var fileChoice: FileChoice? { page?.services.files.choice }
+    var fileChoice: FileChoice? { page?.fileChoice }
 
     /// Keeps the desktop's file chooser out of sight, as ``chooseFiles(_:)`` answers in its place.
     package func hideFileChoosers() { FileChoice.showsChooser = false }

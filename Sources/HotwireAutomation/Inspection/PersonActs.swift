@@ -1,6 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
+import HotwireNative
 
 /// Reports the user's actions on controls of the app's windows and dialogs, as navigation scripts name them.
 ///
@@ -34,7 +35,7 @@ final class PersonActs {
     }
 
     private func tellClick(_ widget: UnsafeMutablePointer<GtkWidget>) {
-        guard let place = place(of: widget), !Self.isToldOtherwise(widget) else { return }
+        guard let place = place(of: widget), !Self.isReportedByOwner(widget) else { return }
         let control = Control(widget: widget)
         let name = control.name
         guard !name.isEmpty else { return }
@@ -43,7 +44,9 @@ final class PersonActs {
 
     private func changed(_ object: UnsafeMutablePointer<GObject>) {
         let widget = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GtkWidget.self)
-        guard gtk_widget_is_focus(widget) != 0, place(of: widget) != nil, !Self.isToldOtherwise(widget) else { return }
+        guard gtk_widget_is_focus(widget) != 0, place(of: widget) != nil, !Self.isReportedByOwner(widget) else {
+            return
+        }
         let control = Control(widget: widget)
         let given = gtk_widget_get_accessible(widget).flatMap(atk_object_get_name).map { String(cString: $0) } ?? ""
         let field = given.isEmpty ? control.placeholder ?? "" : given
@@ -64,9 +67,8 @@ final class PersonActs {
         return windows.contains { UnsafeMutableRawPointer($0.window.pointer) == raw } ? .window : nil
     }
 
-    private static func isToldOtherwise(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
-        if gtk_widget_get_name(widget).map({ String(cString: $0) }) == Control.toldOtherwise { return true }
-        return gtk_widget_get_parent(widget).map(isToldOtherwise) ?? false
+    private static func isReportedByOwner(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+        widget.isReportedByOwner || gtk_widget_get_parent(widget).map(isReportedByOwner) ?? false
     }
 
     /// The button of the menu that a line is in.

@@ -1,6 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
+import HotwireNative
 
 /// A network that goes and comes back as a script says, whatever the computer has.
 ///

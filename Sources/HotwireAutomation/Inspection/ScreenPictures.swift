@@ -1,5 +1,6 @@
 internal import CWebKitGTK
 internal import GLibInterop
+import HotwireNative
 
 /// Small pictures of screens for tools; each is made once for each look of its screen.
 final class ScreenPictures {
@@ -14,7 +15,7 @@ final class ScreenPictures {
             told[ObjectIdentifier(screen)] = nil
             return Self.png(of: screen.widget.raw)
         }
-        guard let picture = (screen as? any Visitable)?.visitableView.cover.picture, let surface = picture.surface,
+        guard let picture = (screen as? any Visitable)?.visitableView.picture, let surface = picture.surface,
             told.updateValue(picture.number, forKey: ObjectIdentifier(screen)) != picture.number
         else { return nil }
         var (x, y) = (1.0, 1.0)

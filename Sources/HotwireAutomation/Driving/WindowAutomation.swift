@@ -2,6 +2,7 @@ internal import CWebKitGTK
 internal import FoundationEssentials
 internal import GLibInterop
 package import HotwireCore
+package import HotwireNative
 
 /// Drives an app's front window as a person does, and says what it shows: what navigation scripts run in.
 ///

@@ -1,5 +1,6 @@
 internal import CWebKitGTK
 internal import GLibInterop
+import HotwireNative
 
 /// Events as the display sends them when a person clicks or presses a key.
 enum SyntheticInput {

@@ -1,6 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 package import HotwireCore
+import HotwireNative
 
 extension WindowAutomation {
     /// What the window shows, once its screens have moved and its page has sent its pending messages.
@@ -13,7 +14,7 @@ extension WindowAutomation {
         var state = AppState()
         state.stack = navigator.engine.hierarchy.main.map(\.currentLocation)
         state.modal = navigator.engine.hierarchy.modal.map(\.currentLocation)
-        state.tab = window.content.tabs.flatMap { $0.tabs[$0.selectedIndex].title }
+        state.tab = window.tabs.flatMap { $0.tabs[$0.selectedIndex].title }
         state.title = navigator.activeStack.top?.navigationItem.title ?? ""
         state.text = ([text ?? ""] + (windowControls + dialogControls).compactMap(\.text)).joined(separator: "\n")
         state.error = shownError?.traceName
@@ -24,23 +25,20 @@ extension WindowAutomation {
     }
 
     /// The error that the error page in front shows; `nil` under a page or a native screen.
-    var shownError: HotwireNativeError? {
-        guard let shown = window?.navigator?.activeStack.top?.errorShowing, shown.errorScreen != nil else { return nil }
-        return shown.shownError
-    }
+    var shownError: HotwireNativeError? { window?.navigator?.activeStack.top?.errorInPlace }
 
     /// What a user would wait for; not what a dialog holds up.
     private func business(isSilent: Bool, isNew: Bool) -> String? {
         guard let navigator = window?.navigator, dialog == nil else { return nil }
-        if navigator.sessions.all.contains(where: \.webView.leaving.isAsking) {
+        if navigator.sessions.all.contains(where: \.webView.isAskedToLeave) {
             return "a page that is asked whether it can go"
         }
         let session = navigator.activeSession
         if let visit = session.engine.state.current, visit.state == .started {
             return "a visit to \(visit.location.pathAndQuery)"
         }
-        if let request = session.webView.requests.values.first { return "a request for \(request.source.pathAndQuery)" }
-        if let top = navigator.activeStack.top as? any Visitable, !top.visitableView.cover.isHidden {
+        if let address = session.webView.pendingRequest { return "a request for \(address.pathAndQuery)" }
+        if let top = navigator.activeStack.top as? any Visitable, !top.visitableView.isPainted {
             return "a page that is not painted yet"
         }
         if isSilent { return "a page that does not answer" }

@@ -1,11 +1,9 @@
 internal import CWebKitGTK
 internal import GLibInterop
+import HotwireNative
 
 /// A widget as assistive technology tells of it.
 struct Control {
-    /// The name of widgets of which, and of whose parts, clicks and changes are not told to whoever records a session.
-    static let toldOtherwise = "hotwire-told-otherwise"
-
     let widget: UnsafeMutablePointer<GtkWidget>
 
     /// The widgets in another that can be seen, outermost first.

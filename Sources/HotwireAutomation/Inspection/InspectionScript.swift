@@ -1,3 +1,5 @@
+import HotwireNative
+
 /// The scripts that run in pages only while a developer looks.
 enum InspectionScript {
     /// Tells of the console, of forms and of what the page lacks; in the page's own world.
