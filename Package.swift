@@ -42,6 +42,7 @@ let package = Package(
     name: "hotwire-native-linux",
     products: [
         .library(name: "HotwireNative", targets: ["HotwireNative"]),
+        .library(name: "HotwireBridgeComponents", targets: ["HotwireBridgeComponents"]),
         .library(name: "HotwireInspector", targets: ["HotwireInspector"]),
         .library(name: "HotwireNativeTesting", targets: ["HotwireNativeTesting"]),
         .executable(name: "hotwire-native", targets: ["hotwire-native"]),
@@ -91,6 +92,14 @@ let package = Package(
             swiftSettings: main
         ),
         .target(
+            name: "HotwireBridgeComponents",
+            dependencies: [
+                "HotwireCore", "HotwireNative", "GLibInterop", "CWebKitGTK",
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: main
+        ),
+        .target(
             name: "HotwireAutomation",
             dependencies: ["HotwireCore", "HotwireNative", "GLibInterop", "CWebKitGTK", "CGLibShims"],
             resources: [
@@ -127,8 +136,9 @@ let package = Package(
         .target(
             name: "HotwireShell",
             dependencies: [
-                "HotwireNative", "HotwireAutomation", "HotwireInspector", "NavigationScripts", "DemoSite",
-                "GLibInterop",
+                "HotwireNative", "HotwireBridgeComponents", "HotwireAutomation", "HotwireInspector",
+                "NavigationScripts",
+                "DemoSite", "GLibInterop",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -165,7 +175,8 @@ let package = Package(
             name: "HotwireNativeTests",
             dependencies: [
                 "HotwireNative", "HotwireCore", "GLibInterop", "CWebKitGTK", "FaultServer", "DemoSite",
-                "HotwireAutomation", "HotwireInspector", "HotwireShell", "NavigationScripts", "MainLoopTesting",
+                "HotwireBridgeComponents", "HotwireAutomation", "HotwireInspector", "HotwireShell", "NavigationScripts",
+                "MainLoopTesting",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: main

@@ -1,16 +1,16 @@
 internal import CWebKitGTK
 internal import GLibInterop
-import HotwireCore
+package import HotwireCore
 
 /// The app's desktop notifications for its pages, and their click handlers.
-final class AppNotifications {
+package final class AppNotifications {
     /// The application's action that a click sets off.
     static let action = "bridge-notification"
     /// How many are remembered; beyond that, the oldest are removed.
     static let most = 20
 
     /// Called on a click on the text, or on one of the actions.
-    typealias Click = (PageNotice.Action?) -> Void
+    package typealias Click = (PageNotice.Action?) -> Void
 
     private var shown: [(id: String, notice: PageNotice, click: Click)] = []
 
@@ -21,7 +21,7 @@ final class AppNotifications {
     ///   - id: its identifier on the desktop
     ///   - application: the application that sends it
     ///   - click: called on clicks
-    func show(_ notice: PageNotice, as id: String, of application: HotwireApplication, click: @escaping Click) {
+    package func show(_ notice: PageNotice, as id: String, of application: HotwireApplication, click: @escaping Click) {
         shown.removeAll { $0.id == id }
         shown.append((id, notice, click))
         if shown.count > Self.most { close(shown[0].id, of: application) }
@@ -38,7 +38,7 @@ final class AppNotifications {
     }
 
     /// Removes a notification.
-    func close(_ id: String, of application: HotwireApplication) {
+    package func close(_ id: String, of application: HotwireApplication) {
         shown.removeAll { $0.id == id }
         application.notifier.withdraw(id)
     }

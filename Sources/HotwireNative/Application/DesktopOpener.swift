@@ -4,7 +4,7 @@ import HotwireCore
 internal import Logging
 
 /// Opens locations with the desktop's programs.
-enum DesktopOpener {
+package enum DesktopOpener {
     /// Opens a page in the default browser.
     ///
     /// - Parameters:
@@ -21,7 +21,7 @@ enum DesktopOpener {
     ///   - location: what to open
     ///   - widget: the screens over which the user is asked
     ///   - onOpen: called when it is opened
-    static func open(_ location: Location, over widget: Widget, onOpen: @escaping () -> Void) {
+    package static func open(_ location: Location, over widget: Widget, onOpen: @escaping () -> Void) {
         guard let location = location.forOtherPrograms else { return refuse(location, "it cannot be read") }
         let open = {
             onOpen()

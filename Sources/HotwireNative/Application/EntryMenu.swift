@@ -1,11 +1,11 @@
-internal import CWebKitGTK
+package import CWebKitGTK
 internal import GLibInterop
 
 /// The lines of a menu as GTK takes them, with the actions that they activate.
 ///
 /// It is rebuilt only where the lines differ: a press on a line lasts some frames, and must find the line again. The action is
 /// the one that the entry has when it is chosen.
-final class EntryMenu {
+package final class EntryMenu {
     /// The `GMenu`.
     let model = OpaqueReference(adopting: g_menu_new())
     private let group = OpaqueReference(adopting: OpaquePointer(g_simple_action_group_new()))
@@ -20,14 +20,14 @@ final class EntryMenu {
     ///   - prefix: names its actions, apart from those of other menus on the same widget
     ///   - widget: what the menu belongs to
     ///   - entries: the entries now, which are called
-    init(prefix: String, on widget: UnsafeMutablePointer<GtkWidget>, entries: @escaping () -> [MenuEntry]) {
+    package init(prefix: String, on widget: UnsafeMutablePointer<GtkWidget>, entries: @escaping () -> [MenuEntry]) {
         self.prefix = prefix
         self.entries = entries
         gtk_widget_insert_action_group(widget, prefix, group.pointer)
     }
 
     /// Shows these lines, those of the entries now.
-    func show(_ lines: [MenuLine]) {
+    package func show(_ lines: [MenuLine]) {
         guard lines != self.lines else { return }
         if lines.map(\.title) != self.lines.map(\.title) { rebuild(lines) }
         for (action, line) in zip(actions, lines) { action.isEnabled = line.isEnabled }
@@ -50,7 +50,7 @@ final class EntryMenu {
         if entries.indices.contains(index) { entries[index].action() }
     }
 
-    var modelPointer: UnsafeMutablePointer<GMenuModel> {
+    package var modelPointer: UnsafeMutablePointer<GMenuModel> {
         UnsafeMutableRawPointer(model.pointer).assumingMemoryBound(to: GMenuModel.self)
     }
 }

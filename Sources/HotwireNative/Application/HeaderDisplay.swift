@@ -85,11 +85,11 @@ struct BarItemDisplay: Equatable {
 }
 
 /// A menu entry as the menu displays it.
-struct MenuLine: Equatable {
+package struct MenuLine: Equatable {
     let title: String
     let isEnabled: Bool
 
-    init(_ entry: MenuEntry) {
+    package init(_ entry: MenuEntry) {
         title = entry.title
         isEnabled = entry.isEnabled
     }

@@ -34,6 +34,12 @@ extension HotwireApplication {
         }
     }
 
+    /// The colours that a page asked for last.
+    package var themeFromPage: ThemeRequest {
+        get { appearance.theme.choice }
+        set { appearance.theme.choice = newValue }
+    }
+
     /// Sets the windows' icon, in any format that GTK supports; returns whether it could be read.
     @discardableResult
     public func setIcon(_ data: Data) -> Bool {

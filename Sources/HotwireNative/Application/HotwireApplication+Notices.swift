@@ -8,7 +8,7 @@ extension HotwireApplication {
     /// - Parameters:
     ///   - location: where to go, if anywhere
     ///   - navigator: where the click came from
-    func personChose(_ location: Location?, in navigator: Navigator?) {
+    package func personChose(_ location: Location?, in navigator: Navigator?) {
         let own = windows.first { $0.content.navigators.contains { $0 === navigator } }
         guard let window = own ?? windows.last else { return }
         if let tabs = window.content.tabs, let index = tabs.navigators.firstIndex(where: { $0 === navigator }) {

@@ -51,7 +51,7 @@ public final class HotwireApplication {
     /// Sends notifications to the desktop.
     let notifier: Notifier
     /// The notifications of bridge components.
-    let notifications = AppNotifications()
+    package let notifications = AppNotifications()
     /// Those of all windows.
     var downloads: Downloads { Hotwire.config.downloads }
     /// Stores the windows' state, if the app restores it.
@@ -70,7 +70,7 @@ public final class HotwireApplication {
     }
 
     /// The one that was made last, while it lives.
-    private(set) static weak var running: HotwireApplication?
+    package private(set) static weak var running: HotwireApplication?
 
     /// Whether there is a display to open windows on; asking makes GTK ready, if there is.
     public static var hasDisplay: Bool {

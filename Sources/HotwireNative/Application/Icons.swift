@@ -5,13 +5,13 @@ internal import GLibInterop
 ///
 /// GTK draws a broken image for a name that the theme lacks, and for SVG files where gdk-pixbuf has no loader for them. All
 /// widgets take their icons from here, where such a name shows nothing, or a text instead.
-enum Icons {
+package enum Icons {
     private static let theme = IconTheme()
 
     /// The name, if the theme has an icon of that name that can be drawn.
     ///
     /// Windows ask at each update, so the file is read once for each name, until the theme changes.
-    static func shown(_ name: String) -> String? { theme.draws(name) ? name : nil }
+    package static func shown(_ name: String) -> String? { theme.draws(name) ? name : nil }
 
     /// Shows an icon in an image, or nothing where it cannot be drawn; returns whether it is shown.
     @discardableResult

@@ -5,12 +5,12 @@ internal import Logging
 /// The app's icon in the desktop's dock or panel, which shows how much waits in it.
 ///
 /// Ubuntu's and KDE's listen to these signals, and so do extensions of GNOME; elsewhere nobody does, and nothing happens.
-enum LauncherEntry {
+package enum LauncherEntry {
     static let interface = "com.canonical.Unity.LauncherEntry"
     private static let path = "/com/canonical/unity/launcherentry/1"
 
     /// Shows a number, or none where it is 0.
-    static func show(_ count: Int, of application: HotwireApplication) {
+    package static func show(_ count: Int, of application: HotwireApplication) {
         let bus = g_application_get_dbus_connection(application.reference.pointer.cast(to: GApplication.self))
         guard let bus else { return }
         let values = Variant(dictionary: [

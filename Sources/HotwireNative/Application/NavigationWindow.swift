@@ -22,10 +22,10 @@ public final class NavigationWindow {
     let findBar: FindBar
     let header: NavigationHeaderBar
     /// Short notes over the content.
-    let toasts = Toasts()
+    package let toasts = Toasts()
     /// The shortcuts of the visible screen.
     let screenKeys: ScreenKeys
-    let application: HotwireApplication
+    package let application: HotwireApplication
     var actions: [MenuAction] = []
     let bottomBar = TabSwitcher(isBar: true)
     private let stateFile: WindowStateFile

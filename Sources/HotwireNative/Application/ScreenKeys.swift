@@ -2,9 +2,9 @@ internal import CWebKitGTK
 internal import GLibInterop
 
 /// A key of a screen.
-final class ScreenShortcut {
+package final class ScreenShortcut {
     /// The key as GTK writes it, for example `<Control>k`.
-    let accelerator: String
+    package let accelerator: String
     /// What a person reads.
     let title: String
     /// What it does.
@@ -16,7 +16,7 @@ final class ScreenShortcut {
             .reduce(accelerator) { $0.replacing($1.0, with: $1.1) }
     }
 
-    init(accelerator: String, title: String, action: @escaping () -> Void) {
+    package init(accelerator: String, title: String, action: @escaping () -> Void) {
         self.accelerator = accelerator
         self.title = title
         self.action = action

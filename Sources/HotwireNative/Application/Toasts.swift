@@ -5,7 +5,7 @@ internal import GLibInterop
 ///
 /// They are the window's and not the page's: one that a page shows as it goes is still to be read on the next. One that a
 /// person points at, or has the keyboard in, stays until that ends.
-final class Toasts {
+package final class Toasts {
     /// Gives the keyboard back to the screen, after a note that had it is gone.
     var onLeave: () -> Void = {}
 
@@ -38,7 +38,7 @@ final class Toasts {
     /// Shows a note once those before it are gone; the same words within a second are one note.
     ///
     /// One about a topic takes the place of those about the same topic, also of the one that is shown.
-    func show(_ toast: Toast, at milliseconds: Int = MonotonicTime.milliseconds) {
+    package func show(_ toast: Toast, at milliseconds: Int = MonotonicTime.milliseconds) {
         recent = recent.filter { milliseconds - $0.value < 1000 }
         guard !toast.text.isEmpty, recent[toast] == nil, waiting.count < Self.most, !view.isOver else { return }
         recent[toast] = milliseconds
@@ -87,13 +87,18 @@ final class Toasts {
 }
 
 /// A short note.
-struct Toast: Hashable, Sendable {
+package struct Toast: Hashable, Sendable {
     /// What it says.
     let text: String
     /// Whether something went wrong, which takes longer to read.
-    var isError = false
+    let isError: Bool
     /// What it is about, where a newer note about the same is to take its place.
-    var topic: String?
+    let topic: String?
+
+    /// Creates a toast.
+    package init(text: String, isError: Bool = false, topic: String? = nil) {
+        (self.text, self.isError, self.topic) = (text, isError, topic)
+    }
 
     /// As long as it takes to see and to read it.
     var duration: Duration { .milliseconds(min(max(isError ? 7_000 : 4_000, text.count * 75), 15_000)) }

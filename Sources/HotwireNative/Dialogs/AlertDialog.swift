@@ -42,13 +42,13 @@ public final class AlertDialog {
     public let actions: [Action]
 
     /// The input fields under the text.
-    var content: DialogContent?
+    package var content: DialogContent?
     /// Whether it blocks the rest of the window; a page's question leaves Back, the menu and the close button usable.
     var isModal = true
     /// Whether the buttons ignore input that was meant for the page at first; see ``guardAnswers()``.
-    var isGuarded = false
+    package var isGuarded = false
     /// Whether Return cancels, because another answer has effects outside of the page that wants it.
-    var returnCancels = false
+    package var returnCancels = false
     var answerGuard: AnswerGuard?
     /// Called once when the question is gone, answered or not.
     var onEnd: (() -> Void)?

@@ -4,9 +4,9 @@ internal import GLibInterop
 /// What stands in a dialog besides its heading and its buttons: a text that may be long, fields and a box to tick.
 ///
 /// What a person filled in can be read after the dialog is gone.
-final class DialogContent {
+package final class DialogContent {
     /// A line that a person fills in.
-    struct Field {
+    package struct Field {
         let label: String
         var text = ""
         var isSecret = false
@@ -24,7 +24,7 @@ final class DialogContent {
     /// - Parameters:
     ///   - fields: lines to fill in; one alone needs no label
     ///   - option: the words beside a box, which is not ticked at first
-    init(fields: [Field] = [], option: String? = nil) {
+    package init(fields: [Field] = [], option: String? = nil) {
         self.fields = fields
         self.option = option
         entries = fields.map { field in

@@ -1,11 +1,11 @@
 internal import CGLibShims
-internal import CWebKitGTK
-internal import GLibInterop
+package import CWebKitGTK
+package import GLibInterop
 
 /// Asks how to print the page, and prints it.
 ///
 /// WebKit's own call runs a nested main loop until the user answers; this type waits for a signal instead.
-final class PrintDialog {
+package final class PrintDialog {
     private let dialog: Reference<GtkWidget>
     private let operation: Reference<WebKitPrintOperation>
     private var connection: SignalConnection?
@@ -20,7 +20,7 @@ final class PrintDialog {
     ///   - onEnd: called with whether the user printed
     /// - Returns: the dialog, which lives until the user answers.
     @discardableResult
-    static func open(
+    package static func open(
         for view: Reference<WebKitWebView>,
         over window: NavigationWindow,
         onEnd: @escaping (Bool) -> Void = { _ in }
@@ -50,7 +50,7 @@ final class PrintDialog {
     }
 
     /// Closes the dialog: the page that was to be printed is gone.
-    func withdraw() { answered(GTK_RESPONSE_NONE.rawValue) }
+    package func withdraw() { answered(GTK_RESPONSE_NONE.rawValue) }
 
     private func answered(_ response: Int32) {
         guard itself != nil else { return }

@@ -26,7 +26,7 @@ public final class Download {
     /// Its identifier in its notification.
     let id = String(UInt64.random(in: .min ... .max), radix: 36)
     weak var list: Downloads?
-    var machine = DownloadMachine() {
+    package var machine = DownloadMachine() {
         didSet { if !machine.isRunning { naming?.withdraw() } }
     }
     /// The wish for the file that the disk is to name.

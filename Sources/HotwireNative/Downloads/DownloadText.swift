@@ -3,7 +3,7 @@ import GLibInterop
 import HotwireCore
 
 /// What a person reads of a download.
-enum DownloadText {
+package enum DownloadText {
     /// What a note, a notification and a screen reader say when it begins, and when it is over.
     static func title(of download: Download) -> String {
         switch download.state {
@@ -14,7 +14,7 @@ enum DownloadText {
     }
 
     /// How it stands.
-    static func status(of download: Download) -> String {
+    package static func status(of download: Download) -> String {
         switch download.state {
         case .starting: translated("Waiting for the server…")
         case .running(let received, let total?):

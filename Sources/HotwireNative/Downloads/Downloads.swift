@@ -1,5 +1,5 @@
-internal import CWebKitGTK
-internal import GLibInterop
+package import CWebKitGTK
+package import GLibInterop
 import HotwireCore
 internal import Logging
 
@@ -91,7 +91,7 @@ public final class Downloads {
     ///   - view: the page's view
     ///   - name: what the page calls it; the server does unless given
     /// - Returns: the download; nothing where the page starts too many.
-    func start(_ location: Location, in view: Reference<WebKitWebView>, named name: String?) -> Download? {
+    package func start(_ location: Location, in view: Reference<WebKitWebView>, named name: String?) -> Download? {
         guard isAllowed(view.pointer) else { return nil }
         isAwaited = true
         defer { isAwaited = false }
@@ -135,12 +135,14 @@ public final class Downloads {
     }
 
     /// Notifies an observer of each change, until it is removed.
-    func observe(by observer: AnyObject, _ body: @escaping () -> Void) { observers[ObjectIdentifier(observer)] = body }
+    package func observe(by observer: AnyObject, _ body: @escaping () -> Void) {
+        observers[ObjectIdentifier(observer)] = body
+    }
 
-    func removeObserver(_ observer: AnyObject) { observers[ObjectIdentifier(observer)] = nil }
+    package func removeObserver(_ observer: AnyObject) { observers[ObjectIdentifier(observer)] = nil }
 
     /// Much may change in one turn of the main loop.
-    func changed() {
+    package func changed() {
         guard change == nil else { return }
         change = onIdle { [weak self] in
             guard let self else { return }

@@ -5,14 +5,18 @@ import HotwireCore
 internal import Logging
 
 /// Opens downloaded files, and shows them in the desktop's file manager.
-enum FileShower {
+package enum FileShower {
     /// Opens a file with the desktop's program for it, after a question unless the file is passive and its page trusted.
     ///
     /// - Parameters:
     ///   - download: the file
     ///   - trust: how far the page is trusted that wants it opened; as an app's where the user does
     ///   - ask: asks the user
-    static func open(_ download: Download, trust: PageTrust = .app, asking ask: @escaping (AlertDialog) -> Void) {
+    package static func open(
+        _ download: Download,
+        trust: PageTrust = .app,
+        asking ask: @escaping (AlertDialog) -> Void
+    ) {
         guard let path = download.fileURL?.path else { return }
         Task {
             let isPassive = PassiveFile.contains(name: download.name.text, contentType: await contentType(of: path))

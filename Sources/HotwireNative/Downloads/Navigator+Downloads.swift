@@ -1,10 +1,10 @@
-internal import CWebKitGTK
+package import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
 extension Navigator {
     /// Whether a web view is one of its screens' or popups'.
-    func shows(_ view: UnsafeMutablePointer<WebKitWebView>) -> Bool {
+    package func shows(_ view: UnsafeMutablePointer<WebKitWebView>) -> Bool {
         sessions.all.contains { $0.webView.reference.pointer == view }
             || popups.windows.contains { $0.page.view.pointer == view }
     }

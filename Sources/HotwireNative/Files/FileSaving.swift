@@ -1,12 +1,12 @@
-internal import CWebKitGTK
-internal import GLibInterop
+package import CWebKitGTK
+package import GLibInterop
 import HotwireCore
 internal import Logging
 
 /// A question about where to save a file, which is answered once.
-final class FileSaving {
+package final class FileSaving {
     /// The outcome for the file.
-    enum Outcome: Hashable {
+    package enum Outcome: Hashable {
         /// It was saved under the name that the user chose.
         case saved(name: String)
         /// The user cancelled.
@@ -29,7 +29,7 @@ final class FileSaving {
     ///   - isPrivate: whether other users of this computer may not read the file, even if it replaces one that they
     ///     could read
     ///   - onEnd: called with the outcome; not called if it is withdrawn
-    init(_ document: PageDocument, isPrivate: Bool = false, onEnd: @escaping (Outcome) -> Void) {
+    package init(_ document: PageDocument, isPrivate: Bool = false, onEnd: @escaping (Outcome) -> Void) {
         self.document = document
         self.isPrivate = isPrivate
         self.onEnd = onEnd
@@ -38,7 +38,7 @@ final class FileSaving {
     isolated deinit { close() }
 
     /// Opens the desktop's file chooser.
-    func ask(over window: Reference<GtkWindow>) {
+    package func ask(over window: Reference<GtkWindow>) {
         let title = translated("Save File")
         guard let made = gtk_file_chooser_native_new(title, window.pointer, GTK_FILE_CHOOSER_ACTION_SAVE, nil, nil)
         else { return end(.failed) }
@@ -53,7 +53,7 @@ final class FileSaving {
     }
 
     /// Withdraws the question: its requester is gone.
-    func withdraw() {
+    package func withdraw() {
         onEnd = nil
         close()
     }

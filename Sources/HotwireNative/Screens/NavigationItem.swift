@@ -36,7 +36,7 @@ public final class NavigationItem {
     public var search: SearchItem? { didSet { changed(search !== oldValue) } }
 
     /// Keys that hold while the screen is shown.
-    var shortcuts: [ScreenShortcut] = [] { didSet { changed(!oldValue.elementsEqual(shortcuts, by: ===)) } }
+    package var shortcuts: [ScreenShortcut] = [] { didSet { changed(!oldValue.elementsEqual(shortcuts, by: ===)) } }
 
     var onChange: (() -> Void)?
 
@@ -45,7 +45,7 @@ public final class NavigationItem {
     private var showsOwnTitle = true { didSet { changed(showsOwnTitle != oldValue) } }
 
     /// What the page's `title` component says; it says nothing of an error that is shown in place of the page.
-    var pageHeading: PageHeading? { didSet { changed(pageHeading != oldValue) } }
+    package var pageHeading: PageHeading? { didSet { changed(pageHeading != oldValue) } }
     /// Whether an error is shown in place of the page.
     var isErrorShown = false { didSet { changed(isErrorShown != oldValue) } }
     private var heading: PageHeading? { isErrorShown ? nil : pageHeading }
@@ -59,7 +59,7 @@ public final class NavigationItem {
     var allMenuEntries: [MenuEntry] { menuEntries + addedEntries.flatMap(\.entries) }
 
     /// Shows these entries in the place of those that the same component showed before; none removes them.
-    func showEntries(_ entries: [MenuEntry], of component: AnyObject) {
+    package func showEntries(_ entries: [MenuEntry], of component: AnyObject) {
         let owner = ObjectIdentifier(component)
         var added = addedEntries.filter { $0.owner != owner }
         if !entries.isEmpty { added.append((owner, entries)) }
@@ -84,11 +84,16 @@ public final class NavigationItem {
 }
 
 /// What a page says of its screen's title.
-struct PageHeading: Hashable {
+package struct PageHeading: Hashable {
     /// The title, in place of the document's.
-    var title: String?
+    let title: String?
     /// A second line under the title.
-    var subtitle: String?
+    let subtitle: String?
     /// Whether the page shows it, so the bar does not need to.
-    var isVisibleInPage = false
+    let isVisibleInPage: Bool
+
+    /// Creates a heading.
+    package init(title: String?, subtitle: String?, isVisibleInPage: Bool) {
+        (self.title, self.subtitle, self.isVisibleInPage) = (title, subtitle, isVisibleInPage)
+    }
 }

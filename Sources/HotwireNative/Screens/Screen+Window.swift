@@ -8,7 +8,7 @@ extension Screen {
     }
 
     /// The window that the screen is in.
-    var window: NavigationWindow? {
+    package var window: NavigationWindow? {
         let top = gtk_widget_get_toplevel(widget.raw)
         return HotwireApplication.running?.windows.first {
             $0.window.pointer.cast(to: GtkWidget.self) == top

@@ -1,6 +1,6 @@
-internal import CWebKitGTK
+package import CWebKitGTK
 public import FoundationEssentials
-internal import GLibInterop
+package import GLibInterop
 public import HotwireCore
 
 /// Where a screen takes the session's web view in (iOS: `VisitableView`).
@@ -17,7 +17,7 @@ public final class VisitableView {
 
     weak var visitable: (any Visitable)?
     weak var session: Session?
-    let overlay: Reference<GtkOverlay>
+    package let overlay: Reference<GtkOverlay>
     let cover = VisitCover()
     private let host: Reference<GtkBox>
     /// Whose widget came here last, and may still be here when the next screen has the page but no window yet.

@@ -1,5 +1,5 @@
 internal import CWebKitGTK
-internal import GLibInterop
+package import GLibInterop
 
 /// The signals of a web view that we listen to.
 enum WebViewSignal {
@@ -29,9 +29,9 @@ enum WebViewSignal {
 }
 
 /// The signals of any widget that we listen to.
-enum WidgetSignal {
-    static let map = PlainSignal("map")
-    static let unmap = PlainSignal("unmap")
+package enum WidgetSignal {
+    package static let map = PlainSignal("map")
+    package static let unmap = PlainSignal("unmap")
     static let draw = Signal<OpaquePointer>("draw")
     static let destroy = PlainSignal("destroy")
     static let keyPress = Signal<UnsafeMutablePointer<GdkEvent>>("key-press-event")

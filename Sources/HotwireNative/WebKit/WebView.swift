@@ -37,7 +37,7 @@ public final class WebView {
     /// Whether the user acted here just now.
     var activation = TransientActivation()
     /// Where the user pressed a mouse button last, from the view's corner.
-    private(set) var lastPress: (x: Double, y: Double)?
+    package private(set) var lastPress: (x: Double, y: Double)?
     /// Whether what was clicked asks for a download.
     var isDownloadClicked = false
     /// Which documents may have the main frame.

@@ -1,4 +1,5 @@
 import Foundation
+import HotwireBridgeComponents
 import HotwireInspector
 import HotwireNative
 import Logging

@@ -1,5 +1,6 @@
 import DemoSite
 import FoundationEssentials
+import HotwireBridgeComponents
 import HotwireInspector
 import HotwireNative
 

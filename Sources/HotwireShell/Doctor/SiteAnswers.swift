@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HotwireBridgeComponents
 import HotwireCore
 import HotwireNative
 

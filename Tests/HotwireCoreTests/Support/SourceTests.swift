@@ -36,7 +36,7 @@ struct SourceTests {
 
     @Test(
         "write to the app's logger and nowhere else (P084)",
-        arguments: ["HotwireCore", "HotwireNative", "HotwireAutomation", "GLibInterop"]
+        arguments: ["HotwireCore", "HotwireNative", "HotwireBridgeComponents", "HotwireAutomation", "GLibInterop"]
     )
     func logging(module: String) throws {
         let others = try Regex(
@@ -47,7 +47,7 @@ struct SourceTests {
 
     @Test(
         "share no state without isolation (P086)",
-        arguments: ["HotwireCore", "HotwireNative", "HotwireAutomation", "GLibInterop"]
+        arguments: ["HotwireCore", "HotwireNative", "HotwireBridgeComponents", "HotwireAutomation", "GLibInterop"]
     )
     func isolation(module: String) throws {
         let lines = try Self.lines(of: module)

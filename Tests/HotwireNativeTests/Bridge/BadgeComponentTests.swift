@@ -1,4 +1,5 @@
 import FaultServer
+import HotwireBridgeComponents
 import MainLoopTesting
 import XCTest
 

@@ -1,6 +1,7 @@
 import CWebKitGTK
 import FaultServer
 import GLibInterop
+import HotwireBridgeComponents
 import MainLoopTesting
 import XCTest
 

@@ -1,5 +1,6 @@
 import CWebKitGTK
 import GLibInterop
+import HotwireBridgeComponents
 import MainLoopTesting
 import XCTest
 

@@ -3,6 +3,7 @@ import GLibInterop
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireBridgeComponents
 @testable import HotwireNative
 
 /// A page's menus, over it and in the header bar.

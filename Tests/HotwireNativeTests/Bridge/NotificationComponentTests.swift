@@ -1,5 +1,6 @@
 import FaultServer
 import Foundation
+import HotwireBridgeComponents
 import MainLoopTesting
 import XCTest
 

@@ -2,6 +2,7 @@ import CWebKitGTK
 import FaultServer
 import Foundation
 import GLibInterop
+import HotwireBridgeComponents
 import MainLoopTesting
 import XCTest
 

@@ -1,3 +1,4 @@
+import HotwireBridgeComponents
 import HotwireNative
 import MainLoopTesting
 import XCTest

@@ -1,3 +1,4 @@
+import HotwireBridgeComponents
 import MainLoopTesting
 import XCTest
 

@@ -1,6 +1,7 @@
 import FaultServer
 import Foundation
 import GLibInterop
+import HotwireBridgeComponents
 import HotwireCore
 import MainLoopTesting
 import XCTest

@@ -1,0 +1,69 @@
+public import HotwireCore
+import HotwireNative
+
+/// A page's form that is sent with a button in the header bar, or with Ctrl+Enter (web: `form`).
+///
+/// ```html
+/// <form data-controller="bridge--form">
+///   <button data-bridge--form-target="submit" data-bridge-title="Save">Save</button>
+/// </form>
+/// ```
+///
+/// It takes what the official demo, `@joemasilotti/bridge-components`, Fizzy and the Laravel kit send. Fizzy's second button
+/// stands at the other end of the bar.
+public final class FormComponent: BridgeComponent {
+    /// The name by which pages know it.
+    public static let name = "form"
+    /// Its way to the screen and to the page.
+    public let connection: BridgeConnection
+
+    private var message: Message?
+    private var buttons: FormButtons?
+    private let submit = BarItem(title: "", style: .suggested)
+    private let cancel = BarItem(title: "")
+
+    /// Creates the component.
+    public init(connection: BridgeConnection) {
+        self.connection = connection
+        submit.isDefault = true
+        submit.action = { [weak self] in self?.clicked("submit") }
+        cancel.action = { [weak self] in self?.clicked("cancel") }
+    }
+
+    /// Shows the form's buttons as the page has them.
+    public func receive(_ message: Message) {
+        switch FormRequest(message) {
+        case .connect(let buttons): show(buttons, for: message)
+        case .enabled(let isEnabled): submit.isEnabled = isEnabled
+        case .busy(let isBusy): submit.isBusy = isBusy
+        case nil: break
+        }
+    }
+
+    /// Removes the buttons with their form.
+    public func release(_ message: Message) {
+        guard self.message?.isSame(as: message) == true else { return }
+        self.message = nil
+        for item in [submit, cancel] { navigationItem?.remove(item) }
+    }
+
+    private func show(_ buttons: FormButtons, for message: Message) {
+        let isNew = self.message == nil
+        self.message = message
+        self.buttons = buttons
+        submit.title = buttons.submitTitle ?? translated("Submit")
+        submit.style = buttons.isDestructive ? .destructive : .suggested
+        if isNew {
+            (submit.isEnabled, submit.isBusy) = (true, false)
+            navigationItem?.add(submit)
+        }
+        cancel.title = buttons.cancelTitle ?? ""
+        navigationItem?.startItems.removeAll { $0 === cancel }
+        if buttons.cancelTitle != nil { navigationItem?.add(cancel, at: .start) }
+    }
+
+    private func clicked(_ button: String) {
+        guard let message, let buttons else { return }
+        answerUser(message, as: buttons.namesButtons ? button : nil)
+    }
+}
