@@ -7,8 +7,8 @@ const { part } = window.trailheadBridge
 const application = Application.start()
 
 const components = [
-  "alert", "badge", "button", "clipboard", "confirm", "document", "download", "file-download", "form", "haptic", "menu",
-  "notification", "overflow-menu", "permissions", "print", "progress", "review-prompt", "save-image", "search", "share",
+  "alert", "badge", "button", "clipboard", "confirm", "document", "download", "file-download", "form", "menu",
+  "notification", "overflow-menu", "permissions", "print", "progress", "save-image", "search", "share",
   "shortcut", "theme", "title", "toast",
 ]
 

@@ -119,14 +119,5 @@ extension ComponentPage {
                 Part("progress", "hide", "Done.", button: "Hide"),
             ]
         ),
-        ComponentPage(
-            "haptic",
-            "Haptic and review",
-            "A desktop has neither; the messages are taken, and nothing happens.",
-            [
-                Part("haptic", "vibrate", "Nothing to feel.", data: #"{"feedback":"success"}"#, button: "Vibrate"),
-                Part("review-prompt", "prompt", "Nobody is asked.", button: "Review"),
-            ]
-        ),
     ]
 }

@@ -3,18 +3,18 @@
 /// A class with a name and what it does with messages; one is made for each screen on its first message:
 ///
 /// ```swift
-/// final class HapticComponent: BridgeComponent {
-///     static let name = "haptic"
+/// final class StarComponent: BridgeComponent {
+///     static let name = "star"
 ///     let connection: BridgeConnection
 ///     init(connection: BridgeConnection) { self.connection = connection }
 ///
 ///     func receive(_ message: Message) async throws {
 ///         guard message.event == "connect" else { return }
-///         try await reply(to: "connect", with: ["felt": true])
+///         try await reply(to: "connect", with: ["isStarred": true])
 ///     }
 /// }
 ///
-/// Hotwire.registerBridgeComponents([HapticComponent.self])
+/// Hotwire.registerBridgeComponents([StarComponent.self])
 /// ```
 ///
 /// What it throws is logged and harms nobody else.
