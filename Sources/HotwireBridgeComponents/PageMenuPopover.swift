@@ -21,7 +21,7 @@ final class PageMenuPopover {
         self.message = message
         // The view's window holds it already.
         popover = Reference(sharing: gtk_popover_new(view.widget).cast(to: GtkPopover.self))
-        let widget = popover.pointer.cast(to: GtkWidget.self)
+        let widget = popover.widget
         let entries = menu.entries.map { entry in
             MenuEntry(title: entry.title, isEnabled: entry.isEnabled) { choose(PageMenu.answer(entry)) }
         }
@@ -40,10 +40,10 @@ final class PageMenuPopover {
         gtk_popover_popup(popover.pointer)
     }
 
-    isolated deinit { gtk_widget_destroy(popover.pointer.cast(to: GtkWidget.self)) }
+    isolated deinit { gtk_widget_destroy(popover.widget) }
 
     /// The widget, for tests.
-    var widget: UnsafeMutablePointer<GtkWidget> { popover.pointer.cast(to: GtkWidget.self) }
+    var widget: UnsafeMutablePointer<GtkWidget> { popover.widget }
 
     /// The page's pixels are as large as its zoom says.
     private static func place(_ source: PageMenu.Source?, in view: WebView) -> GdkRectangle {

@@ -26,7 +26,7 @@ final class ProgressLine {
 
     isolated deinit { hide() }
 
-    var widget: UnsafeMutablePointer<GtkWidget> { bar.pointer.cast(to: GtkWidget.self) }
+    var widget: UnsafeMutablePointer<GtkWidget> { bar.widget }
     /// Whether a piece of it moves.
     var isMoving: Bool { ticks != nil }
 

@@ -40,6 +40,4 @@ struct ComponentPage: Sendable {
         self.explanation = explanation
         self.parts = parts
     }
-
-    static let all = first + then
 }

@@ -1,91 +1,91 @@
 public import CWebKitGTK
 
-extension GtkWidget: ObjectInstance {
+extension GtkWidget: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_widget_get_type() }
 }
 
-extension GtkContainer: ObjectInstance {
+extension GtkContainer: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_container_get_type() }
 }
 
-extension GtkBin: ObjectInstance {
+extension GtkBin: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_bin_get_type() }
 }
 
-extension GtkBox: ObjectInstance {
+extension GtkBox: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_box_get_type() }
 }
 
-extension GtkGrid: ObjectInstance {
+extension GtkGrid: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_grid_get_type() }
 }
 
-extension GtkStack: ObjectInstance {
+extension GtkStack: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_stack_get_type() }
 }
 
-extension GtkStackSwitcher: ObjectInstance {
+extension GtkStackSwitcher: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_stack_switcher_get_type() }
 }
 
-extension GtkOverlay: ObjectInstance {
+extension GtkOverlay: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_overlay_get_type() }
 }
 
-extension GtkPaned: ObjectInstance {
+extension GtkPaned: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_paned_get_type() }
 }
 
-extension GtkRevealer: ObjectInstance {
+extension GtkRevealer: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_revealer_get_type() }
 }
 
-extension GtkScrolledWindow: ObjectInstance {
+extension GtkScrolledWindow: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_scrolled_window_get_type() }
 }
 
-extension GtkEventBox: ObjectInstance {
+extension GtkEventBox: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_event_box_get_type() }
 }
 
-extension GtkExpander: ObjectInstance {
+extension GtkExpander: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_expander_get_type() }
 }
 
-extension GtkFrame: ObjectInstance {
+extension GtkFrame: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_frame_get_type() }
 }
 
-extension GtkListBox: ObjectInstance {
+extension GtkListBox: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_list_box_get_type() }
 }
 
-extension GtkListBoxRow: ObjectInstance {
+extension GtkListBoxRow: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_list_box_row_get_type() }
 }
 
-extension GtkNotebook: ObjectInstance {
+extension GtkNotebook: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_notebook_get_type() }
 }
 
-extension GtkViewport: ObjectInstance {
+extension GtkViewport: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_viewport_get_type() }
 }

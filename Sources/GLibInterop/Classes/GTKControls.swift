@@ -1,106 +1,106 @@
 public import CWebKitGTK
 
-extension GtkButton: ObjectInstance {
+extension GtkButton: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_button_get_type() }
 }
 
-extension GtkToggleButton: ObjectInstance {
+extension GtkToggleButton: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_toggle_button_get_type() }
 }
 
-extension GtkCheckButton: ObjectInstance {
+extension GtkCheckButton: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_check_button_get_type() }
 }
 
-extension GtkMenuButton: ObjectInstance {
+extension GtkMenuButton: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_menu_button_get_type() }
 }
 
-extension GtkLinkButton: ObjectInstance {
+extension GtkLinkButton: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_link_button_get_type() }
 }
 
-extension GtkLabel: ObjectInstance {
+extension GtkLabel: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_label_get_type() }
 }
 
-extension GtkImage: ObjectInstance {
+extension GtkImage: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_image_get_type() }
 }
 
-extension GtkProgressBar: ObjectInstance {
+extension GtkProgressBar: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_progress_bar_get_type() }
 }
 
-extension GtkLevelBar: ObjectInstance {
+extension GtkLevelBar: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_level_bar_get_type() }
 }
 
-extension GtkSeparator: ObjectInstance {
+extension GtkSeparator: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_separator_get_type() }
 }
 
-extension GtkSwitch: ObjectInstance {
+extension GtkSwitch: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_switch_get_type() }
 }
 
-extension GtkEntry: ObjectInstance {
+extension GtkEntry: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_entry_get_type() }
 }
 
-extension GtkSearchEntry: ObjectInstance {
+extension GtkSearchEntry: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_search_entry_get_type() }
 }
 
-extension GtkSpinButton: ObjectInstance {
+extension GtkSpinButton: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_spin_button_get_type() }
 }
 
-extension GtkComboBox: ObjectInstance {
+extension GtkComboBox: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_combo_box_get_type() }
 }
 
-extension GtkComboBoxText: ObjectInstance {
+extension GtkComboBoxText: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_combo_box_text_get_type() }
 }
 
-extension GtkDrawingArea: ObjectInstance {
+extension GtkDrawingArea: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_drawing_area_get_type() }
 }
 
-extension GtkTextView: ObjectInstance {
+extension GtkTextView: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_text_view_get_type() }
 }
 
-extension GtkTreeView: ObjectInstance {
+extension GtkTreeView: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_tree_view_get_type() }
 }
 
-extension GtkMenu: ObjectInstance {
+extension GtkMenu: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_menu_get_type() }
 }
 
-extension GtkMenuItem: ObjectInstance {
+extension GtkMenuItem: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_menu_item_get_type() }
 }

@@ -5,67 +5,67 @@ extension GtkApplication: ObjectInstance {
     public static var objectType: GType { gtk_application_get_type() }
 }
 
-extension GtkWindow: ObjectInstance {
+extension GtkWindow: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_window_get_type() }
 }
 
-extension GtkApplicationWindow: ObjectInstance {
+extension GtkApplicationWindow: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_application_window_get_type() }
 }
 
-extension GtkOffscreenWindow: ObjectInstance {
+extension GtkOffscreenWindow: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_offscreen_window_get_type() }
 }
 
-extension GtkDialog: ObjectInstance {
+extension GtkDialog: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_dialog_get_type() }
 }
 
-extension GtkMessageDialog: ObjectInstance {
+extension GtkMessageDialog: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_message_dialog_get_type() }
 }
 
-extension GtkFileChooserDialog: ObjectInstance {
+extension GtkFileChooserDialog: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_file_chooser_dialog_get_type() }
 }
 
-extension GtkAboutDialog: ObjectInstance {
+extension GtkAboutDialog: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_about_dialog_get_type() }
 }
 
-extension GtkShortcutsWindow: ObjectInstance {
+extension GtkShortcutsWindow: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_shortcuts_window_get_type() }
 }
 
-extension GtkPopover: ObjectInstance {
+extension GtkPopover: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_popover_get_type() }
 }
 
-extension GtkInfoBar: ObjectInstance {
+extension GtkInfoBar: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_info_bar_get_type() }
 }
 
-extension GtkHeaderBar: ObjectInstance {
+extension GtkHeaderBar: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_header_bar_get_type() }
 }
 
-extension GtkActionBar: ObjectInstance {
+extension GtkActionBar: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_action_bar_get_type() }
 }
 
-extension GtkSearchBar: ObjectInstance {
+extension GtkSearchBar: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { gtk_search_bar_get_type() }
 }

@@ -1,11 +1,11 @@
 public import CWebKitGTK
 
-extension WebKitWebView: ObjectInstance {
+extension WebKitWebView: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { webkit_web_view_get_type() }
 }
 
-extension WebKitWebViewBase: ObjectInstance {
+extension WebKitWebViewBase: WidgetInstance {
     /// The class of this struct.
     public static var objectType: GType { webkit_web_view_base_get_type() }
 }

@@ -9,7 +9,7 @@ extension Reference<GtkStack> {
     public func show(_ child: UnsafeMutablePointer<GtkWidget>) {
         gtk_stack_set_visible_child(pointer, child)
         guard gtk_stack_get_transition_running(pointer) != 0,
-            let clock = gtk_widget_get_frame_clock(pointer.cast(to: GtkWidget.self))
+            let clock = gtk_widget_get_frame_clock(pointer.widget)
         else { return }
         let updates = OpaqueReference(sharing: clock)
         for _ in 0..<2 { updates.emit("update") }

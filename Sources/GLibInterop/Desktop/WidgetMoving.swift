@@ -12,7 +12,7 @@ extension UnsafeMutablePointer<GtkWidget> {
     /// It stays realized where it was, and where the box is in a window: a web view keeps what it has painted then, and shows
     /// it in the first frame after (measured with WebKitGTK 2.50.6; one that is unrealized drops its buffer).
     public func move(into box: UnsafeMutablePointer<GtkBox>) {
-        let target = box.cast(to: GtkWidget.self)
+        let target = box.widget
         if gtk_widget_get_realized(self) != 0, target.isAnchored {
             gtk_widget_realize(target)
             hotwire_widget_reparent(self, target)

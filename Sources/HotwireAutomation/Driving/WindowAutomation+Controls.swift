@@ -22,7 +22,7 @@ extension WindowAutomation {
     /// The dialog over the window.
     var dialog: AlertDialog? {
         AlertDialog.open.values.first { dialog in
-            dialog.dialog.map { gtk_widget_get_mapped($0.pointer.cast(to: GtkWidget.self)) != 0 } ?? false
+            dialog.dialog.map { gtk_widget_get_mapped($0.widget) != 0 } ?? false
         }
     }
 
@@ -32,11 +32,11 @@ extension WindowAutomation {
     /// What can be seen of the window besides its page.
     var windowControls: [Control] {
         guard let window else { return [] }
-        return Control.shown(in: window.window.pointer.cast(to: GtkWidget.self))
+        return Control.shown(in: window.window.widget)
     }
 
     var dialogControls: [Control] {
-        dialog?.dialog.map { Control.shown(in: $0.pointer.cast(to: GtkWidget.self)) } ?? []
+        dialog?.dialog.map { Control.shown(in: $0.widget) } ?? []
     }
 
     /// Clicks a control; `false` where there is none.
@@ -62,7 +62,7 @@ extension WindowAutomation {
         // The one field of a dialog has no label beside it.
         let found = entries.first { $0.name == field || $0.placeholder == field }
         guard let entry = found?.widget.ifCast(to: GtkEntry.self) else { return false }
-        gtk_widget_grab_focus(entry.cast(to: GtkWidget.self))
+        gtk_widget_grab_focus(entry.widget)
         gtk_entry_set_text(entry, text)
         return true
     }

@@ -67,8 +67,8 @@ extension WindowAutomation {
         let held = [(control, GDK_CONTROL_MASK), (alt, GDK_MOD1_MASK), (shift, GDK_SHIFT_MASK)]
         let modifiers = held.reduce(0) { $1.0 ? $0 | $1.1.rawValue : $0 }
         let front =
-            dialog?.dialog?.pointer.cast(to: GtkWidget.self)
-            ?? popup?.window.pointer.cast(to: GtkWidget.self) ?? window?.window.pointer.cast(to: GtkWidget.self)
+            dialog?.dialog?.widget
+            ?? popup?.window.widget ?? window?.window.widget
         guard let front else { throw Trouble(sentence: "there is no window") }
         guard SyntheticInput.press(key, holding: modifiers, in: front) else {
             throw Trouble(sentence: "this keyboard has no key “\(key)”", mayPass: false)

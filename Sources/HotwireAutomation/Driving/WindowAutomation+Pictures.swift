@@ -32,7 +32,7 @@ extension WindowAutomation {
 
     /// Widgets can be drawn only while their layout holds, which is so at the end of a frame.
     private func image() async -> Image? {
-        guard let widget = window?.window.pointer.cast(to: GtkWidget.self),
+        guard let widget = window?.window.widget,
             let clock = gtk_widget_get_frame_clock(widget)
         else { return nil }
         var image: Image?
@@ -41,12 +41,12 @@ extension WindowAutomation {
     }
 
     private var surfaces: [UnsafeMutablePointer<GtkWidget>] {
-        let over = [popup?.window.pointer.cast(to: GtkWidget.self), dialog?.dialog?.pointer.cast(to: GtkWidget.self)]
+        let over = [popup?.window.widget, dialog?.dialog?.widget]
         return over.compactMap(\.self)
     }
 
     private func drawn() -> Image? {
-        guard let widget = window?.window.pointer.cast(to: GtkWidget.self), gtk_widget_get_mapped(widget) != 0 else {
+        guard let widget = window?.window.widget, gtk_widget_get_mapped(widget) != 0 else {
             return nil
         }
         let (width, height) = (gtk_widget_get_allocated_width(widget), gtk_widget_get_allocated_height(widget))

@@ -98,7 +98,7 @@ package final class WindowAutomation {
 
     /// Whatever a person could see to change is painted.
     private func watchPaints() {
-        let clock = window.flatMap { gtk_widget_get_frame_clock($0.window.pointer.cast(to: GtkWidget.self)) }
+        let clock = window.flatMap { gtk_widget_get_frame_clock($0.window.widget) }
         guard let clock else { return paints = nil }
         guard paints == nil || watched != clock else { return }
         watched = clock

@@ -15,7 +15,7 @@ extension AppInspection {
         let navigators = (application?.windows ?? []).flatMap(\.content.navigators)
         pictures.forget(allBut: isWhole ? [] : navigators.flatMap { $0.stack.screens + $0.modalStack.screens })
         await navigator?.engine.moves?.value
-        guard let window = application?.windows.last?.window.pointer.cast(to: GtkWidget.self),
+        guard let window = application?.windows.last?.window.widget,
             let clock = gtk_widget_get_frame_clock(window)
         else { return windows }
         var windows: [InspectedWindow] = []

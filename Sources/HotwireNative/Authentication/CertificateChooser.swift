@@ -9,7 +9,7 @@ final class CertificateChooser {
 
     /// The path of the file, or `nil` where the person chose none.
     static func choose(over view: Reference<WebKitWebView>) async -> String? {
-        let top = gtk_widget_get_toplevel(view.pointer.cast(to: GtkWidget.self))?.ifCast(to: GtkWindow.self)
+        let top = gtk_widget_get_toplevel(view.widget)?.ifCast(to: GtkWindow.self)
         guard let top, let chooser = CertificateChooser(top) else { return nil }
         return await chooser.run()
     }

@@ -72,7 +72,7 @@ public final class AlertDialog {
     func present(over widget: UnsafeMutablePointer<GtkWidget>) {
         guard dialog == nil else { return }
         guard let top = gtk_widget_get_toplevel(widget)?.ifCast(to: GtkWindow.self),
-            gtk_widget_in_destruction(top.cast(to: GtkWidget.self)) == 0
+            gtk_widget_in_destruction(top.widget) == 0
         else { return answered(-1) }
         let made = makeObject(
             GtkMessageDialog.self,
@@ -150,7 +150,7 @@ public final class AlertDialog {
     private func end() {
         connections = []
         answerGuard.take()?.end()
-        if let dialog = dialog.take() { gtk_widget_destroy(dialog.pointer.cast(to: GtkWidget.self)) }
+        if let dialog = dialog.take() { gtk_widget_destroy(dialog.widget) }
         Self.open[ObjectIdentifier(self)] = nil
     }
 }

@@ -33,7 +33,7 @@ package final class DialogContent {
             gtk_entry_set_visibility(entry.pointer, field.isSecret ? 0 : 1)
             if field.isSecret { gtk_entry_set_input_purpose(entry.pointer, GTK_INPUT_PURPOSE_PASSWORD) }
             gtk_entry_set_activates_default(entry.pointer, 1)
-            gtk_widget_set_hexpand(entry.pointer.cast(to: GtkWidget.self), 1)
+            gtk_widget_set_hexpand(entry.widget, 1)
             return entry
         }
         box = option.map {
@@ -55,15 +55,15 @@ package final class DialogContent {
     /// Where a person begins: the first field without a text.
     var firstField: UnsafeMutablePointer<GtkWidget>? {
         (entries.first { gtk_entry_get_text_length($0.pointer) == 0 } ?? entries.first)?.pointer
-            .cast(to: GtkWidget.self)
+            .widget
     }
 
     func fill(_ area: UnsafeMutablePointer<GtkBox>, message: String) {
         makeBold(area)
         if !message.isEmpty { gtk_box_pack_start(area, scrolled(message), 1, 1, 0) }
         if !entries.isEmpty { gtk_box_pack_start(area, grid(), 0, 0, 0) }
-        if let box { gtk_box_pack_start(area, box.pointer.cast(to: GtkWidget.self), 0, 0, 0) }
-        gtk_widget_show_all(area.cast(to: GtkWidget.self))
+        if let box { gtk_box_pack_start(area, box.widget, 0, 0, 0) }
+        gtk_widget_show_all(area.widget)
     }
 
     /// GTK does that only to a heading with a text of its own below it.
@@ -82,7 +82,7 @@ package final class DialogContent {
         gtk_grid_set_column_spacing(grid, 12)
         gtk_grid_set_row_spacing(grid, 6)
         for (row, (field, entry)) in zip(fields, entries).enumerated() {
-            let widget = entry.pointer.cast(to: GtkWidget.self)
+            let widget = entry.widget
             if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_name(accessible, field.label) }
             gtk_grid_attach(grid, widget, 1, gint(row), 1, 1)
             guard fields.count > 1 else { continue }
@@ -91,7 +91,7 @@ package final class DialogContent {
             gtk_style_context_add_class(gtk_widget_get_style_context(label), "dim-label")
             gtk_grid_attach(grid, label, 0, gint(row), 1, 1)
         }
-        return grid.cast(to: GtkWidget.self)
+        return grid.widget
     }
 
     /// A long text scrolls, so that the buttons stay on the display.
@@ -111,6 +111,6 @@ package final class DialogContent {
         gtk_scrolled_window_set_propagate_natural_height(area, 1)
         gtk_scrolled_window_set_max_content_height(area, Self.highestText)
         gtk_container_add(area.cast(to: GtkContainer.self), widget)
-        return area.cast(to: GtkWidget.self)
+        return area.widget
     }
 }

@@ -39,7 +39,7 @@ final class PagePrinting {
     /// The engine's dialog cannot offer to be the last, so the third in a row is dropped.
     private func asked(_ operation: UnsafeMutablePointer<WebKitPrintOperation>) -> Bool {
         guard streak.ask(at: MonotonicTime.milliseconds) == .show(offersSilence: false) else { return true }
-        let toplevel = gtk_widget_get_toplevel(view.pointer.cast(to: GtkWidget.self))
+        let toplevel = gtk_widget_get_toplevel(view.widget)
         window = toplevel?.ifCast(to: GtkWindow.self).map { WeakReference($0) }
         questions.beginEngineDialog { [weak self] in self?.withdraw() }
         Reference(sharing: operation).whenEnded { [weak self] in self?.ended() }

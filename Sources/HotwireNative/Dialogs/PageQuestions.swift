@@ -108,5 +108,5 @@ final class PageQuestions {
     }
 
     /// The page, over whose window the user is asked.
-    var widget: UnsafeMutablePointer<GtkWidget> { view.pointer.cast(to: GtkWidget.self) }
+    var widget: UnsafeMutablePointer<GtkWidget> { view.widget }
 }

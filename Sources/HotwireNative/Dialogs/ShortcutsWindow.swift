@@ -33,7 +33,7 @@ final class ShortcutsWindow {
         ]
         gtk_window_set_title(window.pointer, translated("Keyboard Shortcuts"))
         gtk_window_set_transient_for(window.pointer, parent.window.pointer)
-        gtk_widget_show_all(window.pointer.cast(to: GtkWidget.self))
+        gtk_widget_show_all(window.widget)
         gtk_window_present(window.pointer)
     }
 
@@ -43,7 +43,7 @@ final class ShortcutsWindow {
     }
 
     private func hide() {
-        gtk_widget_hide(window.pointer.cast(to: GtkWidget.self))
+        gtk_widget_hide(window.widget)
     }
 
     /// GTK builds this window only from its interface description language.

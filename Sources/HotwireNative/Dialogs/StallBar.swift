@@ -21,7 +21,7 @@ final class StallBar {
         case reload = 2
     }
 
-    var widget: UnsafeMutablePointer<GtkWidget> { parts.bar.pointer.cast(to: GtkWidget.self) }
+    var widget: UnsafeMutablePointer<GtkWidget> { parts.bar.widget }
 
     private func makeParts() -> Parts {
         let bar = Reference(adopting: gtk_info_bar_new().cast(to: GtkInfoBar.self))
@@ -34,7 +34,7 @@ final class StallBar {
         gtk_label_set_line_wrap(label.cast(to: GtkLabel.self), 1)
         gtk_label_set_xalign(label.cast(to: GtkLabel.self), 0)
         gtk_container_add(gtk_info_bar_get_content_area(bar.pointer).cast(to: GtkContainer.self), label)
-        let widget = bar.pointer.cast(to: GtkWidget.self)
+        let widget = bar.widget
         gtk_widget_set_valign(widget, GTK_ALIGN_START)
         if let accessible = gtk_widget_get_accessible(widget) {
             atk_object_set_role(accessible, ATK_ROLE_ALERT)

@@ -27,7 +27,7 @@ final class DownloadButton {
         return list
     }
 
-    var widget: UnsafeMutablePointer<GtkWidget> { button.pointer.cast(to: GtkWidget.self) }
+    var widget: UnsafeMutablePointer<GtkWidget> { button.widget }
 
     /// Opens the list, also where there is nothing in it.
     func open() {
@@ -41,7 +41,7 @@ final class DownloadButton {
     private func fill() {
         let overlay: UnsafeMutablePointer<GtkWidget> = gtk_overlay_new()
         let image = Icons.image("folder-download-symbolic", orLabel: translated("Downloads"))
-        let barWidget = bar.cast(to: GtkWidget.self)
+        let barWidget = bar.widget
         gtk_widget_set_valign(barWidget, GTK_ALIGN_END)
         gtk_style_context_add_class(gtk_widget_get_style_context(barWidget), "hotwire-download-progress")
         gtk_container_add(overlay.cast(to: GtkContainer.self), image)
@@ -62,7 +62,7 @@ final class DownloadButton {
         let isOpen = gtk_widget_get_visible(list.widget) != 0
         gtk_widget_set_visible(widget, downloads.all.isEmpty && !isOpen ? 0 : 1)
         let running = downloads.all.filter { $0.machine.isRunning }
-        gtk_widget_set_visible(bar.cast(to: GtkWidget.self), running.isEmpty ? 0 : 1)
+        gtk_widget_set_visible(bar.widget, running.isEmpty ? 0 : 1)
         let known = running.compactMap(\.machine.fraction)
         if !running.isEmpty, known.count == running.count {
             gtk_progress_bar_set_fraction(bar, known.reduce(0, +) / Double(known.count))

@@ -16,14 +16,14 @@ final class DownloadList {
     init(_ downloads: Downloads, below button: UnsafeMutablePointer<GtkMenuButton>) {
         self.downloads = downloads
         // The button owns it.
-        popover = Reference(sharing: gtk_popover_new(button.cast(to: GtkWidget.self)).cast(to: GtkPopover.self))
+        popover = Reference(sharing: gtk_popover_new(button.widget).cast(to: GtkPopover.self))
         fill()
-        gtk_menu_button_set_popover(button, popover.pointer.cast(to: GtkWidget.self))
+        gtk_menu_button_set_popover(button, popover.widget)
         connection = clear.connect(WidgetSignal.clicked, to: self) { list in { list.downloads.clear() } }
         update()
     }
 
-    var widget: UnsafeMutablePointer<GtkWidget> { popover.pointer.cast(to: GtkWidget.self) }
+    var widget: UnsafeMutablePointer<GtkWidget> { popover.widget }
 
     private func fill() {
         let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6).cast(to: GtkBox.self)
@@ -36,19 +36,19 @@ final class DownloadList {
         gtk_scrolled_window_set_max_content_height(area, 360)
         gtk_list_box_set_placeholder(list, nothing)
         gtk_style_context_add_class(gtk_widget_get_style_context(nothing), "dim-label")
-        gtk_style_context_add_class(gtk_widget_get_style_context(list.cast(to: GtkWidget.self)), "hotwire-downloads")
+        gtk_style_context_add_class(gtk_widget_get_style_context(list.widget), "hotwire-downloads")
         gtk_widget_show(nothing)
-        gtk_container_add(area.cast(to: GtkContainer.self), list.cast(to: GtkWidget.self))
+        gtk_container_add(area.cast(to: GtkContainer.self), list.widget)
         gtk_container_set_focus_vadjustment(
             list.cast(to: GtkContainer.self),
             gtk_scrolled_window_get_vadjustment(area)
         )
-        if let accessible = gtk_widget_get_accessible(list.cast(to: GtkWidget.self)) {
+        if let accessible = gtk_widget_get_accessible(list.widget) {
             atk_object_set_name(accessible, translated("Downloads"))
         }
-        gtk_box_pack_start(column, area.cast(to: GtkWidget.self), 1, 1, 0)
-        gtk_container_add(popover.pointer.cast(to: GtkContainer.self), column.cast(to: GtkWidget.self))
-        gtk_widget_show_all(column.cast(to: GtkWidget.self))
+        gtk_box_pack_start(column, area.widget, 1, 1, 0)
+        gtk_container_add(popover.pointer.cast(to: GtkContainer.self), column.widget)
+        gtk_widget_show_all(column.widget)
     }
 
     private var head: UnsafeMutablePointer<GtkWidget> {
@@ -56,7 +56,7 @@ final class DownloadList {
         let title: UnsafeMutablePointer<GtkWidget> = gtk_label_new(translated("Downloads"))
         gtk_style_context_add_class(gtk_widget_get_style_context(title), "title")
         gtk_box_pack_start(line.cast(to: GtkBox.self), title, 0, 0, 6)
-        gtk_box_pack_end(line.cast(to: GtkBox.self), clear.pointer.cast(to: GtkWidget.self), 0, 0, 0)
+        gtk_box_pack_end(line.cast(to: GtkBox.self), clear.widget, 0, 0, 0)
         return line
     }
 
@@ -73,7 +73,7 @@ final class DownloadList {
         }
         rows.forEach { $0.update() }
         gtk_widget_set_sensitive(
-            clear.pointer.cast(to: GtkWidget.self),
+            clear.widget,
             all.contains { !$0.machine.isRunning } ? 1 : 0
         )
     }

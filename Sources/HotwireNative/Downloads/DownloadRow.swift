@@ -36,7 +36,7 @@ final class DownloadRow {
         gtk_list_box_row_set_selectable(row.pointer.cast(to: GtkListBoxRow.self), 0)
         let line = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6).cast(to: GtkBox.self)
         let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 3).cast(to: GtkBox.self)
-        gtk_widget_set_valign(column.cast(to: GtkWidget.self), GTK_ALIGN_CENTER)
+        gtk_widget_set_valign(column.widget, GTK_ALIGN_CENTER)
         for label in [name, status] {
             gtk_label_set_xalign(label, 0)
             gtk_label_set_width_chars(label, 28)
@@ -45,18 +45,18 @@ final class DownloadRow {
         gtk_label_set_ellipsize(name, PANGO_ELLIPSIZE_MIDDLE)
         gtk_label_set_line_wrap(status, 1)
         for style in ["dim-label", "hotwire-list-subtitle"] {
-            gtk_style_context_add_class(gtk_widget_get_style_context(status.cast(to: GtkWidget.self)), style)
+            gtk_style_context_add_class(gtk_widget_get_style_context(status.widget), style)
         }
-        let parts = [name.cast(to: GtkWidget.self), bar.cast(to: GtkWidget.self), status.cast(to: GtkWidget.self)]
+        let parts = [name.widget, bar.widget, status.widget]
         for part in parts { gtk_box_pack_start(column, part, 0, 0, 0) }
-        gtk_box_pack_start(line, column.cast(to: GtkWidget.self), 1, 1, 0)
+        gtk_box_pack_start(line, column.widget, 1, 1, 0)
         for button in buttons {
             gtk_widget_set_valign(button.widget, GTK_ALIGN_CENTER)
             gtk_button_set_relief(button.widget.cast(to: GtkButton.self), GTK_RELIEF_NONE)
             gtk_widget_set_focus_on_click(button.widget, 1)
             gtk_box_pack_start(line, button.widget, 0, 0, 0)
         }
-        gtk_container_add(row.pointer.cast(to: GtkContainer.self), line.cast(to: GtkWidget.self))
+        gtk_container_add(row.pointer.cast(to: GtkContainer.self), line.widget)
         gtk_widget_show_all(row.pointer)
     }
 
@@ -67,9 +67,9 @@ final class DownloadRow {
         let (title, text) = (download.name.text, DownloadText.status(of: download))
         let isRunning = download.machine.isRunning
         gtk_label_set_text(name, title)
-        gtk_widget_set_tooltip_text(name.cast(to: GtkWidget.self), title)
+        gtk_widget_set_tooltip_text(name.widget, title)
         gtk_label_set_text(status, text)
-        gtk_widget_set_visible(bar.cast(to: GtkWidget.self), isRunning ? 1 : 0)
+        gtk_widget_set_visible(bar.widget, isRunning ? 1 : 0)
         if let fraction = download.machine.fraction {
             gtk_progress_bar_set_fraction(bar, fraction)
         } else if isRunning {

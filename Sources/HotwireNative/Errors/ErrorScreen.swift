@@ -84,7 +84,7 @@ public final class ErrorScreen: Screen {
 
     /// Focuses what helps most: signing in, or else Retry.
     public func grabFocus() {
-        gtk_widget_grab_focus(best.pointer.cast(to: GtkWidget.self))
+        gtk_widget_grab_focus(best.widget)
     }
 
     private var best: Reference<GtkButton> { signInHandler == nil ? button : signIn }
@@ -94,11 +94,11 @@ public final class ErrorScreen: Screen {
     /// In a small space, as in a sheet, the text and Retry take precedence.
     private func makeRoom() {
         let isHigh = gtk_widget_get_allocated_height(widget.raw) >= Self.leastHeightForPicture
-        guard isHigh != (gtk_widget_get_visible(picture.pointer.cast(to: GtkWidget.self)) != 0) else { return }
+        guard isHigh != (gtk_widget_get_visible(picture.widget) != 0) else { return }
         // GTK does not lay out again during a layout.
         layout = onIdle { [weak self] in
             guard let self else { return }
-            gtk_widget_set_visible(picture.pointer.cast(to: GtkWidget.self), isHigh ? 1 : 0)
+            gtk_widget_set_visible(picture.widget, isHigh ? 1 : 0)
         }
     }
 
@@ -106,21 +106,21 @@ public final class ErrorScreen: Screen {
         gtk_style_context_add_class(gtk_widget_get_style_context(widget.raw), "hotwire-error")
         gtk_style_context_add_class(gtk_widget_get_style_context(widget.raw), "view")
         let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12).cast(to: GtkBox.self)
-        let columnWidget = column.cast(to: GtkWidget.self)
+        let columnWidget = column.widget
         gtk_widget_set_valign(columnWidget, GTK_ALIGN_CENTER)
         gtk_widget_set_halign(columnWidget, GTK_ALIGN_CENTER)
         gtk_container_set_border_width(column.cast(to: GtkContainer.self), 24)
         gtk_box_pack_start(box.pointer, scrolled(columnWidget), 1, 1, 0)
         showPicture(icon)
         for part in [
-            picture.pointer.cast(to: GtkWidget.self), label(text.title, "hotwire-error-title"),
+            picture.widget, label(text.title, "hotwire-error-title"),
             label(text.message, "hotwire-error-message"),
         ] {
             gtk_box_pack_start(column, part, 0, 0, 0)
         }
         gtk_box_pack_start(column, buttons(), 0, 0, 0)
         gtk_button_set_relief(continueButton.pointer, GTK_RELIEF_NONE)
-        let goOn = continueButton.pointer.cast(to: GtkWidget.self)
+        let goOn = continueButton.widget
         gtk_widget_set_halign(goOn, GTK_ALIGN_CENTER)
         gtk_widget_set_no_show_all(goOn, continueHandler == nil ? 1 : 0)
         gtk_box_pack_start(column, goOn, 0, 0, 0)
@@ -134,12 +134,12 @@ public final class ErrorScreen: Screen {
         for (button, isThere) in [
             (button, retryHandler != nil), (signIn, signInHandler != nil), (startButton, startHandler != nil),
         ] {
-            let widget = button.pointer.cast(to: GtkWidget.self)
+            let widget = button.widget
             gtk_style_context_add_class(gtk_widget_get_style_context(widget), "hotwire-pill")
             gtk_widget_set_no_show_all(widget, isThere ? 0 : 1)
             gtk_box_pack_start(row.cast(to: GtkBox.self), widget, 0, 0, 0)
         }
-        let context = gtk_widget_get_style_context(best.pointer.cast(to: GtkWidget.self))
+        let context = gtk_widget_get_style_context(best.widget)
         gtk_style_context_add_class(context, "suggested-action")
         return row
     }
@@ -153,13 +153,13 @@ public final class ErrorScreen: Screen {
             content.cast(to: GtkContainer.self),
             gtk_scrolled_window_get_vadjustment(area)
         )
-        return area.cast(to: GtkWidget.self)
+        return area.widget
     }
 
     private func showPicture(_ name: String) {
         Icons.show(name, in: picture.pointer, size: GTK_ICON_SIZE_DIALOG)
         gtk_image_set_pixel_size(picture.pointer, 96)
-        let widget = picture.pointer.cast(to: GtkWidget.self)
+        let widget = picture.widget
         gtk_style_context_add_class(gtk_widget_get_style_context(widget), "dim-label")
         gtk_widget_set_no_show_all(widget, 1)
     }
@@ -180,7 +180,7 @@ public final class ErrorScreen: Screen {
         gtk_label_set_selectable(content.cast(to: GtkLabel.self), 1)
         let column: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12)
         gtk_box_pack_start(column.cast(to: GtkBox.self), content, 0, 0, 0)
-        let serverPage = serverPageButton.pointer.cast(to: GtkWidget.self)
+        let serverPage = serverPageButton.widget
         gtk_widget_set_halign(serverPage, GTK_ALIGN_CENTER)
         if serverPageHandler != nil { gtk_box_pack_start(column.cast(to: GtkBox.self), serverPage, 0, 0, 0) }
         gtk_container_add(expander.cast(to: GtkContainer.self), column)

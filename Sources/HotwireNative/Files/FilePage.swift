@@ -76,7 +76,7 @@ final class FilePage {
         ]
     }
 
-    var widget: UnsafeMutablePointer<GtkWidget> { view.pointer.cast(to: GtkWidget.self) }
+    var widget: UnsafeMutablePointer<GtkWidget> { view.widget }
 
     /// Requests the file from the server, or requests it again.
     func load() {

@@ -25,7 +25,7 @@ final class PageFiles {
 
     private func choose(_ pointer: UnsafeMutablePointer<WebKitFileChooserRequest>) -> Bool {
         guard choice == nil,
-            let window = gtk_widget_get_toplevel(view.pointer.cast(to: GtkWidget.self))?.ifCast(to: GtkWindow.self)
+            let window = gtk_widget_get_toplevel(view.widget)?.ifCast(to: GtkWindow.self)
         else {
             webkit_file_chooser_request_cancel(pointer)
             return true

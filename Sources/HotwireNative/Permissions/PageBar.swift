@@ -33,7 +33,7 @@ final class PageBar {
         guardAnswers()
     }
 
-    var widget: UnsafeMutablePointer<GtkWidget> { bar.pointer.cast(to: GtkWidget.self) }
+    var widget: UnsafeMutablePointer<GtkWidget> { bar.widget }
 
     /// Disables the buttons for a while: the bar has appeared or moved.
     func guardAnswers() { if !actions.isEmpty { answerGuard.arm() } }
@@ -61,8 +61,8 @@ final class PageBar {
             if isPale { gtk_style_context_add_class(gtk_widget_get_style_context(widget), "hotwire-list-subtitle") }
             gtk_box_pack_start(column, widget, 0, 0, 0)
         }
-        gtk_widget_set_valign(column.cast(to: GtkWidget.self), GTK_ALIGN_CENTER)
-        gtk_box_pack_start(area.cast(to: GtkBox.self), column.cast(to: GtkWidget.self), 1, 1, 0)
+        gtk_widget_set_valign(column.widget, GTK_ALIGN_CENTER)
+        gtk_box_pack_start(area.cast(to: GtkBox.self), column.widget, 1, 1, 0)
         if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_name(accessible, self.text) }
     }
 

@@ -18,7 +18,7 @@ final class PageBars {
     /// Shows a bar, and returns whether there is room for it.
     func add(_ bar: PageBar) -> Bool {
         guard let host else { return false }
-        if gtk_widget_get_parent(widget) != host.cast(to: GtkWidget.self) {
+        if gtk_widget_get_parent(widget) != host.widget {
             takeOut()
             gtk_box_pack_start(host, widget, 0, 0, 0)
             gtk_box_reorder_child(host, widget, 0)
@@ -39,14 +39,14 @@ final class PageBars {
         gtk_container_remove(box.pointer.cast(to: GtkContainer.self), bar.widget)
         bars[position...].forEach { $0.guardAnswers() }  // those below it move up
         if bars.isEmpty { takeOut() }
-        if hadFocus { gtk_widget_grab_focus(view.pointer.cast(to: GtkWidget.self)) }
+        if hadFocus { gtk_widget_grab_focus(view.widget) }
     }
 
-    private var widget: UnsafeMutablePointer<GtkWidget> { box.pointer.cast(to: GtkWidget.self) }
+    private var widget: UnsafeMutablePointer<GtkWidget> { box.widget }
 
     /// The vertical box that holds the view.
     private var host: UnsafeMutablePointer<GtkBox>? {
-        gtk_widget_get_parent(view.pointer.cast(to: GtkWidget.self))?.ifCast(to: GtkBox.self)
+        gtk_widget_get_parent(view.widget)?.ifCast(to: GtkBox.self)
     }
 
     private func takeOut() {

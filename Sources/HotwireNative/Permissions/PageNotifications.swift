@@ -93,7 +93,7 @@ private final class ShownNotification {
     /// Brings the page's window to the front, and notifies the page.
     func click() {
         if let view = view.reference,
-            let window = gtk_widget_get_toplevel(view.pointer.cast(to: GtkWidget.self))?.ifCast(to: GtkWindow.self)
+            let window = gtk_widget_get_toplevel(view.widget)?.ifCast(to: GtkWindow.self)
         {
             gtk_window_present(window)
         }

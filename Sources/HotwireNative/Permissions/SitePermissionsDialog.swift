@@ -18,7 +18,7 @@ final class SitePermissionsDialog {
     static func open(over window: NavigationWindow, _ store: PermissionStore, _ schemes: SchemeMemory) {
         let dialog = SitePermissionsDialog(window, store, schemes)
         open[ObjectIdentifier(dialog)] = dialog
-        gtk_widget_show_all(dialog.dialog.pointer.cast(to: GtkWidget.self))
+        gtk_widget_show_all(dialog.dialog.widget)
     }
 
     private init(_ parent: NavigationWindow, _ store: PermissionStore, _ schemes: SchemeMemory) {
@@ -40,12 +40,12 @@ final class SitePermissionsDialog {
         gtk_header_bar_set_show_close_button(bar, 1)
         gtk_header_bar_set_title(bar, translated("Site Permissions"))
         gtk_window_set_title(dialog.pointer, translated("Site Permissions"))
-        gtk_window_set_titlebar(dialog.pointer, bar.cast(to: GtkWidget.self))
+        gtk_window_set_titlebar(dialog.pointer, bar.widget)
         gtk_window_set_transient_for(dialog.pointer, parent.window.pointer)
         gtk_window_set_destroy_with_parent(dialog.pointer, 1)
         gtk_window_set_modal(dialog.pointer, 1)
         gtk_window_set_default_size(dialog.pointer, 460, 380)
-        let listWidget = list.pointer.cast(to: GtkWidget.self)
+        let listWidget = list.widget
         gtk_list_box_set_selection_mode(list.pointer, GTK_SELECTION_NONE)
         if let accessible = gtk_widget_get_accessible(listWidget) {
             atk_object_set_name(accessible, translated("Site Permissions"))
@@ -70,7 +70,7 @@ final class SitePermissionsDialog {
     private func fill() {
         let container = list.pointer.cast(to: GtkContainer.self)
         while let row = gtk_list_box_get_row_at_index(list.pointer, 0) {
-            gtk_container_remove(container, row.cast(to: GtkWidget.self))
+            gtk_container_remove(container, row.widget)
         }
         shown = SiteAnswer.list(store.permissions, schemes.read())
         buttons = shown.map { answer in
@@ -105,7 +105,7 @@ final class SitePermissionsDialog {
             fill()
         }
         let next = gtk_list_box_get_row_at_index(list.pointer, gint(min(index, shown.count - 1)))
-        if let next { gtk_widget_grab_focus(next.cast(to: GtkWidget.self)) }
+        if let next { gtk_widget_grab_focus(next.widget) }
     }
 
     /// Escape closes the list, and Delete forgets the answer of the focused row.

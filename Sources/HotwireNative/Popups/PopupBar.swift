@@ -33,7 +33,7 @@ final class PopupBar {
         update()
     }
 
-    var widget: UnsafeMutablePointer<GtkWidget> { bar.pointer.cast(to: GtkWidget.self) }
+    var widget: UnsafeMutablePointer<GtkWidget> { bar.widget }
 
     private func fill() {
         gtk_header_bar_set_show_close_button(bar.pointer, 1)
@@ -42,22 +42,22 @@ final class PopupBar {
         PrivateLabel.add(to: bar)
         let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self)
         let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6).cast(to: GtkBox.self)
-        let columnWidget = column.cast(to: GtkWidget.self)
+        let columnWidget = column.widget
         gtk_widget_set_valign(columnWidget, GTK_ALIGN_CENTER)
         gtk_label_set_ellipsize(title, PANGO_ELLIPSIZE_END)
         gtk_label_set_width_chars(title, 8)
         // A host's registrable domain is at its end; an address runs from left to right in every language.
         gtk_label_set_ellipsize(address, PANGO_ELLIPSIZE_START)
         gtk_label_set_width_chars(address, 24)
-        gtk_widget_set_direction(address.cast(to: GtkWidget.self), GTK_TEXT_DIR_LTR)
-        gtk_style_context_add_class(gtk_widget_get_style_context(title.cast(to: GtkWidget.self)), "title")
-        gtk_style_context_add_class(gtk_widget_get_style_context(address.cast(to: GtkWidget.self)), "subtitle")
+        gtk_widget_set_direction(address.widget, GTK_TEXT_DIR_LTR)
+        gtk_style_context_add_class(gtk_widget_get_style_context(title.widget), "title")
+        gtk_style_context_add_class(gtk_widget_get_style_context(address.widget), "subtitle")
         gtk_label_set_selectable(address, 0)
-        gtk_box_pack_start(row, security.cast(to: GtkWidget.self), 0, 0, 0)
-        gtk_box_pack_start(row, address.cast(to: GtkWidget.self), 0, 0, 0)
-        gtk_widget_set_halign(row.cast(to: GtkWidget.self), GTK_ALIGN_CENTER)
-        gtk_box_pack_start(column, title.cast(to: GtkWidget.self), 0, 0, 0)
-        gtk_box_pack_start(column, row.cast(to: GtkWidget.self), 0, 0, 0)
+        gtk_box_pack_start(row, security.widget, 0, 0, 0)
+        gtk_box_pack_start(row, address.widget, 0, 0, 0)
+        gtk_widget_set_halign(row.widget, GTK_ALIGN_CENTER)
+        gtk_box_pack_start(column, title.widget, 0, 0, 0)
+        gtk_box_pack_start(column, row.widget, 0, 0, 0)
         gtk_header_bar_set_custom_title(bar.pointer, columnWidget)
     }
 
@@ -66,19 +66,19 @@ final class PopupBar {
         gtk_label_set_text(title, page.title)
         let description = location?.displayString ?? page.site
         gtk_label_set_text(address, page.site)
-        gtk_widget_set_tooltip_text(address.cast(to: GtkWidget.self), description.isEmpty ? nil : description)
-        if let accessible = gtk_widget_get_accessible(address.cast(to: GtkWidget.self)) {
+        gtk_widget_set_tooltip_text(address.widget, description.isEmpty ? nil : description)
+        if let accessible = gtk_widget_get_accessible(address.widget) {
             atk_object_set_description(accessible, description)
         }
         // The connection's state is hidden until a page is loaded over one.
-        gtk_widget_set_opacity(security.cast(to: GtkWidget.self), location == nil ? 0 : 1)
+        gtk_widget_set_opacity(security.widget, location == nil ? 0 : 1)
         Icons.show(
             page.isSecure ? "channel-secure-symbolic" : "channel-insecure-symbolic",
             in: security,
             size: GTK_ICON_SIZE_MENU
         )
         gtk_widget_set_tooltip_text(
-            security.cast(to: GtkWidget.self),
+            security.widget,
             page.isSecure ? translated("The connection is secure") : translated("Others may read what you send here")
         )
         browser.isEnabled = location != nil

@@ -138,7 +138,7 @@ final class PopupPage {
         return config.popupsShareCookies ? config.webEnvironment : config.makeEnvironment(nil)
     }
 
-    var widget: UnsafeMutablePointer<GtkWidget> { view.pointer.cast(to: GtkWidget.self) }
+    var widget: UnsafeMutablePointer<GtkWidget> { view.widget }
     var title: String {
         failure.map { ErrorText($0.error, at: $0.location, in: Hotwire.config.translation).title }
             ?? pageTitle ?? ""

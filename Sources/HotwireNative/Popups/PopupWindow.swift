@@ -44,7 +44,7 @@ public final class PopupWindow {
 
     /// Shows the window above the app's.
     public func present() {
-        gtk_widget_show_all(window.pointer.cast(to: GtkWidget.self))
+        gtk_widget_show_all(window.widget)
         gtk_window_present(window.pointer)
         errorScreen.map { $0.grabFocus() } ?? gtk_widget_grab_focus(page.widget)
     }
@@ -52,7 +52,7 @@ public final class PopupWindow {
     /// Closes the window.
     public func close() { WindowEnd.destroy(window) }
 
-    isolated deinit { gtk_widget_destroy(window.pointer.cast(to: GtkWidget.self)) }
+    isolated deinit { gtk_widget_destroy(window.widget) }
 
     /// A page with unsaved changes asks first.
     private func closeByPerson() {
@@ -72,8 +72,8 @@ public final class PopupWindow {
         gtk_window_set_titlebar(window.pointer, bar.widget)
         let host = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self)
         gtk_box_pack_start(host, page.widget, 1, 1, 0)
-        gtk_container_add(overlay.pointer.cast(to: GtkContainer.self), host.cast(to: GtkWidget.self))
-        gtk_container_add(window.pointer.cast(to: GtkContainer.self), overlay.pointer.cast(to: GtkWidget.self))
+        gtk_container_add(overlay.pointer.cast(to: GtkContainer.self), host.widget)
+        gtk_container_add(window.pointer.cast(to: GtkContainer.self), overlay.widget)
         if let navigator, let parent = gtk_widget_get_toplevel(navigator.stack.widget.raw),
             let parentWindow = parent.ifCast(to: GtkWindow.self)
         {

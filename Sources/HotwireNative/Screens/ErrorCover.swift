@@ -30,13 +30,13 @@ final class ErrorCover {
         remove()
         self.screen = screen
         let backdrop = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self))
-        let widget = backdrop.pointer.cast(to: GtkWidget.self)
+        let widget = backdrop.widget
         gtk_style_context_add_class(gtk_widget_get_style_context(widget), "view")
         gtk_box_pack_start(backdrop.pointer, screen.widget.raw, 1, 1, 0)
         gtk_overlay_add_overlay(overlay.pointer, widget)
         gtk_widget_show_all(widget)
         self.backdrop = backdrop
-        if gtk_widget_get_mapped(overlay.pointer.cast(to: GtkWidget.self)) != 0 { screen.grabFocus() }
+        if gtk_widget_get_mapped(overlay.widget) != 0 { screen.grabFocus() }
     }
 
     /// Uncovers the content.
@@ -44,7 +44,7 @@ final class ErrorCover {
     /// An error screen may be shown again, so that it leaves before its backdrop goes; a closed window took both.
     func remove() {
         guard let screen = screen.take(), let backdrop = backdrop.take() else { return }
-        let widget = backdrop.pointer.cast(to: GtkWidget.self)
+        let widget = backdrop.widget
         if gtk_widget_get_parent(screen.widget.raw) == widget {
             gtk_container_remove(backdrop.pointer.cast(to: GtkContainer.self), screen.widget.raw)
         }

@@ -37,7 +37,7 @@ enum ListRow {
         if let icon = row.icon.flatMap({ image($0) }) { gtk_box_pack_start(box, icon, 0, 0, 0) }
         gtk_box_pack_start(box, texts(row), 1, 1, 0)
         if row.leadsOn, let arrow = image("go-next-symbolic", isPale: true) { gtk_box_pack_end(box, arrow, 0, 0, 0) }
-        gtk_container_add(widget.cast(to: GtkContainer.self), box.cast(to: GtkWidget.self))
+        gtk_container_add(widget.cast(to: GtkContainer.self), box.widget)
         gtk_list_box_row_set_activatable(widget.cast(to: GtkListBoxRow.self), row.leadsOn ? 1 : 0)
         gtk_widget_show_all(widget)
         if let accessible = gtk_widget_get_accessible(widget) {

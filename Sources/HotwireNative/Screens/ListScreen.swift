@@ -53,11 +53,11 @@ public final class ListScreen: Screen {
     /// Focuses the row that was chosen last, or the first one.
     public func grabFocus() {
         guard let row = gtk_list_box_get_row_at_index(list.pointer, gint(chosen)) else { return }
-        gtk_widget_grab_focus(row.cast(to: GtkWidget.self))
+        gtk_widget_grab_focus(row.widget)
     }
 
     private func setUp(_ title: String) {
-        let listWidget = list.pointer.cast(to: GtkWidget.self)
+        let listWidget = list.widget
         gtk_list_box_set_selection_mode(list.pointer, GTK_SELECTION_NONE)
         gtk_style_context_add_class(gtk_widget_get_style_context(listWidget), "hotwire-list")
         if let accessible = gtk_widget_get_accessible(listWidget) { atk_object_set_name(accessible, title) }
@@ -89,7 +89,7 @@ public final class ListScreen: Screen {
     private func fill() {
         let container = list.pointer.cast(to: GtkContainer.self)
         while let row = gtk_list_box_get_row_at_index(list.pointer, 0) {
-            gtk_container_remove(container, row.cast(to: GtkWidget.self))
+            gtk_container_remove(container, row.widget)
         }
         for row in rows { gtk_container_add(container, ListRow.widget(for: row)) }
         chosen = 0

@@ -32,20 +32,20 @@ final class ModalSheet {
         revealer = Reference(adopting: gtk_revealer_new().cast(to: GtkRevealer.self))
         shade = Reference(adopting: gtk_overlay_new().cast(to: GtkOverlay.self))
         column = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self))
-        focus = ModalFocus(inside: column.pointer.cast(to: GtkWidget.self), outside: main.widget.raw)
+        focus = ModalFocus(inside: column.widget, outside: main.widget.raw)
         let beside = Reference(adopting: gtk_event_box_new().cast(to: GtkEventBox.self))
         build(overlay, beside)
         listen(beside)
     }
 
     private func build(_ overlay: Reference<GtkOverlay>, _ beside: Reference<GtkEventBox>) {
-        let sheet = column.pointer.cast(to: GtkWidget.self)
+        let sheet = column.widget
         gtk_container_add(overlay.pointer.cast(to: GtkContainer.self), main.widget.raw)
         gtk_style_context_add_class(
-            gtk_widget_get_style_context(beside.pointer.cast(to: GtkWidget.self)),
+            gtk_widget_get_style_context(beside.widget),
             "hotwire-shade"
         )
-        gtk_container_add(shade.pointer.cast(to: GtkContainer.self), beside.pointer.cast(to: GtkWidget.self))
+        gtk_container_add(shade.pointer.cast(to: GtkContainer.self), beside.widget)
         gtk_style_context_add_class(gtk_widget_get_style_context(sheet), "hotwire-sheet")
         gtk_style_context_add_class(gtk_widget_get_style_context(sheet), "background")
         gtk_box_pack_start(column.pointer, header.widget, 0, 0, 0)
@@ -53,12 +53,12 @@ final class ModalSheet {
         gtk_overlay_add_overlay(shade.pointer, sheet)
         gtk_revealer_set_transition_type(revealer.pointer, GTK_REVEALER_TRANSITION_TYPE_CROSSFADE)
         gtk_revealer_set_transition_duration(revealer.pointer, 180)
-        gtk_container_add(revealer.pointer.cast(to: GtkContainer.self), shade.pointer.cast(to: GtkWidget.self))
-        gtk_overlay_add_overlay(overlay.pointer, revealer.pointer.cast(to: GtkWidget.self))
+        gtk_container_add(revealer.pointer.cast(to: GtkContainer.self), shade.widget)
+        gtk_overlay_add_overlay(overlay.pointer, revealer.widget)
         gtk_widget_show_all(widget.raw)
-        gtk_widget_hide(revealer.pointer.cast(to: GtkWidget.self))
+        gtk_widget_hide(revealer.widget)
         // Whoever shows all of a window must not show an empty sheet: it would take every click from the page below.
-        gtk_widget_set_no_show_all(revealer.pointer.cast(to: GtkWidget.self), 1)
+        gtk_widget_set_no_show_all(revealer.widget, 1)
         if let accessible = gtk_widget_get_accessible(sheet) { atk_object_set_role(accessible, ATK_ROLE_DIALOG) }
     }
 
@@ -82,7 +82,7 @@ final class ModalSheet {
     var controls: ScreenControls { header.controls }
 
     /// Whether the sheet is there, or on its way out.
-    var isShown: Bool { gtk_widget_get_visible(revealer.pointer.cast(to: GtkWidget.self)) != 0 }
+    var isShown: Bool { gtk_widget_get_visible(revealer.widget) != 0 }
 
     /// Shows the sheet with its screens, bottom first; returns when it has faded in.
     func present(_ screens: [any Screen], _ style: Navigation.ModalStyle, animated: Bool) async {
@@ -90,7 +90,7 @@ final class ModalSheet {
         self.style = style
         main.top?.screenWillDisappear()
         focus.enter()
-        gtk_widget_show(revealer.pointer.cast(to: GtkWidget.self))
+        gtk_widget_show(revealer.widget)
         await stack.show(screens, direction: .none)
         let covered = main.top
         await reveal(true, animated: animated) { [focus] in
@@ -108,7 +108,7 @@ final class ModalSheet {
         focus.leave { revealed?.grabFocus() }
         await reveal(false, animated: animated) { [self] in
             focus.end { revealed?.grabFocus() }
-            gtk_widget_hide(revealer.pointer.cast(to: GtkWidget.self))
+            gtk_widget_hide(revealer.widget)
             gone?.screenDidDisappear()
             stack.removeAll()
             revealed?.screenDidAppear()
@@ -119,7 +119,7 @@ final class ModalSheet {
     func update(canGoBack: Bool, canDismiss: Bool, keepingTitles: Bool) {
         let item = stack.top?.shownItem
         header.show(item, canGoBack: canGoBack, canClose: canDismiss, keepingTitles: keepingTitles)
-        if let accessible = gtk_widget_get_accessible(column.pointer.cast(to: GtkWidget.self)) {
+        if let accessible = gtk_widget_get_accessible(column.widget) {
             atk_object_set_name(accessible, item?.title ?? "")
         }
     }
@@ -136,7 +136,7 @@ final class ModalSheet {
         _ child: UnsafeMutablePointer<GtkWidget>,
         _ rectangle: UnsafeMutablePointer<GdkRectangle>
     ) -> Bool {
-        let area = shade.pointer.cast(to: GtkWidget.self)
+        let area = shade.widget
         let window = SheetSize(
             width: Int(gtk_widget_get_allocated_width(area)),
             height: Int(gtk_widget_get_allocated_height(area))
@@ -154,7 +154,7 @@ final class ModalSheet {
 
     /// A sheet that fills its window has no round corners to show what is behind it.
     private func mark(isFull: Bool) {
-        let context = gtk_widget_get_style_context(column.pointer.cast(to: GtkWidget.self))
+        let context = gtk_widget_get_style_context(column.widget)
         guard (gtk_style_context_has_class(context, "hotwire-sheet-full") != 0) != isFull else { return }
         isFull
             ? gtk_style_context_add_class(context, "hotwire-sheet-full")

@@ -30,7 +30,7 @@ final class SheetHeaderBar {
         gtk_widget_show_all(widget)
     }
 
-    var widget: UnsafeMutablePointer<GtkWidget> { bar.pointer.cast(to: GtkWidget.self) }
+    var widget: UnsafeMutablePointer<GtkWidget> { bar.widget }
 
     /// Shows what the bar has of a screen, and the ways out, and keeps the titles where they wait for the page; see
     /// ``NavigationHeaderBar``.

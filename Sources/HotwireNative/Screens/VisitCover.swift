@@ -16,7 +16,7 @@ final class VisitCover {
     init() {
         area = Reference(adopting: gtk_drawing_area_new().cast(to: GtkDrawingArea.self))
         // Only the overlay's window lies in the pointer's way then, which can let it through.
-        gtk_widget_set_has_window(area.pointer.cast(to: GtkWidget.self), 0)
+        gtk_widget_set_has_window(area.widget, 0)
         gtk_style_context_add_class(gtk_widget_get_style_context(widget), "view")
         gtk_widget_set_halign(spinner, GTK_ALIGN_CENTER)
         gtk_widget_set_valign(spinner, GTK_ALIGN_CENTER)
@@ -24,7 +24,7 @@ final class VisitCover {
         connection = area.answer(WidgetSignal.draw, from: self, VisitCover.draw)
     }
 
-    var widget: UnsafeMutablePointer<GtkWidget> { area.pointer.cast(to: GtkWidget.self) }
+    var widget: UnsafeMutablePointer<GtkWidget> { area.widget }
     var spinner: UnsafeMutablePointer<GtkWidget> { indicator.widget }
     var isHidden: Bool { end != nil || gtk_widget_get_visible(widget) == 0 }
 

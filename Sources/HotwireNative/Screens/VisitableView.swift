@@ -33,7 +33,7 @@ public final class VisitableView {
         errorCover = ErrorCover(over: overlay)
         host = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self))
         widget = Widget(sharing: overlay)
-        gtk_container_add(overlay.pointer.cast(to: GtkContainer.self), host.pointer.cast(to: GtkWidget.self))
+        gtk_container_add(overlay.pointer.cast(to: GtkContainer.self), host.widget)
         gtk_overlay_add_overlay(overlay.pointer, cover.widget)
         gtk_overlay_add_overlay(overlay.pointer, cover.spinner)
         gtk_widget_show_all(widget.raw)
@@ -111,7 +111,7 @@ extension VisitableView: VisitPlace {
     }
 
     private func isHere(_ webView: WebView) -> Bool {
-        gtk_widget_get_parent(webView.widget) == host.pointer.cast(to: GtkWidget.self)
+        gtk_widget_get_parent(webView.widget) == host.widget
     }
 
     /// The view keeps what it has painted where both screens are shown: it waits where it is until this one is.

@@ -22,7 +22,7 @@ final class TabSwitcher {
         gtk_widget_set_no_show_all(widget, 1)
     }
 
-    var widget: UnsafeMutablePointer<GtkWidget> { row.pointer.cast(to: GtkWidget.self) }
+    var widget: UnsafeMutablePointer<GtkWidget> { row.widget }
 
     /// Shows the tabs as they are now.
     func show(_ display: TabsDisplay) {
@@ -62,7 +62,7 @@ private final class TabButton {
         connection = button.connect(PlainSignal("toggled"), to: self, TabButton.toggled)
     }
 
-    var widget: UnsafeMutablePointer<GtkWidget> { button.pointer.cast(to: GtkWidget.self) }
+    var widget: UnsafeMutablePointer<GtkWidget> { button.widget }
 
     private func fill(_ isVertical: Bool) {
         let orientation = isVertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL
@@ -74,10 +74,10 @@ private final class TabButton {
         let label = gtk_label_new(tab.title).cast(to: GtkLabel.self)
         gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
         gtk_label_set_max_width_chars(label, 16)
-        gtk_box_pack_start(box, label.cast(to: GtkWidget.self), 0, 0, 0)
+        gtk_box_pack_start(box, label.widget, 0, 0, 0)
         if gtk_widget_get_parent(badge) == nil { gtk_box_pack_start(box, badge, 0, 0, 0) }
-        gtk_widget_set_halign(box.cast(to: GtkWidget.self), GTK_ALIGN_CENTER)
-        gtk_container_add(button.pointer.cast(to: GtkContainer.self), box.cast(to: GtkWidget.self))
+        gtk_widget_set_halign(box.widget, GTK_ALIGN_CENTER)
+        gtk_container_add(button.pointer.cast(to: GtkContainer.self), box.widget)
         gtk_style_context_add_class(gtk_widget_get_style_context(widget), "flat")
         gtk_widget_set_focus_on_click(widget, 0)
         if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_role(accessible, ATK_ROLE_PAGE_TAB) }
@@ -85,7 +85,7 @@ private final class TabButton {
     }
 
     private func makeBadge() -> UnsafeMutablePointer<GtkWidget> {
-        let badge = self.badge.cast(to: GtkWidget.self)
+        let badge = self.badge.widget
         gtk_style_context_add_class(gtk_widget_get_style_context(badge), "hotwire-badge")
         gtk_widget_set_halign(badge, GTK_ALIGN_CENTER)
         gtk_widget_set_valign(badge, GTK_ALIGN_CENTER)
@@ -117,7 +117,7 @@ private final class TabButton {
         guard !isNamed || text != badgeText else { return }
         (isNamed, badgeText) = (true, text)
         gtk_label_set_text(badge, text ?? "")
-        gtk_widget_set_visible(badge.cast(to: GtkWidget.self), text == nil ? 0 : 1)
+        gtk_widget_set_visible(badge.widget, text == nil ? 0 : 1)
         guard let accessible = gtk_widget_get_accessible(widget) else { return }
         atk_object_set_name(accessible, [tab.title, text].compactMap(\.self).joined(separator: ", "))
     }

@@ -22,7 +22,7 @@ final class ActivitySpinner {
         gtk_widget_set_size_request(widget, 16, 16)
     }
 
-    var widget: UnsafeMutablePointer<GtkWidget> { area.pointer.cast(to: GtkWidget.self) }
+    var widget: UnsafeMutablePointer<GtkWidget> { area.widget }
 
     /// Whether it is shown, as far as its container is.
     var isVisible: Bool {

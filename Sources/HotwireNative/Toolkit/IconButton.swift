@@ -16,7 +16,7 @@ final class IconButton {
         gtk_widget_show_all(widget)
     }
 
-    var widget: UnsafeMutablePointer<GtkWidget> { button.pointer.cast(to: GtkWidget.self) }
+    var widget: UnsafeMutablePointer<GtkWidget> { button.widget }
 
     var isEnabled: Bool {
         get { gtk_widget_get_sensitive(widget) != 0 }

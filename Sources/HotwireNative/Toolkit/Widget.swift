@@ -25,8 +25,8 @@ public final class Widget {
         reference = Reference(adopting: pointer)
     }
 
-    init<Instance: ObjectInstance>(sharing reference: Reference<Instance>) {
-        self.reference = Reference(sharing: reference.pointer.cast(to: GtkWidget.self))
+    init<Instance: WidgetInstance>(sharing reference: Reference<Instance>) {
+        self.reference = Reference(sharing: reference.widget)
     }
 
     /// The `GtkWidget *`, borrowed.

@@ -13,7 +13,7 @@ final class WindowEnd {
         let end = WindowEnd(window)
         let signal = Signal<UnsafeMutablePointer<GtkWidget>?>("set-focus")
         let refusal = window.connect(signal, to: end) { end in { end.refuse($0) } }
-        gtk_widget_destroy(window.pointer.cast(to: GtkWidget.self))
+        gtk_widget_destroy(window.widget)
         withExtendedLifetime(refusal) {}
     }
 

@@ -139,7 +139,7 @@ public final class WebView {
         set { webkit_web_view_set_zoom_level(reference.pointer, newValue) }
     }
 
-    package var widget: UnsafeMutablePointer<GtkWidget> { reference.pointer.cast(to: GtkWidget.self) }
+    package var widget: UnsafeMutablePointer<GtkWidget> { reference.widget }
 
     private func connect() {
         connections = [

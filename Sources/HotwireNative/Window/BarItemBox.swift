@@ -11,7 +11,7 @@ final class BarItemBox {
         gtk_widget_set_no_show_all(widget, 1)
     }
 
-    var widget: UnsafeMutablePointer<GtkWidget> { box.pointer.cast(to: GtkWidget.self) }
+    var widget: UnsafeMutablePointer<GtkWidget> { box.widget }
 
     /// Shows these items; the button of one that was there stays, and with it the keyboard and an open menu.
     func show(_ items: [BarItemDisplay]) {

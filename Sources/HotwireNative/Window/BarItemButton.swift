@@ -31,22 +31,22 @@ final class BarItemButton {
         touch(since: nil)
     }
 
-    var widget: UnsafeMutablePointer<GtkWidget> { button.pointer.cast(to: GtkWidget.self) }
+    var widget: UnsafeMutablePointer<GtkWidget> { button.widget }
 
     private func fill() {
         let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6).cast(to: GtkBox.self)
-        for part in [spinner.widget, image.pointer.cast(to: GtkWidget.self), label.pointer.cast(to: GtkWidget.self)] {
+        for part in [spinner.widget, image.widget, label.widget] {
             gtk_widget_set_no_show_all(part, 1)
             gtk_box_pack_start(row, part, 0, 0, 0)
         }
         gtk_label_set_ellipsize(label.pointer, PANGO_ELLIPSIZE_END)
         gtk_label_set_max_width_chars(label.pointer, 20)
-        gtk_widget_set_halign(row.cast(to: GtkWidget.self), GTK_ALIGN_CENTER)
+        gtk_widget_set_halign(row.widget, GTK_ALIGN_CENTER)
         let container = button.pointer.cast(to: GtkContainer.self)
         if let arrow = gtk_bin_get_child(button.pointer.cast(to: GtkBin.self)) {
             gtk_container_remove(container, arrow)
         }
-        gtk_container_add(container, row.cast(to: GtkWidget.self))
+        gtk_container_add(container, row.widget)
         gtk_widget_set_focus_on_click(widget, 0)
         gtk_widget_show_all(widget)
     }
@@ -68,8 +68,8 @@ final class BarItemButton {
             if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_name(accessible, shown.title) }
         }
         let showsIcon = shown.icon != nil && !shown.isBusy
-        gtk_widget_set_visible(image.pointer.cast(to: GtkWidget.self), showsIcon ? 1 : 0)
-        gtk_widget_set_visible(label.pointer.cast(to: GtkWidget.self), shown.showsTitle ? 1 : 0)
+        gtk_widget_set_visible(image.widget, showsIcon ? 1 : 0)
+        gtk_widget_set_visible(label.widget, shown.showsTitle ? 1 : 0)
         spinner.isVisible = shown.isBusy
         gtk_widget_set_sensitive(widget, shown.isUsable ? 1 : 0)
         menu?.show(shown.menu)

@@ -9,7 +9,7 @@ final class EmptyWindow {
     /// The size and the zoom that the user left.
     let state: WindowState
     /// Has the colour of a screen that waits for its page.
-    private let blank = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkWidget.self))
+    private let blank = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).widget)
     private var connections: [SignalConnection] = []
     private var isDrawn = false
 
@@ -42,7 +42,7 @@ final class EmptyWindow {
         header.show(HeaderDisplay(title: title))
         gtk_window_set_title(window.pointer, title)
         gtk_window_present(window.pointer)
-        guard let clock = gtk_widget_get_frame_clock(window.pointer.cast(to: GtkWidget.self)) else { return }
+        guard let clock = gtk_widget_get_frame_clock(window.widget) else { return }
         // Wayland lets frames pass before it gives the window a size, with which it is drawn.
         var isFrame = true
         while !isDrawn, isFrame { await FrameEnd.next(of: clock) { isFrame = $0 } }

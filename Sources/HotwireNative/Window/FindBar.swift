@@ -28,15 +28,15 @@ final class FindBar {
         ]
     }
 
-    var widget: UnsafeMutablePointer<GtkWidget> { bar.pointer.cast(to: GtkWidget.self) }
+    var widget: UnsafeMutablePointer<GtkWidget> { bar.widget }
 
     /// Opens the bar for the page that is shown, and puts the keyboard there.
     func open() {
         follow()
         gtk_search_bar_set_search_mode(bar.pointer, 1)
         // The bar realizes the field in its next frame; until then GTK could deliver no key to it.
-        gtk_widget_realize(entry.pointer.cast(to: GtkWidget.self))
-        gtk_widget_grab_focus(entry.pointer.cast(to: GtkWidget.self))
+        gtk_widget_realize(entry.widget)
+        gtk_widget_grab_focus(entry.widget)
         gtk_editable_select_region(OpaquePointer(entry.pointer), 0, -1)
     }
 
@@ -59,7 +59,7 @@ final class FindBar {
 
     private func fill() {
         let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6).cast(to: GtkBox.self)
-        let entryWidget = entry.pointer.cast(to: GtkWidget.self)
+        let entryWidget = entry.widget
         // A window can be as narrow as a phone, also while there is no search.
         gtk_entry_set_width_chars(entry.pointer.cast(to: GtkEntry.self), 12)
         gtk_entry_set_max_width_chars(entry.pointer.cast(to: GtkEntry.self), 32)
@@ -69,7 +69,7 @@ final class FindBar {
         next.onClick = { [weak self] in self?.findNext() }
         previous.onClick = { [weak self] in self?.findPrevious() }
         for part in [entryWidget, previous.widget, next.widget] { gtk_box_pack_start(row, part, 0, 0, 0) }
-        gtk_container_add(bar.pointer.cast(to: GtkContainer.self), row.cast(to: GtkWidget.self))
+        gtk_container_add(bar.pointer.cast(to: GtkContainer.self), row.widget)
         gtk_search_bar_connect_entry(bar.pointer, entry.pointer.cast(to: GtkEntry.self))
         gtk_search_bar_set_show_close_button(bar.pointer, 1)
         gtk_widget_show_all(widget)
@@ -99,11 +99,11 @@ final class FindBar {
     private func modeChanged() {
         guard gtk_search_bar_get_search_mode(bar.pointer) == 0 else { return }
         if let finder { webkit_find_controller_search_finish(finder) }
-        if let shown = view() { gtk_widget_grab_focus(shown.pointer.cast(to: GtkWidget.self)) }
+        if let shown = view() { gtk_widget_grab_focus(shown.widget) }
     }
 
     private func found(_ isFound: Bool) {
-        let style = gtk_widget_get_style_context(entry.pointer.cast(to: GtkWidget.self))
+        let style = gtk_widget_get_style_context(entry.widget)
         isFound ? gtk_style_context_remove_class(style, "error") : gtk_style_context_add_class(style, "error")
     }
 }

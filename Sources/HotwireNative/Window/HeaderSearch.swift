@@ -40,9 +40,9 @@ final class HeaderSearch {
     isolated deinit { gtk_widget_destroy(field) }
 
     /// What opens the field.
-    var button: UnsafeMutablePointer<GtkWidget> { toggle.pointer.cast(to: GtkWidget.self) }
+    var button: UnsafeMutablePointer<GtkWidget> { toggle.widget }
     /// The field.
-    var field: UnsafeMutablePointer<GtkWidget> { entry.pointer.cast(to: GtkWidget.self) }
+    var field: UnsafeMutablePointer<GtkWidget> { entry.widget }
     /// Whether the field is open.
     var isOpen: Bool { item?.isOpen ?? false }
 

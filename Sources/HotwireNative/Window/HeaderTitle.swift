@@ -28,7 +28,7 @@ final class HeaderTitle {
         connection = bar.connect(WidgetSignal.sizeAllocate, to: self) { title in { _ in title.fit() } }
     }
 
-    private var widget: UnsafeMutablePointer<GtkWidget> { label.pointer.cast(to: GtkWidget.self) }
+    private var widget: UnsafeMutablePointer<GtkWidget> { label.widget }
 
     /// The text.
     var text = "" {
@@ -75,7 +75,7 @@ final class HeaderTitle {
     }
 
     private var availableRoom: Int {
-        let container = bar.pointer.cast(to: GtkWidget.self)
+        let container = bar.widget
         var (x, y, least, natural): (gint, gint, gint, gint) = (0, 0, 0, 0)
         gtk_widget_translate_coordinates(widget, container, 0, 0, &x, &y)
         gtk_widget_get_preferred_width(tabs, &least, &natural)

@@ -30,7 +30,7 @@ final class NavigationHeaderBar {
         controls.search.onChange = { [weak self] in self?.updateMiddle() }
         back.onClick = { [weak self] in self?.onBack?() }
         back.widget.isReportedByOwner = true
-        let menuWidget = menu.cast(to: GtkWidget.self)
+        let menuWidget = menu.widget
         gtk_button_set_image(
             menu.cast(to: GtkButton.self),
             Icons.image("open-menu-symbolic", orLabel: translated("Main Menu"))
@@ -49,7 +49,7 @@ final class NavigationHeaderBar {
         gtk_widget_show_all(widget)
     }
 
-    var widget: UnsafeMutablePointer<GtkWidget> { bar.pointer.cast(to: GtkWidget.self) }
+    var widget: UnsafeMutablePointer<GtkWidget> { bar.widget }
 
     /// Shows what the bar has of the main stack's screen, and the way back, which a modal closes.
     func show(_ display: HeaderDisplay) {
@@ -72,7 +72,7 @@ final class NavigationHeaderBar {
     var showsTabs = false { didSet { if showsTabs != oldValue { updateMiddle() } } }
 
     /// The window writes its own title into the bar, so that another widget stands where none is to be seen.
-    private let noTitle = Reference(adopting: gtk_label_new(nil).cast(to: GtkWidget.self))
+    private let noTitle = Reference(adopting: gtk_label_new(nil).widget)
 
     /// In the middle stands the search field, else the tabs, else the title.
     private func updateMiddle() {

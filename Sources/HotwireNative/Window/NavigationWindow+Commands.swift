@@ -77,7 +77,7 @@ extension NavigationWindow {
     }
 
     private func toggleFullscreen() {
-        let surface = gtk_widget_get_window(window.pointer.cast(to: GtkWidget.self))
+        let surface = gtk_widget_get_window(window.widget)
         let isFull =
             surface.map { gdk_window_get_state($0).rawValue & GDK_WINDOW_STATE_FULLSCREEN.rawValue != 0 } ?? false
         isFull ? gtk_window_unfullscreen(window.pointer) : gtk_window_fullscreen(window.pointer)

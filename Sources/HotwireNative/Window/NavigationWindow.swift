@@ -98,12 +98,12 @@ public final class NavigationWindow {
         gtk_box_pack_start(column.pointer, findBar.widget, 0, 0, 0)
         gtk_box_pack_start(column.pointer, makeOverlay(), 1, 1, 0)
         gtk_box_pack_end(column.pointer, bottomBar.widget, 0, 0, 0)
-        gtk_container_add(window.pointer.cast(to: GtkContainer.self), column.pointer.cast(to: GtkWidget.self))
+        gtk_container_add(window.pointer.cast(to: GtkContainer.self), column.widget)
         icon = onIdle { [weak self] in self?.showIcon() }  // after the first frame
         isNarrow = state.width < SheetSize.narrow.width
         zoom = state.zoom
         addActions()
-        gtk_widget_show_all(column.pointer.cast(to: GtkWidget.self))
+        gtk_widget_show_all(column.widget)
         header.onBack = { [weak self] in self?.navigator?.goBackByPerson() }
         toasts.onLeave = { [weak self] in self?.navigator?.activeStack.top?.grabFocus() }
         for switcher in [header.switcher, bottomBar] { switcher.onSelect = { [weak self] in self?.select(tab: $0) } }
@@ -137,7 +137,7 @@ public final class NavigationWindow {
 
     /// GTK does not lay out again while it lays out, and an update after each layout would be the cause of the next.
     private func sizeChanged() {
-        let width = Int(gtk_widget_get_allocated_width(column.pointer.cast(to: GtkWidget.self)))
+        let width = Int(gtk_widget_get_allocated_width(column.widget))
         guard (width < SheetSize.narrow.width) != isNarrow else { return }
         isNarrow.toggle()
         layout = onIdle { [weak self] in self?.update() }

@@ -40,7 +40,7 @@ final class ToastView {
         gtk_widget_set_no_show_all(widget, 1)
     }
 
-    var widget: UnsafeMutablePointer<GtkWidget> { revealer.pointer.cast(to: GtkWidget.self) }
+    var widget: UnsafeMutablePointer<GtkWidget> { revealer.widget }
 
     /// Whether a person points at the note, or has the keyboard in it.
     var isHeld: Bool { isPointedAt || hasKeyboard }
@@ -114,7 +114,7 @@ final class ToastView {
 
     private func fill() {
         let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6).cast(to: GtkBox.self)
-        let rowWidget = row.cast(to: GtkWidget.self)
+        let rowWidget = row.widget
         gtk_label_set_line_wrap(label.pointer, 1)
         gtk_label_set_line_wrap_mode(label.pointer, PANGO_WRAP_WORD_CHAR)
         gtk_label_set_max_width_chars(label.pointer, 60)
@@ -124,14 +124,14 @@ final class ToastView {
             gtk_style_context_add_class(gtk_widget_get_style_context(rowWidget), name)
         }
         gtk_style_context_add_class(gtk_widget_get_style_context(close.widget), "flat")
-        gtk_box_pack_start(row, label.pointer.cast(to: GtkWidget.self), 1, 1, 0)
+        gtk_box_pack_start(row, label.widget, 1, 1, 0)
         gtk_box_pack_start(row, close.widget, 0, 0, 0)
         if let accessible = gtk_widget_get_accessible(rowWidget) {
             atk_object_set_role(accessible, ATK_ROLE_NOTIFICATION)
         }
         gtk_event_box_set_visible_window(area.pointer, 0)
         gtk_container_add(area.pointer.cast(to: GtkContainer.self), rowWidget)
-        gtk_container_add(revealer.pointer.cast(to: GtkContainer.self), area.pointer.cast(to: GtkWidget.self))
+        gtk_container_add(revealer.pointer.cast(to: GtkContainer.self), area.widget)
     }
 }
 

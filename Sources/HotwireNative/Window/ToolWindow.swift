@@ -28,11 +28,11 @@ package final class ToolWindow {
         self.html = html
         window = Reference(sharing: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWindow.self))
         view = makeObject(WebKitWebView.self, [("web-context", environment.context.pointer)])
-        let widget = view.pointer.cast(to: GtkWidget.self)
+        let widget = view.widget
         let bar = gtk_header_bar_new().cast(to: GtkHeaderBar.self)
         gtk_header_bar_set_show_close_button(bar, 1)
         gtk_header_bar_set_title(bar, title)
-        gtk_window_set_titlebar(window.pointer, bar.cast(to: GtkWidget.self))
+        gtk_window_set_titlebar(window.pointer, bar.widget)
         gtk_window_set_title(window.pointer, title)
         gtk_window_set_default_size(window.pointer, 960, 720)
         AppIcon.set(on: window.pointer, HotwireApplication.running?.appearance.icon)
@@ -51,9 +51,9 @@ package final class ToolWindow {
 
     /// Shows the window, in front of the others.
     package func present() {
-        gtk_widget_show_all(window.pointer.cast(to: GtkWidget.self))
+        gtk_widget_show_all(window.widget)
         gtk_window_present(window.pointer)
-        gtk_widget_grab_focus(view.pointer.cast(to: GtkWidget.self))
+        gtk_widget_grab_focus(view.widget)
     }
 
     /// Closes the window.

@@ -10,4 +10,14 @@ extension JSONValue {
 
     /// Returns whether a field is true, as a value or as text.
     func flag(_ key: String) -> Bool { self[key] == true || self[key] == "true" }
+
+    /// The text of a field in one line that a control has room for; `nil` where nothing is said.
+    ///
+    /// - Parameters:
+    ///   - key: the field
+    ///   - limit: how many Unicode characters there is room for
+    /// - Returns: the line.
+    func line(_ key: String, longest limit: Int) -> String? {
+        text(key)?.cut(to: limit).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
 }
