@@ -41,10 +41,24 @@ extension WebView {
     /// Stops a full page load.
     public func stopLoading() {
         loadCount += 1
+        let stopped = document.isRequested ? loading : nil
         loading = nil
         formLoad = nil
         webkit_web_view_stop_loading(reference.pointer)
         document.withdrawRequest()
+        if let stopped { expectQuestion(aboutStopped: stopped) }
+    }
+
+    /// The engine still asks for the policy of a load that was stopped, and it would pass for one of the page's own.
+    ///
+    /// The process answers in the order in which it was asked, so that no such question follows the answer to this script.
+    private func expectQuestion(aboutStopped location: Location) {
+        stoppedLoad = location
+        stopCount += 1
+        Task { [weak self, count = stopCount] in
+            _ = try? await self?.evaluate("return 0", [:], world: PageScript.world)  // an error is an answer too
+            if self?.stopCount == count { self?.stoppedLoad = nil }
+        }
     }
 
     /// Opens a file that a visit led to.

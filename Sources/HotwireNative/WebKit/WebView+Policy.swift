@@ -29,6 +29,9 @@ extension WebView {
             document.withdrawRequest()
             return answer.ignore()
         }
+        if action.kind == .other, !isNewWindow, action.location == stoppedLoad, loading != stoppedLoad {
+            return answer.ignore()
+        }
         let state = NavigationState(
             loading: loading ?? formLoad,
             current: location,

@@ -90,6 +90,19 @@ nonisolated final class ModalRaceTests: XCTestCase {
         }
     }
 
+    /// The engine asks about a load after it was stopped, and the app took it for the page's wish: the modal came back.
+    func testALoadThatIsStoppedBeforeItBeginsIsNotProposedAgain() throws {
+        try browse { app in
+            let view = app.navigator.session.webView
+            view.load(try Location(app.url("/two")), html: nil)
+            view.stopLoading()
+            try await app.eventually { view.stoppedLoad == nil }
+            try await app.settle()
+            XCTAssertEqual(app.names.count { $0 == .proposed }, 1)
+            XCTAssertEqual(app.stack, ["/"])
+        }
+    }
+
     func testAModalIsShownWhileAPushIsStillUnderWay() throws {
         try browse { app in
             try await app.click("#two")
