@@ -14,7 +14,7 @@ package enum AuthenticationRules {
         case askPIN
         /// The request continues without an answer, and the server refuses it.
         case goOnWithout
-        /// The proxy gets credentials that nobody has, so that it asks again once the load has started.
+        /// The proxy is made to ask again, once the load has started.
         case postpone
     }
 

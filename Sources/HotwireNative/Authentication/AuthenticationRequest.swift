@@ -23,11 +23,11 @@ final class AuthenticationRequest {
         let password: String
     }
 
-    /// Creates one, unless nobody can answer it.
+    /// Creates a request; `nil` if its scheme cannot be answered by the user.
     ///
     /// - Parameters:
-    ///   - request: the engine's
-    ///   - wasPostponed: whether the last answer was no real one, so that its refusal does not count
+    ///   - request: the engine's request
+    ///   - wasPostponed: whether the last request was only postponed, so that this one is no retry
     init?(_ request: UnsafeMutablePointer<WebKitAuthenticationRequest>, wasPostponed: Bool) {
         guard let method = AuthenticationChallenge.Method(webkit_authentication_request_get_scheme(request)),
             let origin = Self.origin(of: request)
@@ -81,7 +81,7 @@ final class AuthenticationRequest {
         answer(webkit_credential_new(user, password, Self.persistence(remember && canRemember)))
     }
 
-    /// Has the proxy ask again: libsoup sends these credentials, and no account can be locked by a user without a name.
+    /// Sends credentials that no account has, so that the proxy asks again; without a user name they lock no account.
     func postpone() { answer(webkit_credential_new("", "-", WEBKIT_CREDENTIAL_PERSISTENCE_NONE)) }
 
     func use(pin: String) {

@@ -23,7 +23,7 @@ final class PageAuthentication {
     /// It does so at the start of each load, with the request of that very load too where its news overtook the start
     /// (measured where the program was held up between the two); the load then ends as if it had been stopped.
     private var hasLostRequest = false
-    /// Whether the last request was answered only to be asked again.
+    /// Whether the last request was postponed.
     private var hasPostponed = false
 
     init(view: Reference<WebKitWebView>, page: ViewDocument, questions: PageQuestions, dialogs: PageDialogs) {
@@ -43,7 +43,7 @@ final class PageAuthentication {
         }
         self.request = request
         request.onCancel = { [weak self] in self?.hasLostRequest = true }
-        // Once only: a load that was requested may never start.
+        // Postponed once only, as a requested load may never start.
         let isEarly = page.isRequested && !wasPostponed
         Task.immediate { [weak self] in await self?.answer(request, isEarly: isEarly) }
         return true

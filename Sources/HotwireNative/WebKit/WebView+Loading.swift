@@ -53,11 +53,10 @@ extension WebView {
     ///
     /// The process answers in the order in which it was asked, so that no such question follows the answer to this script.
     private func expectQuestion(aboutStopped location: Location) {
-        stoppedLoad = location
-        stopCount += 1
-        Task { [weak self, count = stopCount] in
+        stoppedLoad = (location, loadCount)
+        Task { [weak self, number = loadCount] in
             _ = try? await self?.evaluate("return 0", [:], world: PageScript.world)  // an error is an answer too
-            if self?.stopCount == count { self?.stoppedLoad = nil }
+            if self?.stoppedLoad?.number == number { self?.stoppedLoad = nil }
         }
     }
 

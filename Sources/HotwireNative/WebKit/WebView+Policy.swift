@@ -29,7 +29,7 @@ extension WebView {
             document.withdrawRequest()
             return answer.ignore()
         }
-        if action.kind == .other, !isNewWindow, action.location == stoppedLoad, loading != stoppedLoad {
+        if action.kind == .other, !isNewWindow, action.location == stoppedLoad?.location, loading != action.location {
             return answer.ignore()
         }
         let state = NavigationState(

@@ -27,10 +27,8 @@ public final class WebView {
     weak var client: (any WebViewClient)?
     /// The location that we requested, until its document is committed.
     var loading: Location? { didSet { if loading == nil { pass = nil } } }
-    /// A load that was stopped before the engine asked for its policy, until it can no longer ask.
-    var stoppedLoad: Location?
-    /// How many loads were stopped so.
-    var stopCount = 0
+    /// A load that was stopped before it started, with its number, until the engine can no longer ask for its policy.
+    var stoppedLoad: (location: Location, number: Int)?
     /// Orders our load among those of the app, until it has ended.
     var pass: DocumentPass?
     /// How many loads were requested or stopped, as one may have to wait.

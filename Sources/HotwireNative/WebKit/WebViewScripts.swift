@@ -81,7 +81,7 @@ final class WebViewScripts {
 
     private var names: String { JSONValue.array(components.names.map(JSONValue.string)).text }
 
-    /// The script that watches, which knows the names of the components; empty where nobody watches.
+    /// The watching script, with the names of the components; empty without one.
     var watch: String { watching.map { "{ const bridgeComponents = \(names);\n\($0)\n}" } ?? "" }
 
     /// What runs in the isolated world.
