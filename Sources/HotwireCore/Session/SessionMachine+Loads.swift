@@ -24,6 +24,7 @@ extension SessionMachine {
 
     private mutating func committed() -> [SessionEffect] {
         hasCommittedDocument = true
+        isGivenUp = false
         oldDocument = .gone
         refusal = refusal == .announced ? .shown : .none
         left = nil

@@ -52,6 +52,7 @@ extension SessionMachine {
         title: String,
         _ location: Location
     ) -> [SessionEffect] {
+        guard !isGivenUp else { return [] }
         let wasBooting = page == .booting
         guard !wasBooting || oldDocument == .gone else { return oldDocumentLoaded(location) }
         page = .ready

@@ -23,6 +23,7 @@ extension SessionMachine {
     /// Identifiers of the page's own history are worth nothing in the next one, and how far it was scrolled is all there is.
     private mutating func forgetDocument() {
         hasCommittedDocument = false
+        isGivenUp = false
         oldDocument = .gone
         page = .unloaded
         boot = nil

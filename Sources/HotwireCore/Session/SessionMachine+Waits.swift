@@ -55,6 +55,7 @@ extension SessionMachine {
             return stopped + failed(waiting.place, waiting.location, error)
         }
         guard let visit = current, visit.state != .failed else { return [] }  // a person sees an error already
+        isGivenUp = hasCommittedDocument && oldDocument == .gone
         if visit.state == .started { return abort(visit, error) }
         let cancel = pageVisit.map { [SessionEffect.call(.cancel(identifier: $0))] } ?? []
         return (page == .ready ? cancel : []) + pageFailed(error)

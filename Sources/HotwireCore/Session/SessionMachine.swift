@@ -110,6 +110,8 @@ public struct SessionMachine: Hashable, Sendable {
     var isSubmitting = false
     /// Whether the user is being asked something, so that no timeout applies to the page.
     var isAsking = false
+    /// Whether the document leads round and round: its error stays when its Turbo is ready after that.
+    var isGivenUp = false
     /// The page that a whole load is about to take away.
     var left: Left?
     var deaths = ProcessDeaths()

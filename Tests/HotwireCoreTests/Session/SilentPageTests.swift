@@ -111,6 +111,20 @@ struct SilentPageTests {
             does: ["call cancel own", "failed 2 web.tooManyRedirects"]
         ),
         SessionRow("is told once", after: shown + [.wentRound], .wentRound, does: []),
+        SessionRow(
+            "does not cover its error when its Turbo is ready after that",
+            after: [.go(.a, "/a"), .load(.committed), .wentRound],
+            .pageLoaded("/a"),
+            does: []
+        ),
+        SessionRow(
+            "is loaded again when the user asks for it",
+            after: [.go(.a, "/a"), .load(.committed), .wentRound, .go(.a, "/a"), .load(.committed)],
+            .pageLoaded("/a"),
+            does: [
+                "request finished 2", "completed 2", "show 1 page", "rendered 1 /a “/a” visit 2", "loaded page",
+            ]
+        ),
         SessionRow("is none where there is no page", after: [], .wentRound, does: []),
     ]
 

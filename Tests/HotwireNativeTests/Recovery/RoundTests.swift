@@ -120,6 +120,22 @@ nonisolated final class RoundTests: XCTestCase {
         }
     }
 
+    /// Turbo is ready when the error is told already, and the page must not cover it.
+    func testAPageThatReloadsBeforeItsTurboIsReadyIsStopped() throws {
+        try open { server in
+            server.page("/", title: "One", body: "<script>location.reload()</script><p>One</p>")
+        } then: { app in
+            assertEqual(try await app.nextError(), "web.tooManyRedirects")
+            try await app.next { $0.event.details["name"] == .string("pageLoaded") }
+            try await app.quiet()
+            XCTAssertTrue(app.showsError)
+            app.server.page("/", title: "One", body: "<p>One</p>")
+            app.pressRetry()
+            try await app.next(.rendered, "/")
+            XCTAssertFalse(app.showsError)
+        }
+    }
+
     func testDocumentsThatReplaceEachOtherAreStopped() throws {
         for (there, back) in [
             ("<script>location = '/b'</script>", "<script>location.replace('/a')</script>"),
