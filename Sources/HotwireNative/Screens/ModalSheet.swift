@@ -23,7 +23,7 @@ final class ModalSheet {
     private let focus: ModalFocus
     private var style = Navigation.ModalStyle.large
     private var connections: [SignalConnection] = []
-    private var ending: RevealEnd?
+    private var ending: OneShotWait?
 
     init(over main: NavigationStack) {
         self.main = main
@@ -126,10 +126,24 @@ final class ModalSheet {
 
     private func reveal(_ isRevealed: Bool, animated: Bool, then end: @escaping () -> Void) async {
         gtk_revealer_set_transition_duration(revealer.pointer, animated ? 180 : 0)
-        let ending = RevealEnd(end)
+        let ending = OneShotWait { _ in end() }
         self.ending = ending
         gtk_revealer_set_reveal_child(revealer.pointer, isRevealed ? 1 : 0)
-        await ending.wait(for: revealer, isRevealed)
+        await wait(for: ending, isRevealed)
+    }
+
+    private func wait(for ending: OneShotWait, _ isRevealed: Bool) async {
+        let revealer = revealer
+        func isThere() -> Bool { (gtk_revealer_get_child_revealed(revealer.pointer) != 0) == isRevealed }
+        guard !isThere() else { return ending.finish() }
+        // A window that is minimised paints no frames, and what waits for the sheet's end would wait until it is seen again.
+        await ending.wait(atMost: .milliseconds(500)) { ending in
+            [
+                revealer.observe("child-revealed", by: ending) { end in { if isThere() { end.finish() } } },
+                // A window that is closed or hidden meanwhile shows the sheet no more.
+                revealer.connect(WidgetSignal.unmap, to: ending, OneShotWait.finish),
+            ]
+        }
     }
 
     private func place(

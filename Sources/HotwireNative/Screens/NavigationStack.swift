@@ -20,7 +20,7 @@ public final class NavigationStack {
 
     var onChange: (() -> Void)?
     private let stack: Reference<GtkStack>
-    private var transition: Transition?
+    private var transition: OneShotWait?
 
     /// Makes a stack without screens; put its ``widget`` into a window.
     public init() {
@@ -60,13 +60,13 @@ public final class NavigationStack {
         stack.show(after.widget.raw)
         after.grabFocus()
         onChange?()
-        let transition = Transition { [self] in
+        let transition = OneShotWait { [self] _ in
             before?.screenDidDisappear()
             after.screenDidAppear()
             remove(gone)
         }
         self.transition = transition
-        await transition.wait(for: stack)
+        await wait(for: transition)
     }
 
     /// Takes all screens away at once, without telling them.
@@ -78,6 +78,19 @@ public final class NavigationStack {
     }
 
     /// The animation's end is brought forward when another move comes.
+    private func wait(for transition: OneShotWait) async {
+        let stack = stack
+        func isRunning() -> Bool { gtk_stack_get_transition_running(stack.pointer) != 0 }
+        guard isRunning() else { return transition.finish() }
+        await transition.wait { transition in
+            [
+                stack.observe("transition-running", by: transition) { end in { if !isRunning() { end.finish() } } },
+                // A window that is closed meanwhile paints no more frames.
+                stack.connect(WidgetSignal.destroy, to: transition, OneShotWait.finish),
+            ]
+        }
+    }
+
     private func finishTransition() {
         transition?.finish()
         transition = nil
@@ -121,37 +134,5 @@ public final class NavigationStack {
         case .back: return isRightToLeft ? GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT : GTK_STACK_TRANSITION_TYPE_SLIDE_RIGHT
         case .none: return GTK_STACK_TRANSITION_TYPE_NONE
         }
-    }
-}
-
-/// Waits for the end of a stack's animation, and then tidies up once.
-private final class Transition {
-    private var body: (() -> Void)?
-    private var connections: [SignalConnection] = []
-    private var continuation: CheckedContinuation<Void, Never>?
-
-    init(_ body: @escaping () -> Void) {
-        self.body = body
-    }
-
-    func wait(for stack: Reference<GtkStack>) async {
-        guard body != nil, gtk_stack_get_transition_running(stack.pointer) != 0 else { return finish() }
-        connections = [
-            stack.observe("transition-running", by: self) { transition in
-                { if gtk_stack_get_transition_running(stack.pointer) == 0 { transition.finish() } }
-            },
-            // A window that is closed meanwhile paints no more frames.
-            stack.connect(WidgetSignal.destroy, to: self, Transition.finish),
-        ]
-        await withCheckedContinuation { continuation = $0 }
-    }
-
-    func finish() {
-        guard let body else { return }
-        self.body = nil
-        connections = []
-        body()
-        continuation?.resume()
-        continuation = nil
     }
 }
