@@ -116,7 +116,7 @@ public import HotwireCore
     private func tell(
         _ entry: ScreenEntry?,
         _ context: Navigation.Context,
-        _ event: (PlaceIdentifier, Location) -> SessionEvent
+        _ event: (PlaceIdentifier, Location) -> SessionInput
     ) {
         guard let entry, let session = sessions[context]?(), let place = places[entry.id] else { return }
         session.receive(event(session.identifier(of: place), entry.currentLocation))

@@ -81,7 +81,7 @@ public import HotwireCore
     /// - Parameter message: The message.
     public func send(_ message: TurboMessage) {
         guard let location else { return }
-        session?.receive(.message(message, location))
+        session?.receive(.message(message, from: location))
     }
 
     /// Clicks on a link in the page: Turbo proposes the visit.
@@ -94,7 +94,7 @@ public import HotwireCore
     ///   - location: Where the link leads.
     ///   - action: What the link says of the history.
     public func click(_ location: Location, action: VisitAction = .advance) {
-        session?.personActed()
+        session?.receive(.userActed)
         send(.visitProposed(location, VisitOptions(action: action)))
     }
 

@@ -33,15 +33,16 @@ struct NavigatorJournalTests {
         )
         log.navigator = navigator
         navigator.onTrace = { [log] in log.add($0) }
-        listen(session, page)
-        listen(modal, modalPage)
+        listen(session)
+        listen(modal)
     }
 
-    private func listen(_ session: SessionEngine, _ page: ScriptedPage) {
-        session.onReport = { [self] report in
-            if report == .loadedPage { log.hear(.pageLoaded(restorationIdentifier: "", title: ""), page.location) }
-            if let event = report.trace { log.add(event) }
-            if case .proposed(let location, let options) = report { route(location, options) }
+    private func listen(_ session: SessionEngine) {
+        log.listen(session)
+        let trace = session.onEvent
+        session.onEvent = { [self] event in
+            trace(event)
+            if case .proposed(let location, let options) = event { route(location, options) }
         }
     }
 

@@ -21,18 +21,10 @@ struct SessionJournalTests {
 
     /// What is read from what the session tells; the first page is there already.
     private func journal(_ body: () -> Void) -> Journal {
-        engine.onReport = { report in
-            if report == .loadedPage { log.hear(.pageLoaded(restorationIdentifier: "", title: ""), page.location) }
-            if let event = report.trace { log.add(event) }
-        }
+        log.listen(engine)
         engine.visit(first, .at("/"), VisitOptions())
         body()
         return log.journal
-    }
-
-    private func say(_ message: TurboMessage) {
-        log.hear(message, page.location)
-        page.send(message)
     }
 
     private func outline(_ journal: Journal) -> [String] {
@@ -65,7 +57,7 @@ struct SessionJournalTests {
 
     @Test("says that assets changed", arguments: [("tracked_element_mismatch", true), ("turbo_disabled", false)])
     func invalidated(_ reason: String, _ isAssets: Bool) {
-        let journal = journal { say(.pageInvalidated(reason: reason)) }
+        let journal = journal { page.send(.pageInvalidated(reason: reason)) }
         #expect(journal.warnings.map(\.name) == [isAssets ? .assetsChanged : .turboAsked])
     }
 

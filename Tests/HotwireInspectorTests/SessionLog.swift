@@ -8,6 +8,12 @@ import HotwireCore
     weak var navigator: NavigatorEngine?
     private var time = 0
 
+    /// Keeps what a session traces.
+    func listen(_ session: SessionEngine) {
+        session.onWebViewEvent = { [self] in $0.trace.map(add) }
+        session.onEvent = { [self] in $0.trace.map(add) }
+    }
+
     func add(_ event: TraceEvent) {
         time += 1
         journal.add(
@@ -18,11 +24,5 @@ import HotwireCore
                 modal: navigator?.hierarchy.modal.map(\.currentLocation) ?? []
             )
         )
-    }
-
-    /// What a page's script says is told by whoever hears it, which is a web view else.
-    func hear(_ message: TurboMessage, _ location: Location?) {
-        guard let location, let event = SessionReport.message(message, from: location).trace else { return }
-        add(event)
     }
 }

@@ -158,10 +158,10 @@
         signIn.showed(id)
     }
 
-    /// Handles a session's report.
-    public func receive(_ report: SessionReport, from context: Navigation.Context) {
-        switch report {
-        case .formSubmissionStarted, .message(.visitStarted(visit: nil, _, _, _, _), _): arrival = nil
+    /// Handles what the session of a stack reports.
+    public func receive(_ event: SessionEvent, from context: Navigation.Context) {
+        switch event {
+        case .formSubmissionStarted, .pageVisitStarted: arrival = nil
         case .coldBoot(let visit) where visit.options.action == .restore: arrival = nil  // it was there before
         case .formSubmissionFinished where context == .modal:
             // The cached snapshots of the pages below may be stale now. Turbo reports the end after the answer, which may have

@@ -50,8 +50,8 @@ struct ProposalLoop: Hashable, Sendable {
         latest = time
     }
 
-    /// Takes in that a person did something.
-    mutating func personActed() { restart() }
+    /// Takes in that the user did something.
+    mutating func userActed() { restart() }
 
     private mutating func restart() {
         chain = []

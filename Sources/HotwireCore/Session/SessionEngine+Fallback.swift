@@ -8,7 +8,7 @@ extension SessionEngine {
             let isReachable = await isReachable(location)
             guard !Task.isCancelled, let self else { return }
             if !isReachable { return receive(.fallbackCame(identifier: identifier)) }
-            if identifier == nil, isStatic { receive(.message(.libraryMissing, location)) }
+            if identifier == nil, isStatic { receive(.message(.libraryMissing, from: location)) }
         }
     }
 }

@@ -9,8 +9,12 @@ public import Logging
 /// session.visit(place, location, VisitOptions())
 /// ```
 @MainActor public final class SessionEngine {
-    /// Receives the session's reports.
-    public var onReport: (SessionReport) -> Void = { _ in }
+    /// Receives what the session reports.
+    public var onEvent: (SessionEvent) -> Void = { _ in }
+    /// Receives what the web view says, before the session acts on it; for the trace.
+    package var onWebViewEvent: (WebViewEvent) -> Void = { _ in }
+    /// Returns whether there is a network for a location; without one a visit that fails is offline.
+    public var hasNetwork: (Location) -> Bool = { _ in true }
     /// Returns whether the server's own error page at a location is shown instead of the native one.
     public var showsErrorPage: (Location, HTTPError) -> Bool = { _, _ in false }
 
@@ -20,6 +24,7 @@ public import Logging
     var suspicion: Task<Void, Never>? { didSet { oldValue?.cancel() } }
 
     private var machine = SessionMachine()
+    private let answers: AnswerWatch
     let page: any WebPage
     /// How long to wait for what, from the next wait on; tests shorten it where a page is to get stuck.
     package var timeouts: SessionTimeouts
@@ -30,9 +35,8 @@ public import Logging
     /// How long this session has been there.
     let elapsed: () -> Duration
     private var timers: [SessionTimer: Task<Void, Never>] = [:]
-    private var holder: PlaceIdentifier?
-    private var queue: [SessionEvent] = []
-    private var moves: [SessionReport] = []
+    private var queue: [SessionInput] = []
+    private var moves: [SessionEvent] = []
     private var isPerforming = false
 
     /// Turbo's identifier of what a place shows, if the page has reported it.
@@ -58,6 +62,8 @@ public import Logging
         self.clock = clock
         self.logger = logger
         elapsed = Self.stopwatch(clock)
+        answers = AnswerWatch(timeouts: timeouts, clock: clock)
+        answers.onChange = { [weak self] isAsking in self?.tell(.answering(!isAsking)) }
     }
 
     isolated deinit {
@@ -65,24 +71,41 @@ public import Logging
         suspicion?.cancel()
     }
 
+    /// Whether the user is asked what to do with a page that does not respond.
+    package var isAsking: Bool { answers.isAsking }
+
     /// What the machine knows; for reading.
     public var state: SessionMachine { machine }
 
-    /// Handles an event and performs the machine's effects; an event that arrives meanwhile waits its turn.
-    public func receive(_ event: SessionEvent) {
-        queue.append(known(event))
+    /// Handles what the web view says; see ``receive(_:)-(SessionInput)``.
+    public func receive(_ event: WebViewEvent) { receive(.page(event)) }
+
+    /// Handles an input and performs the machine's effects; one that arrives meanwhile waits its turn.
+    public func receive(_ input: SessionInput) {
+        queue.append(input)
         guard !isPerforming else { return }
         isPerforming = true
-        while !queue.isEmpty {
-            let event = watched(queue.removeFirst())
-            machine.receive(event).forEach(perform)
-            if case .message(.workerAnswered(let identifier, let isStatic), let location) = event {
-                workerAnswered(identifier, isStatic: isStatic, at: location)
-            }
-            if case .gone(let identifier) = event { places.remove(identifier) }
-        }
+        while !queue.isEmpty { handle(queue.removeFirst()) }
         isPerforming = false
-        while !moves.isEmpty { onReport(moves.removeFirst()) }
+        while !moves.isEmpty { onEvent(moves.removeFirst()) }
+    }
+
+    private func handle(_ input: SessionInput) {
+        if case .page(let event) = input { heard(event) }
+        machine.receive(watched(known(input))).forEach(perform)
+        if case .gone(let identifier) = input { places.remove(identifier) }
+    }
+
+    private func heard(_ event: WebViewEvent) {
+        onWebViewEvent(event)
+        switch event {
+        case .responsiveness(let event): answers.receive(event)
+        // A page that waits for the user is not stuck.
+        case .asking, .processTerminated: answers.receive(.answered)
+        case .message(.workerAnswered(let identifier, let isStatic), let location):
+            workerAnswered(identifier, isStatic: isStatic, at: location)
+        default: break
+        }
     }
 
     /// Visits a location in a place.
@@ -124,10 +147,10 @@ public import Logging
         case .stopLoading: page.stopLoading()
         case .openFile(let location): page.openFile(location)
         case .call(let call): self.call(call)
-        case .takePage(let identifier): move(to: identifier)
-        case .givePageBack(let identifier):
-            holder = nil
-            place(identifier)?.givePageBack(keepingPicture: false)
+        case .takePage(let identifier, let holder):
+            place(holder)?.givePageBack(keepingPicture: true)
+            place(identifier)?.takePage()
+        case .givePageBack(let identifier): place(identifier)?.givePageBack(keepingPicture: false)
         case .keepPicture(let identifier): place(identifier)?.keepPicture()
         case .show(let identifier, let appearance): place(identifier)?.show(appearance)
         case .restoreScroll(let identifier, let position): restoreScroll(of: identifier, to: position)
@@ -142,17 +165,18 @@ public import Logging
     }
 
     /// What moves the screens is reported last: the page must have left a screen before the screen can go.
-    private func tell(_ report: SessionReport) {
-        switch report {
-        case .proposed, .historyBack: moves.append(report)
-        default: onReport(report)
+    private func tell(_ event: SessionEvent) {
+        let event = explained(event)
+        switch event {
+        case .proposed, .backRequested: moves.append(event)
+        default: onEvent(event)
         }
     }
 
-    private func move(to identifier: PlaceIdentifier) {
-        place(holder)?.givePageBack(keepingPicture: true)
-        holder = identifier
-        place(identifier)?.takePage()
+    /// A visit that failed without a network failed for want of it.
+    private func explained(_ event: SessionEvent) -> SessionEvent {
+        guard case .failed(let visit, let error) = event else { return event }
+        return .failed(visit, error.told(withNetwork: hasNetwork(visit.location)))
     }
 
     /// A call begins at once, so that it is not overtaken by a load that is decided after it.

@@ -16,16 +16,15 @@ extension SessionMachine {
     ///
     /// Where the load was to be shown in the same place, that goes on as before; a new place says that it has no page.
     mutating func stayed() -> [SessionEffect] {
-        guard page == .booting, oldDocument == .ready, let visit = current, visit.isColdBoot, let left
-        else { return [] }
-        endBoot()
-        guard left.painted == visit.place else { return fail(.load(.leftApp)) + runPending() }
+        guard boot?.oldDocument == .ready, let visit = current, visit.isColdBoot, let left else { return [] }
+        let pending = endBoot()
+        guard left.painted == visit.place else { return fail(.load(.leftApp)) + run(pending) }
         let finished = requestFinished()
         current = left.visit
         painted = left.painted
         historyDepth = left.historyDepth
         return finished + stopTimers + [.show(visit.place, .page), .report(.restored(visit.place))]
             + bridgeSettles(in: visit.place)
-            + runPending()
+            + run(pending)
     }
 }

@@ -4,10 +4,10 @@ extension SessionMachine {
     var hasDocument: Bool { page == .ready || page == .plain }
 
     /// What is told where no Turbo answers; of a page that is an error's the error.
-    var missing: HotwireNativeError { errorPage.map(HotwireNativeError.http) ?? .load(.notPresent) }
+    var missing: HotwireNativeError { boot?.errorPage.map(HotwireNativeError.http) ?? .load(.notPresent) }
 
     /// No Turbo may be in the page to say when it is painted.
-    var askForPaint: [SessionEffect] { errorPage == nil ? [] : [.call(.awaitPaint)] }
+    var askForPaint: [SessionEffect] { boot?.errorPage == nil ? [] : [.call(.awaitPaint)] }
 
     /// The page is at hand, so that no server is asked once more.
     mutating func answered(_ identifier: String, _ error: HTTPError, _ page: TurboErrorPage) -> [SessionEffect] {
@@ -19,13 +19,13 @@ extension SessionMachine {
         let response = VisitResponse(statusCode: error.statusCode, responseHTML: html)
         let options = VisitOptions(action: visit.options.action, response: response)
         let effects = self.visit(visit.place, visit.location, options, reload: true, isRetry: true)
-        errorPage = error
+        boot?.errorPage = error
         return [.report(.retried(visit))] + effects
     }
 
     /// The load of a whole document stops before the error's page is read, as the document before it stays.
     mutating func hid(_ error: HTTPError) -> [SessionEffect] {
-        if page == .booting { current?.serverPage = .unread }
+        if boot != nil { current?.serverPage = .unread }
         return loaded(.failed(.http(error)))
     }
 
@@ -54,13 +54,11 @@ extension SessionMachine {
 
     /// The cold boot ends without Turbo; visits after it load whole documents until one has Turbo in it.
     mutating func plainPageShown(title: String, _ location: Location) -> [SessionEffect] {
-        guard page == .booting, oldDocument == .gone, mayBePlain, let place = boot?.place else { return [] }
+        guard let boot, boot.isCommitted, mayBePlain else { return [] }
         page = .plain
         documentOrigin = location.origin
-        boot = nil
-        errorPage = nil
         let number = current?.number
-        guard pending == nil else { return complete() + runPending() }
-        return complete() + shown(place, location, title: title, visit: number)
+        guard boot.pending == nil else { return complete() + run(boot.pending) }
+        return complete() + shown(boot.place, location, title: title, visit: number)
     }
 }

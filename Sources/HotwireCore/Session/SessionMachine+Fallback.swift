@@ -3,7 +3,7 @@
 /// Such a page has no Turbo in it, and is no mistake: it is shown as it is, and the real page is loaded with the network.
 extension SessionMachine {
     /// Whether the document that is being loaded may do without Turbo.
-    var mayBePlain: Bool { errorPage != nil || current?.isFallback == true }
+    var mayBePlain: Bool { boot?.errorPage != nil || current?.isFallback == true }
 
     /// The answer to the newest visit, or the document that is loaded for it, came from a service worker alone.
     ///
@@ -12,7 +12,7 @@ extension SessionMachine {
     mutating func fallbackCame(_ identifier: String?) -> [SessionEffect] {
         guard let visit = current, !visit.isFallback else { return [] }
         guard let identifier else {
-            guard page == .booting, oldDocument == .gone, visit.isColdBoot, visit.state == .started else { return [] }
+            guard isBootCommitted, visit.isColdBoot, visit.state == .started else { return [] }
             return fallback() + [.startTimer(.turbo, visit: visit.number), .call(.awaitPaint)]
         }
         guard visit.identifier == identifier, visit.state == .started || visit.state == .completed else { return [] }

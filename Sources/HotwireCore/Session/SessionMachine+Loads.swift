@@ -4,9 +4,9 @@ extension SessionMachine {
         switch event {
         case .redirected(let location): redirected(to: location)
         case .movedOn(let location): movedOn(to: location)
-        case .errorPage(let error): mark { $0.errorPage = error }
+        case .errorPage(let error): mark { $0.boot?.errorPage = error }
         case .hiddenErrorPage(let error): hid(error)
-        case .formRefused: mark { if $0.page != .booting { $0.refusal = .announced } }
+        case .formRefused: mark { if $0.boot == nil { $0.refusal = .announced } }
         case .committed: committed()
         case .finished: loadFinished()
         case .stayed: stayed()
@@ -16,7 +16,7 @@ extension SessionMachine {
     }
 
     private mutating func redirected(to location: Location) -> [SessionEffect] {
-        guard page == .booting, let visit = current, visit.isColdBoot, visit.location != location else { return [] }
+        guard boot != nil, let visit = current, visit.isColdBoot, visit.location != location else { return [] }
         current?.location = location
         places[visit.place]?.location = location
         return [.report(.redirected(visit, to: location))]
@@ -25,36 +25,28 @@ extension SessionMachine {
     private mutating func committed() -> [SessionEffect] {
         hasCommittedDocument = true
         isGivenUp = false
-        oldDocument = .gone
+        boot?.oldDocument = .gone
         refusal = refusal == .announced ? .shown : .none
         left = nil
         pageScroll = nil  // a new document begins at its top, which no message tells
         let released = bridgeReleasedAll() + forgetForms()
-        bridge.speaker = page == .booting ? boot?.place : active
+        bridge.speaker = boot?.place ?? active
         return released
     }
 
-    /// A load that failed before its document came leaves the old one as it was.
-    mutating func endBoot() {
-        page = oldDocument == .ready ? .ready : .unloaded
-        boot = nil
-        errorPage = nil
-        oldDocument = .gone
-    }
-
     private mutating func loadFinished() -> [SessionEffect] {
-        guard page == .booting, let visit = current, visit.isColdBoot, visit.state == .started else { return [] }
+        guard boot != nil, let visit = current, visit.isColdBoot, visit.state == .started else { return [] }
         return requestFinished() + [.stopTimer(.visit), .startTimer(.turbo, visit: visit.number)] + askForPaint
     }
 
     private mutating func loadFailed(_ error: HotwireNativeError) -> [SessionEffect] {
-        guard page == .booting else {
+        guard boot != nil else {
             guard hasDocument else { return [] }  // late news of a load that was stopped
             page = .unloaded
             return pageFailed(error)
         }
-        endBoot()
-        return fail(error) + runPending()
+        let pending = endBoot()
+        return fail(error) + run(pending)
     }
 
     /// Ends the visit without an error; an indicator that nothing else would end goes with it.

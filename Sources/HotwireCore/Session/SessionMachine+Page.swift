@@ -1,6 +1,25 @@
 /// What the page and the engine say.
 extension SessionMachine {
-    mutating func received(_ message: TurboMessage, from location: Location) -> [SessionEffect] {
+    mutating func received(_ event: WebViewEvent) -> [SessionEffect] {
+        switch event {
+        case .message(let message, let location): received(message, from: location)
+        case .bridgeReplied(let message): mark { $0.bridge.answered(message) }
+        case .requestRedirected(let redirect): requestRedirected(redirect)
+        case .load(let event): loaded(event)
+        case .navigated(let location): navigated(to: location)
+        case .openRequested(let location, let target): [.report(.openRequested(location, target))]
+        case .reloadRequested: [.report(.reloadRequested)]
+        case .backRequested: [.report(.backRequested(count: nil))]
+        case .titleChanged(let title): titleChanged(title)
+        case .asking(let isAsking): asking(isAsking)
+        case .submitting(let isSubmitting): submitting(isSubmitting)
+        case .userActed: asked { _ in [] }
+        case .processTerminated: processTerminated()
+        case .pageRequested, .responsiveness: []
+        }
+    }
+
+    private mutating func received(_ message: TurboMessage, from location: Location) -> [SessionEffect] {
         switch message {
         case .pageLoaded(let restorationIdentifier, let title):
             pageLoaded(restorationIdentifier, title: title, location)
@@ -36,7 +55,7 @@ extension SessionMachine {
         case .pageInvalidated: page == .ready ? reloadTopmost() : []
         case .linksRendered(let locations): [.report(.links(locations))]
         case .historyChanged(let depth): setHistoryDepth(depth)
-        case .historyBack(let count): [.report(.historyBack(count: count))]
+        case .historyBack(let count): [.report(.backRequested(count: count))]
         case .scrolled(let position): scrolled(to: position)
         case .reloadRequested: [.report(.reloadRequested)]
         case .linkClicked, .downloadClicked, .personActed, .mediaFailed, .noted, .personDid, .requestSent: []
@@ -53,26 +72,24 @@ extension SessionMachine {
         _ location: Location
     ) -> [SessionEffect] {
         guard !isGivenUp else { return [] }
-        let wasBooting = page == .booting
-        guard !wasBooting || oldDocument == .gone else { return oldDocumentLoaded(location) }
+        let boot = boot
+        guard boot?.isCommitted != false else { return oldDocumentLoaded(location) }
         page = .ready
         documentOrigin = location.origin
         historyDepth = 0
         painted = nil
-        errorPage = nil
-        if !wasBooting, let visit = current, visit.state == .started, !visit.isRetry { return repeated(visit) }
-        guard let place = wasBooting ? boot?.place : active else { return [] }
+        if boot == nil, let visit = current, visit.state == .started, !visit.isRetry { return repeated(visit) }
+        guard let place = boot?.place ?? active else { return [] }
         let location = showsRefusedForm ? places[place]?.location ?? location : location
-        boot = nil
         places[place]?.restorationIdentifier = restorationIdentifier
-        let number = wasBooting ? current?.number : nil
-        guard pending == nil else { return complete() + [.report(.loadedPage)] + runPending() }
+        let number = boot == nil ? nil : current?.number
+        if let pending = boot?.pending { return complete() + [.report(.loadedPage)] + run(pending) }
         return complete() + shown(place, location, title: title, visit: number) + [.report(.loadedPage)]
     }
 
     /// Notes that the old document is ready: if the new one's load fails, visits continue there.
     private mutating func oldDocumentLoaded(_ location: Location) -> [SessionEffect] {
-        oldDocument = .ready
+        boot?.oldDocument = .ready
         documentOrigin = location.origin
         return []
     }
@@ -88,10 +105,10 @@ extension SessionMachine {
         forgetRedirect(of: location)
         pageVisit = identifier
         guard let visit = current, visit.state == .started, !visit.isColdBoot, visit.identifier != nil else {
-            return []
+            return [.report(.pageVisitStarted)]
         }
         current?.identifier = identifier
-        return []
+        return [.report(.pageVisitStarted)]
     }
 
     private mutating func formSubmissionStarted(_ location: Location) -> [SessionEffect] {
@@ -189,6 +206,12 @@ extension SessionMachine {
             .stopTimer(.activity), .stopTimer(.turbo), appearance(of: place, location),
             .report(.rendered(place, location, title: title, visit: visit)),
         ] + bridgeSettles(in: place)
+    }
+
+    /// Before the page is rendered its title comes with that.
+    private func titleChanged(_ title: String) -> [SessionEffect] {
+        guard isPageRendered, !title.isEmpty, let active else { return [] }
+        return [.report(.titleChanged(active, title))]
     }
 
     private mutating func setHistoryDepth(_ depth: Int) -> [SessionEffect] {

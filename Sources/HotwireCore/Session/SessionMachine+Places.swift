@@ -38,15 +38,16 @@ extension SessionMachine {
     mutating func gone(_ place: PlaceIdentifier) -> [SessionEffect] {
         places[place] = nil
         bridge.forget(place)
-        if pending?.place == place { pending = nil }
+        if boot?.pending?.place == place { boot?.pending = nil }
         if topmost == place { topmost = nil }
         if painted == place { painted = nil }
+        let waiting = boot?.pending
         var effects = current?.place == place ? abandonCurrent() : []
         if active == place {
             active = nil
             effects.append(.givePageBack(place))
         }
-        return page == .booting ? effects : effects + runPending()
+        return boot == nil ? effects + run(waiting) : effects
     }
 
     private mutating func abandonCurrent() -> [SessionEffect] {
@@ -71,13 +72,13 @@ extension SessionMachine {
 
     /// A person who goes back from a visit that waits does not want it any more.
     private mutating func leavePending(for place: PlaceIdentifier, from left: PlaceIdentifier?) -> [SessionEffect] {
-        guard let left, left != place, pending?.place == left else { return [] }
-        pending = nil
+        guard let left, left != place, boot?.pending?.place == left else { return [] }
+        boot?.pending = nil
         return [.show(left, .picture)]
     }
 
     private func isBeingVisited(_ place: PlaceIdentifier) -> Bool {
-        if pending?.place == place { return true }
+        if boot?.pending?.place == place { return true }
         return current?.place == place && current?.state == .started
     }
 

@@ -4,9 +4,10 @@ extension SessionMachine {
     mutating func processTerminated() -> [SessionEffect] {
         deaths.died()
         let ended = endCurrent()
+        let pending = boot?.pending
         let released = bridgeReleasedAll() + forgetForms()
         forgetDocument()
-        return ended + released + [.stopTimer(.steady), .report(.processTerminated)] + runPending()
+        return ended + released + [.stopTimer(.steady), .report(.processTerminated)] + run(pending)
     }
 
     /// Ends the visit without an error, and covers what the page can show no more; an error stays to be seen.
@@ -24,10 +25,7 @@ extension SessionMachine {
     private mutating func forgetDocument() {
         hasCommittedDocument = false
         isGivenUp = false
-        oldDocument = .gone
         page = .unloaded
-        boot = nil
-        errorPage = nil
         historyDepth = 0
         painted = nil
         pageScroll = nil
@@ -71,13 +69,13 @@ extension SessionMachine {
 
     /// The process that talks to servers died, and the load with it; nothing is wrong with the server, so it is asked again.
     mutating func loadInterrupted() -> [SessionEffect] {
-        guard page == .booting, let visit = current else { return loaded(.failed(.web(.connectionLost))) }
+        guard boot != nil, let visit = current else { return loaded(.failed(.web(.connectionLost))) }
         guard visit.request != .finished else { return [] }  // the document has come whole
         deaths.interrupted()
         guard deaths.mayLoadOn else { return loaded(.failed(.web(.connectionLost))) }
-        guard pending == nil else {
-            endBoot()
-            return cancelCurrent() + runPending()
+        guard boot?.pending == nil else {
+            let pending = endBoot()
+            return cancelCurrent() + run(pending)
         }
         return [.report(.retried(visit))] + again(visit)
     }

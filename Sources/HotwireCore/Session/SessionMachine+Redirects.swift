@@ -51,9 +51,8 @@ extension SessionMachine {
 
     /// The load ends before the other page is asked for, which the screen that it belongs to does.
     mutating func movedOn(to location: Location) -> [SessionEffect] {
-        guard page == .booting, let visit = current, visit.isColdBoot else { return [] }
-        endBoot()
-        guard pending == nil else { return cancelCurrent() + runPending() }
+        guard boot != nil, let visit = current, visit.isColdBoot else { return [] }
+        if let pending = endBoot() { return cancelCurrent() + run(pending) }
         return leaveCurrent(to: location)
     }
 

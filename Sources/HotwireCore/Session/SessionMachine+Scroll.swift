@@ -16,7 +16,7 @@ extension SessionMachine {
         pageScroll = position
         guard page == .ready, let active, painted == active, places[active]?.unscrolled == nil else { return [] }
         places[active]?.scroll = position
-        return []
+        return [.report(.scrolled(active))]
     }
 
     /// A page that is to be scrolled first is not seen before, so that nobody sees it jump.

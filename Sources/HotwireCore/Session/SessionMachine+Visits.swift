@@ -12,19 +12,28 @@ extension SessionMachine {
         places[place]?.isRetriedWhenSeen = false
         places[place]?.isRefreshedWhenSeen = false
         if reload {
-            pending = nil
             return stopBoot() + start(place, location, options, asBoot: true, isRetry: isRetry)
         }
         switch page {
-        case .booting where leadsOn:
-            endBoot()
-            return cancelCurrent() + start(place, location, options, asBoot: true, isRetry: isRetry)
+        case .booting(let boot) where boot.leadsOn:
+            let pending = endBoot()
+            let effects = cancelCurrent() + start(place, location, options, asBoot: true, isRetry: isRetry)
+            self.boot?.pending = pending
+            return effects
         case .booting: return wait(place, location, options)
         case .ready:
             let isElsewhere = location.origin != documentOrigin
             return start(place, location, options, asBoot: isElsewhere, isRetry: isRetry)
         case .unloaded, .plain: return start(place, location, options, asBoot: true, isRetry: isRetry)
         }
+    }
+
+    /// Repeats a visit that failed, in its place; what was sent with it is spent.
+    mutating func retry(_ failed: SessionVisit) -> [SessionEffect] {
+        guard places[failed.place] != nil else { return [] }
+        let options = VisitOptions(action: failed.options.action)
+        return [.report(.retried(failed)), .show(failed.place, .nothing), .show(failed.place, .activity)]
+            + visit(failed.place, failed.location, options, reload: false)
     }
 
     mutating func reloadTopmost() -> [SessionEffect] {
@@ -39,7 +48,7 @@ extension SessionMachine {
         _ location: Location,
         _ options: VisitOptions
     ) -> [SessionEffect] {
-        pending = Pending(place: place, location: location, options: options)
+        boot?.pending = ColdBoot.Pending(place: place, location: location, options: options)
         return take(place) + [.show(place, .nothing), .show(place, .activity)]
     }
 
@@ -52,7 +61,6 @@ extension SessionMachine {
     ) -> [SessionEffect] {
         visitCount += 1
         refusal = .none
-        leadsOn = false
         let appearance = appearanceAtStart(of: place, options, asBoot: asBoot)
         let visit = SessionVisit(
             number: visitCount,
@@ -95,10 +103,8 @@ extension SessionMachine {
     }
 
     private mutating func bootEffects(_ visit: SessionVisit) -> [SessionEffect] {
-        oldDocument = page == .ready ? .ready : hasCommittedDocument ? .unfinished : .gone
-        page = .booting
-        boot = visit
-        errorPage = nil
+        let oldDocument: ColdBoot.OldDocument = page == .ready ? .ready : hasCommittedDocument ? .unfinished : .gone
+        page = .booting(ColdBoot(place: visit.place, oldDocument: oldDocument))
         painted = nil
         historyDepth = 0
         // A page about an error that is wanted comes with the retry of the visit that it answered.
@@ -135,21 +141,10 @@ extension SessionMachine {
 
     mutating func take(_ place: PlaceIdentifier) -> [SessionEffect] {
         guard active != place else { return [] }
+        let holder = active
         active = place
         historyDepth = 0
-        return [.takePage(place)]
-    }
-
-    mutating func stopBoot() -> [SessionEffect] {
-        guard page == .booting else { return [] }
-        endBoot()
-        return [.stopTimer(.turbo), .stopLoading]
-    }
-
-    mutating func runPending() -> [SessionEffect] {
-        guard let waiting = pending else { return [] }
-        pending = nil
-        return visit(waiting.place, waiting.location, waiting.options, reload: false)
+        return [.takePage(place, from: holder)]
     }
 
     mutating func requestStarted() -> [SessionEffect] {

@@ -33,7 +33,7 @@ extension SessionMachine {
     }
 
     mutating func libraryMissing() -> [SessionEffect] {
-        guard page == .booting, oldDocument == .gone, errorPage == nil, let visit = current, visit.isColdBoot,
+        guard let boot, boot.isCommitted, boot.errorPage == nil, let visit = current, visit.isColdBoot,
             visit.state == .started
         else { return [] }
         return abort(visit, .load(.notPresent))
@@ -42,20 +42,19 @@ extension SessionMachine {
     /// Remembers that the document has loaded and now navigates past Turbo, so that the next visit does not wait for it:
     /// a page that only redirects by a script has no Turbo.
     mutating func navigated(to location: Location) -> [SessionEffect] {
-        if page == .booting, oldDocument == .gone, current?.request == .finished { leadsOn = true }
+        if isBootCommitted, current?.request == .finished { boot?.leadsOn = true }
         return [.report(.proposed(location, VisitOptions()))]
     }
 
     /// The page that a person sees, or waits for, tells that it leads nowhere.
     mutating func wentRound() -> [SessionEffect] {
         let error = HotwireNativeError.web(.tooManyRedirects)
-        if let waiting = pending {
-            pending = nil
+        if let waiting = boot?.pending {
             let stopped = stopBoot() + cancelCurrent()
             return stopped + failed(waiting.place, waiting.location, error)
         }
         guard let visit = current, visit.state != .failed else { return [] }  // a person sees an error already
-        isGivenUp = hasCommittedDocument && oldDocument == .gone
+        isGivenUp = hasCommittedDocument && boot?.isCommitted != false
         if visit.state == .started { return abort(visit, error) }
         let cancel = pageVisit.map { [SessionEffect.call(.cancel(identifier: $0))] } ?? []
         return (page == .ready ? cancel : []) + pageFailed(error)

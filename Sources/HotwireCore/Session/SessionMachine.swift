@@ -10,7 +10,7 @@ public struct SessionMachine: Hashable, Sendable {
         /// There is no document of the app; the next visit loads one.
         case unloaded
         /// A document is being loaded for the visit.
-        case booting
+        case booting(ColdBoot)
         /// Turbo is there.
         case ready
         /// A document without Turbo is there: a page of the server's about an error, or a service worker's.
@@ -46,23 +46,6 @@ public struct SessionMachine: Hashable, Sendable {
         case shown
     }
 
-    /// The state of the document that a load is about to replace.
-    enum OldDocument: Hashable, Sendable {
-        /// There is none, or the new document has been committed.
-        case gone
-        /// It was committed, and its Turbo has not reported yet.
-        case unfinished
-        /// Its Turbo has reported.
-        case ready
-    }
-
-    /// A visit that waits for the end of a cold boot.
-    struct Pending: Hashable, Sendable {
-        let place: PlaceIdentifier
-        let location: Location
-        let options: VisitOptions
-    }
-
     /// What the page is ready for.
     public internal(set) var page = Page.unloaded
     /// The newest visit.
@@ -90,16 +73,8 @@ public struct SessionMachine: Hashable, Sendable {
     var pageScroll: ScrollPosition?
     /// The visit that the page began itself last.
     var pageVisit: String?
-    var boot: SessionVisit?
-    /// What the document that is being loaded is about, where it is a page of the server's about an error.
-    var errorPage: HTTPError?
     /// Whether the web process has a committed document.
     var hasCommittedDocument = false
-    /// The document that a load is about to replace, until the new one is committed.
-    var oldDocument = OldDocument.gone
-    /// Whether the document of the cold boot has loaded, and navigates to another page before Turbo is there.
-    var leadsOn = false
-    var pending: Pending?
     var places: [PlaceIdentifier: Place] = [:]
     /// Where the server sent requests of the page, the newest last.
     var redirects: [RequestRedirect] = []
@@ -121,7 +96,7 @@ public struct SessionMachine: Hashable, Sendable {
     public init() {}
 
     /// Handles an event and returns the effects to perform.
-    public mutating func receive(_ event: SessionEvent) -> [SessionEffect] {
+    public mutating func receive(_ event: SessionInput) -> [SessionEffect] {
         switch event {
         case .visit(let place, let location, let options, let reload):
             asked { $0.visit(place, location, options, reload: reload) }
@@ -132,19 +107,12 @@ public struct SessionMachine: Hashable, Sendable {
         case .gone(let place): gone(place)
         case .remembered(let place, let location, let scroll): remembered(place, location, scroll)
         case .scrollRestored(let place): scrollRestored(place)
-        case .message(let message, let location): received(message, from: location)
+        case .page(let event): received(event)
         case .answeredWithErrorPage(let identifier, let error, let page): answered(identifier, error, page)
         case .serverPageWanted(let place): asked { $0.showServerPage(in: place) }
-        case .load(let event): loaded(event)
-        case .navigated(let location): navigated(to: location)
-        case .requestRedirected(let redirect): requestRedirected(redirect)
-        case .bridgeReplied(let message): mark { $0.bridge.answered(message) }
         case .wentRound: wentRound()
         case .callFailed: callFailed()
-        case .asking(let isAsking): asking(isAsking)
-        case .submitting(let isSubmitting): submitting(isSubmitting)
-        case .processTerminated: processTerminated()
-        case .personActed: asked { _ in [] }
+        case .retry(let visit): asked { $0.retry(visit) }
         case .fallbackCame(let identifier): fallbackCame(identifier)
         case .networkReturned: networkReturned()
         case .recover: recover()
@@ -155,7 +123,7 @@ public struct SessionMachine: Hashable, Sendable {
     }
 
     /// What the app or the user does starts with a clean slate.
-    private mutating func asked(_ visit: (inout SessionMachine) -> [SessionEffect]) -> [SessionEffect] {
+    mutating func asked(_ visit: (inout SessionMachine) -> [SessionEffect]) -> [SessionEffect] {
         deaths = ProcessDeaths()
         return visit(&self)
     }

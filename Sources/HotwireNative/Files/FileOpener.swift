@@ -83,6 +83,6 @@ extension Navigator {
 extension WebView {
     /// Follows a redirect of a file's server, on behalf of the page that led to the file and not of the app's own code.
     func follow(_ location: Location) {
-        location.isWeb ? client?.webView(route: location) : client?.webView(ask: location)
+        client?.receive(location.isWeb ? .navigated(location) : .openRequested(location, .desktop))
     }
 }

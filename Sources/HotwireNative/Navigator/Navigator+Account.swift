@@ -3,8 +3,8 @@ import HotwireCore
 /// Signing in or out in one window is known in the others.
 extension Navigator {
     /// Watches for somebody who signs in or out.
-    func watchAccount(_ report: SessionReport, in session: Session) {
-        switch report {
+    func watchAccount(_ event: SessionEvent, in session: Session) {
+        switch event {
         case .proposed(let location, _):
             if account.proposed(session.pathConfiguration.properties(for: location).presentation) {
                 onAccountChange?(.changed)

@@ -9,7 +9,7 @@ extension Navigator {
     }
 
     /// Records a user action, so that the pages' next acts do not count towards a loop; tests simulate users.
-    package func personActed() { sessions.all.forEach { $0.engine.personActed() } }
+    package func personActed() { sessions.all.forEach { $0.engine.receive(.userActed) } }
 
     /// Removes the top screen, and a modal with its only screen; the root stays.
     public func pop(animated: Bool = true) { engine.pop(count: 1, animated: animated) }

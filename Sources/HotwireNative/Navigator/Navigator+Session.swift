@@ -122,32 +122,4 @@ extension Navigator: SessionDelegate {
     public func session(_ session: Session, goBack count: Int?) {
         if let count { engine.pop(count: count) } else { goBackByPerson() }
     }
-
-    /// Keeps the hierarchy's locations right, answers for prefetches, and writes the trace.
-    public func session(_ session: Session, didReport report: SessionReport) {
-        switch report {
-        case .rendered(let place, let location, _, _):
-            session.renderedLocation = location
-            session.putBackEntries(at: location)
-            if let visitable = session.visitable(place), let id = screens.id(of: visitable) {
-                engine.locate(id, at: location)
-            }
-        case .links(let locations):
-            let context = sessions.context(of: session)
-            let paths = session.pathConfiguration
-            session.engine.allowPrefetch(
-                of: engine.visited(among: locations, from: context) { paths.properties(for: $0) }
-            )
-        case .formSubmissionLost(let location): tellLostForm(to: location)
-        case .formRefused(let location, let error): tellRefusedForm(to: location, error, in: session)
-        default: break
-        }
-        engine.receive(report, from: sessions.context(of: session))
-        if case .rendered(_, let location, _, visit: nil) = report, sessions.context(of: session) == .modal {
-            engine.signInShows(location, session.pathConfiguration.properties(for: location))
-        }
-        watchAccount(report, in: session)
-        if Hotwire.config.trace != nil, let event = report.trace { trace(event) }
-        if report.changesWindow { changed() }
-    }
 }

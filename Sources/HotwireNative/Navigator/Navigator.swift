@@ -114,9 +114,9 @@ public final class Navigator {
     }
 
     private func connect() {
-        session.delegate = self
+        follow(session)
         session.isStranded = { [weak self] in self?.isStranded(at: $0) ?? false }
-        sessions.onModal["navigator"] = { [weak self] in $0.delegate = self }
+        sessions.onModal["navigator"] = { [weak self] in self?.follow($0) }
         popups.navigator = self
         files.navigator = self
         followAppOrigins()
@@ -168,8 +168,10 @@ public final class Navigator {
         onChange?()
     }
 
-    func trace(_ event: TraceEvent) {
-        Hotwire.config.trace?(
+    /// Writes a line of the trace, if there is one and anybody reads it.
+    func trace(_ event: @autoclosure () -> TraceEvent?) {
+        guard let receive = Hotwire.config.trace, let event = event() else { return }
+        receive(
             TraceRecord(
                 milliseconds: MonotonicTime.milliseconds,
                 event: event,

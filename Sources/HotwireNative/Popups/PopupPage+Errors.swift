@@ -34,8 +34,9 @@ extension PopupPage {
     /// Loads the page again without the form data, unless it crashes its process each time.
     func processDidTerminate(_ reason: WebKitWebProcessTerminationReason) {
         deaths.died()
-        mainFrame = MainFrame()
-        guard let location = asked ?? location else { return }
+        let requested = document.load.requested
+        document.load.processTerminated()
+        guard let location = requested ?? location else { return }
         if deaths.areTooMany {
             isEmpty = true
             failure = PopupFailure(error: .load(.processTerminated), location: location)
@@ -53,9 +54,8 @@ extension PopupPage {
 
     /// Loads that we stopped ourselves are not failures.
     private func fail(_ error: HotwireNativeError?, at address: String, _ refused: RefusedCertificate? = nil) {
-        isOnTheWay = false
         isSendingToApp = false
-        if asked?.absoluteString == address { asked = nil }
+        if document.load.requested?.absoluteString == address { _ = document.load.drop() }
         guard let error, let location = Location(engine: address) else { return }
         failure = PopupFailure(error: error, location: location, refused: refused)
     }

@@ -21,20 +21,17 @@ extension PopupPage {
     func loadDidChange(_ event: WebKitLoadEvent) {
         onChange?()
         switch event {
-        case WEBKIT_LOAD_STARTED:
-            isOnTheWay = true
-            awaitsMainResource = true
-        case WEBKIT_LOAD_COMMITTED:
-            isOnTheWay = false
-            committed()
+        case WEBKIT_LOAD_COMMITTED: committed()
         case WEBKIT_LOAD_FINISHED:
-            isOnTheWay = false
             isSendingToApp = false
             if failure == nil { _ = deaths.wasShown() }
             if isInApp, let location { onDecision?(.finishThenRefresh, location) }
         default: break
         }
     }
+
+    /// Whether the main document is loading, so that a redirect is its own.
+    private var isOnTheWay: Bool { document.load.document.isLoading }
 
     private func decide(
         _ decision: UnsafeMutablePointer<WebKitPolicyDecision>,
@@ -64,7 +61,7 @@ extension PopupPage {
     private func perform(_ decision: PopupPolicy.Decision, _ action: NavigationAction, _ answer: PolicyAnswer) {
         switch decision {
         case .allow, .finishThenRefresh:
-            mainFrame.allow(action)
+            document.load.allow(action)
             answer.use()
         case .loadHere:
             answer.ignore()
@@ -83,20 +80,20 @@ extension PopupPage {
     /// A requested load does not start, so the engine must name the current document again.
     private func withdrawRequest(for action: NavigationAction) {
         guard document.isRequested, !action.isNewWindow, !action.isRedirect else { return }
-        guard action.location == asked || [.backForward, .reload].contains(action.kind) else { return }
-        asked = nil
+        let isOfHistory = [.backForward, .reload].contains(action.kind)
+        guard isOfHistory || action.location == document.load.requested else { return }
+        _ = document.load.drop()
         document.withdrawRequest()
     }
 
     private func committed() {
         let location = document.location
         let isOutside = location.flatMap { router()?.origins.kind(of: $0) } != .app
-        let mayStay = mainFrame.commit(location, asked: nil, isWelcome: isOutside || isSendingToApp || hasOpener)
+        let commit = document.load.judge(isWelcome: isOutside || isSendingToApp || hasOpener)
         activation.documentCame()
         isEmpty = false
-        asked = nil
         failure = nil
-        guard !mayStay, let location else { return }
+        guard commit == .refused, let location else { return }
         webkit_web_view_stop_loading(view.pointer)
         onDecision?(.takeOver, location)
     }
@@ -106,10 +103,9 @@ extension PopupPage {
         _ resource: UnsafeMutablePointer<WebKitWebResource>,
         _ request: UnsafeMutablePointer<WebKitURIRequest>
     ) {
-        guard awaitsMainResource, webkit_web_view_get_main_resource(view.pointer) == resource else { return }
-        awaitsMainResource = false
+        guard document.startsLoad(resource) else { return }
         let address = webkit_uri_request_get_uri(request).flatMap { Location(engine: String(cString: $0)) }
-        guard let address, case .page(let action, isKnown: true) = mainFrameLoad(at: address) else { return }
+        guard let address, case .page(let action, isKnown: true) = owner(ofLoadAt: address) else { return }
         switch decision(action) {
         case .takeOver:
             webkit_web_view_stop_loading(view.pointer)
@@ -120,8 +116,8 @@ extension PopupPage {
     }
 
     /// The owner of a load that is certainly the main frame's; our own loads are treated as the page's.
-    private func mainFrameLoad(at location: Location) -> MainFrame.Load {
-        mainFrame.load(at: location, asked: nil, isApp: false)
+    private func owner(ofLoadAt location: Location) -> MainFrame.Load {
+        document.load.owner(at: location, isApp: false)
     }
 
     /// Asks in an isolated world, which the page cannot see.
@@ -144,13 +140,13 @@ extension PopupPage {
     private func decideResponse(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, _ answer: PolicyAnswer) {
         if DocumentResponse.isMainFrames(decision) {
             guard let response = DocumentResponse(decision),
-                case .page(let action, _) = mainFrameLoad(at: response.location)
+                case .page(let action, _) = owner(ofLoadAt: response.location)
             else { return answer.ignore() }
             switch self.decision(action) {
-            case .allow: mainFrame.admit(response.location)
+            case .allow: document.load.admit(response.location)
             case .finishThenRefresh:
                 isSendingToApp = true
-                mainFrame.admit(response.location)
+                document.load.admit(response.location)
             case .takeOver:
                 answer.ignore()
                 onDecision?(.takeOver, response.location)

@@ -19,14 +19,6 @@ final class PopupPage {
     /// The site that owns the document before the first page, for the bar.
     private let openerSite: String?
     let router: () -> Router?
-    /// Which documents may have the main frame.
-    var mainFrame = MainFrame()
-    /// Whether a load of the main frame has started and its first request is still to come.
-    var awaitsMainResource = false
-    /// Whether the main document is loading, so that a redirect is its own.
-    var isOnTheWay = false
-    /// The requested location, until a document is committed: it is loaded again if the process dies first.
-    var asked: Location?
     /// Whether there is no page that could be shown.
     var isEmpty = true
     /// Whether data is being sent to the app, which is allowed to finish.
@@ -60,7 +52,7 @@ final class PopupPage {
         let environment = Self.environment(opener)
         view = Self.makeView(opener, environment)
         WeekFields.treatAsText(in: view)
-        document = ViewDocument(view: view)
+        document = ViewDocument(view: view, exemptsRequested: false)
         services = PageServices(view: view, document: document, environment: environment, logger: Hotwire.config.logger)
         questions = PageQuestions(view: view, wait: opener?.wait ?? ProcessWait())
         printing = PagePrinting(view: view, questions: questions)
@@ -168,7 +160,7 @@ final class PopupPage {
     }
 
     func load(_ location: Location) {
-        asked = location
+        document.load.request(location)
         document.request { webkit_web_view_load_uri(view.pointer, location.absoluteString) }
     }
 
@@ -186,7 +178,6 @@ final class PopupPage {
     func reloadOrStop() {
         guard failure == nil || isLoading else { return retry() }
         guard isLoading else { return document.request { webkit_web_view_reload(view.pointer) } }
-        webkit_web_view_stop_loading(view.pointer)
-        document.withdrawRequest()
+        _ = document.stop()
     }
 }

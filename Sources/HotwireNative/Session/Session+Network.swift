@@ -2,12 +2,6 @@ import HotwireCore
 
 /// What the network has to do with visits that fail.
 extension Session {
-    /// The report as it is told: a visit that failed without a network failed for want of it.
-    func told(_ report: SessionReport) -> SessionReport {
-        guard case .failed(let visit, let error) = report else { return report }
-        return .failed(visit, error.told(withNetwork: network.hasNetwork(for: visit.location)))
-    }
-
     /// A page that nobody sees, as in another tab, waits until somebody does.
     func networkChanged() {
         guard let visit = engine.state.current, network.hasNetwork(for: visit.location) else { return }
@@ -26,8 +20,8 @@ extension Session {
     }
 
     /// Keeps the watch on the server up to date.
-    func noteServer(_ report: SessionReport) {
-        switch report {
+    func noteServer(_ event: SessionEvent) {
+        switch event {
         case .failed(let visit, .web(let error)): restarts.receive(.failed(visit.location, error))
         case .failed: restarts.receive(.left)
         case .started:

@@ -21,8 +21,7 @@ extension Session {
     }
 
     func askAboutStalls() {
-        answers.onChange = { [weak self] isAsking in self?.received(.answering(!isAsking)) }
-        stallBar.onWait = { [weak self] in self?.answers.receive(.patience) }
+        stallBar.onWait = { [weak self] in self?.engine.receive(.responsiveness(.patience)) }
         stallBar.onReload = { [weak self] in self?.webView.endProcess() }
     }
 }

@@ -24,6 +24,8 @@ public final class Session {
         }
     }
 
+    /// Receives what the session reports, before its delegate.
+    var onEvent: (SessionEvent) -> Void = { _ in }
     /// Observes changes of the rules.
     var onPathConfigurationUpdate: (() -> Void)?
 
@@ -43,7 +45,6 @@ public final class Session {
     var tellsOfRefusal = false
     /// Returns whether an error of a page would leave the user without a way to any other page.
     var isStranded: (Location) -> Bool = { _ in false }
-    let answers: AnswerWatch
     /// Notices that a stopped server of this computer answers again.
     let restarts = RestartWatch(clock: MainLoopClock())
     /// Asks what to do with a page that does not answer.
@@ -77,7 +78,6 @@ public final class Session {
             clock: MainLoopClock(),
             logger: config.logger
         )
-        answers = AnswerWatch(timeouts: config.timeouts, clock: MainLoopClock())
         let choice = config.showsServerErrorPages
         engine.showsErrorPage = { [weak self] location, error in
             guard let self else { return false }
@@ -89,7 +89,8 @@ public final class Session {
         engine.isReachable = { [network] in
             network.hasNetwork(for: $0) ? await ServerProbe.isAnswering(at: $0) : false
         }
-        engine.onReport = { [weak self] in self?.received($0) }
+        engine.hasNetwork = { [network] in network.hasNetwork(for: $0) }
+        engine.onEvent = { [weak self] in self?.act(on: $0) }
         askAboutStalls()
         watchRestarts()
         webView.client = self

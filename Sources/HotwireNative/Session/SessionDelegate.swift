@@ -63,8 +63,6 @@ public import HotwireCore
     func session(_ session: Session, askToOpen location: Location)
     /// A key or button of the web view goes back, or the page's script goes back this many screens.
     func session(_ session: Session, goBack count: Int?)
-    /// All reports of a session, for the trace.
-    func session(_ session: Session, didReport report: SessionReport)
 }
 
 extension SessionDelegate {
@@ -112,6 +110,4 @@ extension SessionDelegate {
     public func session(_ session: Session, askToOpen location: Location) {}
     /// Does nothing.
     public func session(_ session: Session, goBack count: Int?) {}
-    /// Does nothing.
-    public func session(_ session: Session, didReport report: SessionReport) {}
 }

@@ -10,49 +10,86 @@ final class ViewDocument {
     /// Called when another document was committed, or its script changed the address.
     var onChange: () -> Void = {}
 
-    private let view: Reference<WebKitWebView>
-    private var document = CommittedDocument() {
-        didSet { if document != oldValue { onChange() } }
+    /// Called when the state of the load changed, with what it was before.
+    var onLoadChange: (DocumentLoad) -> Void = { _ in }
+    /// How documents come into the view.
+    var load: DocumentLoad {
+        didSet {
+            if load.document != oldValue.document { onChange() }
+            onLoadChange(oldValue)
+        }
     }
+
+    private let view: Reference<WebKitWebView>
     private var connections: [SignalConnection] = []
 
     /// Observes a view; before others do, as those read its state and may end a signal's emission with their result.
-    init(view: Reference<WebKitWebView>) {
+    ///
+    /// - Parameters:
+    ///   - view: the view
+    ///   - exemptsRequested: whether what we request ourselves may come without a decision
+    init(view: Reference<WebKitWebView>, exemptsRequested: Bool) {
         self.view = view
+        load = DocumentLoad(exemptsRequested: exemptsRequested)
         connections = [
             view.connect(WebViewSignal.loadChanged, to: self, ViewDocument.loadDidChange),
             view.answer(WebViewSignal.loadFailed, from: self, ViewDocument.loadDidFail),
             view.answer(WebViewSignal.decidePolicy, from: self, ViewDocument.look),
-            view.observe("uri", by: self) { page in { page.document.move(to: page.engineAddress) } },
+            view.observe("uri", by: self) { page in { page.load.move(to: page.engineAddress) } },
         ]
     }
 
     /// The address of the document, including changes by its script within its origin; `nil` before the first.
-    var location: Location? { document.location }
+    var location: Location? { load.document.location }
 
     /// Whether a load that we requested has not started, so that a document committed now belongs to an older load.
-    var isRequested: Bool { document.isRequested }
+    var isRequested: Bool { load.document.isRequested }
 
     /// The origin of the document.
-    var origin: Origin? { document.location?.origin }
+    var origin: Origin? { load.document.location?.origin }
 
     /// Whether the document was loaded over a secure connection.
-    var isSecure: Bool { document.isSecure }
+    var isSecure: Bool { load.document.isSecure }
 
     /// The address of the main frame's pending load, if any; not for decisions about what is shown.
     var loading: Location? {
-        guard document.isLoading, let resource = webkit_web_view_get_main_resource(view.pointer) else { return nil }
+        guard load.document.isLoading, let resource = webkit_web_view_get_main_resource(view.pointer) else {
+            return nil
+        }
         return webkit_web_resource_get_uri(resource).flatMap { Location(engine: String(cString: $0)) }
     }
 
     /// Requests a load from the engine, which names its address from then on.
-    func request(_ load: () -> Void) {
-        document.request()
-        load()
+    func request(_ body: () -> Void) {
+        load.sent()
+        body()
     }
 
     /// The requested load will not start.
-    func withdrawRequest() { document.withdraw(engineAddress) }
+    func withdrawRequest() { load.withdraw(engineAddress) }
+
+    /// Stops what was requested.
+    ///
+    /// - Returns: whether the engine may still ask for the policy of the load that was stopped.
+    func stop() -> Bool {
+        defer {
+            webkit_web_view_stop_loading(view.pointer)
+            withdrawRequest()
+        }
+        return load.stop()
+    }
+
+    /// Whether the engine asks about something that is not the page's wish.
+    func isMoot(_ action: NavigationAction) -> Bool { load.isMoot(action, engineAddress) }
+
+    /// Returns whether a resource is the first that a load of the main frame requests; it is said once for each load.
+    ///
+    /// One of an older page may come between the start of the load and its first request, and decides nothing.
+    func startsLoad(_ resource: UnsafeMutablePointer<WebKitWebResource>) -> Bool {
+        guard load.awaitsFirstRequest, webkit_web_view_get_main_resource(view.pointer) == resource else { return false }
+        load.startFirstRequest()
+        return true
+    }
 
     private var engineAddress: Location? {
         webkit_web_view_get_uri(view.pointer).flatMap { Location(engine: String(cString: $0)) }
@@ -60,15 +97,15 @@ final class ViewDocument {
 
     private func loadDidChange(_ event: WebKitLoadEvent) {
         switch event {
-        case WEBKIT_LOAD_STARTED: document.start()
-        case WEBKIT_LOAD_COMMITTED: document.commit(engineAddress, isSecure: isConnectionSecure)
-        case WEBKIT_LOAD_FINISHED: document.end(engineAddress)
+        case WEBKIT_LOAD_STARTED: load.start()
+        case WEBKIT_LOAD_COMMITTED: load.commit(engineAddress, isSecure: isConnectionSecure)
+        case WEBKIT_LOAD_FINISHED: load.end(engineAddress)
         default: break
         }
     }
 
     private func loadDidFail(_: WebKitLoadEvent, _: String, _: UnsafeMutablePointer<GError>) -> Bool {
-        document.end(engineAddress)
+        load.end(engineAddress)
         return false
     }
 
@@ -79,7 +116,7 @@ final class ViewDocument {
         let response = decision.cast(to: WebKitResponsePolicyDecision.self)
         guard webkit_response_policy_decision_is_main_frame_main_resource(response) != 0 else { return false }
         let address = webkit_response_policy_decision_get_response(response).flatMap(webkit_uri_response_get_uri)
-        document.answer(at: address.flatMap { Location(engine: String(cString: $0)) })
+        load.answer(at: address.flatMap { Location(engine: String(cString: $0)) })
         return false
     }
 

@@ -8,7 +8,7 @@ extension WebView: BridgePage {
     @discardableResult
     public func call(_ call: BridgeCall) async throws -> Bool {
         if case .reply(let message) = call {
-            client?.webView(replied: message)
+            client?.receive(.bridgeReplied(message))
             if spoken?.message?.isSame(as: message) == true, spoken?.answer(message.json.text) == true { return true }
         }
         try requireApp()

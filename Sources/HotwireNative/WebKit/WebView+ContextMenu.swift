@@ -30,10 +30,10 @@ extension WebView {
     }
 
     private func appendLinkItems(_ location: Location, to menu: UnsafeMutablePointer<WebKitContextMenu>) {
-        append(translated("Open"), to: menu) { $0.client?.webView(route: location) }
+        append(translated("Open"), to: menu) { $0.client?.receive(.navigated(location)) }
         guard location.isWeb else { return }
-        append(translated("Open in New Window"), to: menu) { $0.client?.webView(openNewWindow: location) }
-        append(translated("Open in Browser"), to: menu) { $0.client?.webView(openInBrowser: location) }
+        append(translated("Open in New Window"), to: menu) { $0.client?.receive(.openRequested(location, .newWindow)) }
+        append(translated("Open in Browser"), to: menu) { $0.client?.receive(.openRequested(location, .browser)) }
         append(translated("Copy Link"), to: menu) { _ in Clipboard.copy(location.absoluteString) }
         append(translated("Download Link"), to: menu) { $0.download(location) }
     }

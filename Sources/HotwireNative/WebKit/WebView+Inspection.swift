@@ -31,7 +31,7 @@ extension WebView {
     /// Hands a page's message to its component again.
     package func receive(_ message: Message) {
         guard let location else { return }
-        client?.webView(received: .bridgeMessageSent(message), from: location)
+        client?.receive(.message(.bridgeMessageSent(message), from: location))
     }
 
     /// The address of a request of the page that has no response yet.

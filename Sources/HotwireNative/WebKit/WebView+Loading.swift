@@ -9,21 +9,19 @@ extension WebView {
         questions.withdrawAll()
         authentication.loadBegins()
         refusedCertificate = nil
-        loading = location
-        formLoad = nil
-        loadCount += 1
+        document.load.request(location)
         configuration.environment.firstPage.begin()
         pass = nil
-        let load = { [weak self, count = loadCount] in
-            if self?.loadCount == count { self?.loadWhenSettled(location, html: html) }
+        let load = { [weak self, number = document.load.number] in
+            if self?.document.load.number == number { self?.loadWhenSettled(location, html: html) }
         }
         // A document that is at hand is no request, and begins no session.
         html == nil && location.isWeb ? pass = configuration.environment.documents.ask(load) : load()
     }
 
     private func loadWhenSettled(_ location: Location, html: String?) {
-        configuration.environment.cookieMirror.whenSettled { [weak self, count = loadCount] in
-            if self?.loadCount == count { self?.loadNow(location, html: html) }
+        configuration.environment.cookieMirror.whenSettled { [weak self, number = document.load.number] in
+            if self?.document.load.number == number { self?.loadNow(location, html: html) }
         }
     }
 
@@ -40,23 +38,12 @@ extension WebView {
 
     /// Stops a full page load.
     public func stopLoading() {
-        loadCount += 1
-        let stopped = document.isRequested ? loading : nil
-        loading = nil
-        formLoad = nil
-        webkit_web_view_stop_loading(reference.pointer)
-        document.withdrawRequest()
-        if let stopped { expectQuestion(aboutStopped: stopped) }
-    }
-
-    /// The engine still asks for the policy of a load that was stopped, and it would pass for one of the page's own.
-    ///
-    /// The process answers in the order in which it was asked, so that no such question follows the answer to this script.
-    private func expectQuestion(aboutStopped location: Location) {
-        stoppedLoad = (location, loadCount)
-        Task { [weak self, number = loadCount] in
+        guard document.stop() else { return }
+        // The engine still asks for the policy of the load that was stopped, and it would pass for one of the page's own. The
+        // process answers in the order in which it was asked, so that no such question follows the answer to this script.
+        Task { [weak self, number = document.load.number] in
             _ = try? await self?.evaluate("return 0", [:], world: PageScript.world)  // an error is an answer too
-            if self?.stoppedLoad?.number == number { self?.stoppedLoad = nil }
+            self?.document.load.settleStop(number)
         }
     }
 
@@ -80,17 +67,13 @@ extension WebView {
 
     func loadDidChange(_ event: WebKitLoadEvent) {
         switch event {
-        case WEBKIT_LOAD_STARTED: awaitsMainResource = true
         case WEBKIT_LOAD_REDIRECTED:
-            guard let asked = loading, let location = document.loading, isOurs(location, asked) else { return }
-            client?.webView(LoadEvent.redirected(location))
+            guard loading != nil, let location = document.loading, owner(ofLoadAt: location) == .ours else { return }
+            client?.receive(.load(.redirected(location)))
         case WEBKIT_LOAD_COMMITTED:
             committed()
         case WEBKIT_LOAD_FINISHED:
-            // A stopped load finishes too, perhaps after the next one was requested.
-            guard finishesOurLoad else { return }
-            finishesOurLoad = false
-            client?.webView(LoadEvent.finished)
+            if document.load.finish() { client?.receive(.load(.finished)) }
         default: break
         }
     }
@@ -102,22 +85,21 @@ extension WebView {
         toldTitle = nil
         clicked = nil
         activation.documentCame()
-        guard mainFrame.commit(location, asked: loading, isWelcome: location.map(scripts.run) ?? false) else {
-            return takeAway()
+        let pass = pass  // it ends with the request, and is told of the answer before
+        let commit = document.load.judge(isWelcome: location.map(scripts.run) ?? false)
+        switch commit {
+        case .refused: return takeAway()
+        case .early: return
+        case .requested, .blocked, .page: break
         }
-        guard loading == nil || !document.isRequested else { return }  // an older document, before ours has started
-        // An address on a blocked port yields an empty page, and no failure.
-        let isBlocked = loading != nil && location?.isWeb != true
-        finishesOurLoad = loading != nil && !isBlocked
         pass?.answered()
-        loading = nil
-        formLoad = nil
         rememberInspector()
         identify()
         ping()
         configuration.environment.cookieMirror.pageCame()
-        client?.webView(LoadEvent.committed)
-        if isBlocked { fail(.web(.badURL)) }
+        client?.receive(.load(.committed))
+        // An address on a blocked port yields an empty page, and no failure.
+        if commit == .blocked { fail(.web(.badURL)) }
     }
 
     /// The document was committed despite all decisions, so none of our scripts may run in it and the user must not see
@@ -136,29 +118,24 @@ extension WebView {
     ///
     /// - Parameter location: the first address of a load of the main frame
     func stopUnlessAllowed(_ location: Location) {
-        mainFrame.start()
         // A load of ours may be pending behind this one, and would be stopped with it: the response decides.
-        guard loading == nil, case .page(let action, isKnown: true) = mainFrameLoad(at: location) else { return }
+        guard loading == nil, case .page(let action, isKnown: true) = owner(ofLoadAt: location) else { return }
         let decision = mainFrameDecision(on: action)
-        guard decision != .allow else { return formLoad = action.location }
-        mainFrame.stop(at: location)
+        guard decision != .allow else { return document.load.submit(to: action.location) }
+        document.load.refuse(at: location)
         webkit_web_view_stop_loading(reference.pointer)
         perform(decision, action)
     }
 
     /// The owner of a load in the main frame.
-    func mainFrameLoad(at location: Location) -> MainFrame.Load {
-        mainFrame.load(at: location, asked: loading, isApp: scripts.run(in: location))
+    func owner(ofLoadAt location: Location) -> MainFrame.Load {
+        document.load.owner(at: location, isApp: scripts.run(in: location))
     }
 
     /// The decision for an action that is certainly the main frame's.
     func mainFrameDecision(on action: NavigationAction) -> NavigationDecision {
-        let state = NavigationState(loading: formLoad, current: location, frameCount: 0)
+        let state = NavigationState(loading: document.load.formTarget, current: location, frameCount: 0)
         return client?.webView(decide: action, state) ?? .refuse(reason: "no session")
-    }
-
-    private func isOurs(_ location: Location, _ asked: Location) -> Bool {
-        mainFrame.load(at: location, asked: asked, isApp: scripts.run(in: location)) == .ours
     }
 
     func loadDidFail(
@@ -189,9 +166,8 @@ extension WebView {
     /// Loads that we stopped ourselves are not failures.
     private func fail(_ error: HotwireNativeError?) {
         guard let error else { return }
-        loading = nil
-        formLoad = nil
+        _ = document.load.drop()
         configuration.environment.firstPage.end()
-        client?.webView(LoadEvent.failed(error))
+        client?.receive(.load(.failed(error)))
     }
 }

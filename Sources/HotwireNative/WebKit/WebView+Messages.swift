@@ -52,7 +52,7 @@ extension WebView {
         case .bridgeMessageSent(let message): spoken?.message = message
         case .linkClicked(let location): return (clicked, isDownloadClicked) = (location, false)
         case .downloadClicked(let location): return (clicked, isDownloadClicked) = (location, true)
-        case .personActed: return client?.webViewPersonActed() ?? ()
+        case .personActed: return client?.receive(.userActed) ?? ()
         case .personDid(let act):
             return scripts.recording != nil ? HotwireApplication.running?.personDid(act) ?? () : ()
         case .requestSent(let identifier): return share(identifier, at: envelope.location)
@@ -67,7 +67,7 @@ extension WebView {
         case .visitProposed, .formSubmissionStarted: clicked = nil  // Turbo took the click, and nothing follows it
         default: break
         }
-        client?.webView(received: envelope.message, from: envelope.location)
+        client?.receive(.message(envelope.message, from: envelope.location))
         // A visit that the page began itself lifts the veil, too, and shows the old page again.
         if case .visitRendered = envelope.message, awaitedPaint == nil { isVeiled = false }
     }

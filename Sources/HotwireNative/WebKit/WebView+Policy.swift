@@ -24,16 +24,9 @@ extension WebView {
         guard let action = NavigationAction(decision, isNewWindow: isNewWindow, isActive: isActive) else {
             return answer.ignore()
         }
-        if refusesReload, action.kind == .reload {
-            refusesReload = false
-            document.withdrawRequest()
-            return answer.ignore()
-        }
-        if action.kind == .other, !isNewWindow, action.location == stoppedLoad?.location, loading != action.location {
-            return answer.ignore()
-        }
+        guard !document.isMoot(action) else { return answer.ignore() }
         let state = NavigationState(
-            loading: loading ?? formLoad,
+            loading: loading ?? document.load.formTarget,
             current: location,
             clicked: clicked,
             isDownload: isDownloadClicked
@@ -50,7 +43,7 @@ extension WebView {
     ) {
         switch decision {
         case .allow:
-            if !action.isNewWindow { mainFrame.allow(action) }
+            if !action.isNewWindow { document.load.allow(action) }
             answer.use()
         case .countFrames: countFrames(action, state, answer)
         case .download: answer.download()
@@ -65,21 +58,20 @@ extension WebView {
         switch decision {
         case .allow, .countFrames: break
         case .refuse(let reason): logger.notice("refused to open \(action.location): \(reason)")
-        case .route: client?.webView(route: action.location)
+        case .route: client?.receive(.navigated(action.location))
         case .openWindow:
             activation.consume()
-            client?.webView(openNewWindow: action.location)
+            client?.receive(.openRequested(action.location, .newWindow))
         case .leave:
-            formLoad = nil
-            if loading.take() != nil { client?.webView(.failed(.load(.leftApp))) }
-            action.location.isWeb ? client?.webView(route: action.location) : client?.webView(ask: action.location)
-        case .ask: client?.webView(ask: action.location)
+            if document.load.drop() { client?.receive(.load(.failed(.load(.leftApp)))) }
+            let isWeb = action.location.isWeb
+            client?.receive(isWeb ? .navigated(action.location) : .openRequested(action.location, .desktop))
+        case .ask: client?.receive(.openRequested(action.location, .desktop))
         case .download: download(action.location)
         case .moveOn:
-            formLoad = nil
-            guard loading.take() != nil else { return client?.webView(route: action.location) ?? () }
-            client?.webView(.movedOn(action.location))
-        case .reload: client?.webViewReload()
+            guard document.load.drop() else { return client?.receive(.navigated(action.location)) ?? () }
+            client?.receive(.load(.movedOn(action.location)))
+        case .reload: client?.receive(.reloadRequested)
         }
     }
 
@@ -101,38 +93,38 @@ extension WebView {
     private func decideResponse(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>) {
         let answer = PolicyAnswer(decision)
         guard DocumentResponse.isMainFrames(decision) else { return decideFrameResponse(decision, answer) }
-        guard let response = DocumentResponse(decision), !mainFrame.hasStopped(at: response.location) else {
+        guard let response = DocumentResponse(decision), !document.load.hasRefused(response.location) else {
             return answer.ignore()
         }
-        let load = mainFrameLoad(at: response.location)
+        let load = owner(ofLoadAt: response.location)
         if case .page(let action, _) = load {
             let decision = mainFrameDecision(on: action)
             guard decision == .allow else {
-                awaitsMainResource = false  // the start of the load has nothing left to decide
+                document.load.refuseResponse()
                 answer.ignore()
                 return perform(decision, action)
             }
         }
-        mainFrame.admit(response.location)
+        document.load.admit(response.location)
         switch load == .ours ? verdict(on: response) : .page {
         case .failure(let error):
             pass?.answered()
-            loading = nil
-            client?.webView(.failed(error))
+            _ = document.load.drop()
+            client?.receive(.load(.failed(error)))
             answerFailure(error, response, answer)
         case .hiddenErrorPage(let error):
             pass?.answered()
-            loading = nil
-            client?.webView(.hiddenErrorPage(error))
+            _ = document.load.drop()
+            client?.receive(.load(.hiddenErrorPage(error)))
             answer.ignore()
         case .page, .errorPage:
             guard !response.canBeShown else {
-                if load.isRefusedForm(response.statusCode) { client?.webView(.formRefused) }
+                if load.isRefusedForm(response.statusCode) { client?.receive(.load(.formRefused)) }
                 return answer.use()
             }
             answer.keep(response)
-            formLoad = nil
-            if load == .ours, loading.take() != nil { client?.webView(.failed(.load(.contentTypeMismatch))) }
+            guard load == .ours else { return document.load.dropForm() }
+            if document.load.drop() { client?.receive(.load(.failed(.load(.contentTypeMismatch)))) }
         }
     }
 
@@ -152,7 +144,7 @@ extension WebView {
             isEmpty: response.isEmpty,
             showsErrorPages: error.flatMap { client?.webView(showsErrorPageAt: response.location, for: $0) } ?? false
         )
-        if case .errorPage(let error) = verdict, response.canBeShown { client?.webView(.errorPage(error)) }
+        if case .errorPage(let error) = verdict, response.canBeShown { client?.receive(.load(.errorPage(error))) }
         return verdict
     }
 

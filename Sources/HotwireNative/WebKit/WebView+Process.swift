@@ -18,16 +18,13 @@ extension WebView {
 
     func processDidTerminate(_ reason: WebKitWebProcessTerminationReason) {
         logger.warning("the web process \(reason.inWords)", metadata: ["page": "\(location?.displayString ?? "none")"])
-        loading = nil
-        formLoad = nil
+        document.load.processTerminated()
         requests = [:]
-        finishesOurLoad = false
         clicked = nil
-        mainFrame = MainFrame()
         dropAwaitedPaint()
         mayShowOldFrames = true
         restartStillness()
-        client?.webViewProcessTerminated()
+        client?.receive(.processTerminated)
     }
 
     /// The window closes, and the page will not be seen again.
@@ -47,7 +44,7 @@ extension WebView {
     /// A page that waits for the user is not unresponsive, and neither are those that share its process.
     func responsivenessDidChange() {
         guard !isInspected, !wait.isWaiting else { return }
-        client?.webView(isResponsive ? AnswerMachine.Event.answered : .stalled)
+        client?.receive(.responsiveness(isResponsive ? .answered : .stalled))
     }
 
     /// The user has answered: the engine reports no change where it found the page unresponsive before.
@@ -61,11 +58,11 @@ extension WebView {
     func ping() {
         guard !isPinging, !isInspected, !wait.isWaiting else { return }
         isPinging = true
-        client?.webView(AnswerMachine.Event.asked)
+        client?.receive(.responsiveness(.asked))
         Task { [weak self] in
             _ = try? await self?.evaluate("return 0", [:], world: PageScript.world)  // an error is an answer too
             self?.isPinging = false
-            self?.client?.webView(AnswerMachine.Event.answered)
+            self?.client?.receive(.responsiveness(.answered))
         }
     }
 }
@@ -84,12 +81,11 @@ extension WebView {
     }
 
     func interrupted() {
-        loading = nil
-        formLoad = nil
-        let count = loadCount
+        _ = document.load.drop()
+        let number = document.load.number
         configuration.environment.cookieMirror.afterInterruption { [weak self] in
-            guard let self, loadCount == count else { return }  // another load was asked for meanwhile
-            client?.webView(LoadEvent.interrupted)
+            guard let self, document.load.number == number else { return }  // another load was asked for meanwhile
+            client?.receive(.load(.interrupted))
         }
     }
 }

@@ -7,7 +7,7 @@ extension WebView {
     func listenToQuestions() {
         leaving.hasUnsentEntries = { [weak self] in await self?.hasUnsentEntries() ?? false }
         wait.observe(self) { [weak self] in
-            self?.client?.webView(isAsking: $0)
+            self?.client?.receive(.asking($0))
             if !$0 { self?.checkAfterQuestion() }
         }
         dialogs.onStay = { [weak self] in
@@ -22,10 +22,8 @@ extension WebView {
     ///
     /// The engine keeps naming the address that it did not load, until it is asked to load the current page.
     private func stayed() {
-        formLoad = nil
-        guard loading.take() != nil else { return }
-        refusesReload = true
+        guard document.load.stay() else { return }
         document.request { webkit_web_view_reload(reference.pointer) }
-        client?.webView(.stayed)
+        client?.receive(.load(.stayed))
     }
 }

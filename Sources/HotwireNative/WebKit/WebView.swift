@@ -25,16 +25,8 @@ public final class WebView {
     let authentication: PageAuthentication
     let logger: Logger
     weak var client: (any WebViewClient)?
-    /// The location that we requested, until its document is committed.
-    var loading: Location? { didSet { if loading == nil { pass = nil } } }
-    /// A load that was stopped before it started, with its number, until the engine can no longer ask for its policy.
-    var stoppedLoad: (location: Location, number: Int)?
     /// Orders our load among those of the app, until it has ended.
     var pass: DocumentPass?
-    /// How many loads were requested or stopped, as one may have to wait.
-    var loadCount = 0
-    /// Whether we requested the document that is loading.
-    var finishesOurLoad = false
     var clicked: Location?
     /// Whether the user acted here just now.
     var activation = TransientActivation()
@@ -42,18 +34,6 @@ public final class WebView {
     package private(set) var lastPress: (x: Double, y: Double)?
     /// Whether what was clicked asks for a download.
     var isDownloadClicked = false
-    /// Which documents may have the main frame.
-    var mainFrame = MainFrame()
-    /// Whether a load of the main frame has started and its first request is still to come.
-    var awaitsMainResource = false
-    /// The target of a form that loads its response in place, until its document is committed.
-    var formLoad: Location? {
-        didSet {
-            if (formLoad == nil) != (oldValue == nil) { client?.webView(isSubmitting: formLoad != nil) }
-        }
-    }
-    /// Whether the load is of the current page, which only makes the engine name that page again.
-    var refusesReload = false
     /// The certificate that the last load failed for.
     var refusedCertificate: RefusedCertificate?
     /// The pending requests of the page.
@@ -107,7 +87,7 @@ public final class WebView {
                 ("user-content-manager", scripts.manager.pointer),
             ]
         )
-        document = ViewDocument(view: reference)
+        document = ViewDocument(view: reference, exemptsRequested: true)
         services = PageServices(view: reference, document: document, environment: environment, logger: logger)
         wait = related?.wait ?? ProcessWait()
         sharedRequests = related?.sharedRequests ?? SharedRequests()
@@ -119,6 +99,7 @@ public final class WebView {
         leaving = PageLeaving(view: reference, questions: questions, dialogs: dialogs)
         authentication = PageAuthentication(view: reference, page: document, questions: questions, dialogs: dialogs)
         spelling = SpellingItems(view: reference)
+        document.onLoadChange = { [weak self] in self?.loadDidChange(from: $0) }
         applySettings()
         observeBridgeComponents()
         connect()
@@ -172,9 +153,18 @@ public final class WebView {
         services.leave()
     }
 
+    /// The location that we requested, until its document is committed.
+    var loading: Location? { document.load.requested }
+
+    private func loadDidChange(from before: DocumentLoad) {
+        if loading == nil { pass = nil }
+        let isSubmitting = document.load.formTarget != nil
+        if isSubmitting != (before.formTarget != nil) { client?.receive(.submitting(isSubmitting)) }
+    }
+
     private func titleDidChange() {
         let told = toldTitle.take()
-        if told == nil || told != title { client?.webViewTitleChanged(title ?? "") }
+        if told == nil || told != title { client?.receive(.titleChanged(title ?? "")) }
     }
 
     private func personActed(_: UnsafeMutablePointer<GdkEvent>) -> Bool {
@@ -187,7 +177,7 @@ public final class WebView {
         lastPress = (event.pointee.button.x, event.pointee.button.y)
         switch event.pointee.button.button {
         case 8:
-            if event.pointee.type == GDK_BUTTON_PRESS { client?.webViewGoBack() }
+            if event.pointee.type == GDK_BUTTON_PRESS { client?.receive(.backRequested) }
             return true
         case 9: return true
         default: return false

@@ -7,8 +7,8 @@ import Testing
 /// The visit that the page began decides, and no address is compared.
 @Suite("What a page's bridge components say")
 struct BridgeMachineTests {
-    private static let first: [SessionEvent] = [.go(.a, "/a"), .load(.committed), .pageLoaded("/a")]
-    private static let two = first + [.says("1")] + SessionEvent.push(.b, "/b", over: .a, 2)
+    private static let first: [SessionInput] = [.go(.a, "/a"), .load(.committed), .pageLoaded("/a")]
+    private static let two = first + [.says("1")] + SessionInput.push(.b, "/b", over: .a, 2)
 
     static let rows: [SessionRow] = [
         SessionRow("goes to the screen of the page", after: first, .says("1"), does: ["bridge 1 hears 1"]),
@@ -161,12 +161,12 @@ struct BridgeMachineTests {
     }
 }
 
-extension SessionEvent {
-    fileprivate static func says(_ id: String, _ event: String = "connect", waits: Bool = true) -> SessionEvent {
+extension SessionInput {
+    fileprivate static func says(_ id: String, _ event: String = "connect", waits: Bool = true) -> SessionInput {
         .message(.bridgeMessageSent(message(id, event, waits: waits)), .app("/"))
     }
 
-    fileprivate static func answers(_ id: String, _ event: String) -> SessionEvent {
+    fileprivate static func answers(_ id: String, _ event: String) -> SessionInput {
         .bridgeReplied(message(id, event))
     }
 
@@ -174,7 +174,7 @@ extension SessionEvent {
         Message(id: id, component: "menu", event: event, sender: "s", waitsForReply: waits)
     }
 
-    fileprivate static func releases(_ ids: String...) -> SessionEvent {
+    fileprivate static func releases(_ ids: String...) -> SessionInput {
         .message(.bridgeMessagesReleased(sender: "s", ids: Set(ids)), .app("/"))
     }
 }

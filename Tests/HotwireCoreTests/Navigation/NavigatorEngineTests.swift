@@ -45,7 +45,7 @@ struct NavigatorEngineTests {
             session: session,
             modalSession: { session }
         )
-        session.onReport = { if case .started = $0 { order.append("visit") } }
+        session.onEvent = { if case .started = $0 { order.append("visit") } }
         navigator.route(VisitProposal(location: .app("/")), from: .app)
         #expect(order == ["visit", "move"])
     }

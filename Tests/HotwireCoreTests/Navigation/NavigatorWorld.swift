@@ -40,7 +40,7 @@ import Logging
         )
         let navigator = navigator
         func listen(_ session: SessionEngine, _ context: Navigation.Context) {
-            session.onReport = { [weak navigator] report in
+            session.onEvent = { [weak navigator] report in
                 navigator?.receive(report, from: context)
                 switch report {
                 case .proposed(let location, let options):

@@ -7,31 +7,31 @@ struct AskingTests {
     static let rows: [SessionRow] = [
         SessionRow(
             "a load that a person does not want leaves the page as it was",
-            after: SessionEvent.boot(.a, "/a") + [.reload],
+            after: SessionInput.boot(.a, "/a") + [.reload],
             .load(.stayed),
             does: ["request finished 2", "show 1 page", "restored 1"]
         ),
         SessionRow(
             "a second load that a person does not want leaves it too",
-            after: SessionEvent.boot(.a, "/a") + [.reload, .reload],
+            after: SessionInput.boot(.a, "/a") + [.reload, .reload],
             .load(.stayed),
             does: ["request finished 3", "show 1 page", "restored 1"]
         ),
         SessionRow(
             "a new place has no page when a person stays on the old one",
-            after: SessionEvent.boot(.a, "/a") + [.reload(.b, "/b")],
+            after: SessionInput.boot(.a, "/a") + [.reload(.b, "/b")],
             .load(.stayed),
             does: ["request finished 2", "failed 2 load.leftApp", "call cache"]
         ),
         SessionRow(
             "late news of a person who stays change nothing",
-            after: SessionEvent.boot(.a, "/a"),
+            after: SessionInput.boot(.a, "/a"),
             .load(.stayed),
             does: []
         ),
         SessionRow(
             "nobody can stay on a page that is gone",
-            after: SessionEvent.boot(.a, "/a") + [.reload, .load(.committed)],
+            after: SessionInput.boot(.a, "/a") + [.reload, .load(.committed)],
             .load(.stayed),
             does: []
         ),
@@ -45,7 +45,7 @@ struct AskingTests {
 
     @Test("the page is ready for visits after a person has stayed")
     func ready() {
-        var script = SessionScript(SessionEvent.boot(.a, "/a") + [.reload, .load(.stayed)])
+        var script = SessionScript(SessionInput.boot(.a, "/a") + [.reload, .load(.stayed)])
         #expect(script.machine.page == .ready)
         #expect(script.machine.current?.state == .completed)
         #expect(script.tell(.go(.b, "/b")).contains("call visit 3 /b advance"))

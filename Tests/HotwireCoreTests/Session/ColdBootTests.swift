@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A cold boot")
 struct ColdBootTests {
-    private static let booting: [SessionEvent] = [.go(.a, "/a"), .appears(.a, "/a"), .didAppear(.a)]
+    private static let booting: [SessionInput] = [.go(.a, "/a"), .appears(.a, "/a"), .didAppear(.a)]
     private static let html = VisitOptions(response: VisitResponse(statusCode: 200, responseHTML: "<p>"))
     private static let failedHTML = VisitOptions(response: VisitResponse(statusCode: 422, responseHTML: "<p>"))
 
@@ -121,7 +121,7 @@ struct ColdBootTests {
 
     @Test("that fails before its document came leaves the old one, and visits go on in it", arguments: [true, false])
     func survivingDocument(isCommitted: Bool) {
-        var script = SessionScript(SessionEvent.boot(.a, "/a") + [.reload])
+        var script = SessionScript(SessionInput.boot(.a, "/a") + [.reload])
         if isCommitted { _ = script.tell(.load(.committed)) }
         _ = script.tell(.load(.failed(.web(.offline))))
         let effects = script.tell(.go(.b, "/b"))
@@ -131,7 +131,7 @@ struct ColdBootTests {
 
     @Test("takes no message of the old document for one of its own")
     func oldDocument() {
-        var script = SessionScript(SessionEvent.boot(.a, "/a") + [.reload])
+        var script = SessionScript(SessionInput.boot(.a, "/a") + [.reload])
         #expect(script.tell(.pageLoaded("/a")) == [])
         _ = script.tell(.load(.committed))
         #expect(script.tell(.pageLoaded("/a")).contains("show 1 page"))
@@ -162,7 +162,7 @@ struct ColdBootTests {
 
     @Test("is followed by visits inside of the page")
     func thenVisits() {
-        var script = SessionScript(SessionEvent.boot(.a, "/a"))
+        var script = SessionScript(SessionInput.boot(.a, "/a"))
         #expect(
             script.tell(.go(.b, "/b")) == ["started 2", "call visit 2 /b advance", "take 2", "show 2 nothing"]
         )
@@ -170,7 +170,7 @@ struct ColdBootTests {
 
     @Test("follows the death of the page's process")
     func afterDeath() {
-        var script = SessionScript(SessionEvent.boot(.a, "/a") + [.processTerminated])
+        var script = SessionScript(SessionInput.boot(.a, "/a") + [.processTerminated])
         #expect(
             script.tell(.reload) == [
                 "show 1 picture", "started 2", "cold boot 2", "load /a", "request started 2",

@@ -6,14 +6,14 @@ import Testing
 
 @Suite("An error page that the server made")
 struct ErrorPageTests {
-    private static let booting: [SessionEvent] = [.go(.a, "/a"), .appears(.a, "/a"), .didAppear(.a)]
-    private static let answered: [SessionEvent] =
+    private static let booting: [SessionInput] = [.go(.a, "/a"), .appears(.a, "/a"), .didAppear(.a)]
+    private static let answered: [SessionInput] =
         booting + [.load(.errorPage(.client(.notFound))), .load(.committed)]
-    private static let shown = SessionEvent.message(.pageShown(title: "Sorry"), .app("/a"))
+    private static let shown = SessionInput.message(.pageShown(title: "Sorry"), .app("/a"))
     private static let plain = answered + [.load(.finished), shown]
-    private static let visiting = SessionEvent.boot(.a, "/a") + [.go(.b, "/b"), .appears(.b, "/b"), .started(2, "v")]
+    private static let visiting = SessionInput.boot(.a, "/a") + [.go(.b, "/b"), .appears(.b, "/b"), .started(2, "v")]
 
-    private static func failed(_ page: TurboErrorPage?) -> SessionEvent {
+    private static func failed(_ page: TurboErrorPage?) -> SessionInput {
         .message(.visitRequestFailed(identifier: "v", .app("/b"), statusCode: 404, page: page), .app("/b"))
     }
 
@@ -64,7 +64,7 @@ struct ErrorPageTests {
             ]
         ),
         SessionRow("is nothing that a page may claim", after: booting + [.load(.finished)], shown, does: []),
-        SessionRow("is nothing that a page with Turbo may claim", after: SessionEvent.boot(.a, "/a"), shown, does: []),
+        SessionRow("is nothing that a page with Turbo may claim", after: SessionInput.boot(.a, "/a"), shown, does: []),
         SessionRow(
             "that answers a visit is asked of Turbo, which has it",
             after: visiting,

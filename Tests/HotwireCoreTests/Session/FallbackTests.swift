@@ -6,11 +6,11 @@ import Testing
 
 @Suite("A page of a service worker in place of the server's")
 struct FallbackTests {
-    private static let booting: [SessionEvent] = [.go(.a, "/a"), .appears(.a, "/a"), .didAppear(.a)]
-    private static let came = SessionEvent.fallbackCame(identifier: nil)
-    private static let paint = SessionEvent.message(.pageShown(title: "Away"), .app("/a"))
+    private static let booting: [SessionInput] = [.go(.a, "/a"), .appears(.a, "/a"), .didAppear(.a)]
+    private static let came = SessionInput.fallbackCame(identifier: nil)
+    private static let paint = SessionInput.message(.pageShown(title: "Away"), .app("/a"))
     private static let shown = booting + [.load(.committed), .load(.finished), came, paint]
-    private static let visiting = SessionEvent.boot(.a, "/a") + [.go(.b, "/b"), .appears(.b, "/b"), .started(2, "v")]
+    private static let visiting = SessionInput.boot(.a, "/a") + [.go(.b, "/b"), .appears(.b, "/b"), .started(2, "v")]
     private static let rendered =
         visiting + [.completed("v", "/b"), .rendered("v", "/b"), .fallbackCame(identifier: "v")]
 
@@ -40,8 +40,8 @@ struct FallbackTests {
             does: []
         ),
         SessionRow("is one once", after: shown, came, does: []),
-        SessionRow("is none before its document came", after: SessionEvent.boot(.a, "/a") + [.reload], came, does: []),
-        SessionRow("is none where a page with Turbo is shown", after: SessionEvent.boot(.a, "/a"), came, does: []),
+        SessionRow("is none before its document came", after: SessionInput.boot(.a, "/a") + [.reload], came, does: []),
+        SessionRow("is none where a page with Turbo is shown", after: SessionInput.boot(.a, "/a"), came, does: []),
         SessionRow(
             "may be shown by Turbo",
             after: visiting + [.completed("v", "/b")],
@@ -82,10 +82,10 @@ struct FallbackTests {
         let session = SessionEngine(page: page, clock: ManualClock(), logger: Logger(label: "test"))
         session.isReachable = { _ in isReachable }
         var reports: [String] = []
-        session.onReport = { reports.append($0.brief) }
+        session.onEvent = { reports.append($0.brief) }
         let place = FakePlace()
         session.visit(place, .app("/a"), VisitOptions())
-        session.receive(.load(.committed))
+        session.receive(.page(.load(.committed)))
         session.receive(.message(.workerAnswered(identifier: nil, isStatic: true), .app("/a")))
         let end = isReachable ? "failed 1 load.notPresent" : "offline page 1"
         #expect(await eventually { reports.contains(end) })

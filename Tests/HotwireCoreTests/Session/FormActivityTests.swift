@@ -4,13 +4,13 @@ import Testing
 
 @Suite("A form whose answer is slow to come")
 struct FormActivityTests {
-    private static let sent = SessionEvent.boot(.a, "/a") + [pending(1)]
+    private static let sent = SessionInput.boot(.a, "/a") + [pending(1)]
     private static let slow = sent + [.timerEnded(.form, visit: 1)]
 
-    private static func pending(_ count: Int) -> SessionEvent { .message(.formsPending(count: count), .app("/a")) }
+    private static func pending(_ count: Int) -> SessionInput { .message(.formsPending(count: count), .app("/a")) }
 
     static let rows: [SessionRow] = [
-        SessionRow("shows nothing at once", after: SessionEvent.boot(.a, "/a"), pending(1), does: []),
+        SessionRow("shows nothing at once", after: SessionInput.boot(.a, "/a"), pending(1), does: []),
         SessionRow(
             "shows activity after a while",
             after: sent,
@@ -33,7 +33,7 @@ struct FormActivityTests {
         ),
         SessionRow(
             "shows nothing in a screen that was visited since",
-            after: sent + SessionEvent.push(.b, "/b", over: .a, 2),
+            after: sent + SessionInput.push(.b, "/b", over: .a, 2),
             .timerEnded(.form, visit: 1),
             does: []
         ),
@@ -55,7 +55,7 @@ struct FormActivityTests {
 
     @Test("waits as long as a visit does")
     func waits() {
-        var script = SessionScript(SessionEvent.boot(.a, "/a"))
+        var script = SessionScript(SessionInput.boot(.a, "/a"))
         #expect(script.waits(Self.pending(1)) == ["start form 1"])
         #expect(script.waits(Self.pending(2)) == [])
         #expect(script.waits(Self.pending(0)) == ["stop form"])

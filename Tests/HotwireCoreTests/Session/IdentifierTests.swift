@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Turbo's identifiers")
 struct IdentifierTests {
-    private static let shown = SessionEvent.boot(.a, "/a")
+    private static let shown = SessionInput.boot(.a, "/a")
     private static let visiting = shown + [.go(.b, "/b"), .started(2, "v")]
 
     @Test("A visit is known by the one that the page tells when it begins (C272)")
@@ -28,7 +28,7 @@ struct IdentifierTests {
 
     @Test("Only a restore carries one to Turbo (C286, C287, P055)", arguments: VisitAction.allCases)
     func sent(action: VisitAction) {
-        var script = SessionScript(Self.shown + SessionEvent.push(.b, "/b", over: .a, 2))
+        var script = SessionScript(Self.shown + SessionInput.push(.b, "/b", over: .a, 2))
         let effects = script.tell(.go(.b, "/b", action))
         #expect(effects.contains(action == .restore ? "call visit 3 /b restore r/b" : "call visit 3 /b \(action)"))
     }
@@ -47,14 +47,13 @@ struct IdentifierTests {
         #expect(first.machine.current?.number != second.machine.current?.number)
     }
 
-    private static let booting: [SessionEvent] = [.go(.a, "/a"), .appears(.a, "/a"), .didAppear(.a)]
+    private static let booting: [SessionInput] = [.go(.a, "/a"), .appears(.a, "/a"), .didAppear(.a)]
 
     @Test("Nothing is left of a page whose process died (C281)", arguments: [booting, shown, visiting])
-    func processTerminated(stage: [SessionEvent]) {
+    func processTerminated(stage: [SessionInput]) {
         let script = SessionScript(stage + [.processTerminated])
         #expect(script.machine.page == .unloaded)
         #expect(script.machine.boot == nil)
-        #expect(script.machine.pending == nil)
         #expect(script.machine.current?.state != .started)
         #expect(script.machine.places.values.allSatisfy { $0.restorationIdentifier == nil })
     }
@@ -62,10 +61,10 @@ struct IdentifierTests {
     @Test("A visit that waited for a page whose process died loads its own (C281)")
     func waitingForADeadPage() {
         let waiting = Self.booting + [.go(.b, "/b"), .appears(.b, "/b"), .willDisappear(.a), .didAppear(.b)]
-        #expect(SessionScript(waiting).machine.pending != nil)
+        #expect(SessionScript(waiting).machine.boot?.pending != nil)
         let machine = SessionScript(waiting + [.processTerminated]).machine
-        #expect(machine.page == .booting)
+        #expect(machine.boot != nil)
         #expect(machine.current?.place == .b)
-        #expect(machine.pending == nil)
+        #expect(machine.boot?.pending == nil)
     }
 }

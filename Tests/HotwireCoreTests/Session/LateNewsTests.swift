@@ -4,18 +4,18 @@ import Testing
 
 @Suite("News of visits that are not the newest")
 struct LateNewsTests {
-    private static let shown = SessionEvent.boot(.a, "/a")
+    private static let shown = SessionInput.boot(.a, "/a")
     private static let second =
         shown + [.go(.b, "/b"), .started(2, "old"), .go(.b, "/c"), .started(3, "new")]
     private static let ended = second + [.completed("new", "/c"), .rendered("new", "/c")]
 
-    private static let old: [SessionEvent] = [
+    private static let old: [SessionInput] = [
         .requestStarted("old"), .requestFinished("old"), .failed("old", 404), .failed("old", 0), .rendered("old", "/b"),
         .completed("old", "/b"), .message(.visitRequestCompleted(identifier: "old"), .app("/b")),
     ]
 
     @Test("of an older visit changes nothing while the newer runs", arguments: old)
-    func whileRunning(_ event: SessionEvent) {
+    func whileRunning(_ event: SessionInput) {
         var script = SessionScript(Self.second)
         let before = script.machine
         #expect(script.tell(event) == [])
@@ -23,7 +23,7 @@ struct LateNewsTests {
     }
 
     @Test("of an older visit changes nothing when the newer has ended", arguments: old)
-    func afterEnd(_ event: SessionEvent) {
+    func afterEnd(_ event: SessionInput) {
         var script = SessionScript(Self.ended)
         let before = script.machine
         #expect(script.tell(event) == [])
@@ -44,7 +44,12 @@ struct LateNewsTests {
     }
 
     static let own: [SessionRow] = [
-        SessionRow("begins without a word", after: shown, .started(nil, "own", isRefresh: true), does: []),
+        SessionRow(
+            "is told when it begins",
+            after: shown,
+            .started(nil, "own", isRefresh: true),
+            does: ["page visit started"]
+        ),
         SessionRow(
             "has no request to tell of",
             after: shown + [.started(nil, "own")],
@@ -110,7 +115,7 @@ struct LateNewsTests {
 
     @Test("A page that must be loaded anew is, and only once")
     func invalidated() {
-        let event = SessionEvent.message(.pageInvalidated(reason: "tracked_element_mismatch"), .app("/a"))
+        let event = SessionInput.message(.pageInvalidated(reason: "tracked_element_mismatch"), .app("/a"))
         var script = SessionScript(Self.shown)
         #expect(
             script.tell(event) == [

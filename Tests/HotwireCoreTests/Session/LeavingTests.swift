@@ -4,8 +4,8 @@ import Testing
 
 @Suite("A place that is left or goes")
 struct LeavingTests {
-    private static let first = SessionEvent.boot(.a, "/a")
-    private static let two = first + SessionEvent.push(.b, "/b", over: .a, 2)
+    private static let first = SessionInput.boot(.a, "/a")
+    private static let two = first + SessionInput.push(.b, "/b", over: .a, 2)
 
     static let gone: [SessionRow] = [
         SessionRow(

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Broadcasts that a page missed")
 struct MissedBroadcastTests {
-    private static let missed = SessionEvent.message(.broadcastsMissed, .app("/a"))
-    private static let shown = SessionEvent.boot(.a, "/a")
+    private static let missed = SessionInput.message(.broadcastsMissed, .app("/a"))
+    private static let shown = SessionInput.boot(.a, "/a")
 
     static let rows: [SessionRow] = [
         SessionRow("refresh it where it is seen", after: shown, missed, does: ["call refresh"]),
@@ -24,7 +24,7 @@ struct MissedBroadcastTests {
         ),
         SessionRow(
             "drop the snapshots of the pages below",
-            after: shown + SessionEvent.push(.b, "/b", over: .a, 2) + [missed, .willDisappear(.b)],
+            after: shown + SessionInput.push(.b, "/b", over: .a, 2) + [missed, .willDisappear(.b)],
             .appears(.a, "/a"),
             does: ["call clear", "started 3", "call visit 3 /a restore r/a", "take 1", "show 1 picture"]
         ),

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("A network that returns")
 struct NetworkTests {
-    private static let booting: [SessionEvent] = [.go(.a, "/a"), .appears(.a, "/a"), .didAppear(.a)]
-    private static let offline = SessionEvent.load(.failed(.web(.hostNotFound)))
+    private static let booting: [SessionInput] = [.go(.a, "/a"), .appears(.a, "/a"), .didAppear(.a)]
+    private static let offline = SessionInput.load(.failed(.web(.hostNotFound)))
     private static let again = [
         "retried 1", "show 1 picture", "started 2", "cold boot 2", "load /a", "request started 2",
     ]
@@ -37,14 +37,14 @@ struct NetworkTests {
         ),
         SessionRow(
             "repeats a visit inside of the page there",
-            after: SessionEvent.boot(.a, "/a") + [
+            after: SessionInput.boot(.a, "/a") + [
                 .go(.b, "/b"), .appears(.b, "/b"), .started(2, "v"), .failed("v", -1),
             ],
             .networkReturned,
             does: ["retried 2", "started 3", "call visit 3 /b advance", "show 2 nothing"]
         ),
         SessionRow("does not disturb a visit that runs", after: booting, .networkReturned, does: []),
-        SessionRow("does not disturb a page", after: SessionEvent.boot(.a, "/a"), .networkReturned, does: []),
+        SessionRow("does not disturb a page", after: SessionInput.boot(.a, "/a"), .networkReturned, does: []),
         SessionRow("changes nothing before the first visit", after: [], .networkReturned, does: []),
         SessionRow(
             "changes nothing where the server answered",

@@ -6,7 +6,7 @@ import Testing
 struct OtherOriginTests {
     private static let help = Location.made("https://help.example/")
     private static let away =
-        SessionEvent.boot(.a, "/a") + [
+        SessionInput.boot(.a, "/a") + [
             .visit(.b, help, VisitOptions(), reload: false), .willAppear(.b, help), .didAppear(.b),
             .load(.committed), .message(.pageLoaded(restorationIdentifier: "h", title: "Help"), help), .load(.finished),
         ]
@@ -14,7 +14,7 @@ struct OtherOriginTests {
     static let rows: [SessionRow] = [
         SessionRow(
             "loads the document whole, as no page may visit what is another's",
-            after: SessionEvent.boot(.a, "/a"),
+            after: SessionInput.boot(.a, "/a"),
             .visit(.b, help, VisitOptions(), reload: false),
             does: [
                 "started 2", "take 2", "show 2 picture", "cold boot 2", "load /", "request started 2",

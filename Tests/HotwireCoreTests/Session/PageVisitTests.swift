@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A visit inside of the page")
 struct PageVisitTests {
-    private static let shown = SessionEvent.boot(.a, "/a")
+    private static let shown = SessionInput.boot(.a, "/a")
     private static let visiting =
         shown + [.go(.b, "/b"), .appears(.b, "/b"), .willDisappear(.a), .didAppear(.b), .started(2, "v")]
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A visit that is asked for during a cold boot")
 struct PendingVisitTests {
-    private static let waiting: [SessionEvent] = [
+    private static let waiting: [SessionInput] = [
         .go(.a, "/a"), .appears(.a, "/a"), .didAppear(.a), .go(.b, "/b"), .appears(.b, "/b"), .willDisappear(.a),
         .didAppear(.b),
     ]
@@ -53,7 +53,7 @@ struct PendingVisitTests {
         ),
         SessionRow(
             "runs in the old document where the place of a reload goes before the new one came",
-            after: SessionEvent.boot(.a, "/a") + [.reload, .go(.b, "/b")],
+            after: SessionInput.boot(.a, "/a") + [.reload, .go(.b, "/b")],
             .gone(.a),
             does: [
                 "stop loading", "request finished 2", "started 3", "call visit 3 /b advance", "show 2 nothing",
@@ -88,7 +88,7 @@ struct PendingVisitTests {
         var script = SessionScript(Self.waiting + [.go(.c, "/c")])
         let calls = script.tell(.pageLoaded("/a")).filter { $0.hasPrefix("call") }
         #expect(calls == ["call visit 2 /c advance"])
-        #expect(script.machine.pending == nil)
+        #expect(script.machine.boot?.pending == nil)
     }
 
     @Test("comes back where it was given up for a newer one")
@@ -127,6 +127,6 @@ struct PendingVisitTests {
                 "load /b", "request started 2",
             ]
         )
-        #expect(script.machine.pending == nil)
+        #expect(script.machine.boot?.pending == nil)
     }
 }

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("A place that comes back")
 struct PlaceTests {
-    private static let first = SessionEvent.boot(.a, "/a")
-    private static let two = first + SessionEvent.push(.b, "/b", over: .a, 2)
+    private static let first = SessionInput.boot(.a, "/a")
+    private static let two = first + SessionInput.push(.b, "/b", over: .a, 2)
     private static let covered = two + [.willDisappear(.b)]
 
     static let back: [SessionRow] = [
@@ -129,7 +129,7 @@ struct PlaceTests {
                 .go(.b, "/b"), .appears(.b, "/b"), .started(2, "v"), .completed("v", "/moved"),
                 .rendered("v", "/moved"),
             ]
-                + SessionEvent.push(.c, "/c", over: .b, 3)
+                + SessionInput.push(.c, "/c", over: .b, 3)
         )
         #expect(script.tell(.appears(.b, "/b")).contains("call visit 4 /moved restore r/moved"))
     }

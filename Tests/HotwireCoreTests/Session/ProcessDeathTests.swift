@@ -4,10 +4,10 @@ import Testing
 
 @Suite("A page whose process dies")
 struct ProcessDeathTests {
-    private static let first = SessionEvent.boot(.a, "/a")
-    private static let two = first + SessionEvent.push(.b, "/b", over: .a, 2)
+    private static let first = SessionInput.boot(.a, "/a")
+    private static let two = first + SessionInput.push(.b, "/b", over: .a, 2)
     private static let visiting = first + [.go(.b, "/b"), .appears(.b, "/b"), .willDisappear(.a)]
-    private static func scrolled(_ y: Double) -> SessionEvent { .message(.scrolled(position(0, y)), .app("/a")) }
+    private static func scrolled(_ y: Double) -> SessionInput { .message(.scrolled(position(0, y)), .app("/a")) }
 
     static let deaths: [SessionRow] = [
         SessionRow(
@@ -114,7 +114,7 @@ struct ProcessDeathTests {
     @Test("leaves screens further back alone until they are shown, where they were scrolled to")
     func furtherBack() {
         var script = SessionScript(
-            Self.first + [Self.scrolled(300)] + SessionEvent.push(.b, "/b", over: .a, 2) + [.processTerminated]
+            Self.first + [Self.scrolled(300)] + SessionInput.push(.b, "/b", over: .a, 2) + [.processTerminated]
         )
         #expect(script.tell(.recover).contains("load /b"))
         _ = script.tell(.pageLoaded("/b"))
@@ -162,9 +162,9 @@ struct ProcessDeathTests {
 
     @Test(
         "is no reason to give up while a person goes on in the app",
-        arguments: [SessionEvent.personActed, .reload, .appears(.a, "/a")]
+        arguments: [SessionInput.userActed, .reload, .appears(.a, "/a")]
     )
-    func person(does event: SessionEvent) {
+    func person(does event: SessionInput) {
         var script = SessionScript(Self.first)
         for _ in 0..<2 * ProcessDeaths.mostSeen {
             _ = script.tell(.processTerminated)
@@ -213,7 +213,7 @@ struct LoadInterruptedTests {
         ),
         SessionRow(
             "lets a visit that failed in the page with it be loaded again",
-            after: SessionEvent.boot(.a, "/a") + [.go(.b, "/b"), .started(2, "v"), .failed("v", 0)],
+            after: SessionInput.boot(.a, "/a") + [.go(.b, "/b"), .started(2, "v"), .failed("v", 0)],
             .load(.interrupted),
             does: [
                 "retried 3", "stop loading", "request finished 3", "show 2 picture", "started 4", "cold boot 4",
@@ -232,7 +232,7 @@ struct LoadInterruptedTests {
         ),
         SessionRow(
             "fails a load that the page began itself",
-            after: SessionEvent.boot(.a, "/a"),
+            after: SessionInput.boot(.a, "/a"),
             .load(.interrupted),
             does: ["failed 2 web.connectionLost"]
         ),

@@ -60,7 +60,7 @@ struct ProposalLoopTests {
             results.append(loop.proposed(pages[count % 2], at: .milliseconds(count), isVisiting: false))
         }
         #expect(results == Array(repeating: false, count: 16) + Array(repeating: true, count: 4))
-        loop.personActed()
+        loop.userActed()
         let isStopped = loop.proposed(pages[0], at: .milliseconds(30), isVisiting: false)
         #expect(!isStopped)
     }
@@ -71,7 +71,7 @@ struct ProposalLoopTests {
         var time = Duration.zero
         var end: Int?
         for count in 1...200 where end == nil {
-            if row.isPerson { loop.personActed() }
+            if row.isPerson { loop.userActed() }
             if loop.proposed(.app("/\(count % row.pages)"), at: time, isVisiting: false) { end = count }
             time += row.answer
             loop.settled(at: time)
@@ -114,7 +114,7 @@ struct ProposalLoopTests {
         let session = SessionEngine(page: page, clock: clock, logger: Logger(label: "test"))
         page.session = session
         var (errors, proposals): ([HotwireNativeError], Int) = ([], 0)
-        session.onReport = { [unowned session] report in
+        session.onEvent = { [unowned session] report in
             if case .failed(_, let error) = report { errors.append(error) }
             guard case .proposed(let location, let options) = report else { return }
             proposals += 1
@@ -125,7 +125,7 @@ struct ProposalLoopTests {
         page.send(.visitProposed(.app("/b"), VisitOptions(action: .replace)))
         #expect(errors == [.web(.tooManyRedirects)])
         #expect(proposals == 8)
-        session.personActed()
+        session.receive(.page(.userActed))
         page.send(.visitProposed(.app("/b"), VisitOptions()))
         #expect(proposals == 9)
         #expect(errors.count == 1)

@@ -35,7 +35,7 @@ struct RandomSessionTests {
     private static func visitLast(_ machine: inout SessionMachine) -> VisitAppearance? {
         var effects = machine.receive(.go(.last, "/last"))
         effects += machine.receive(.appears(.last, "/last")) + machine.receive(.didAppear(.last))
-        if machine.page == .booting {
+        if machine.boot != nil {
             effects += machine.receive(.load(.committed)) + machine.receive(.pageLoaded("/boot"))
         }
         if let visit = machine.current, visit.state == .started {

@@ -17,7 +17,7 @@ struct RandomWorld {
     }
 
     /// Lets a thing happen, half of the time what the newest visit waits for; tells which promises are broken then.
-    mutating func step() -> (event: SessionEvent, effects: [SessionEffect], broken: [String]) {
+    mutating func step() -> (event: SessionInput, effects: [SessionEffect], broken: [String]) {
         let event = Bool.random(using: &random) ? likely() : any()
         if case .visit(let place, _, _, _) = event { living.insert(place) }
         if case .willAppear(let place, _) = event { living.insert(place) }
@@ -27,7 +27,7 @@ struct RandomWorld {
         return (event, effects, note(event, effects, before: before))
     }
 
-    private mutating func likely() -> SessionEvent {
+    private mutating func likely() -> SessionInput {
         guard let visit = machine.current, visit.state == .started || visit.state == .completed else { return any() }
         let path = "/p\(visit.place.number)"
         guard machine.page == .ready else {
@@ -41,7 +41,7 @@ struct RandomWorld {
         ])
     }
 
-    private mutating func any() -> SessionEvent {
+    private mutating func any() -> SessionInput {
         let place = PlaceIdentifier(Int.random(in: 1...4, using: &random))
         let known = living.min { $0.number < $1.number } ?? place
         let seen = Bool.random(using: &random) && living.contains(place) ? place : known
@@ -69,7 +69,7 @@ struct RandomWorld {
             { .scrollRestored(seen) }, { .message(.scrolled(position(0, 5)), .app(path)) },
             { .snapshotCacheIsStale }, { .contentIsStale }, { .timerEnded(timer, visit: number) },
             { .message(.pageInvalidated(reason: ""), .app(path)) }, { .message(.libraryMissing, .app(path)) },
-            { .wentRound }, { .personActed }, { .load(.movedOn(.app(path))) }, { .requestRedirected(redirect) },
+            { .wentRound }, { .userActed }, { .load(.movedOn(.app(path))) }, { .requestRedirected(redirect) },
             { .message(.formSubmissionFinished(.app(path)), .app(path)) },
             { .message(.historyChanged(depth: number), .app(path)) },
             { .message(.formsPending(count: number), .app(path)) }, { .submitting(false) },
@@ -82,7 +82,7 @@ struct RandomWorld {
     }
 
     /// Notes what a session does, and tells which promises it breaks.
-    private mutating func note(_ event: SessionEvent, _ effects: [SessionEffect], before: SessionMachine) -> [String] {
+    private mutating func note(_ event: SessionInput, _ effects: [SessionEffect], before: SessionMachine) -> [String] {
         if case .gone(let place) = event { living.remove(place) }
         var broken = effects.flatMap { effect in note(effect, during: event) }
         broken += brokenByState()
@@ -94,7 +94,7 @@ struct RandomWorld {
         return broken
     }
 
-    private mutating func note(_ effect: SessionEffect, during event: SessionEvent) -> [String] {
+    private mutating func note(_ effect: SessionEffect, during event: SessionInput) -> [String] {
         var broken: [String] = []
         if let place = effect.place, !living.contains(place), event != .gone(place) {
             broken.append("\(effect.brief), which is gone")
@@ -102,7 +102,9 @@ struct RandomWorld {
         switch effect {
         case .startTimer(let timer, let visit): running[timer] = visit
         case .stopTimer(let timer): running[timer] = nil
-        case .takePage(let place): holder = place
+        case .takePage(let place, let before):
+            if before != holder { broken.append("\(effect.brief), from a place that has no page") }
+            holder = place
         case .givePageBack(let place):
             if holder != place { broken.append("\(effect.brief), which has no page") }
             holder = nil
@@ -126,11 +128,9 @@ struct RandomWorld {
         var broken: [String] = []
         let current = machine.current
         if machine.active != holder { broken.append("another place has the page") }
-        if (machine.page == .booting) != (machine.boot != nil) { broken.append("booting without a boot") }
-        if machine.page == .booting, current?.state != .started || current?.isColdBoot != true {
+        if machine.boot != nil, current?.state != .started || current?.isColdBoot != true {
             broken.append("booting without a visit")
         }
-        if machine.pending != nil, machine.page != .booting { broken.append("pending without a boot") }
         if let limited = running[.visit], limited != current?.limitedBy || current?.state != .started {
             broken.append("the time limit is nobody's")
         }
@@ -148,9 +148,11 @@ struct RandomWorld {
         for (number, count) in requests where count < 0 || count > 1 {
             broken.append("requests of \(number): \(count)")
         }
-        if let place = spinning.subtracting([current?.place, machine.pending?.place].compactMap(\.self)).first(where: {
-            $0 == machine.active && living.contains($0)
-        }) {
+        if let place = spinning.subtracting([current?.place, machine.boot?.pending?.place].compactMap(\.self)).first(
+            where: {
+                $0 == machine.active && living.contains($0)
+            })
+        {
             broken.append("an indicator is left in \(place)")
         }
         return broken

@@ -9,7 +9,7 @@ import Testing
 @Suite("A visit that failed in the page without a reason")
 struct RecoveryTests {
     private static let repeated =
-        SessionEvent.boot(.a, "/a") + [
+        SessionInput.boot(.a, "/a") + [
             .go(.b, "/b"), .appears(.b, "/b"), .willDisappear(.a), .didAppear(.b), .started(2, "v"), .failed("v", 0),
         ]
 
@@ -66,7 +66,7 @@ struct RecoveryTests {
 
     @Test("A visit whose call failed takes its answer along into the whole load (P054)")
     func answer() {
-        var script = SessionScript(SessionEvent.boot(.a, "/a"))
+        var script = SessionScript(SessionInput.boot(.a, "/a"))
         let answer = VisitOptions(response: VisitResponse(statusCode: 200, redirected: true, responseHTML: "<p>"))
         _ = script.tell(.visit(.b, .app("/b"), answer, reload: false))
         #expect(script.tell(.callFailed).contains("load /b from HTML"))
@@ -78,7 +78,7 @@ struct RecoveryTests {
     @Test("An error with a status is told also over a preview (C274)")
     func preview() {
         var script = SessionScript(
-            SessionEvent.boot(.a, "/a") + [
+            SessionInput.boot(.a, "/a") + [
                 .go(.b, "/b"), .appears(.b, "/b"), .started(2, "v", isCached: true), .rendered("v", "/b"),
             ]
         )

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("A plain form that the server refuses")
 struct RefusedFormTests {
-    private static let shown = SessionEvent.boot(.a, "/a")
-    private static let refused: [SessionEvent] = shown + [.load(.formRefused), .load(.committed)]
+    private static let shown = SessionInput.boot(.a, "/a")
+    private static let refused: [SessionInput] = shown + [.load(.formRefused), .load(.committed)]
 
     static let rows: [SessionRow] = [
         SessionRow(

@@ -6,11 +6,11 @@ import Testing
 @Suite("A request of the page that the server sent elsewhere")
 struct RequestRedirectTests {
     private static let visiting =
-        SessionEvent.boot(.a, "/a") + [
+        SessionInput.boot(.a, "/a") + [
             .go(.b, "/b"), .appears(.b, "/b"), .willDisappear(.a), .didAppear(.b), .started(2, "v"),
         ]
 
-    private static func sent(_ from: String, _ target: Location, _ end: RequestRedirect.End) -> SessionEvent {
+    private static func sent(_ from: String, _ target: Location, _ end: RequestRedirect.End) -> SessionInput {
         .requestRedirected(RequestRedirect(from: .app(from), to: target, end: end))
     }
 
@@ -47,7 +47,7 @@ struct RequestRedirectTests {
         ),
         SessionRow(
             "is known whatever its anchor",
-            after: SessionEvent.boot(.a, "/a") + [
+            after: SessionInput.boot(.a, "/a") + [
                 .visit(.b, .app("/b#here"), VisitOptions(), reload: false), .started(2, "v"),
                 sent("/b", out, .outside),
             ],
@@ -62,7 +62,7 @@ struct RequestRedirectTests {
         ),
         SessionRow(
             "is forgotten where the page is asked for once more",
-            after: SessionEvent.boot(.a, "/a") + [sent("/b", out, .outside), .go(.b, "/b"), .started(2, "v")],
+            after: SessionInput.boot(.a, "/a") + [sent("/b", out, .outside), .go(.b, "/b"), .started(2, "v")],
             .failed("v", 0),
             does: ["retried 2", "show 2 picture", "started 3", "cold boot 3", "load /b", "request started 3"]
         ),
@@ -91,25 +91,25 @@ struct RequestRedirectTests {
     static let others: [SessionRow] = [
         SessionRow(
             "goes on outside where the page sent a form",
-            after: SessionEvent.boot(.a, "/a") + [sent("/f", out, .outside)],
+            after: SessionInput.boot(.a, "/a") + [sent("/f", out, .outside)],
             .message(.formSubmissionFinished(.app("/f")), .app("/a")),
             does: ["form finished /f", "proposed /out advance"]
         ),
         SessionRow(
             "is no form that was lost",
-            after: SessionEvent.boot(.a, "/a") + [sent("/f", out, .outside)],
+            after: SessionInput.boot(.a, "/a") + [sent("/f", out, .outside)],
             .message(.formSubmissionLost(.app("/f")), .app("/a")),
             does: []
         ),
         SessionRow(
             "goes on within the app where the page sent a form",
-            after: SessionEvent.boot(.a, "/a") + [sent("/f", out, .sameScreen)],
+            after: SessionInput.boot(.a, "/a") + [sent("/f", out, .sameScreen)],
             .message(.formSubmissionFinished(.app("/f")), .app("/a")),
             does: ["form finished /f", "proposed /out replace"]
         ),
         SessionRow(
             "is forgotten where the form is sent once more",
-            after: SessionEvent.boot(.a, "/a") + [
+            after: SessionInput.boot(.a, "/a") + [
                 sent("/f", out, .outside), .message(.formSubmissionStarted(.app("/f")), .app("/a")),
             ],
             .message(.formSubmissionFinished(.app("/f")), .app("/a")),
@@ -117,13 +117,13 @@ struct RequestRedirectTests {
         ),
         SessionRow(
             "goes on outside where the page refreshed itself",
-            after: SessionEvent.boot(.a, "/a") + [.started(nil, "own"), sent("/", out, .outside)],
+            after: SessionInput.boot(.a, "/a") + [.started(nil, "own"), sent("/", out, .outside)],
             .failed("own", 0),
             does: ["proposed /out advance"]
         ),
         SessionRow(
             "is an error where the page refreshed itself and the server sends that round and round",
-            after: SessionEvent.boot(.a, "/a") + [.started(nil, "own"), sent("/", .app("/"), .nowhere)],
+            after: SessionInput.boot(.a, "/a") + [.started(nil, "own"), sent("/", .app("/"), .nowhere)],
             .failed("own", 0),
             does: ["failed 2 web.tooManyRedirects"]
         ),
@@ -144,7 +144,7 @@ struct RequestRedirectTests {
         ),
         SessionRow(
             "leaves the page before as it was",
-            after: SessionEvent.boot(.a, "/a") + [.reload(.b, "/b"), .load(.movedOn(.app("/m")))],
+            after: SessionInput.boot(.a, "/a") + [.reload(.b, "/b"), .load(.movedOn(.app("/m")))],
             .go(.c, "/c"),
             does: ["started 3", "call visit 3 /c advance", "take 3", "show 3 nothing"]
         ),
@@ -159,7 +159,7 @@ struct RequestRedirectTests {
         ),
         SessionRow(
             "is none where nothing loads",
-            after: SessionEvent.boot(.a, "/a"),
+            after: SessionInput.boot(.a, "/a"),
             .load(.movedOn(.app("/m"))),
             does: []
         ),

@@ -56,7 +56,7 @@ struct ScriptedSessionTests {
     @Test("follows a redirect with a proposal that carries the answer")
     func redirect() {
         var proposed: [VisitOptions] = []
-        engine.onReport = { if case .proposed(.app("/b"), let options) = $0 { proposed.append(options) } }
+        engine.onEvent = { if case .proposed(.app("/b"), let options) = $0 { proposed.append(options) } }
         page.answers[.app("/a")] = .redirect(to: .app("/b"))
         engine.visit(other, .app("/a"), VisitOptions())
         #expect(proposed.first?.action == .replace)
@@ -71,7 +71,7 @@ struct ScriptedSessionTests {
     )
     func failure(status: Int, error: HotwireNativeError) {
         var errors: [HotwireNativeError] = []
-        engine.onReport = { if case .failed(_, let error) = $0 { errors.append(error) } }
+        engine.onEvent = { if case .failed(_, let error) = $0 { errors.append(error) } }
         page.answers[.app("/a")] = .failure(statusCode: status)
         engine.visit(other, .app("/a"), VisitOptions())
         #expect(errors == [error])
@@ -84,7 +84,7 @@ struct ScriptedSessionTests {
     @Test("tries a visit that the network failed once as a whole load")
     func networkFailure() {
         var errors: [HotwireNativeError] = []
-        engine.onReport = { if case .failed(_, let error) = $0 { errors.append(error) } }
+        engine.onEvent = { if case .failed(_, let error) = $0 { errors.append(error) } }
         page.answers[.app("/a")] = .failure(statusCode: 0)
         engine.visit(other, .app("/a"), VisitOptions())
         #expect(errors == [.web(.networkFailure)])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("How far a place's page is scrolled")
 struct ScrollTests {
-    private static let remembered = SessionEvent.remembered(.a, .app("/a"), position(0, 300))
+    private static let remembered = SessionInput.remembered(.a, .app("/a"), position(0, 300))
 
     static let rows: [SessionRow] = [
         SessionRow(
@@ -23,7 +23,7 @@ struct ScrollTests {
         ),
         SessionRow(
             "is not restored once more where the page is rendered again",
-            after: [remembered] + SessionEvent.boot(.b, "/b") + [
+            after: [remembered] + SessionInput.boot(.b, "/b") + [
                 .go(.a, "/a"), .started(2, "v"), .completed("v", "/a"), .rendered("v", "/a"), .scrollRestored(.a),
             ],
             .rendered("v", "/a"),
@@ -31,7 +31,7 @@ struct ScrollTests {
         ),
         SessionRow(
             "is restored also where the page was visited through another",
-            after: [remembered] + SessionEvent.boot(.b, "/b") + [
+            after: [remembered] + SessionInput.boot(.b, "/b") + [
                 .gone(.b), .appears(.a, "/a"), .started(2, "v"), .completed("v", "/a"),
             ],
             .rendered("v", "/a"),
@@ -46,7 +46,7 @@ struct ScrollTests {
         SessionRow(
             "uncovers nothing where another place has the page by then",
             after: [remembered, .go(.a, "/a"), .appears(.a, "/a"), .pageLoaded("/a")]
-                + SessionEvent.push(.b, "/b", over: .a, 2),
+                + SessionInput.push(.b, "/b", over: .a, 2),
             .scrollRestored(.a),
             does: []
         ),
@@ -58,12 +58,12 @@ struct ScrollTests {
         #expect(script.tell(row.event) == row.effects)
     }
 
-    private static func scrolled(_ y: Double) -> SessionEvent { .message(.scrolled(position(0, y)), .app("/a")) }
+    private static func scrolled(_ y: Double) -> SessionInput { .message(.scrolled(position(0, y)), .app("/a")) }
 
     @Test(
         "is known",
         arguments: [
-            ("as the page told last", SessionEvent.boot(.a, "/a") + [scrolled(10), scrolled(20)], 20),
+            ("as the page told last", SessionInput.boot(.a, "/a") + [scrolled(10), scrolled(20)], 20),
             ("as remembered until the page is shown", [remembered], 300),
             ("as remembered while the page is still to be scrolled", [remembered, .go(.a, "/a"), scrolled(5)], 300),
             (
@@ -72,27 +72,27 @@ struct ScrollTests {
             ),
             (
                 "after another place took the page",
-                SessionEvent.boot(.a, "/a") + [scrolled(10), .go(.b, "/b"), scrolled(0)], 10
+                SessionInput.boot(.a, "/a") + [scrolled(10), .go(.b, "/b"), scrolled(0)], 10
             ),
             (
                 "also where the page told it before it was painted",
-                SessionEvent.boot(.b, "/b") + [
+                SessionInput.boot(.b, "/b") + [
                     .go(.a, "/a"), .started(2, "v"), .completed("v", "/a"), scrolled(40), .rendered("v", "/a"),
                 ], 40
             ),
-            ("not before it was told", SessionEvent.boot(.a, "/a"), nil),
+            ("not before it was told", SessionInput.boot(.a, "/a"), nil),
             (
                 "not of a document that was loaded anew",
-                SessionEvent.boot(.a, "/a") + [scrolled(10), .reload(.a, "/a"), .load(.committed), .pageLoaded("/a")],
+                SessionInput.boot(.a, "/a") + [scrolled(10), .reload(.a, "/a"), .load(.committed), .pageLoaded("/a")],
                 nil
             ),
             (
                 "not where another page came in its place",
                 [remembered, .go(.a, "/a"), .load(.redirected(.app("/b"))), .pageLoaded("/b")], nil
             ),
-        ] as [(String, [SessionEvent], Double?)]
+        ] as [(String, [SessionInput], Double?)]
     )
-    func known(_ name: String, _ events: [SessionEvent], _ y: Double?) {
+    func known(_ name: String, _ events: [SessionInput], _ y: Double?) {
         #expect(SessionScript(events).machine.scroll(of: .a)?.y == y)
     }
 }

@@ -35,7 +35,7 @@ struct SessionClockTests {
     @Test("fails a visit after 30 s without an answer (P048)")
     func visitTimeout() async {
         var errors: [HotwireNativeError] = []
-        engine.onReport = { if case .failed(_, let error) = $0 { errors.append(error) } }
+        engine.onEvent = { if case .failed(_, let error) = $0 { errors.append(error) } }
         engine.visit(place, .app("/a"), VisitOptions())
         clock.advance(by: .seconds(30))
         #expect(await eventually { errors == [.web(.timeout)] })
@@ -46,10 +46,10 @@ struct SessionClockTests {
     @Test("fails a document without Turbo 10 s after it was loaded, however long that took (P049)")
     func turboTimeout() async {
         var errors: [HotwireNativeError] = []
-        engine.onReport = { if case .failed(_, let error) = $0 { errors.append(error) } }
+        engine.onEvent = { if case .failed(_, let error) = $0 { errors.append(error) } }
         engine.visit(place, .app("/a"), VisitOptions())
         clock.advance(by: .seconds(29))
-        engine.receive(.load(.finished))
+        engine.receive(.page(.load(.finished)))
         clock.advance(by: .seconds(9))
         #expect(await eventually { clock.sleeperCount == 1 })
         #expect(errors == [])

@@ -12,14 +12,10 @@ extension SessionEffect {
         }
     }
 
-    var isReceipt: Bool {
-        if case .report(.message) = self { true } else { false }
-    }
-
     /// The place that the effect touches.
     var place: PlaceIdentifier? {
         switch self {
-        case .takePage(let place), .givePageBack(let place), .keepPicture(let place), .show(let place, _): place
+        case .takePage(let place, _), .givePageBack(let place), .keepPicture(let place), .show(let place, _): place
         case .restoreScroll(let place, _), .report(.rendered(let place, _, _, _)), .report(.restored(let place)): place
         case .load, .stopLoading, .openFile, .call, .startTimer, .stopTimer, .report: nil
         }
@@ -32,7 +28,7 @@ extension SessionEffect {
         case .stopLoading: "stop loading"
         case .openFile(let location): "open file \(location.path)"
         case .call(let call): "call " + call.brief
-        case .takePage(let place): "take \(place.number)"
+        case .takePage(let place, _): "take \(place.number)"
         case .givePageBack(let place): "give back \(place.number)"
         case .restoreScroll(let place, let position): "scroll \(place.number) to \(position.y)"
         case .keepPicture(let place): "keep picture \(place.number)"
@@ -63,7 +59,7 @@ extension TurboCall {
     }
 }
 
-extension SessionReport {
+extension SessionEvent {
     var brief: String {
         switch self {
         case .proposed(let location, let options): "proposed \(location.path) \(options.action)"
@@ -86,17 +82,18 @@ extension SessionReport {
         case .formSubmissionFinished(let location): "form finished \(location.path)"
         case .links(let locations): "links \(locations.count)"
         case .historyChanged: "history changed"
-        case .historyBack(let count): "back \(count)"
+        case .backRequested(let count): "back" + (count.map { " \($0)" } ?? "")
+        case .pageVisitStarted: "page visit started"
+        case .scrolled(let place): "scrolled \(place.number)"
+        case .titleChanged(let place, let title): "title \(place.number) “\(title)”"
+        case .openRequested(let location, let target): "open \(location.path) \(target)"
         case .reloadRequested: "reload"
         case .processTerminated: "process terminated"
         case .answering(let isAnswering): isAnswering ? "answering" : "not answering"
-        case .pageRequested(let location, let isPrefetch): "\(isPrefetch ? "prefetched" : "requested") \(location.path)"
         case .scriptError(let text): "error \(text)"
-        case .message(let message, _): "message \(message)"
         case .bridge(let place, .message(let message)): "bridge \(place.number) hears \(message.id)"
         case .bridge(let place, .released(let messages)):
             "bridge \(place.number) lets go \(messages.map(\.id).joined(separator: " "))"
-        case .bridgeReplied(let message): "replied \(message.id)"
         }
     }
 }
@@ -104,11 +101,11 @@ extension SessionReport {
 /// One line of a table: what happened before, what happens, and what the session does then.
 struct SessionRow: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    let before: [SessionEvent]
-    let event: SessionEvent
+    let before: [SessionInput]
+    let event: SessionInput
     let effects: [String]
 
-    init(_ name: String, after before: [SessionEvent], _ event: SessionEvent, does effects: [String]) {
+    init(_ name: String, after before: [SessionInput], _ event: SessionInput, does effects: [String]) {
         testDescription = name
         self.before = before
         self.event = event

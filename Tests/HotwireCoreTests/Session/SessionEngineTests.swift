@@ -75,7 +75,7 @@ struct SessionEngineTests {
     @Test("lets an event that comes out of an effect wait its turn")
     func reentrancy() {
         var heard: [String] = []
-        engine.onReport = { [weak engine, second] report in
+        engine.onEvent = { [weak engine, second] report in
             if case .started(let visit) = report {
                 heard.append("started \(visit.number)")
                 if visit.number == 1 { engine?.visit(second, .app("/b"), VisitOptions()) }
@@ -101,7 +101,7 @@ struct SessionEngineTests {
     @Test("takes the page out of a place that is forgotten while another one is visited")
     func forgetsMeanwhile() {
         boot()
-        engine.onReport = { [weak engine, first, second] report in
+        engine.onEvent = { [weak engine, first, second] report in
             guard let engine, case .proposed(let location, let options) = report else { return }
             engine.visit(second, location, options)
             engine.forget(first)
@@ -115,7 +115,7 @@ struct SessionEngineTests {
     func proposalsLast() {
         boot()
         var holders: [Bool] = []
-        engine.onReport = { [weak engine, first, second] report in
+        engine.onEvent = { [weak engine, first, second] report in
             guard let engine, case .proposed(let location, let options) = report else { return }
             engine.visit(second, location, options)
             holders = [first.hasPage, second.hasPage]

@@ -4,17 +4,17 @@
 struct SessionScript {
     var machine = SessionMachine()
 
-    init(_ events: [SessionEvent] = []) {
+    init(_ events: [SessionInput] = []) {
         for event in events { _ = machine.receive(event) }
     }
 
-    /// The effects of one event; waits, and that a message was taken in, aside.
-    mutating func tell(_ event: SessionEvent) -> [String] {
-        machine.receive(event).filter { !$0.isWait && !$0.isReceipt }.map(\.brief)
+    /// The effects of one event; waits aside.
+    mutating func tell(_ event: SessionInput) -> [String] {
+        machine.receive(event).filter { !$0.isWait }.map(\.brief)
     }
 
     /// The waits that one event begins and ends.
-    mutating func waits(_ event: SessionEvent) -> [String] {
+    mutating func waits(_ event: SessionInput) -> [String] {
         machine.receive(event).filter(\.isWait).map(\.brief)
     }
 }
@@ -42,19 +42,32 @@ extension PlaceIdentifier {
     static let c = PlaceIdentifier(3)
 }
 
-extension SessionEvent {
-    static func go(_ place: PlaceIdentifier, _ path: String, _ action: VisitAction = .advance) -> SessionEvent {
+extension SessionInput {
+    static func message(_ message: TurboMessage, _ location: Location) -> SessionInput {
+        .page(.message(message, from: location))
+    }
+
+    static func load(_ event: LoadEvent) -> SessionInput { .page(.load(event)) }
+    static func navigated(_ location: Location) -> SessionInput { .page(.navigated(location)) }
+    static func requestRedirected(_ redirect: RequestRedirect) -> SessionInput { .page(.requestRedirected(redirect)) }
+    static func bridgeReplied(_ message: Message) -> SessionInput { .page(.bridgeReplied(message)) }
+    static func asking(_ isAsking: Bool) -> SessionInput { .page(.asking(isAsking)) }
+    static func submitting(_ isSubmitting: Bool) -> SessionInput { .page(.submitting(isSubmitting)) }
+    static let processTerminated = SessionInput.page(.processTerminated)
+    static let userActed = SessionInput.page(.userActed)
+
+    static func go(_ place: PlaceIdentifier, _ path: String, _ action: VisitAction = .advance) -> SessionInput {
         .visit(place, .app(path), VisitOptions(action: action), reload: false)
     }
 
-    static func reload(_ place: PlaceIdentifier, _ path: String) -> SessionEvent {
+    static func reload(_ place: PlaceIdentifier, _ path: String) -> SessionInput {
         .visit(place, .app(path), VisitOptions(), reload: true)
     }
 
-    static func appears(_ place: PlaceIdentifier, _ path: String) -> SessionEvent { .willAppear(place, .app(path)) }
+    static func appears(_ place: PlaceIdentifier, _ path: String) -> SessionInput { .willAppear(place, .app(path)) }
 
     /// A whole document is there, with Turbo in it; its restoration identifier is "r" and its path.
-    static func pageLoaded(_ path: String) -> SessionEvent {
+    static func pageLoaded(_ path: String) -> SessionInput {
         .message(.pageLoaded(restorationIdentifier: "r" + path, title: path), .app(path))
     }
 
@@ -63,7 +76,7 @@ extension SessionEvent {
         _ identifier: String,
         isCached: Bool = false,
         isRefresh: Bool = false
-    ) -> SessionEvent {
+    ) -> SessionInput {
         let message = TurboMessage.visitStarted(
             visit: number,
             identifier: identifier,
@@ -74,36 +87,36 @@ extension SessionEvent {
         return .message(message, .app("/"))
     }
 
-    static func requestStarted(_ identifier: String) -> SessionEvent {
+    static func requestStarted(_ identifier: String) -> SessionInput {
         .message(.visitRequestStarted(identifier: identifier), .app("/"))
     }
 
-    static func requestFinished(_ identifier: String) -> SessionEvent {
+    static func requestFinished(_ identifier: String) -> SessionInput {
         .message(.visitRequestFinished(identifier: identifier), .app("/"))
     }
 
-    static func failed(_ identifier: String, _ status: Int) -> SessionEvent {
+    static func failed(_ identifier: String, _ status: Int) -> SessionInput {
         .message(
             .visitRequestFailed(identifier: identifier, .app("/"), statusCode: status, page: status > 0 ? .here : nil),
             .app("/")
         )
     }
 
-    static func rendered(_ identifier: String, _ path: String) -> SessionEvent {
+    static func rendered(_ identifier: String, _ path: String) -> SessionInput {
         .message(.visitRendered(identifier: identifier, title: path), .app(path))
     }
 
-    static func completed(_ identifier: String, _ path: String) -> SessionEvent {
+    static func completed(_ identifier: String, _ path: String) -> SessionInput {
         .message(.visitCompleted(identifier: identifier, restorationIdentifier: "r" + path), .app(path))
     }
 
     /// A place was booted, and its page is shown.
-    static func boot(_ place: PlaceIdentifier, _ path: String) -> [SessionEvent] {
+    static func boot(_ place: PlaceIdentifier, _ path: String) -> [SessionInput] {
         [.go(place, path), .appears(place, path), .didAppear(place), .pageLoaded(path), .load(.finished)]
     }
 
     /// A place was visited through the page, as visit `number`, above another, and its page is shown.
-    static func push(_ place: PlaceIdentifier, _ path: String, over: PlaceIdentifier, _ number: Int) -> [SessionEvent] {
+    static func push(_ place: PlaceIdentifier, _ path: String, over: PlaceIdentifier, _ number: Int) -> [SessionInput] {
         let identifier = "v\(number)"
         return [
             .go(place, path), .appears(place, path), .willDisappear(over), .didAppear(place),

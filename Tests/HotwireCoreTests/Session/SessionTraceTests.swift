@@ -15,7 +15,7 @@ struct SessionTraceTests {
 
     private func trace(_ body: () -> Void) -> [TraceEvent] {
         var events: [TraceEvent] = []
-        engine.onReport = { if let event = $0.trace, event.name != .message { events.append(event) } }
+        engine.onEvent = { if let event = $0.trace { events.append(event) } }
         body()
         return events
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A page that does not answer")
 struct SilentPageTests {
-    private static let shown = SessionEvent.boot(.a, "/a")
+    private static let shown = SessionInput.boot(.a, "/a")
     private static let asked = shown + [.go(.b, "/b"), .appears(.b, "/b"), .willDisappear(.a), .didAppear(.b)]
     private static let visiting = asked + [.started(2, "v")]
 

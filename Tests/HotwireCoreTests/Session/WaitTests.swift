@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The waits of a session")
 struct WaitTests {
-    private static let visiting = SessionEvent.boot(.a, "/a") + [.go(.b, "/b"), .started(2, "v")]
+    private static let visiting = SessionInput.boot(.a, "/a") + [.go(.b, "/b"), .started(2, "v")]
     private static let all = ["stop activity", "stop visit", "stop turbo"]
 
     static let rows: [SessionRow] = [
@@ -28,7 +28,7 @@ struct WaitTests {
         ),
         SessionRow(
             "begin anew with a visit in the page",
-            after: SessionEvent.boot(.a, "/a"),
+            after: SessionInput.boot(.a, "/a"),
             .go(.b, "/b"),
             does: ["start activity 2", "start visit 2", "start turbo 2"]
         ),
@@ -40,19 +40,19 @@ struct WaitTests {
         ),
         SessionRow(
             "for the indicator end where a preview is at hand",
-            after: SessionEvent.boot(.a, "/a") + [.go(.b, "/b")],
+            after: SessionInput.boot(.a, "/a") + [.go(.b, "/b")],
             .started(2, "v", isCached: true),
             does: ["stop turbo", "stop activity"]
         ),
         SessionRow(
             "for the indicator end where the page is refreshed",
-            after: SessionEvent.boot(.a, "/a") + [.go(.a, "/a")],
+            after: SessionInput.boot(.a, "/a") + [.go(.a, "/a")],
             .started(2, "v", isRefresh: true),
             does: ["stop turbo", "stop activity"]
         ),
         SessionRow(
             "for Turbo's answer end with it",
-            after: SessionEvent.boot(.a, "/a") + [.go(.b, "/b")],
+            after: SessionInput.boot(.a, "/a") + [.go(.b, "/b")],
             .started(2, "v"),
             does: ["stop turbo"]
         ),

@@ -50,6 +50,7 @@ private final class LoneSession: SessionDelegate {
         (pages, painted) = AsyncStream.makeStream()
         let base = try await server.start()
         session.delegate = self
+        session.onEvent = { [painted] in if case .rendered(_, let location, _, _) = $0 { painted.yield(location) } }
         gtk_container_add(window.pointer.cast(to: GtkContainer.self), stack.widget.raw)
         gtk_window_present(window.pointer)
         show(base)
@@ -85,9 +86,5 @@ private final class LoneSession: SessionDelegate {
         retryHandler: @escaping () -> Void
     ) {
         XCTFail("\(error)")
-    }
-
-    func session(_ session: Session, didReport report: SessionReport) {
-        if case .rendered(_, let location, _, _) = report { painted.yield(location) }
     }
 }

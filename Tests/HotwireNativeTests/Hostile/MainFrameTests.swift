@@ -89,7 +89,7 @@ nonisolated final class MainFrameTests: XCTestCase {
                 $0.pair("")
             }
             try await app.start()
-            forget = { [weak webView = app.navigator.session.webView] in webView?.mainFrame = MainFrame() }
+            forget = { [weak webView = app.navigator.session.webView] in webView?.document.load.processTerminated() }
             let address = JSONValue.string(outside.address("/evil"))
             try await app.evaluate("setTimeout(() => { location.href = given.a })", ["a": address])
             assertEqual(try await app.next(.failed).event.details["error"], "load.foreignDocument")

@@ -96,7 +96,7 @@ nonisolated final class ModalRaceTests: XCTestCase {
             let view = app.navigator.session.webView
             view.load(try Location(app.url("/two")), html: nil)
             view.stopLoading()
-            try await app.eventually { view.stoppedLoad == nil }
+            try await app.eventually { view.document.load.isStopSettled }
             try await app.settle()
             XCTAssertEqual(app.names.count { $0 == .proposed }, 1)
             XCTAssertEqual(app.stack, ["/"])

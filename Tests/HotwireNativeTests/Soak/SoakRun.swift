@@ -88,7 +88,7 @@ final class SoakRun {
         app.forgetThePast()
         do {
             // The page's scripts click faster than any person, so that it would look like a page gone wild.
-            app.navigator.activeSession.engine.personActed()
+            app.navigator.activeSession.engine.receive(.userActed)
             try await begin(step)
             if kills { try await kill() }
             try await follow(step, isKilled: kills)

@@ -1,0 +1,55 @@
+extension WebViewEvent {
+    /// The event as a line of the trace, if it is one.
+    package var trace: TraceEvent? {
+        switch self {
+        case .message(.scrolled, _), .message(.bridgeMessageSent, _), .message(.bridgeMessagesReleased, _),
+            .message(.personDid, _), .message(.formsPending, _):
+            nil
+        case .message(.noted(let note), let location): note.trace(from: location)
+        case .message(.errorRaised(let text), let location):
+            PageNote.console(.error, text).trace(from: location)
+        case .message(let message, let location):
+            TraceEvent(.message, location: location, visit: message.visit, details: message.details)
+        case .bridgeReplied(let message): message.trace(isReply: true)
+        case .pageRequested(let location, let isPrefetch):
+            TraceEvent(.pageRequested, location: location, details: ["isPrefetch": .bool(isPrefetch)])
+        case .requestRedirected, .load, .navigated, .openRequested, .reloadRequested, .backRequested, .titleChanged,
+            .asking, .submitting, .userActed, .responsiveness, .processTerminated:
+            nil
+        }
+    }
+}
+
+extension Message {
+    /// The message, or the reply to one, as a line of the trace.
+    func trace(isReply: Bool) -> TraceEvent {
+        TraceEvent(
+            .bridge,
+            details: [
+                "component": .string(component), "name": .string(event), "id": .string(id),
+                "isReply": .bool(isReply), "data": jsonData, "sender": .string(sender),
+                "waitsForReply": .bool(waitsForReply),
+            ]
+        )
+    }
+}
+
+extension TurboMessage {
+    /// Our number of the visit that it is about, where it names it.
+    fileprivate var visit: Int? {
+        if case .visitStarted(let visit, _, _, _, _) = self { visit } else { nil }
+    }
+
+    fileprivate var details: [String: JSONValue] {
+        let said: [String: JSONValue] =
+            switch self {
+            case .visitStarted(_, _, _, let hasCachedSnapshot, let isPageRefresh):
+                ["hasCachedSnapshot": .bool(hasCachedSnapshot), "isPageRefresh": .bool(isPageRefresh)]
+            case .pageInvalidated(let reason): ["reason": .string(reason)]
+            case .formRefused(let location, let error):
+                ["url": .string(location.absoluteString), "status": .number(Double(error.statusCode))]
+            default: [:]
+            }
+        return said.merging(["name": .string(name)]) { $1 }
+    }
+}

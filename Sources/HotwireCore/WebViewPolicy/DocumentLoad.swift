@@ -1,0 +1,203 @@
+/// How documents come into the main frame of a web view: what was requested, what may come, and what is there.
+///
+/// Web views and popups have one each. The engine reports starts, commits and ends without saying whose they are, some of them
+/// late; this value knows. (Linux only.)
+package struct DocumentLoad: Hashable, Sendable {
+    /// What a document is that the engine has committed.
+    package enum Commit: Hashable, Sendable {
+        /// None that may be shown here; it must be removed at once.
+        case refused
+        /// An older one: the load that we requested has not started.
+        case early
+        /// The one that we requested.
+        case requested
+        /// The empty one that the engine shows for an address on a blocked port that we requested.
+        case blocked
+        /// One that the page loaded by itself.
+        case page
+    }
+
+    private struct Stopped: Hashable, Sendable {
+        let location: Location
+        let number: Int
+    }
+
+    /// The document that is shown.
+    package private(set) var document = CommittedDocument()
+    /// The location that we requested, until its document is committed or its load ends.
+    package private(set) var requested: Location?
+    /// The target of a form that loads its response in place, until its document is committed.
+    package private(set) var formTarget: Location?
+    /// How many loads were requested or stopped.
+    package private(set) var number = 0
+    /// Whether a load of the main frame has started and its first request is still to come.
+    package private(set) var awaitsFirstRequest = false
+    private var frame = MainFrame()
+    /// A load that was stopped before it started, until the engine can no longer ask for its policy.
+    private var stopped: Stopped?
+    private var finishesRequested = false
+    private var ignoresReload = false
+    private let exemptsRequested: Bool
+
+    /// Nothing is shown yet.
+    ///
+    /// - Parameter exemptsRequested: whether what we request ourselves may come without a decision, as in the app's web views
+    package init(exemptsRequested: Bool) {
+        self.exemptsRequested = exemptsRequested
+    }
+
+    /// We want a location.
+    package mutating func request(_ location: Location) {
+        requested = location
+        formTarget = nil
+        number += 1
+    }
+
+    /// The engine is asked for what we want, and names that address from now on.
+    package mutating func sent() { document.request() }
+
+    /// What we requested is to be stopped; ``withdraw(_:)`` follows.
+    ///
+    /// - Returns: whether the engine may still ask for the policy of the load.
+    package mutating func stop() -> Bool {
+        number += 1
+        stopped = document.isRequested ? requested.map { Stopped(location: $0, number: number) } : nil
+        _ = drop()
+        return stopped != nil
+    }
+
+    /// Whether the engine no longer asks about a load that was stopped.
+    package var isStopSettled: Bool { stopped == nil }
+
+    /// The engine has answered what was asked after a stop, so that it no longer asks about the stopped load.
+    package mutating func settleStop(_ number: Int) {
+        if stopped?.number == number { stopped = nil }
+    }
+
+    /// What was on its way will not come.
+    ///
+    /// - Returns: whether it was ours.
+    package mutating func drop() -> Bool {
+        defer { (requested, formTarget) = (nil, nil) }
+        return requested != nil
+    }
+
+    /// The form of the page gets its response elsewhere, or none.
+    package mutating func dropForm() { formTarget = nil }
+
+    /// The user stays on the page that was about to close; the engine is asked for it again, and must not load it.
+    package mutating func stay() -> Bool {
+        guard drop() else { return false }
+        ignoresReload = true
+        return true
+    }
+
+    /// A requested load will not start.
+    package mutating func withdraw(_ engineAddress: Location?) { document.withdraw(engineAddress) }
+
+    /// The page's process ended.
+    package mutating func processTerminated() {
+        _ = drop()
+        finishesRequested = false
+        frame = MainFrame()
+    }
+}
+
+/// What the engine reports.
+extension DocumentLoad {
+    /// A load of the main frame starts.
+    package mutating func start() {
+        document.start()
+        awaitsFirstRequest = true
+    }
+
+    /// The first request of the main frame's load starts; a load that was stopped before no longer has a response.
+    package mutating func startFirstRequest() {
+        awaitsFirstRequest = false
+        frame.start()
+    }
+
+    /// A response for the main frame came, which may yet be refused.
+    package mutating func answer(at location: Location?) { document.answer(at: location) }
+
+    /// A document is there; ``judge(isWelcome:)`` says which.
+    ///
+    /// - Parameters:
+    ///   - engineAddress: the address that the engine names now
+    ///   - isSecure: whether it came over a secure connection
+    package mutating func commit(_ engineAddress: Location?, isSecure: Bool) {
+        document.commit(engineAddress, isSecure: isSecure)
+    }
+
+    /// Says what the document is that was just committed.
+    ///
+    /// - Parameter isWelcome: whether any document from its address may be shown
+    /// - Returns: whose it is, or that it may not stay.
+    package mutating func judge(isWelcome: Bool) -> Commit {
+        let asked = exemptsRequested ? requested : nil
+        guard frame.commit(document.location, asked: asked, isWelcome: isWelcome) else { return .refused }
+        guard requested == nil || !document.isRequested else { return .early }
+        let isRequested = drop()
+        let isShown = document.location?.isWeb == true
+        finishesRequested = isRequested && isShown
+        return !isRequested ? .page : isShown ? .requested : .blocked
+    }
+
+    /// A load ended; a stopped one ends too, perhaps after the next one was requested.
+    ///
+    /// - Returns: whether the document that we requested has arrived whole.
+    package mutating func finish() -> Bool {
+        defer { finishesRequested = false }
+        return finishesRequested
+    }
+
+    /// A load ended, well or not.
+    package mutating func end(_ engineAddress: Location?) { document.end(engineAddress) }
+
+    /// The engine names another address.
+    package mutating func move(to engineAddress: Location?) { document.move(to: engineAddress) }
+}
+
+/// What may come into the main frame.
+extension DocumentLoad {
+    /// Whether the engine asks about something that is not the page's wish.
+    ///
+    /// That is a load that we stopped, or the reload that only makes the engine name the current page again.
+    ///
+    /// - Parameters:
+    ///   - action: what the engine asks about
+    ///   - engineAddress: the address that the engine names now
+    /// - Returns: whether it is ignored.
+    package mutating func isMoot(_ action: NavigationAction, _ engineAddress: Location?) -> Bool {
+        if ignoresReload, action.kind == .reload {
+            ignoresReload = false
+            document.withdraw(engineAddress)
+            return true
+        }
+        return action.kind == .other && !action.isNewWindow && action.location == stopped?.location
+            && requested != action.location
+    }
+
+    /// The engine may go on with an action.
+    package mutating func allow(_ action: NavigationAction) { frame.allow(action) }
+
+    /// The form of the page loads its response in place.
+    package mutating func submit(to target: Location) { formTarget = target }
+
+    /// The owner of a load that is certainly the main frame's.
+    package func owner(at location: Location, isApp: Bool) -> MainFrame.Load {
+        frame.load(at: location, asked: exemptsRequested ? requested : nil, isApp: isApp)
+    }
+
+    /// The page's load was stopped at its start, and its consequence performed; its response may still come.
+    package mutating func refuse(at location: Location) { frame.stop(at: location) }
+
+    /// Whether a response is that of a load that was refused at its start.
+    package func hasRefused(_ location: Location) -> Bool { frame.hasStopped(at: location) }
+
+    /// The response at an address may become the main frame's document; nothing is left to decide at its start.
+    package mutating func admit(_ location: Location) { frame.admit(location) }
+
+    /// A response was refused, so that the start of its load has nothing left to decide.
+    package mutating func refuseResponse() { awaitsFirstRequest = false }
+}

@@ -1,0 +1,85 @@
+import HotwireCore
+internal import Logging
+
+extension Session {
+    /// Acts on what the engine reports, for the delegate and the screens.
+    func act(on event: SessionEvent) {
+        noteServer(event)
+        onEvent(event)
+        switch event {
+        case .proposed(let location, let options): propose(location, options)
+        case .requestStarted: delegate?.sessionDidStartRequest(self)
+        case .requestFinished: delegate?.sessionDidFinishRequest(self)
+        case .failed(let visit, let error): fail(visit, error)
+        case .loadedPage: delegate?.sessionDidLoadWebView(self)
+        case .formSubmissionStarted(let location):
+            delegate?.sessionDidStartFormSubmission(self, to: location.url)
+        case .formSubmissionFinished(let location):
+            delegate?.sessionDidFinishFormSubmission(self, at: location.url)
+        case .backRequested(let count): delegate?.session(self, goBack: count)
+        case .reloadRequested: reload()
+        case .openRequested(let location, let target): open(location, in: target)
+        case .processTerminated: delegate?.sessionWebViewProcessDidTerminate(self)
+        case .answering(let isAnswering):
+            isAnswering ? stallBar.hide() : activeVisitable?.visitableView.show(stallBar)
+        case .titleChanged(let place, let title): visitable(place)?.visitableDidReceiveTitle(title)
+        case .bridge(let place, let event): hand(event, to: visitable(place))
+        case .restored(let place): restored(visitable(place))
+        case .scriptError(let text): Hotwire.config.logger.debug("script error: \(text)")
+        case .started, .offlinePage, .formSubmissionLost, .formRefused, .coldBoot, .redirected, .rendered, .completed,
+            .retried, .links, .historyChanged, .pageVisitStarted, .scrolled:
+            break
+        }
+    }
+
+    private func propose(_ location: Location, _ options: VisitOptions) {
+        let properties = pathConfiguration.properties(for: location)
+        delegate?.session(
+            self,
+            didProposeVisit: VisitProposal(location: location, options: options, properties: properties)
+        )
+    }
+
+    private func fail(_ visit: SessionVisit, _ error: HotwireNativeError) {
+        guard let visitable = visitable(visit.place) else { return }
+        delegate?.session(self, didFailRequestForVisitable: visitable, error: error) { [weak self] in
+            self?.engine.receive(.retry(visit))
+        }
+    }
+
+    private func open(_ location: Location, in target: OpenTarget) {
+        switch target {
+        case .newWindow: delegate?.session(self, openNewWindow: location)
+        case .browser: delegate?.session(self, openInBrowser: location)
+        case .desktop: delegate?.session(self, askToOpen: location)
+        }
+    }
+}
+
+extension Session: WebViewClient {
+    func receive(_ event: WebViewEvent) { engine.receive(event) }
+
+    func webView(decide action: NavigationAction, _ state: NavigationState) -> NavigationDecision {
+        delegate?.session(self, decide: action, state) ?? .refuse(reason: "the session has no delegate")
+    }
+
+    func webView(decide request: PermissionRequest) -> PermissionDecision {
+        delegate?.session(self, decide: request) ?? .prompt
+    }
+
+    func webView(showsErrorPageAt location: Location, for error: HTTPError) -> Bool {
+        engine.showsErrorPage(at: location, for: error)
+    }
+
+    func webView(openFileAt location: Location) -> Bool {
+        delegate?.session(self, openFileAt: location) ?? false
+    }
+
+    func webView(answer challenge: AuthenticationChallenge) async -> AuthenticationDisposition {
+        await delegate?.session(self, didReceiveAuthenticationChallenge: challenge) ?? .performDefaultHandling
+    }
+
+    func webView(openWindow location: Location, for opener: WebView) -> UnsafeMutableRawPointer? {
+        delegate?.session(self, openWindow: location)?.webViewPointer
+    }
+}

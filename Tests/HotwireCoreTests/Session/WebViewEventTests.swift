@@ -1,0 +1,71 @@
+import HotwireNativeTesting
+import Logging
+import Testing
+
+@testable import HotwireCore
+
+@Suite("What a web view says")
+struct WebViewEventTests {
+    private static let shown =
+        SessionInput.boot(.a, "/a") + [.message(.visitRendered(identifier: "", title: ""), .app("/a"))]
+    private static let failed =
+        SessionInput.boot(.a, "/a") + [.go(.b, "/b"), .started(2, "v"), .failed("v", 404)]
+
+    static let rows: [SessionRow] = [
+        SessionRow("changes the title", after: shown, .page(.titleChanged("(1) A")), does: ["title 1 “(1) A”"]),
+        SessionRow("takes no title away", after: shown, .page(.titleChanged("")), does: []),
+        SessionRow(
+            "changes no title while a visit runs",
+            after: shown + [.go(.b, "/b")],
+            .page(.titleChanged("B")),
+            does: []
+        ),
+        SessionRow("goes back", after: shown, .page(.backRequested), does: ["back"]),
+        SessionRow("reloads", after: shown, .page(.reloadRequested), does: ["reload"]),
+        SessionRow(
+            "opens elsewhere",
+            after: shown,
+            .page(.openRequested(.app("/c"), .newWindow)),
+            does: ["open /c newWindow"]
+        ),
+        SessionRow(
+            "is repeated in its place by the user",
+            after: failed,
+            .retry(
+                SessionVisit(number: 2, place: .b, location: .app("/b"), options: VisitOptions(), isColdBoot: false)
+            ),
+            does: [
+                "retried 2", "show 2 nothing", "show 2 activity", "started 3", "call visit 3 /b advance",
+                "show 2 nothing",
+            ]
+        ),
+        SessionRow(
+            "is not repeated where its screen is gone",
+            after: failed + [.gone(.b)],
+            .retry(
+                SessionVisit(number: 2, place: .b, location: .app("/b"), options: VisitOptions(), isColdBoot: false)
+            ),
+            does: []
+        ),
+    ]
+
+    @Test("is reported once", arguments: rows)
+    func effects(_ row: SessionRow) {
+        var script = SessionScript(row.before)
+        #expect(script.tell(row.event) == row.effects)
+    }
+
+    @Test("is one line of the trace and one event") @MainActor
+    func once() {
+        let page = ScriptedPage()
+        let engine = SessionEngine(page: page, clock: ManualClock(), logger: Logger(label: "test"))
+        page.session = engine
+        engine.visit(FakePlace(), .app("/"), VisitOptions())
+        var (events, lines): ([SessionEvent], [TraceEvent]) = ([], [])
+        engine.onEvent = { events.append($0) }
+        engine.onWebViewEvent = { if let line = $0.trace { lines.append(line) } }
+        page.send(.formSubmissionStarted(.app("/notes")))
+        #expect(events == [.formSubmissionStarted(.app("/notes"))])
+        #expect(lines.map(\.details) == [["name": "formSubmissionStarted"]])
+    }
+}

@@ -1,0 +1,161 @@
+import Testing
+
+@testable import HotwireCore
+
+@Suite("The load of a document")
+struct DocumentLoadTests {
+    private static let outside = Location.made("https://other.example/page")
+
+    /// What happens to a load, in the engine's words and ours.
+    enum Step: Sendable {
+        case request(String)
+        case start
+        case commit(Location)
+        case admit(Location)
+        case stop
+        case drop
+
+        func happens(to load: inout DocumentLoad) {
+            switch self {
+            case .request(let path):
+                load.request(.app(path))
+                load.sent()
+            case .start: load.start()
+            case .commit(let location): load.commit(location, isSecure: true)
+            case .admit(let location): load.admit(location)
+            case .stop: _ = load.stop()
+            case .drop: _ = load.drop()
+            }
+        }
+    }
+
+    private static func load(_ steps: [Step], exemptsRequested: Bool = true) -> DocumentLoad {
+        var load = DocumentLoad(exemptsRequested: exemptsRequested)
+        for step in steps { step.happens(to: &load) }
+        return load
+    }
+
+    @Test(
+        "says what a committed document is",
+        arguments: [
+            ("ours", [.request("/a"), .start, .commit(.app("/a"))], .requested),
+            ("an older one", [.request("/a"), .start, .request("/b"), .commit(.app("/a"))], .early),
+            ("empty on a blocked port", [.request("/a"), .start, .commit(.made("about:blank"))], .blocked),
+            ("the page's", [.start, .admit(outside), .commit(outside)], .page),
+            (
+                "the page's after ours was stopped",
+                [.request("/a"), .stop, .start, .admit(outside), .commit(outside)], .page
+            ),
+            ("nobody's", [.start, .commit(outside)], .refused),
+        ] as [(String, [Step], DocumentLoad.Commit)]
+    )
+    func commits(_: String, _ steps: [Step], is commit: DocumentLoad.Commit) {
+        var load = Self.load(steps)
+        let judged = load.judge(isWelcome: false)
+        #expect(judged == commit)
+    }
+
+    @Test("ends once, and only where the document is ours")
+    func finishes() {
+        var load = Self.load([.request("/a"), .start, .commit(.app("/a"))])
+        _ = load.judge(isWelcome: true)
+        let ends = [load.finish(), load.finish()]
+        #expect(ends == [true, false])
+        var other = Self.load([.start, .commit(.app("/b"))])
+        _ = other.judge(isWelcome: true)
+        let ending = other.finish()
+        #expect(!ending)
+    }
+
+    @Test("keeps what was requested until its document is there")
+    func requested() {
+        var load = Self.load([.request("/a"), .start, .request("/b"), .commit(.app("/a"))])
+        _ = load.judge(isWelcome: true)
+        #expect(load.requested == .app("/b"))
+        let drops = [load.drop(), load.drop()]
+        #expect(drops == [true, false])
+        #expect(load.requested == nil)
+    }
+
+    @Test("of a popup is judged also where we requested it")
+    func popup() {
+        let load = Self.load([.request("/a"), .start], exemptsRequested: false)
+        let plain = NavigationAction(location: .app("/a"), kind: .other)
+        #expect(load.owner(at: .app("/a"), isApp: false) == .page(plain, isKnown: false))
+        #expect(Self.load([.request("/a"), .start]).owner(at: .app("/a"), isApp: false) == .ours)
+    }
+
+    @Test("that was stopped before it started is not the page's wish when the engine asks about it")
+    func stopped() {
+        let action = NavigationAction(location: .app("/a"), kind: .other)
+        var load = Self.load([.request("/a")])
+        let isExpected = load.stop()
+        #expect(isExpected)
+        var answers = [load.isMoot(action, nil)]
+        load.settleStop(load.number - 1)
+        answers.append(load.isMoot(action, nil))
+        load.settleStop(load.number)
+        answers.append(load.isMoot(action, nil))
+        #expect(answers == [true, true, false])
+    }
+
+    @Test("that was stopped after it started, or is requested again, is asked about in earnest")
+    func stoppedLate() {
+        let action = NavigationAction(location: .app("/a"), kind: .other)
+        var late = Self.load([.request("/a"), .start])
+        let isExpected = late.stop()
+        #expect(!isExpected)
+        var again = Self.load([.request("/a"), .stop, .request("/a")])
+        let isMoot = again.isMoot(action, nil)
+        #expect(!isMoot)
+    }
+
+    @Test("that the user keeps from coming ends with a reload that the engine must not make")
+    func stays() {
+        let reload = NavigationAction(location: .app("/"), kind: .reload)
+        var load = Self.load([.start, .commit(.app("/")), .request("/a")])
+        let stays = load.stay()
+        load.sent()
+        let answers = [load.isMoot(reload, .app("/")), load.isMoot(reload, .app("/"))]
+        #expect(stays)
+        #expect(answers == [true, false])
+        #expect(!load.document.isRequested)
+    }
+
+    @Test("of a form ends with what is requested")
+    func form() {
+        var load = DocumentLoad(exemptsRequested: true)
+        load.submit(to: .app("/notes"))
+        #expect(load.formTarget == .app("/notes"))
+        load.request(.app("/a"))
+        #expect(load.formTarget == nil)
+    }
+
+    @Test("begins with its first request, and once")
+    func firstRequest() {
+        var load = Self.load([.start])
+        #expect(load.awaitsFirstRequest)
+        load.startFirstRequest()
+        #expect(!load.awaitsFirstRequest)
+    }
+
+    @Test("that was refused at its start has its response refused, until the next begins")
+    func refused() {
+        var load = Self.load([.start])
+        load.startFirstRequest()
+        load.refuse(at: Self.outside)
+        #expect(load.hasRefused(Self.outside))
+        load.startFirstRequest()
+        #expect(!load.hasRefused(Self.outside))
+    }
+
+    @Test("is forgotten with the page's process")
+    func processTerminated() {
+        var load = Self.load([.request("/a"), .admit(Self.outside)])
+        load.processTerminated()
+        #expect(load.requested == nil)
+        load.commit(Self.outside, isSecure: true)
+        let commit = load.judge(isWelcome: false)
+        #expect(commit == .refused)
+    }
+}
