@@ -4,9 +4,8 @@ internal import GLibInterop
 /// The picture by which the desktop shows a window.
 enum AppIcon {
     /// Takes the one that the app chose, else the icon that is installed under the application's id, else our own.
-    static func set(on window: UnsafeMutablePointer<GtkWindow>, _ chosen: OpaqueReference?) {
+    static func set(on window: UnsafeMutablePointer<GtkWindow>, _ chosen: OpaqueReference?, id: String) {
         if let chosen { return gtk_window_set_icon(window, chosen.pointer) }
-        let id = Hotwire.config.applicationID
         if let theme = gtk_icon_theme_get_default(), gtk_icon_theme_has_icon(theme, id) != 0 {
             gtk_window_set_icon_name(window, id)
         } else if let ours {

@@ -4,13 +4,18 @@ import HotwireCore
 internal import Logging
 
 /// Opens locations with the desktop's programs.
-package enum DesktopOpener {
+package struct DesktopOpener {
+    private let app: AppEnvironment
+
+    /// Creates an opener for an app.
+    package init(_ app: AppEnvironment) { self.app = app }
+
     /// Opens a page in the default browser.
     ///
     /// - Parameters:
     ///   - location: what to open
     ///   - widget: the screens over which a missing browser is reported
-    static func open(_ location: Location, over widget: Widget?) {
+    func open(_ location: Location, over widget: Widget?) {
         guard location.isWeb else { return }
         launch(location) { question in widget.map { question.present(over: $0) } }
     }
@@ -21,7 +26,7 @@ package enum DesktopOpener {
     ///   - location: what to open
     ///   - widget: the screens over which the user is asked
     ///   - onOpen: called when it is opened
-    package static func open(_ location: Location, over widget: Widget, onOpen: @escaping () -> Void) {
+    package func open(_ location: Location, over widget: Widget, onOpen: @escaping () -> Void) {
         guard let location = location.forOtherPrograms else { return refuse(location, "it cannot be read") }
         let open = {
             onOpen()
@@ -45,7 +50,7 @@ package enum DesktopOpener {
     ///   - page: the requesting page, over whose window the user is asked
     ///   - isUserGesture: whether the user's click or key press in the page itself caused it
     ///   - onOpen: called when it is opened
-    static func open(
+    func open(
         _ location: Location,
         for page: any AskingPage,
         isUserGesture: Bool,
@@ -76,7 +81,7 @@ package enum DesktopOpener {
         }
     }
 
-    private static func ask(
+    private func ask(
         _ location: Location,
         for page: any AskingPage,
         remembering entry: RememberedPrograms.Entry?,
@@ -93,7 +98,7 @@ package enum DesktopOpener {
         question(location, page.dialogs.site.opening(location.scheme), actions).present(over: page.questions.widget)
     }
 
-    private static func question(
+    private func question(
         _ location: Location,
         _ asking: Phrase,
         _ actions: [AlertDialog.Action]
@@ -108,14 +113,12 @@ package enum DesktopOpener {
         return question
     }
 
-    private static func refuse(_ location: Location, _ reason: String) {
-        Hotwire.config.logger.notice("refused to open \(location): \(reason)")
+    private func refuse(_ location: Location, _ reason: String) {
+        app.logger.notice("refused to open \(location): \(reason)")
     }
 
-    private static var limit: ProgramLimit {
-        ProgramLimit(schemes: DesktopSchemes(direct: Hotwire.config.desktopSchemes))
-    }
-    private static var memory: SchemeMemory { SchemeMemory(applicationID: Hotwire.config.applicationID) }
+    private var limit: ProgramLimit { ProgramLimit(schemes: DesktopSchemes(direct: app.desktopSchemes)) }
+    private var memory: SchemeMemory { SchemeMemory(app) }
 
     /// Hands an address to the desktop; a test looks on instead.
     static var launcher: (String) async throws -> Void = { address in
@@ -133,17 +136,17 @@ package enum DesktopOpener {
     ///   - shownAddress: the address as the log may have it; without a password, for example
     /// - Returns: whether a program opened it.
     @discardableResult
-    static func launch(address: String, shownAddress: String? = nil) async -> Bool {
+    func launch(address: String, shownAddress: String? = nil) async -> Bool {
         do {
-            try await launcher(address)
+            try await Self.launcher(address)
             return true
         } catch {
-            Hotwire.config.logger.error("nothing opens \(shownAddress ?? address): \(error)")
+            app.logger.error("nothing opens \(shownAddress ?? address): \(error)")
             return false
         }
     }
 
-    private static func launch(_ location: Location, telling tell: @escaping (AlertDialog) -> Void) {
+    private func launch(_ location: Location, telling tell: @escaping (AlertDialog) -> Void) {
         Task {
             if await launch(address: location.absoluteString, shownAddress: location.displayString) { return }
             tell(

@@ -11,9 +11,11 @@ struct SchemeMemory {
     private static var known: [String: RememberedPrograms] = [:]
 
     private let folder: StateFolder
+    private let app: AppEnvironment
 
-    init(applicationID: String) {
-        folder = StateFolder(applicationID: applicationID)
+    init(_ app: AppEnvironment) {
+        self.app = app
+        folder = StateFolder(applicationID: app.applicationID)
     }
 
     private var path: String { "\(folder.path)/schemes.json" }
@@ -21,7 +23,7 @@ struct SchemeMemory {
     /// Reads the file, unless that was done.
     func load() async {
         guard Self.known[path] == nil else { return }
-        let programs = Self.parse(await BackgroundWriter.shared.read(path, logger: Hotwire.config.logger))
+        let programs = Self.parse(await BackgroundWriter.shared.read(path, logger: app.logger))
         if Self.known[path] == nil { Self.known[path] = programs }
     }
 
@@ -31,12 +33,12 @@ struct SchemeMemory {
     /// Forgets all, as Clear Data does.
     func removeAll() {
         Self.known[path] = RememberedPrograms()
-        BackgroundWriter.shared.change(path, .remove, logger: Hotwire.config.logger)
+        BackgroundWriter.shared.change(path, .remove, logger: app.logger)
     }
 
     /// Lets a site open a scheme without a question from now on; a private window remembers nothing.
     func add(_ entry: RememberedPrograms.Entry) {
-        guard !Hotwire.config.isPrivate else { return }
+        guard !app.isPrivate else { return }
         change { $0.remember(entry) }
     }
 
@@ -51,7 +53,7 @@ struct SchemeMemory {
             body(&programs)
             return Data(programs.text.utf8)
         }
-        BackgroundWriter.shared.change(path, update, logger: Hotwire.config.logger)
+        BackgroundWriter.shared.change(path, update, logger: app.logger)
     }
 
     /// No file means that nothing was allowed yet; a broken one is replaced.

@@ -3,8 +3,28 @@ internal import GLibInterop
 import HotwireCore
 
 /// The application's notifications and questions about downloads.
-extension HotwireApplication {
+extension HotwireApplication: DownloadHost {
     static let showDownloadAction = "show-download"
+
+    func owner(ofFileIn view: UnsafeMutablePointer<WebKitWebView>) -> Reference<WebKitWebView>? {
+        windows.lazy.flatMap(\.content.navigators).compactMap { $0.files.owner(of: view) }.first
+    }
+
+    func destination(of download: Download) -> DownloadDestination {
+        guard let navigator = navigator(of: download), let delegate = navigator.delegate else { return .downloads }
+        return delegate.navigator(navigator, decideDestinationOf: download)
+    }
+
+    func trace(_ event: TraceEvent, for download: Download) { navigator(of: download)?.trace(event) }
+
+    /// A popup that was opened for a file alone is gone by now; then the window that the user sees answers for it.
+    private func navigator(of download: Download) -> Navigator? {
+        let view = download.view?.reference
+        let owner = view.flatMap { view in
+            windows.flatMap(\.content.navigators).first { $0.shows(view.pointer) }
+        }
+        return owner ?? windows.last?.content.active
+    }
 
     /// Shows a note that a download has begun, or takes it back after the download was cancelled.
     func announce(_ download: Download) {

@@ -51,7 +51,7 @@ public final class ErrorScreen: Screen {
         serverPageHandler: (() -> Void)? = nil,
         startHandler: (() -> Void)? = nil
     ) {
-        let text = ErrorText(error, at: location, in: Hotwire.config.translation)
+        let text = ErrorText(error, at: location, in: InterfaceLanguage.translation)
         navigationItem = NavigationItem(title: text.title)
         self.retryHandler = retryHandler
         self.continueHandler = continueHandler

@@ -25,17 +25,15 @@ extension Navigator {
                 retry()
             }
         }
-        let screen = Hotwire.config.makeCustomErrorScreen(
-            ErrorContext(
-                error: error,
-                location: location,
-                retryHandler: retry,
-                signInHandler: navigator?.signInHandler(for: error, in: visitable),
-                continueHandler: TLSException.handler(for: error, in: visitable, retry: retry),
-                serverPageHandler: session?.serverPageHandler(for: visitable),
-                startHandler: navigator?.startHandler(in: visitable, at: location)
-            )
-        )
+        let screen = ErrorContext(
+            error: error,
+            location: location,
+            retryHandler: retry,
+            signInHandler: navigator?.signInHandler(for: error, in: visitable),
+            continueHandler: TLSException.handler(for: error, in: visitable, retry: retry),
+            serverPageHandler: session?.serverPageHandler(for: visitable),
+            startHandler: navigator?.startHandler(in: visitable, at: location)
+        ).makeScreen()
         visitable.navigationItem.title = screen.navigationItem.title
         visitable.visitableView.showErrorScreen(screen)
         visitable.visitableView.shownError = error

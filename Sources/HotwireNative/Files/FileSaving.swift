@@ -1,7 +1,7 @@
 package import CWebKitGTK
 package import GLibInterop
 import HotwireCore
-internal import Logging
+package import Logging
 
 /// A question about where to save a file, which is answered once.
 package final class FileSaving {
@@ -18,6 +18,7 @@ package final class FileSaving {
     private let document: PageDocument
     /// Whether only its owner may read the file.
     private let isPrivate: Bool
+    private let logger: Logger
     private var chooser: OpaqueReference?
     private var connection: SignalConnection?
     private var onEnd: ((Outcome) -> Void)?
@@ -28,10 +29,13 @@ package final class FileSaving {
     ///   - document: the file
     ///   - isPrivate: whether other users of this computer may not read the file, even if it replaces one that they
     ///     could read
+    ///   - logger: receives the reason why the file could not be written
     ///   - onEnd: called with the outcome; not called if it is withdrawn
-    package init(_ document: PageDocument, isPrivate: Bool = false, onEnd: @escaping (Outcome) -> Void) {
+    package init(_ document: PageDocument, isPrivate: Bool = false, logger: Logger, onEnd: @escaping (Outcome) -> Void)
+    {
         self.document = document
         self.isPrivate = isPrivate
+        self.logger = logger
         self.onEnd = onEnd
     }
 
@@ -96,7 +100,7 @@ package final class FileSaving {
             }
             return .saved(name: String(consuming: g_file_get_basename(file.pointer)) ?? document.name.text)
         } catch {
-            Hotwire.config.logger.error("a page's file was not saved: \(error)")
+            logger.error("a page's file was not saved: \(error)")
             return .failed
         }
     }

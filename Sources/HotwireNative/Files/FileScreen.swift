@@ -65,17 +65,15 @@ final class FileScreen: Screen, ErrorShowing, WebContent {
             self?.owner?.activation.forgiveUnasked()
             self?.reload() ?? ()
         }
-        let screen = Hotwire.config.makeCustomErrorScreen(
-            ErrorContext(
-                error: error,
-                location: page.location,
-                retryHandler: retry,
-                continueHandler: TLSException.handler(for: page.refusedCertificate, in: page.context, retry) {
-                    [weak self] question in
-                    if let self { question.present(over: widget) }
-                }
-            )
-        )
+        let screen = ErrorContext(
+            error: error,
+            location: page.location,
+            retryHandler: retry,
+            continueHandler: TLSException.handler(for: page.refusedCertificate, in: page.context, retry) {
+                [weak self] question in
+                if let self { question.present(over: widget) }
+            }
+        ).makeScreen()
         shownError = error
         navigationItem.title = screen.navigationItem.title
         errorCover.show(screen)

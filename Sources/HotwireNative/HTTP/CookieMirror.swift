@@ -168,7 +168,7 @@ final class CookieMirror {
         stopExpecting()
         guard let store else { return }
         let lost = cookies
-        Hotwire.config.logger.warning("the network process died; \(lost.count) session cookies are put back")
+        environment?.logger.warning("the network process died; \(lost.count) session cookies are put back")
         Task.immediate { [weak self, store, disk] in
             for _ in 0..<Self.mostTries {
                 await Self.putBack(lost, into: store)

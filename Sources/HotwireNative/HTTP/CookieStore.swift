@@ -13,7 +13,7 @@ internal import Logging
 /// let isSignedIn = try await cookies.cookies(for: start).contains { $0.name == "session" }
 /// ```
 public final class CookieStore {
-    private let environment: WebEnvironment
+    let environment: WebEnvironment
 
     init(environment: WebEnvironment) {
         self.environment = environment
@@ -145,7 +145,7 @@ public final class CookieStore {
         do {
             try await add(cookie)
         } catch {
-            Hotwire.config.logger.warning("a cookie was not kept: \(error)")
+            environment.logger.warning("a cookie was not kept: \(error)")
         }
     }
 

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HotwireCore
+import Logging
 
 /// The copies of path configurations in the app's cache folder: one file for each address, which only its owner can
 /// read.
@@ -7,10 +8,12 @@ import HotwireCore
 /// They are written in the background. The first one is read at once, as there is no window yet; later ones are not.
 struct PathConfigurationCopies {
     private let folder: String
+    private let logger: Logger
 
     /// Creates the copies' folder path; `nil` for an app that keeps everything in memory.
-    init?(applicationID: String) {
+    init?(applicationID: String, logger: Logger) {
         guard !applicationID.isEmpty else { return nil }
+        self.logger = logger
         folder = "\(BaseFolders.cache)/\(applicationID)/path-configurations"
     }
 
@@ -26,12 +29,12 @@ struct PathConfigurationCopies {
 
     /// The copy for an address, read synchronously.
     subscript(url: URL) -> PathConfigurationCopy? {
-        BackgroundWriter.content(of: path(of: url), logger: Hotwire.config.logger).flatMap { Self.copy($0, of: url) }
+        BackgroundWriter.content(of: path(of: url), logger: logger).flatMap { Self.copy($0, of: url) }
     }
 
     /// The copy for an address, read in the background once all pending copies are written.
     func read(_ url: URL) async -> PathConfigurationCopy? {
-        await BackgroundWriter.shared.read(path(of: url), logger: Hotwire.config.logger)
+        await BackgroundWriter.shared.read(path(of: url), logger: logger)
             .flatMap { Self.copy($0, of: url) }
     }
 
@@ -57,12 +60,12 @@ struct PathConfigurationCopies {
             location: (copy.location ?? url).absoluteString
         )
         let file = try JSONEncoder().encode(head) + Data("\n".utf8) + copy.body
-        BackgroundWriter.shared.change(path(of: url), .replace(file), logger: Hotwire.config.logger)
+        BackgroundWriter.shared.change(path(of: url), .replace(file), logger: logger)
     }
 
     /// Removes all copies; returns when they are removed.
     func removeAll() async {
-        BackgroundWriter.shared.change(folder, .remove, logger: Hotwire.config.logger)
+        BackgroundWriter.shared.change(folder, .remove, logger: logger)
         await BackgroundWriter.shared.finish()
     }
 

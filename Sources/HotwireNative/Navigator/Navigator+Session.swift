@@ -105,7 +105,7 @@ extension Navigator: SessionDelegate {
     /// Opens the default browser.
     public func session(_ session: Session, openInBrowser location: Location) {
         trace(TraceEvent(.openedExternally, location: location))
-        DesktopOpener.open(location, over: widget)
+        DesktopOpener(app).open(location, over: widget)
     }
 
     /// Asks the user, where the app's handlers let such locations open.
@@ -147,7 +147,7 @@ extension Navigator: SessionDelegate {
             engine.signInShows(location, session.pathConfiguration.properties(for: location))
         }
         watchAccount(report, in: session)
-        if Hotwire.config.trace != nil, let event = report.trace { trace(event) }
+        if app.outlets.trace != nil, let event = report.trace { trace(event) }
         if report.changesWindow { changed() }
     }
 }

@@ -37,6 +37,8 @@ public final class Navigator {
     ///
     /// The navigator is its delegate: do not set another.
     public var session: Session { sessions.main }
+    /// What the app chose.
+    var app: AppEnvironment { session.app }
     /// The session that visits the modal stack's web screens; made when it is first asked for.
     public var modalSession: Session { sessions.modal }
     /// The main stack of screens.
@@ -52,6 +54,8 @@ public final class Navigator {
     var onNewWindow: ((Location) -> Void)?
     /// Called when the user signed in or out.
     var onAccountChange: ((AccountChange) -> Void)?
+    /// Returns the environment of a popup without an opener.
+    let makePopupEnvironment: () -> WebEnvironment
     var account = AccountWatch()
     /// Whether another user has signed in, or the user has signed out, since it was last seen.
     var isOutdated = false
@@ -94,22 +98,24 @@ public final class Navigator {
     ) {
         self.configuration = configuration
         self.delegate = delegate
-        let sessions = NavigatorSessions(pathConfiguration ?? Hotwire.config.pathConfiguration)
+        let config = Hotwire.config
+        let sessions = NavigatorSessions(pathConfiguration ?? config.pathConfiguration)
         self.sessions = sessions
         screens = NavigatorScreens(main: stack, sessions: sessions)
         let start = configuration.flatMap { try? Location($0.startLocation) }
         engine = NavigatorEngine(
-            rules: Hotwire.config.navigationRules,
+            rules: config.navigationRules,
             router: Router(
                 origins: AppOrigins(start: start),
-                handlers: Hotwire.config.routeDecisionHandlers,
-                logger: Hotwire.config.logger
+                handlers: config.routeDecisionHandlers,
+                logger: config.logger
             ),
             stack: screens,
             opener: popups,
             session: sessions.main.engine,
             modalSession: { sessions.modal.engine }
         )
+        makePopupEnvironment = { config.makePopupEnvironment() }
         connect()
     }
 
@@ -169,7 +175,7 @@ public final class Navigator {
     }
 
     func trace(_ event: TraceEvent) {
-        Hotwire.config.trace?(
+        app.outlets.trace?(
             TraceRecord(
                 milliseconds: MonotonicTime.milliseconds,
                 event: event,

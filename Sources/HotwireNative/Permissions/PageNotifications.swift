@@ -16,10 +16,12 @@ final class PageNotifications {
     private static var shown: [ShownNotification] = []
     private let view: Reference<WebKitWebView>
     private let permissions: PagePermissions
+    private let app: AppEnvironment
     private var connection: SignalConnection?
 
-    init(view: Reference<WebKitWebView>, permissions: PagePermissions) {
+    init(view: Reference<WebKitWebView>, permissions: PagePermissions, app: AppEnvironment) {
         self.view = view
+        self.app = app
         self.permissions = permissions
         let signal = Signal<UnsafeMutablePointer<WebKitNotification>>("show-notification")
         connection = view.answer(signal, from: self, PageNotifications.show)
@@ -30,7 +32,7 @@ final class PageNotifications {
 
     /// A revoked answer applies at once; the web process only learns of it when it restarts.
     private func show(_ pointer: UnsafeMutablePointer<WebKitNotification>) -> Bool {
-        guard let notifier = HotwireApplication.running?.notifier, let origin = permissions.origin,
+        guard let notifier = app.outlets.application?.notifier, let origin = permissions.origin,
             permissions.allows(.notifications)
         else {
             webkit_notification_close(pointer)

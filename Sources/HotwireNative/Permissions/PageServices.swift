@@ -17,7 +17,13 @@ final class PageServices {
     private let document: ViewDocument
     private var connections: [SignalConnection] = []
 
-    init(view: Reference<WebKitWebView>, document: ViewDocument, environment: WebEnvironment, logger: Logger) {
+    init(
+        view: Reference<WebKitWebView>,
+        document: ViewDocument,
+        environment: WebEnvironment,
+        app: AppEnvironment,
+        logger: Logger
+    ) {
         self.document = document
         let bars = PageBars(view: view)
         permissions = PagePermissions(view: view, store: environment.permissions, bars: bars, logger: logger)
@@ -25,7 +31,7 @@ final class PageServices {
         codecs = PageCodecs(bars: bars)
         blockedWindows = PageBlockedWindows(bars: bars)
         offline = PageOffline(bars: bars)
-        notifications = PageNotifications(view: view, permissions: permissions)
+        notifications = PageNotifications(view: view, permissions: permissions, app: app)
         drags = PageDrags(view: view)
         connections = [
             view.connect(WebViewSignal.loadChanged, to: self) { services in { services.loadChanged($0) } },

@@ -37,7 +37,7 @@ final class PopupOpener: Opener {
         if let page = page(of: source), case .refuse(let reason) = PopupLimit.decideBrowser(&page.activation) {
             return refuse(location, reason, page) { [weak self] in self?.openInBrowser(location, from: .app) }
         }
-        DesktopOpener.open(location, over: navigator.widget, onOpen: traceOpening(of: location))
+        DesktopOpener(navigator.app).open(location, over: navigator.widget, onOpen: traceOpening(of: location))
     }
 
     /// Closes the popups that show a page of the app, as after a sign-out.
@@ -51,7 +51,11 @@ final class PopupOpener: Opener {
     func openOnDesktop(_ location: Location, from source: VisitSource) {
         guard let navigator else { return }
         guard let page = page(of: source) else {
-            return DesktopOpener.open(location, over: navigator.widget, onOpen: traceOpening(of: location))
+            return DesktopOpener(navigator.app).open(
+                location,
+                over: navigator.widget,
+                onOpen: traceOpening(of: location)
+            )
         }
         openOnDesktop(location, for: page, isUserGesture: page.activation.isActive())
     }
@@ -59,7 +63,8 @@ final class PopupOpener: Opener {
     /// Opens a location for a page; without a question only if the user clearly requested it.
     func openOnDesktop(_ location: Location, for page: any AskingPage, isUserGesture: Bool) {
         let onOpen = traceOpening(of: location)
-        DesktopOpener.open(location, for: page, isUserGesture: isUserGesture, onOpen: onOpen)
+        guard let navigator else { return }
+        DesktopOpener(navigator.app).open(location, for: page, isUserGesture: isUserGesture, onOpen: onOpen)
     }
 
     private func traceOpening(of location: Location) -> () -> Void {
@@ -101,7 +106,7 @@ final class PopupOpener: Opener {
         _ page: WebView?,
         open: @escaping () -> Void
     ) {
-        Hotwire.config.logger.notice("opened no window for \(location): \(reason)")
+        navigator?.app.logger.notice("opened no window for \(location): \(reason)")
         (page ?? navigator?.activeWebView)?.services.blockedWindows.show(location, reason, open: open)
     }
 

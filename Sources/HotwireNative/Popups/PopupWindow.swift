@@ -22,7 +22,12 @@ public final class PopupWindow {
         self.navigator = navigator
         // GTK owns its windows, and releases them when they are destroyed.
         window = Reference(sharing: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWindow.self))
-        page = PopupPage(router: { [weak navigator] in navigator?.engine.router }, opener: opener)
+        page = PopupPage(
+            router: { [weak navigator] in navigator?.engine.router },
+            opener: opener,
+            app: navigator.app,
+            environment: navigator.makePopupEnvironment()
+        )
         bar = PopupBar(page: page)
         overlay = Reference(adopting: gtk_overlay_new().cast(to: GtkOverlay.self))
         setUp()

@@ -13,7 +13,7 @@ extension CookieStore {
             do {
                 try await setCookie(cookie)
             } catch {
-                Hotwire.config.logger.warning("a cookie was not put back: \(error)")
+                environment.logger.warning("a cookie was not put back: \(error)")
             }
         }
     }

@@ -7,7 +7,7 @@ extension HotwireApplication {
     /// It is off unless set, and in private mode; set it before the first window is made. See <doc:RestoringState>.
     public var restoresState: Bool {
         get { stateKeeper != nil }
-        set { stateKeeper = newValue && !Hotwire.config.isPrivate ? stateKeeper ?? StateKeeper(self) : nil }
+        set { stateKeeper = newValue && !environment.isPrivate ? stateKeeper ?? StateKeeper(self) : nil }
     }
 
     /// Reads the state of the last run, and restores the session cookies.
@@ -19,13 +19,14 @@ extension HotwireApplication {
     /// NavigationWindow(navigator: navigator, application: application).restore(state)
     /// ```
     ///
-    /// - Parameter environment: the environment that receives the cookies; by default that of all web views
+    /// - Parameter webEnvironment: the environment that receives the cookies; by default that of all web views
     /// - Returns: `nil` in private mode, and where nothing was kept, or nothing of it can be read.
-    public func savedState(for environment: WebEnvironment = Hotwire.config.webEnvironment) async -> SavedState? {
-        guard !Hotwire.config.isPrivate else { return nil }
-        let file = StateFile(applicationID: Hotwire.config.applicationID, logger: Hotwire.config.logger)
+    public func savedState(for webEnvironment: WebEnvironment? = nil) async -> SavedState? {
+        let app = environment
+        guard !app.isPrivate else { return nil }
+        let file = StateFile(applicationID: app.applicationID, logger: app.logger)
         guard let state = await file.read() else { return nil }
-        await CookieStore(environment: environment).putBack(state.cookies)
+        await CookieStore(environment: webEnvironment ?? configuration.webEnvironment).putBack(state.cookies)
         stateKeeper?.take(state.cookies)
         return state
     }
@@ -36,6 +37,6 @@ extension HotwireApplication {
     ///
     /// - Parameter id: the application's
     public static func forgetState(id: String) {
-        StateFile(applicationID: id, logger: Hotwire.config.logger).remove()
+        StateFile(applicationID: id, logger: configuration.logger).remove()
     }
 }

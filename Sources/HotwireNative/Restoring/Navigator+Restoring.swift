@@ -30,8 +30,8 @@ extension Navigator {
     ///
     /// - Parameter saved: the screens
     public func restore(_ saved: SavedNavigator) {
-        guard engine.hierarchy.main.isEmpty else { return Hotwire.config.logger.warning("the navigator has started") }
-        guard let configuration else { return Hotwire.config.logger.warning("the navigator has no start location") }
+        guard engine.hierarchy.main.isEmpty else { return app.logger.warning("the navigator has started") }
+        guard let configuration else { return app.logger.warning("the navigator has no start location") }
         trace(TraceEvent(.start, location: try? Location(configuration.startLocation)))
         let paths = session.pathConfiguration
         guard !engine.restore(saved, properties: { paths.properties(for: $0) }) else { return }

@@ -8,6 +8,7 @@ final class StateKeeper {
     private static let pause = Duration.milliseconds(300)
 
     private let file: StateFile
+    private let app: AppEnvironment
     private weak var application: HotwireApplication?
     private var wait: Task<Void, Never>?
     private var written: String?
@@ -18,7 +19,8 @@ final class StateKeeper {
 
     init(_ application: HotwireApplication) {
         self.application = application
-        file = StateFile(applicationID: Hotwire.config.applicationID, logger: Hotwire.config.logger)
+        app = application.environment
+        file = StateFile(applicationID: app.applicationID, logger: app.logger)
     }
 
     isolated deinit { wait?.cancel() }
@@ -101,7 +103,7 @@ final class StateKeeper {
         do {
             cookies = try await CookieStore(environment: jar.environment).sessionCookies()
         } catch {
-            Hotwire.config.logger.warning("the session's cookies are not known: \(error)")
+            app.logger.warning("the session's cookies are not known: \(error)")
         }
     }
 }

@@ -14,12 +14,7 @@ public import HotwireCore
 /// ```
 open class HotwireWebScreen: VisitableScreen, BridgeDestination {
     /// Hands the page's messages to the screen's components.
-    public private(set) lazy var bridgeDelegate = BridgeDelegate(
-        destination: self,
-        componentTypes: Hotwire.config.bridgeComponentTypes,
-        coders: BridgeCoders(decoder: Hotwire.config.jsonDecoder, encoder: Hotwire.config.jsonEncoder),
-        logger: Hotwire.config.logger
-    )
+    public private(set) lazy var bridgeDelegate = Hotwire.config.makeBridgeDelegate(for: self)
 
     /// A component was made for the screen, and gets its first message next; does nothing.
     open func onBridgeComponentInitialized(_ component: any BridgeComponent) {}

@@ -24,7 +24,7 @@ extension Session {
             isAnswering ? stallBar.hide() : activeVisitable?.visitableView.show(stallBar)
         case .bridge(let place, let event): hand(event, to: visitable(place))
         case .restored(let place): restored(visitable(place))
-        case .scriptError(let text): Hotwire.config.logger.debug("script error: \(text)")
+        case .scriptError(let text): app.logger.debug("script error: \(text)")
         case .started, .offlinePage, .formSubmissionLost, .formRefused, .coldBoot, .redirected, .rendered, .completed,
             .retried, .links, .historyChanged, .message, .bridgeReplied, .pageRequested:
             break

@@ -6,7 +6,7 @@ extension WebEnvironment {
     ///
     /// A page that is shown keeps its in-memory data; ``HotwireApplication/clearData()`` also restarts the windows.
     public func clearData() async throws {
-        await PathConfigurationCopies(applicationID: applicationID)?.removeAll()
+        await PathConfigurationCopies(applicationID: applicationID, logger: logger)?.removeAll()
         permissions.forgetAll()
         guard let manager = webkit_web_context_get_website_data_manager(context.pointer),
             let cookies = webkit_web_context_get_cookie_manager(context.pointer)

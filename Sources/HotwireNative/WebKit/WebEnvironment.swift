@@ -6,7 +6,8 @@ public import Logging
 
 /// What all web views of an app share: cookies, storage, cache and the settings of the web processes.
 ///
-/// Created once, with the first web view; `Hotwire.config` holds it.
+/// Created once, with the first web view; `Hotwire.config` holds it. WebKitGTK's name for most of it is `WebKitWebContext`, and
+/// iOS has `WKWebsiteDataStore` and `WKProcessPool`. What else the parts of an app have to know is in ``AppEnvironment``.
 public final class WebEnvironment {
     /// The application id, which names the folders.
     public let applicationID: String
@@ -14,6 +15,11 @@ public final class WebEnvironment {
     public var cookies: CookieStore { CookieStore(environment: self) }
     package let context: Reference<WebKitWebContext>
     private var downloads: SignalConnection?
+    /// Receives each download that the engine starts.
+    var onDownload: (UnsafeMutablePointer<WebKitDownload>) -> Void = { _ in }
+    /// Where the app whose configuration holds the environment reports to.
+    weak var outlets: AppOutlets?
+    private let ownLogger: Logger
     let cookiePolicy: WebKitCookieAcceptPolicy
     /// Preserves the session cookies when the network process dies.
     private(set) lazy var cookieMirror = CookieMirror(environment: self)
@@ -45,6 +51,7 @@ public final class WebEnvironment {
     ) {
         WebKitLibrary.wait()
         self.applicationID = applicationID ?? ""
+        ownLogger = logger
         cookiePolicy = thirdPartyCookies.policy
         permissions = PermissionStore(applicationID: applicationID, logger: logger)
         // The engine creates its files readable by everyone.
@@ -62,13 +69,16 @@ public final class WebEnvironment {
         checkSpelling(in: spellingLanguages ?? Self.desktopLanguages)
         webkit_web_context_set_cache_model(context.pointer, WEBKIT_CACHE_MODEL_WEB_BROWSER)
         keepCookies()
-        downloads = context.connect(WebViewSignal.downloadStarted, to: self) { _ in
-            { Hotwire.config.downloads.take($0) }
+        downloads = context.connect(WebViewSignal.downloadStarted, to: self) { environment in
+            { environment.onDownload($0) }
         }
         notifications = context.connect(PlainSignal("initialize-notification-permissions"), to: self) { environment in
             { environment.initializeNotificationPermissions() }
         }
     }
+
+    /// The logger of the app, or else the one that the environment was created with.
+    var logger: Logger { outlets?.logger ?? ownLogger }
 
     private static func dataStore(_ applicationID: String?) -> Reference<WebKitWebsiteDataManager> {
         guard let applicationID else { return makeObject(WebKitWebsiteDataManager.self, [("is-ephemeral", true)]) }

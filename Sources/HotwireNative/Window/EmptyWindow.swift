@@ -18,8 +18,9 @@ final class EmptyWindow {
             preconditionFailure("GTK makes no windows without a display.")
         }
         window = Reference(sharing: widget.cast(to: GtkWindow.self))
-        header = NavigationHeaderBar(downloads: application.downloads)
-        state = application.windowStateFile(of: Hotwire.config.applicationID).read()
+        let app = application.environment
+        header = NavigationHeaderBar(downloads: application.downloads, app)
+        state = application.windowStateFile(of: app.applicationID).read(for: app)
         gtk_window_set_titlebar(window.pointer, header.widget)
         gtk_window_set_default_size(window.pointer, gint(state.width), gint(state.height))
         if state.isMaximized { gtk_window_maximize(window.pointer) }

@@ -20,8 +20,8 @@ extension NavigationWindow {
     /// A command without its action is in no menu, and has no key.
     func isOffered(_ command: WindowCommand) -> Bool {
         switch command {
-        case .inspect: Hotwire.config.isInspectable
-        case .inspectNavigation: Hotwire.config.isInspectable && application.onInspect != nil
+        case .inspect: app.isInspectable
+        case .inspectNavigation: app.isInspectable && application.onInspect != nil
         default: true
         }
     }
@@ -72,7 +72,7 @@ extension NavigationWindow {
 
     private func openSitePermissions() {
         guard let environment = navigator?.activeWebView.configuration.environment else { return }
-        let schemes = SchemeMemory(applicationID: Hotwire.config.applicationID)
+        let schemes = SchemeMemory(app)
         SitePermissionsDialog.open(over: self, environment.permissions, schemes)
     }
 

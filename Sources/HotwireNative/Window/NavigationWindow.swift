@@ -26,6 +26,8 @@ public final class NavigationWindow {
     /// The shortcuts of the visible screen.
     let screenKeys: ScreenKeys
     package let application: HotwireApplication
+    /// What the app chose.
+    let app: AppEnvironment
     var actions: [MenuAction] = []
     let bottomBar = TabSwitcher(isBar: true)
     private let stateFile: WindowStateFile
@@ -64,14 +66,15 @@ public final class NavigationWindow {
     private init(_ content: WindowContent, _ application: HotwireApplication) {
         self.content = content
         self.application = application
+        app = application.environment
         // A navigator without a start location may never show a page, and tabs that are not loaded yet have no navigator.
         let willShowPage = content.active?.configuration != nil
         if willShowPage { content.active?.session.webView.startFirstProcess() }
-        stateFile = application.windowStateFile(of: Hotwire.config.applicationID)
+        stateFile = application.windowStateFile(of: app.applicationID)
         let empty = application.takeEmptyWindow()
         (window, header) = (empty.window, empty.header)
         findBar = FindBar { content.active?.shownContent.view }
-        screenKeys = ScreenKeys(window: window)
+        screenKeys = ScreenKeys(window: window, app)
         setUp(empty.state)
         application.add(self)
     }
@@ -86,7 +89,7 @@ public final class NavigationWindow {
     public func close() {
         guard isOpen else { return }
         isOpen = false
-        stateFile.write(frame)
+        stateFile.write(frame, for: app)
         content.navigators.forEach { $0.trace(TraceEvent(.closed)) }
         header.downloads.close()
         application.remove(self)
@@ -120,7 +123,7 @@ public final class NavigationWindow {
         return overlay
     }
 
-    func showIcon() { AppIcon.set(on: window.pointer, application.appearance.icon) }
+    func showIcon() { AppIcon.set(on: window.pointer, application.appearance.icon, id: app.applicationID) }
 
     private func listen() {
         connections = [

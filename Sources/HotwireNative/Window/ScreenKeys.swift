@@ -28,10 +28,14 @@ final class ScreenKeys {
     /// Those that hold now.
     private(set) var shown: [ScreenShortcut] = []
     private let window: Reference<GtkWindow>
+    private let app: AppEnvironment
     private var wanted: [ScreenShortcut] = []
     private var group: AcceleratorGroup?
 
-    init(window: Reference<GtkWindow>) { self.window = window }
+    init(window: Reference<GtkWindow>, _ app: AppEnvironment) {
+        self.window = window
+        self.app = app
+    }
 
     /// Takes these in the place of those that were there; of two with the same keys the last holds.
     func show(_ shortcuts: [ScreenShortcut]) {
@@ -49,8 +53,8 @@ final class ScreenKeys {
         guard !free.isEmpty else { return }
         let group = AcceleratorGroup(in: window.pointer)
         for (shortcut, keys) in free {
-            group.add(keys.key, GdkModifierType(rawValue: keys.modifiers)) {
-                HotwireApplication.running?.personDid(.press(shortcut.stroke))
+            group.add(keys.key, GdkModifierType(rawValue: keys.modifiers)) { [app] in
+                app.outlets.application?.personDid(.press(shortcut.stroke))
                 shortcut.action()
             }
         }

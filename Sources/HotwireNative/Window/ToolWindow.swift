@@ -1,6 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 package import HotwireCore
+internal import Logging
 
 /// A window of a developer's tool beside the app's own: a page that the tool provides, in its own web view and process.
 ///
@@ -15,6 +16,7 @@ package final class ToolWindow {
     private let view: Reference<WebKitWebView>
     private let environment = WebEnvironment(applicationID: nil, spellingLanguages: [])
     private let html: String
+    private let logger: Logger
     private var isLoading = false
     private var saving: FileSaving?
     private var connections: [SignalConnection] = []
@@ -24,8 +26,10 @@ package final class ToolWindow {
     /// - Parameters:
     ///   - title: its title
     ///   - html: its page, with all that belongs to it
-    package init(title: String, html: String) {
+    ///   - application: the application that it is a tool for
+    package init(title: String, html: String, of application: HotwireApplication) {
         self.html = html
+        logger = application.configuration.logger
         window = Reference(sharing: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWindow.self))
         view = makeObject(WebKitWebView.self, [("web-context", environment.context.pointer)])
         let widget = view.widget
@@ -35,7 +39,7 @@ package final class ToolWindow {
         gtk_window_set_titlebar(window.pointer, bar.widget)
         gtk_window_set_title(window.pointer, title)
         gtk_window_set_default_size(window.pointer, 960, 720)
-        AppIcon.set(on: window.pointer, HotwireApplication.running?.appearance.icon)
+        AppIcon.set(on: window.pointer, application.appearance.icon, id: application.id)
         gtk_container_add(window.pointer.cast(to: GtkContainer.self), widget)
         connections = [
             window.connect(WidgetSignal.destroy, to: self, ToolWindow.destroyed),
@@ -77,7 +81,8 @@ package final class ToolWindow {
     ///   - name: the default name of the file
     ///   - onEnd: called with the name of the saved file; `nil` if there is none
     package func save(_ text: String, as name: String, onEnd: @escaping (String?) -> Void) {
-        let saving = FileSaving(PageDocument(name: name, text: text), isPrivate: true) { [weak self] outcome in
+        let saving = FileSaving(PageDocument(name: name, text: text), isPrivate: true, logger: logger) {
+            [weak self] outcome in
             self?.saving = nil
             if case .saved(let name) = outcome { onEnd(name) } else { onEnd(nil) }
         }

@@ -15,28 +15,28 @@ final class WindowStateFile {
     private var path: String { "\(folder.path)/window.json" }
 
     /// The state that was kept, or the default where there is none or it cannot be read.
-    func read() -> WindowState {
-        if let device = Hotwire.config.emulation?.device {
+    func read(for app: AppEnvironment) -> WindowState {
+        if let device = app.emulation?.device {
             return WindowState(width: device.width, height: device.height)
         }
         if !isRead {
             isRead = true
             // No file: the first start; a broken one is replaced.
-            let data = BackgroundWriter.content(of: path, logger: Hotwire.config.logger)
+            let data = BackgroundWriter.content(of: path, logger: app.logger)
             known = data.flatMap { try? JSONDecoder().decode(WindowState.self, from: $0) }
         }
-        return known ?? Hotwire.config.firstWindow
+        return known ?? app.firstWindow
     }
 
-    func write(_ state: WindowState) {
+    func write(_ state: WindowState, for app: AppEnvironment) {
         // A phone's size is not the user's choice.
-        guard !Hotwire.config.isPrivate, Hotwire.config.emulation?.device == nil else { return }
+        guard !app.isPrivate, app.emulation?.device == nil else { return }
         (known, isRead) = (state, true)
         do {
             let data = try JSONEncoder().encode(state)
-            BackgroundWriter.shared.change(path, .replace(data), logger: Hotwire.config.logger)
+            BackgroundWriter.shared.change(path, .replace(data), logger: app.logger)
         } catch {
-            Hotwire.config.logger.warning("cannot remember the window's size: \(error)")
+            app.logger.warning("cannot remember the window's size: \(error)")
         }
     }
 }

@@ -55,5 +55,10 @@ public enum Hotwire {
     }
 
     /// What initialisers take for granted; set it before the first ``Navigator`` or ``Session`` is made.
-    public static var config = HotwireConfiguration()
+    ///
+    /// A ``Navigator``, ``Session``, ``WebView``, ``HTTPClient`` or window reads it once, when it is created. Read again each
+    /// time are ``HotwireConfiguration/defaultScreen`` and ``HotwireConfiguration/makeCustomErrorScreen`` when a screen is
+    /// made, and what a session takes (``HotwireConfiguration/timeouts``, for example) when a modal's session is made. A
+    /// ``HotwireConfiguration/logger``, ``HotwireConfiguration/trace`` or language that is set later is in effect at once.
+    public static var config = HotwireConfiguration() { didSet { InterfaceLanguage.translation = config.translation } }
 }

@@ -23,13 +23,3 @@ struct AppUserAgent {
         return webkit_settings_get_user_agent(settings.pointer).map { String(cString: $0) }
     }
 }
-
-extension WebViewConfiguration {
-    var userAgent: AppUserAgent {
-        AppUserAgent(
-            prefix: applicationUserAgentPrefix,
-            components: bridgeComponentTypes,
-            emulation: emulation
-        )
-    }
-}

@@ -11,7 +11,8 @@ public import Logging
 /// ```
 public struct HotwireConfiguration {
     /// Names the app to the desktop, and its folders; for example `com.example.Journal`.
-    public var applicationID = "io.github.hotwire_native_linux.HotwireNative"
+    public var applicationID = usualApplicationID
+    package static let usualApplicationID = "io.github.hotwire_native_linux.HotwireNative"
     /// The app's own prefix of the user agent, for example `Journal/2.1`.
     public var applicationUserAgentPrefix: String?
     /// The languages of interface texts, in order of preference; the desktop's by default (Linux only).
@@ -111,14 +112,22 @@ public struct HotwireConfiguration {
     public var jsonDecoder = JSONDecoder()
     /// Writes the answers to bridge messages.
     public var jsonEncoder = JSONEncoder()
-    /// Receives faults and dropped messages.
-    public var logger = Logger(label: "hotwire-native")
-    /// Receives every event, on the main actor; see ``TraceRecord`` (Linux only).
+    /// Receives faults and dropped messages; one that is set later is used at once.
+    public var logger: Logger {
+        get { outlets.logger }
+        set { outlets.logger = newValue }
+    }
+    /// Receives every event, on the main actor, also if it is set later; see ``TraceRecord`` (Linux only).
     ///
     /// ```swift
     /// Hotwire.config.trace = { print($0.json.text) }
     /// ```
-    public var trace: ((TraceRecord) -> Void)?
+    public var trace: ((TraceRecord) -> Void)? {
+        get { outlets.trace }
+        set { outlets.trace = newValue }
+    }
+    /// The logger and the trace, which all that the configuration made has in common with it.
+    private let outlets = AppOutlets()
     /// Creates a web view; each call must return a new one.
     ///
     /// ```swift
@@ -182,9 +191,24 @@ public struct HotwireConfiguration {
         navigationRules = emulation.rules
     }
 
+    /// What the objects that are created now know of the app.
+    package var environment: AppEnvironment {
+        AppEnvironment(
+            applicationID: applicationID,
+            isPrivate: isPrivate,
+            isInspectable: isInspectable,
+            emulation: emulation,
+            firstWindow: firstWindow,
+            desktopSchemes: desktopSchemes,
+            downloadFolder: downloadFolder,
+            signInLocation: signInLocation,
+            outlets: outlets
+        )
+    }
+
     /// Creates a separate environment; without an id it keeps everything in memory.
     func makeEnvironment(_ applicationID: String?) -> WebEnvironment {
-        WebEnvironment(
+        let environment = WebEnvironment(
             applicationID: applicationID,
             // The speller keeps files of words that the user taught it.
             spellingLanguages: isPrivate ? [] : nil,
@@ -192,7 +216,20 @@ public struct HotwireConfiguration {
             memoryLimit: memoryLimit,
             logger: logger
         )
+        adopt(environment)
+        return environment
     }
+
+    /// Lets an environment report to the app, and takes its downloads.
+    func adopt(_ environment: WebEnvironment) {
+        environment.outlets = outlets
+        environment.onDownload = { [downloads, app = self.environment, context = environment.context] in
+            downloads.take($0, for: app, in: context)
+        }
+    }
+
+    /// The environment of popups without an opener: the app's, or one that no other view shares.
+    func makePopupEnvironment() -> WebEnvironment { popupsShareCookies ? webEnvironment : makeEnvironment(nil) }
 
     /// Creates a web view with the configuration.
     ///
@@ -201,17 +238,33 @@ public struct HotwireConfiguration {
     public func makeWebView(sharingProcessOf other: WebView? = nil) -> WebView {
         var configuration = WebViewConfiguration(
             environment: webEnvironment,
-            applicationUserAgentPrefix: applicationUserAgentPrefix,
-            requestHeaders: requestHeaders,
-            isInspectable: isInspectable
+            components: bridgeComponentTypes,
+            app: environment
         )
-        configuration.bridgeComponentTypes = bridgeComponentTypes
+        configuration.applicationUserAgentPrefix = applicationUserAgentPrefix
+        configuration.requestHeaders = requestHeaders
+        configuration.isInspectable = isInspectable
         configuration.pageTrust = pageTrust
         configuration.bridgeRules = bridgeRules
         configuration.emulation = emulation
         configuration.relatedWebView = other
         return makeCustomWebView(configuration)
     }
+
+    /// Creates what hands a page's messages to the components of a screen.
+    func makeBridgeDelegate(for screen: any BridgeDestination) -> BridgeDelegate {
+        BridgeDelegate(
+            destination: screen,
+            componentTypes: bridgeComponentTypes,
+            coders: BridgeCoders(decoder: jsonDecoder, encoder: jsonEncoder),
+            logger: logger
+        )
+    }
+}
+
+extension ErrorContext {
+    /// Makes the error screen that the app has chosen by now.
+    func makeScreen() -> any Screen { Hotwire.config.makeCustomErrorScreen(self) }
 }
 
 /// Holds the one environment, as the configuration is a value.
@@ -228,7 +281,10 @@ final class EnvironmentBox {
             applicationID: configuration.isPrivate ? nil : configuration.applicationID,
             thirdPartyCookies: configuration.thirdPartyCookies
         )
-        if let made, made.choice == choice { return made.environment }
+        if let made, made.choice == choice {
+            configuration.adopt(made.environment)
+            return made.environment
+        }
         let environment = configuration.makeEnvironment(choice.applicationID)
         made = (choice, environment)
         return environment

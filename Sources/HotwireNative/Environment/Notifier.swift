@@ -2,7 +2,6 @@ internal import CWebKitGTK
 import FoundationEssentials
 internal import GLibInterop
 import HotwireCore
-internal import Logging
 
 /// Sends the app's notifications, so that the desktop shows their texts as they are.
 ///
@@ -18,6 +17,9 @@ final class Notifier {
     private static let service = "org.freedesktop.Notifications"
     /// How long a service may take to say what it can do, in milliseconds.
     private static let patience: gint = 2000
+
+    /// Called when a notification is dropped, with how many are still waiting to be shown.
+    var onDrop: (Int) -> Void = { _ in }
 
     private let application: Reference<GApplication>
     /// The services whose texts are plain; GLib chooses once, so this is determined once.
@@ -41,7 +43,7 @@ final class Notifier {
     ///   - fill: adds what else it has
     func send(_ text: Text, as id: String, _ fill: @escaping (_ notification: OpaquePointer) -> Void) {
         guard waiting < Self.mostWaiting else {
-            return Hotwire.config.logger.warning("dropped a notification: \(waiting) are still waiting to be shown")
+            return onDrop(waiting)
         }
         waiting += 1
         then { notifier in

@@ -5,8 +5,8 @@ import HotwireCore
 /// Says in a header bar which phone its window shows the app as.
 enum EmulationLabel {
     /// Adds the label at the end of a bar, where a phone is emulated.
-    static func add(to bar: Reference<GtkHeaderBar>) {
-        guard let emulation = Hotwire.config.emulation else { return }
+    static func add(to bar: Reference<GtkHeaderBar>, _ app: AppEnvironment) {
+        guard let emulation = app.emulation else { return }
         // A phone's width has no room for all of a window's buttons.
         if emulation.device != nil { gtk_header_bar_set_decoration_layout(bar.pointer, ":close") }
         let label: UnsafeMutablePointer<GtkWidget> = gtk_label_new(emulation.platform.displayName)

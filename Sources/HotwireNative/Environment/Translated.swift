@@ -28,4 +28,13 @@ package func translated(
 }
 
 /// Returns a phrase that Core has chosen.
-package func translated(_ phrase: Phrase) -> String { Hotwire.config.translation(phrase) }
+package func translated(_ phrase: Phrase) -> String { InterfaceLanguage.translation(phrase) }
+
+/// The language of the interface, which a process has one of, as the C library has one locale.
+///
+/// Texts are made in many places that know nothing else of the app. `Hotwire.config` sets it whenever the app changes its
+/// languages or messages.
+package enum InterfaceLanguage {
+    /// Provides the interface texts.
+    package internal(set) static var translation = Translation(languages: Desktop.languages)
+}
