@@ -16,7 +16,7 @@ internal import Logging
 /// ```
 ///
 /// Create only one. (Linux only; on iOS the system has the application.)
-public final class HotwireApplication: RunningApplication {
+public final class HotwireApplication: RunningApplication, WindowHost {
     /// Creates the windows; called when the desktop starts the application, and GTK is ready for widgets.
     public var onActivate: () -> Void = {}
     /// Opens an address that another program, or another start of this one, hands over; see ``handOver(_:)``.
@@ -78,11 +78,7 @@ public final class HotwireApplication: RunningApplication {
     package private(set) static weak var running: HotwireApplication?
 
     /// Whether there is a display to open windows on; asking makes GTK ready, if there is.
-    public static var hasDisplay: Bool {
-        BaseFolders.repair()
-        var count: gint = 0
-        return gtk_init_check(&count, nil) != 0
-    }
+    public static var hasDisplay: Bool { Machine.hasDisplay }
 
     /// Creates an application.
     ///
@@ -166,6 +162,14 @@ public final class HotwireApplication: RunningApplication {
         g_application_quit(reference.pointer.cast(to: GApplication.self))
     }
 
+    /// Quits, unless the person then wants to stay.
+    func quitByPerson(from window: NavigationWindow) {
+        Task {
+            for window in windows { guard await window.mayClose() else { return } }
+            askAboutDownloads(over: window) { [weak self] in self?.quit() }
+        }
+    }
+
     private func activate() {
         Styles.install()
         onActivate()
@@ -196,6 +200,13 @@ public final class HotwireApplication: RunningApplication {
         if windows.isEmpty { onLastClose() }
         stateKeeper?.changed()
     }
+
+    /// The popups of all windows.
+    var popupCount: Int { windows.flatMap(\.content.navigators).map(\.popups.windows.count).reduce(0, +) }
+    /// The icon that the app chose for its windows.
+    var icon: OpaqueReference? { appearance.icon }
+
+    func windowChanged() { stateKeeper?.changed() }
 
     /// Reports an action to the session's recorder.
     package func personDid(_ act: PersonAct) { onAct?(act) }

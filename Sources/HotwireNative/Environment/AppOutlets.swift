@@ -29,6 +29,8 @@ protocol RunningApplication: AnyObject {
     var name: String? { get }
     /// Sends notifications to the desktop.
     var notifier: Notifier { get }
+    /// How many popups its windows have opened.
+    var popupCount: Int { get }
     /// Receives what the user did, for a recording.
     func personDid(_ act: PersonAct)
 }

@@ -76,7 +76,7 @@ extension Navigator: SessionDelegate {
 
     /// Asks the delegate.
     public func session(_ session: Session, decide request: PermissionRequest) -> PermissionDecision {
-        delegate?.handle(permissionRequest: request, from: self) ?? .prompt
+        decide(request)
     }
 
     /// The app's origins, and those that the first load may end at.

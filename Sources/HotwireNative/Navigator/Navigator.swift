@@ -50,6 +50,8 @@ public final class Navigator {
 
     /// Called when the title, or what Back would do, changes.
     var onChange: (() -> Void)?
+    /// Shows a note to the user.
+    var onNotice: ((String) -> Void)?
     /// Opens a location in its own window.
     var onNewWindow: ((Location) -> Void)?
     /// Called when the user signed in or out.
@@ -135,11 +137,6 @@ public final class Navigator {
         screens.sheet.onBack = { [weak self] in self?.goBackByPerson() }
         screens.sheet.onDismissRequest = { [weak self] in self?.dismissByPerson() }
         screens.sheet.onEscape = { [weak self] in self?.escapeByPerson() }
-    }
-
-    /// The window that shows the navigator; `nil` before there is one, and after it was closed.
-    public var window: NavigationWindow? {
-        HotwireApplication.running?.windows.first { $0.content.navigators.contains { $0 === self } }
     }
 
     /// The visible stack (iOS: `activeNavigationController`).

@@ -97,7 +97,7 @@ final class PopupPage {
             view.answer(WebViewSignal.loadFailedWithTLSErrors, from: self, PopupPage.loadDidFailWithTLSErrors),
             view.connect(WebViewSignal.loadChanged, to: self, PopupPage.loadDidChange),
             view.connect(WebViewSignal.processTerminated, to: self, PopupPage.processDidTerminate),
-            Self.context(of: view).connect(WebViewSignal.downloadStarted, to: self, PopupPage.downloadDidStart),
+            Self.context(of: view).connect(WebContextSignal.downloadStarted, to: self, PopupPage.downloadDidStart),
             view.answer(WidgetSignal.buttonPress, from: self, PopupPage.personActed),
             view.answer(WidgetSignal.keyPress, from: self, PopupPage.personActed),
             view.answer(WidgetSignal.touch, from: self, PopupPage.personActed),

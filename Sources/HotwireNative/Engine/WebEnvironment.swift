@@ -69,7 +69,7 @@ public final class WebEnvironment {
         checkSpelling(in: spellingLanguages ?? Self.desktopLanguages)
         webkit_web_context_set_cache_model(context.pointer, WEBKIT_CACHE_MODEL_WEB_BROWSER)
         keepCookies()
-        downloads = context.connect(WebViewSignal.downloadStarted, to: self) { environment in
+        downloads = context.connect(WebContextSignal.downloadStarted, to: self) { environment in
             { environment.onDownload($0) }
         }
         notifications = context.connect(PlainSignal("initialize-notification-permissions"), to: self) { environment in
@@ -135,6 +135,11 @@ public final class WebEnvironment {
             webkit_web_context_set_sandbox_enabled(context.pointer, 1)
         }
     }
+}
+
+/// The signals of a web context that we listen to.
+enum WebContextSignal {
+    static let downloadStarted = Signal<UnsafeMutablePointer<WebKitDownload>>("download-started")
 }
 
 extension ThirdPartyCookies {

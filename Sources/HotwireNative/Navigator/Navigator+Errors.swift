@@ -17,7 +17,7 @@ extension Navigator {
         retryHandler: (() -> Void)?
     ) {
         guard let location = try? Location(visitable.currentVisitableURL) else { return }
-        let session = visitable.visitableView.session
+        let session = visitable.visitableView.session as? Session
         let navigator = session?.delegate as? Navigator
         let retry = retryHandler.map { retry in
             { [weak session] in
@@ -30,13 +30,28 @@ extension Navigator {
             location: location,
             retryHandler: retry,
             signInHandler: navigator?.signInHandler(for: error, in: visitable),
-            continueHandler: TLSException.handler(for: error, in: visitable, retry: retry),
+            continueHandler: exceptionHandler(for: error, in: visitable, retry: retry),
             serverPageHandler: session?.serverPageHandler(for: visitable),
             startHandler: navigator?.startHandler(in: visitable, at: location)
         ).makeScreen()
         visitable.navigationItem.title = screen.navigationItem.title
         visitable.visitableView.showErrorScreen(screen)
         visitable.visitableView.shownError = error
+    }
+
+    /// What “Continue Anyway” does for a certificate of a developer's own server, or `nil` where there is no way round.
+    private static func exceptionHandler(
+        for error: HotwireNativeError,
+        in visitable: any Visitable,
+        retry: (() -> Void)?
+    ) -> (() -> Void)? {
+        guard case .web(.tls) = error, let retry, let webView = visitable.visitableView.session?.webView else {
+            return nil
+        }
+        let context = webView.configuration.environment.context
+        return TLSException.handler(for: webView.refusedCertificate, in: context, retry) { [weak visitable] question in
+            if let visitable { question.present(over: visitable.visitableView.widget) }
+        }
     }
 
     /// Whether a page is that of the root screen and not the start page, to which only the native error leads.

@@ -1,6 +1,18 @@
 import HotwireCore
 
-extension Navigator {
+extension Navigator: PopupHost {
+    var router: Router { engine.router }
+
+    func decide(_ request: PermissionRequest) -> PermissionDecision {
+        delegate?.handle(permissionRequest: request, from: self) ?? .prompt
+    }
+
+    func openInBrowser(_ location: Location) { popups.openInBrowser(location, from: .app) }
+
+    func openOnDesktop(_ location: Location, for page: any AskingPage, isUserGesture: Bool) {
+        popups.openOnDesktop(location, for: page, isUserGesture: isUserGesture)
+    }
+
     /// Visits what a popup was about to load; a screen that never showed anything makes room for it.
     func takeOver(_ location: Location) {
         route(location.url, options: VisitOptions(action: topIsEmpty ? .replace : .advance))

@@ -13,6 +13,7 @@ final class FileScreen: Screen, ErrorShowing, WebContent {
     private let errorCover: ErrorCover
     /// The view of the page that led to the file; saving and redirects happen on its behalf.
     private weak var owner: WebView?
+    private let makeErrorScreen: (ErrorContext) -> any Screen
 
     /// Creates the screen of a file that is being shown.
     ///
@@ -20,10 +21,17 @@ final class FileScreen: Screen, ErrorShowing, WebContent {
     ///   - page: the file's own view
     ///   - name: the file's name
     ///   - owner: the view of the page that led to it
-    init(_ page: FilePage, _ name: DownloadName, of owner: WebView?) {
+    ///   - makeErrorScreen: makes the screen of an error
+    init(
+        _ page: FilePage,
+        _ name: DownloadName,
+        of owner: WebView?,
+        makeErrorScreen: @escaping (ErrorContext) -> any Screen
+    ) {
         self.page = page
         self.name = name
         self.owner = owner
+        self.makeErrorScreen = makeErrorScreen
         let overlay = Reference(adopting: gtk_overlay_new().cast(to: GtkOverlay.self))
         errorCover = ErrorCover(over: overlay)
         widget = Widget(sharing: overlay)
@@ -65,7 +73,7 @@ final class FileScreen: Screen, ErrorShowing, WebContent {
             self?.owner?.activation.forgiveUnasked()
             self?.reload() ?? ()
         }
-        let screen = ErrorContext(
+        let context = ErrorContext(
             error: error,
             location: page.location,
             retryHandler: retry,
@@ -73,7 +81,8 @@ final class FileScreen: Screen, ErrorShowing, WebContent {
                 [weak self] question in
                 if let self { question.present(over: widget) }
             }
-        ).makeScreen()
+        )
+        let screen = makeErrorScreen(context)
         shownError = error
         navigationItem.title = screen.navigationItem.title
         errorCover.show(screen)

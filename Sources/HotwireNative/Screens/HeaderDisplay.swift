@@ -94,3 +94,12 @@ package struct MenuLine: Equatable {
         isEnabled = entry.isEnabled
     }
 }
+
+/// An object as part of a value: equal only to itself.
+struct Identity<Object: AnyObject>: Equatable {
+    let object: Object
+
+    init(_ object: Object) { self.object = object }
+
+    static func == (one: Identity, other: Identity) -> Bool { one.object === other.object }
+}

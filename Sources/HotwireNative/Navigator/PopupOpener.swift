@@ -81,7 +81,10 @@ final class PopupOpener: Opener {
     private func open(_ location: Location, opener: WebView?, for page: WebView?) -> PopupWindow? {
         // A window that the user has acted in is theirs, and no page may reuse it.
         if unasked?.page.hasUserActed == true { unasked = nil }
-        let limit = PopupLimit(openCount: HotwireApplication.popupCount, hasUnasked: unasked != nil)
+        let limit = PopupLimit(
+            openCount: navigator?.app.outlets.application?.popupCount ?? 0,
+            hasUnasked: unasked != nil
+        )
         switch page.map({ limit.decide(&$0.activation) }) ?? limit.decisionForApp {
         case .open(let isAsked):
             let window = makeWindow(location, opener)
@@ -112,7 +115,7 @@ final class PopupOpener: Opener {
 
     private func makeWindow(_ location: Location, _ opener: WebView?) -> PopupWindow? {
         guard let navigator else { return nil }
-        let window = PopupWindow(location: location, opener: opener, navigator: navigator)
+        let window = PopupWindow(location: location, opener: opener, host: navigator)
         windows.append(window)
         window.onClose = { [weak self, weak window] in self?.closed(window) }
         navigator.trace(TraceEvent(.popupOpened, location: location))
@@ -124,12 +127,5 @@ final class PopupOpener: Opener {
         windows.removeAll { $0 === window }
         if unasked === window { unasked = nil }
         navigator?.trace(TraceEvent(.popupClosed, location: window.location))
-    }
-}
-
-extension HotwireApplication {
-    /// The popups of all windows.
-    fileprivate static var popupCount: Int {
-        running?.windows.flatMap(\.content.navigators).map(\.popups.windows.count).reduce(0, +) ?? 0
     }
 }

@@ -69,3 +69,9 @@ extension Reference<WebKitWebView> {
         return Int(jsc_value_to_double(owned.pointer))
     }
 }
+
+/// A script in the page threw, or could not be run.
+public struct JavaScriptError: Error, Hashable, Sendable {
+    /// The engine's description.
+    public let message: String
+}

@@ -75,7 +75,7 @@ extension Navigator {
         let context = self.context(forFileOf: session)
         let showsFile = screens.stack(context).top is any WebContent
         return engine.showFile(at: page.location, in: context, replacesTop: showsFile) { id in
-            screens.expect(id) { [weak session] in FileScreen(page, name, of: session?.webView) }
+            screens.expect(id) { [weak session] in FileScreen(page, name, of: session?.webView) { $0.makeScreen() } }
         }
     }
 }

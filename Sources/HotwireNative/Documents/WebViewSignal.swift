@@ -23,7 +23,5 @@ enum WebViewSignal {
     static let contextMenu = Signal<
         UnsafeMutablePointer<WebKitContextMenu>, OpaquePointer?, UnsafeMutablePointer<WebKitHitTestResult>
     >("context-menu")
-    /// The web context's, and not the view's.
-    static let downloadStarted = Signal<UnsafeMutablePointer<WebKitDownload>>("download-started")
     static let print = Signal<UnsafeMutablePointer<WebKitPrintOperation>>("print")
 }

@@ -14,6 +14,13 @@ package enum Machine {
         "\(gtk_get_major_version()).\(gtk_get_minor_version()).\(gtk_get_micro_version())"
     }
 
+    /// Whether there is a display to open windows on; asking makes GTK ready, if there is.
+    static var hasDisplay: Bool {
+        BaseFolders.repair()
+        var count: gint = 0
+        return gtk_init_check(&count, nil) != 0
+    }
+
     /// Whether icons can be drawn: those of desktops are SVG files, for which gdk-pixbuf needs a loader.
     package static var drawsIcons: Bool {
         guard let formats = gdk_pixbuf_get_formats() else { return false }
@@ -25,7 +32,7 @@ package enum Machine {
     }
 
     /// What the engine calls itself to servers; `nil` without a display, which it needs for the answer.
-    package static var engineUserAgent: String? { HotwireApplication.hasDisplay ? AppUserAgent.engine : nil }
+    package static var engineUserAgent: String? { hasDisplay ? AppUserAgent.engine : nil }
 
     /// Why web pages run without a sandbox here, if they do.
     package static var sandboxObstacle: String? { Sandbox.obstacle }

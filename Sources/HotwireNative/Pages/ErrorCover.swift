@@ -58,6 +58,9 @@ extension Screen {
         self as? any ErrorShowing ?? (self as? any Visitable)?.visitableView
     }
 
+    /// The item in effect: the error screen's own while an error is shown in place of the page.
+    var shownItem: NavigationItem { errorShowing?.errorScreen?.navigationItem ?? navigationItem }
+
     /// The error that the screen shows in place of its page, if it does.
     package var errorInPlace: HotwireNativeError? {
         errorShowing.flatMap { $0.errorScreen == nil ? nil : $0.shownError }

@@ -4,27 +4,6 @@ import HotwireCore
 
 /// The way round a certificate of a developer's own server; see ``TLSExceptionRules``.
 enum TLSException {
-    /// What “Continue Anyway” does, or `nil` where there is no way round.
-    ///
-    /// - Parameters:
-    ///   - error: why the visit failed
-    ///   - visitable: its screen
-    ///   - retry: repeats the visit
-    /// - Returns: asks the person once more, and then goes on.
-    static func handler(
-        for error: HotwireNativeError,
-        in visitable: any Visitable,
-        retry: (() -> Void)?
-    ) -> (() -> Void)? {
-        guard case .web(.tls) = error, let retry, let webView = visitable.visitableView.session?.webView else {
-            return nil
-        }
-        let context = webView.configuration.environment.context
-        return handler(for: webView.refusedCertificate, in: context, retry) { [weak visitable] question in
-            if let visitable { question.present(over: visitable.visitableView.widget) }
-        }
-    }
-
     /// What “Continue Anyway” does for a certificate, or `nil` where there is no way round.
     static func handler(
         for refused: RefusedCertificate?,

@@ -16,7 +16,7 @@ public final class VisitableView {
     public let widget: Widget
 
     weak var visitable: (any Visitable)?
-    weak var session: Session?
+    weak var session: (any VisitingSession)?
     package let overlay: Reference<GtkOverlay>
     let cover = VisitCover()
     private let host: Reference<GtkBox>
