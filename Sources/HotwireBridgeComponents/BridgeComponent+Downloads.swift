@@ -13,11 +13,13 @@ extension BridgeComponent {
         for message: Message,
         then body: @escaping (Download) -> Void = { _ in }
     ) {
-        guard let pageView, let location = webLocation(request.url) else {
+        guard let pageView, let downloads = HotwireApplication.running?.downloads,
+            let location = webLocation(request.url)
+        else {
             return answer(message, with: Self.failure(translated("This address does not work")))
         }
-        let downloads = Hotwire.config.downloads
-        guard let download = downloads.start(location, in: pageView.reference, named: request.name) else {
+        let app = pageView.configuration.app
+        guard let download = downloads.start(location, in: pageView.reference, for: app, named: request.name) else {
             return answer(message, with: Self.failure(translated("Too many requests")))
         }
         DownloadEnd.await(download, in: downloads) { [weak self] download in

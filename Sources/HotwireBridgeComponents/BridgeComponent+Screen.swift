@@ -18,10 +18,11 @@ extension BridgeComponent {
     ///   - data: what is said; what came with the message unless given
     func answer(_ message: Message, as event: String? = nil, with data: JSONValue? = nil) {
         Task.immediate {
+            let logger = pageView?.logger
             do {
                 try await reply(with: message.replacing(event: event, jsonData: data))
             } catch {
-                Hotwire.config.logger.debug("“\(message.event)” of “\(message.component)” was not answered: \(error)")
+                logger?.debug("“\(message.event)” of “\(message.component)” was not answered: \(error)")
             }
         }
     }

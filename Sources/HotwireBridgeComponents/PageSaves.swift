@@ -2,6 +2,7 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 import HotwireNative
+internal import Logging
 
 /// Saves what a page made, one file at a time: a question that is open is answered first.
 final class PageSaves {
@@ -14,9 +15,9 @@ final class PageSaves {
             return component.answer(message, with: type(of: component).failure(translated("This file cannot be read")))
         }
         guard open == nil, allowance.take(isUserGesture: component.isPersonActing),
-            let window = component.screen?.window
+            let window = component.screen?.window, let logger = component.pageView?.logger
         else { return component.answer(message, with: Self.answer(.cancelled)) }
-        let saving = FileSaving(document) { [weak self, weak component] outcome in
+        let saving = FileSaving(document, logger: logger) { [weak self, weak component] outcome in
             self?.open = nil
             component?.answer(message, with: Self.answer(outcome))
         }

@@ -26,7 +26,7 @@ public final class PrintComponent: BridgeComponent {
         guard open == nil, let pageView, let window = screen?.window,
             let dialog = PrintDialog.open(
                 for: pageView.reference,
-                over: window,
+                over: window.window,
                 onEnd: { [weak self] in self?.ended(message, isPrinted: $0) }
             )
         else { return answer(message, with: ["printed": false]) }

@@ -94,7 +94,7 @@ public final class ShareComponent: BridgeComponent {
     }
 
     private func mail(_ link: SharedLink) {
-        guard let screen, let mail = link.mail(subject: screen.navigationItem.title) else { return }
-        DesktopOpener.open(mail, over: screen.widget) {}
+        guard let screen, let pageView, let mail = link.mail(subject: screen.navigationItem.title) else { return }
+        DesktopOpener(pageView.configuration.app).open(mail, over: screen.widget) {}
     }
 }

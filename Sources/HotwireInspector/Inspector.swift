@@ -39,7 +39,8 @@ package import NavigationScripts
     /// Opens the inspector's window, or brings it to the front.
     public func open() {
         if let window { return window.present() }
-        let made = InspectorWindow(inspection, app: app) { [weak self] in self?.journal ?? Journal() }
+        guard let application = inspection.application else { return }
+        let made = InspectorWindow(inspection, of: application, app: app) { [weak self] in self?.journal ?? Journal() }
         made.onClear = { [weak self] in self?.kept.clear() }
         made.onClose = { [weak self] in self?.window = nil }
         window = made

@@ -29,7 +29,8 @@ package final class EmulatedNetwork {
 
     /// The engine has no switch for it; a proxy that is not there is as good.
     private func block(_ isBlocked: Bool) {
-        let manager = webkit_web_context_get_website_data_manager(Hotwire.config.webEnvironment.context.pointer)
+        guard let environment = HotwireApplication.running?.configuration.webEnvironment else { return }
+        let manager = webkit_web_context_get_website_data_manager(environment.context.pointer)
         guard isBlocked else {
             return webkit_website_data_manager_set_network_proxy_settings(
                 manager,

@@ -12,7 +12,7 @@ package final class WindowAutomation {
     /// Everything that happened since it was made.
     package private(set) var records: [TraceRecord] = []
 
-    let application: HotwireApplication
+    package let application: HotwireApplication
     private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
     private var waitCount = 0
     /// How many changes there were, and how many when the state was last looked at.
@@ -31,11 +31,7 @@ package final class WindowAutomation {
         AlertDialog.onChange = { [weak self] in self?.changed() }
         FileChoice.onChange = { [weak self] in self?.changed() }
         guard hearsTrace else { return }
-        let before = Hotwire.config.trace
-        Hotwire.config.trace = { [weak self] record in
-            before?(record)
-            self?.received(record)
-        }
+        application.environment.outlets.observeTrace { [weak self] in self?.received($0) }
     }
 
     /// The window that a person sees.

@@ -18,11 +18,7 @@ package final class AppInspection {
     /// Begins to look, beside whoever hears of everything already.
     package init(_ application: HotwireApplication) {
         self.application = application
-        let before = Hotwire.config.trace
-        Hotwire.config.trace = { [weak self] record in
-            before?(record)
-            self?.received(record)
-        }
+        application.environment.outlets.observeTrace { [weak self] in self?.received($0) }
     }
 
     /// Whether pages tell of their consoles, their forms and what they lack.
@@ -42,7 +38,7 @@ package final class AppInspection {
 
     /// The path configuration of that navigator.
     package var pathConfiguration: PathConfiguration {
-        navigator?.session.pathConfiguration ?? Hotwire.config.pathConfiguration
+        navigator?.session.pathConfiguration ?? application?.configuration.pathConfiguration ?? PathConfiguration()
     }
 
     private func received(_ record: TraceRecord) {

@@ -25,7 +25,7 @@ import NavigationScripts
             app: app,
             home: start.home,
             start: start.path,
-            emulation: Hotwire.config.emulation
+            emulation: application.configuration.emulation
         )
         start.acts.forEach { recorder.acted($0) }
         inspection.onAct = { [weak self] in self?.acted($0) }

@@ -11,7 +11,7 @@ import NavigationScripts
     let inspection: AppInspection
     let app: NavigationScript.App?
     let journal: () -> Journal
-    let tool = ToolWindow(title: "Navigation Inspector", html: InspectorDocument.html)
+    let tool: ToolWindow
     let paths: PathsEditor
     var recording: SessionRecording?
     /// The table that a person sees.
@@ -26,8 +26,14 @@ import NavigationScripts
         case panes, paths, recording
     }
 
-    init(_ inspection: AppInspection, app: NavigationScript.App?, journal: @escaping () -> Journal) {
+    init(
+        _ inspection: AppInspection,
+        of application: HotwireApplication,
+        app: NavigationScript.App?,
+        journal: @escaping () -> Journal
+    ) {
         self.inspection = inspection
+        tool = ToolWindow(title: "Navigation Inspector", html: InspectorDocument.html, of: application)
         self.app = app
         self.journal = journal
         paths = PathsEditor(inspection)

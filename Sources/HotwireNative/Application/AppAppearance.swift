@@ -6,8 +6,7 @@ internal import HotwireCore
 /// What the desktop and the windows show of the app as a whole.
 final class AppAppearance {
     /// The app's display name, for questions that pages ask in its name.
-    static var shownName: String?
-    var name: String? { didSet { Self.shownName = name } }
+    var name: String?
     /// The app's name as its pages declare it, used only for window titles.
     var nameFromPage: String?
     /// Light or dark.

@@ -19,14 +19,14 @@ extension HotwireApplication {
         // An answer that is on its way would sign somebody in again.
         webViews.forEach { $0.stopLoading() }
         defer { navigators.forEach { $0.startAnew() } }
-        SchemeMemory(applicationID: Hotwire.config.applicationID).removeAll()
+        SchemeMemory(environment).removeAll()
         for environment in environments(of: webViews) { try await environment.clearData() }
         // After its network process died the engine tells of no change.
         stateKeeper?.cookiesChange()
     }
 
     private func environments(of webViews: [WebView]) -> [WebEnvironment] {
-        webViews.map(\.configuration.environment).reduce(into: [Hotwire.config.webEnvironment]) { known, environment in
+        webViews.map(\.configuration.environment).reduce(into: [configuration.webEnvironment]) { known, environment in
             if !known.contains(where: { $0 === environment }) { known.append(environment) }
         }
     }
@@ -53,7 +53,7 @@ extension HotwireApplication {
             do {
                 try await clearData()
             } catch {
-                Hotwire.config.logger.error("the data were not cleared: \(error)")
+                configuration.logger.error("the data were not cleared: \(error)")
                 guard let widget = window?.navigator?.widget else { return }
                 AlertDialog(
                     title: translated("The data could not be cleared"),

@@ -29,7 +29,7 @@ extension HotwireApplication {
         guard g_application_register(application, nil, &error) != 0 else {
             let reason = error.map { String(cString: $0.pointee.message) } ?? "unknown"
             error.map { g_error_free($0) }
-            Hotwire.config.logger.warning("the application is not known to the desktop: \(reason)")
+            configuration.logger.warning("the application is not known to the desktop: \(reason)")
             return false
         }
         guard g_application_get_is_remote(application) != 0 else { return false }

@@ -16,7 +16,7 @@ internal import Logging
 /// ```
 ///
 /// Create only one. (Linux only; on iOS the system has the application.)
-public final class HotwireApplication {
+public final class HotwireApplication: RunningApplication, WindowHost {
     /// Creates the windows; called when the desktop starts the application, and GTK is ready for widgets.
     public var onActivate: () -> Void = {}
     /// Opens an address that another program, or another start of this one, hands over; see ``handOver(_:)``.
@@ -53,7 +53,12 @@ public final class HotwireApplication {
     /// The notifications of bridge components.
     package let notifications = AppNotifications()
     /// Those of all windows.
-    var downloads: Downloads { Hotwire.config.downloads }
+    package var downloads: Downloads { configuration.downloads }
+    /// What the app has set up by now; an app sets itself up after it created its application.
+    package var configuration: HotwireConfiguration { Self.configuration }
+    static var configuration: HotwireConfiguration { Hotwire.config }
+    /// What a window that is created now knows of the app.
+    package var environment: AppEnvironment { configuration.environment }
     /// Stores the windows' state, if the app restores it.
     var stateKeeper: StateKeeper?
 
@@ -73,11 +78,7 @@ public final class HotwireApplication {
     package private(set) static weak var running: HotwireApplication?
 
     /// Whether there is a display to open windows on; asking makes GTK ready, if there is.
-    public static var hasDisplay: Bool {
-        BaseFolders.repair()
-        var count: gint = 0
-        return gtk_init_check(&count, nil) != 0
-    }
+    public static var hasDisplay: Bool { Machine.hasDisplay }
 
     /// Creates an application.
     ///
@@ -106,13 +107,23 @@ public final class HotwireApplication {
             MenuAction(name: AppNotifications.action) { [weak self] in self?.notifications.clicked($0) },
         ]
         for action in actions { g_action_map_add_action(OpaquePointer(reference.pointer), action.pointer) }
+        notifier.onDrop = { [weak self] waiting in
+            self?.configuration.logger.warning("dropped a notification: \(waiting) are still waiting to be shown")
+        }
+        connect()
+    }
+
+    /// Lets what the app's configuration holds report to the application; the app may have another configuration since.
+    private func connect() {
+        downloads.host = self
+        environment.outlets.application = self
     }
 
     /// GLib creates no application with an identifier that is invalid on the bus.
     static func valid(_ id: String) -> String {
         if g_application_id_is_valid(id) != 0 { return id }
-        let usual = HotwireConfiguration().applicationID
-        Hotwire.config.logger.error("“\(id.cut(to: 100))” is not a valid application identifier; using \(usual)")
+        let usual = HotwireConfiguration.usualApplicationID
+        configuration.logger.error("“\(id.cut(to: 100))” is not a valid application identifier; using \(usual)")
         return usual
     }
 
@@ -125,7 +136,7 @@ public final class HotwireApplication {
             g_application_run(reference.pointer.cast(to: GApplication.self), 0, nil)
         }
         if !DiskQueue.finish() {
-            Hotwire.config.logger.error("could not write all files: the disk takes too long")
+            configuration.logger.error("could not write all files: the disk takes too long")
         }
         return code
     }
@@ -151,6 +162,14 @@ public final class HotwireApplication {
         g_application_quit(reference.pointer.cast(to: GApplication.self))
     }
 
+    /// Quits, unless the person then wants to stay.
+    func quitByPerson(from window: NavigationWindow) {
+        Task {
+            for window in windows { guard await window.mayClose() else { return } }
+            askAboutDownloads(over: window) { [weak self] in self?.quit() }
+        }
+    }
+
     private func activate() {
         Styles.install()
         onActivate()
@@ -165,9 +184,9 @@ public final class HotwireApplication {
 
     func add(_ window: NavigationWindow) {
         windows.append(window)
-        downloads.application = self
+        connect()
         stateKeeper?.begin()
-        Task { await SchemeMemory(applicationID: Hotwire.config.applicationID).load() }
+        Task { await SchemeMemory(environment).load() }
         onWindowAdded(window)
     }
 
@@ -181,6 +200,13 @@ public final class HotwireApplication {
         if windows.isEmpty { onLastClose() }
         stateKeeper?.changed()
     }
+
+    /// The popups of all windows.
+    var popupCount: Int { windows.flatMap(\.content.navigators).map(\.popups.windows.count).reduce(0, +) }
+    /// The icon that the app chose for its windows.
+    var icon: OpaqueReference? { appearance.icon }
+
+    func windowChanged() { stateKeeper?.changed() }
 
     /// Reports an action to the session's recorder.
     package func personDid(_ act: PersonAct) { onAct?(act) }

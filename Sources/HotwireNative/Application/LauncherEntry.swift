@@ -23,6 +23,6 @@ package enum LauncherEntry {
         withExtendedLifetime(update) {
             _ = g_dbus_connection_emit_signal(bus, nil, path, interface, "Update", update.pointer, &error)
         }
-        if let error { Hotwire.config.logger.debug("a count was not shown: \(GLibError(consuming: error))") }
+        if let error { application.configuration.logger.debug("a count was not shown: \(GLibError(consuming: error))") }
     }
 }

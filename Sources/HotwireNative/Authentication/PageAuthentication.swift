@@ -154,7 +154,7 @@ final class PageAuthentication {
         then use: @escaping () -> Void
     ) {
         let host = isOnTheWay(request.challenge) ? nil : page.location?.displayHost
-        let text = AuthenticationText(request.challenge, within: host, in: Hotwire.config.translation)
+        let text = AuthenticationText(request.challenge, within: host, in: InterfaceLanguage.translation)
         let question = AlertDialog(
             title: text.title,
             message: text.message,

@@ -9,6 +9,3 @@ protocol AskingPage: AnyObject {
     /// Knows which document is shown.
     var dialogs: PageDialogs { get }
 }
-
-extension WebView: AskingPage {}
-extension PopupPage: AskingPage {}

@@ -16,6 +16,7 @@ final class PageDialogs {
     private let view: Reference<WebKitWebView>
     private let page: ViewDocument
     private let questions: PageQuestions
+    private let app: AppEnvironment
     private let isApp: (Location) -> Bool
     private var streak = ScriptDialogStreak()
     private var connections: [SignalConnection] = []
@@ -25,11 +26,13 @@ final class PageDialogs {
         view: Reference<WebKitWebView>,
         page: ViewDocument,
         questions: PageQuestions,
+        app: AppEnvironment,
         isApp: @escaping (Location) -> Bool
     ) {
         self.view = view
         self.page = page
         self.questions = questions
+        self.app = app
         self.isApp = isApp
         connections = [
             view.answer(WebViewSignal.scriptDialog, from: self, PageDialogs.asked),
@@ -80,7 +83,7 @@ final class PageDialogs {
     }
 
     private func show(_ request: ScriptDialogRequest, offersSilence: Bool) {
-        let text = ScriptDialogText(request.dialog, from: asker, in: Hotwire.config.translation)
+        let text = ScriptDialogText(request.dialog, from: asker, in: InterfaceLanguage.translation)
         let content = DialogContent(
             fields: text.proposal.map { [DialogContent.Field(label: text.title, text: $0)] } ?? [],
             option: offersSilence ? translated("Do not show more dialogs from this page") : nil
@@ -109,7 +112,7 @@ final class PageDialogs {
         PageAsker(
             document,
             isApp: document.location.map(isApp) ?? false,
-            appName: AppAppearance.shownName
+            appName: app.outlets.application?.name
         )
     }
 

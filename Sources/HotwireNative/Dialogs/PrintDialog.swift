@@ -22,11 +22,11 @@ package final class PrintDialog {
     @discardableResult
     package static func open(
         for view: Reference<WebKitWebView>,
-        over window: NavigationWindow,
+        over window: Reference<GtkWindow>,
         onEnd: @escaping (Bool) -> Void = { _ in }
     ) -> PrintDialog? {
         guard let operation = webkit_print_operation_new(view.pointer) else { return nil }
-        let widget = hotwire_print_dialog_new(WindowCommand.print.title, window.window.pointer)
+        let widget = hotwire_print_dialog_new(translated("Print…"), window.pointer)
         let dialog = PrintDialog(
             // GTK owns the reference to a new window.
             Reference(sharing: widget.assumingMemoryBound(to: GtkWidget.self)),

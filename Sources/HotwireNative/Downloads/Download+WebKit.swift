@@ -34,7 +34,10 @@ extension Download {
             try checkStatus(response)
             guard let destination = list?.destination(of: self) else { return refuse() }
             let length = response.map { webkit_uri_response_get_content_length($0) } ?? 0
-            takeFile(in: DownloadFolder.candidates(chosen: destination.folder), total: Int(clamping: length))
+            takeFile(
+                in: DownloadFolder.candidates(chosen: destination.folder, usual: app.downloadFolder),
+                total: Int(clamping: length)
+            )
         } catch {
             fail(error)
         }

@@ -26,6 +26,10 @@ public final class Download {
     /// Its identifier in its notification.
     let id = String(UInt64.random(in: .min ... .max), radix: 36)
     weak var list: Downloads?
+    /// The app whose window or page requested it.
+    let app: AppEnvironment
+    /// Where it is requested again when its page is gone.
+    let context: Reference<WebKitWebContext>
     package var machine = DownloadMachine() {
         didSet { if !machine.isRunning { naming?.withdraw() } }
     }
@@ -43,9 +47,17 @@ public final class Download {
     var proposedName: String?
     private let isRepeatable: Bool
 
-    init(_ task: UnsafeMutablePointer<WebKitDownload>, in list: Downloads, of view: Reference<WebKitWebView>?) {
+    init(
+        _ task: UnsafeMutablePointer<WebKitDownload>,
+        in list: Downloads,
+        of view: Reference<WebKitWebView>?,
+        for app: AppEnvironment,
+        in context: Reference<WebKitWebContext>
+    ) {
         self.task = Reference(sharing: task)
         self.list = list
+        self.app = app
+        self.context = context
         let request = webkit_download_get_request(task)
         location = request.flatMap { webkit_uri_request_get_uri($0) }.flatMap { Location(engine: String(cString: $0)) }
         let method = request.flatMap { webkit_uri_request_get_http_method($0) }.map { String(cString: $0) } ?? "GET"
@@ -117,7 +129,7 @@ public final class Download {
     }
 
     private func begin() {
-        guard let location, let task = list?.begin(location, in: view?.reference) else { return }
+        guard let location, let task = list?.begin(location, in: view?.reference, or: context) else { return }
         self.task = task
         hasArrived = false
         listen()

@@ -4,9 +4,14 @@ import HotwireCore
 
 /// Where downloads go.
 enum DownloadFolder {
-    /// The folders to try: the app's choice, the desktop's download folder, the home folder.
-    static func candidates(chosen: URL?) -> [String] {
-        [chosen?.path, Hotwire.config.downloadFolder?.path ?? desktops, home].compactMap(\.self)
+    /// The folders to try: the app's choice, the download folder, the home folder.
+    ///
+    /// - Parameters:
+    ///   - chosen: the app's choice for this download
+    ///   - usual: the app's folder for downloads, in place of the desktop's
+    /// - Returns: their paths, in order.
+    static func candidates(chosen: URL?, usual: URL?) -> [String] {
+        [chosen?.path, usual?.path ?? desktops, home].compactMap(\.self)
     }
 
     /// Reserves a name in the first writable folder; it waits for the disk.

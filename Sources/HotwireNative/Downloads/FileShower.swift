@@ -21,12 +21,12 @@ package enum FileShower {
         Task {
             let isPassive = PassiveFile.contains(name: download.name.text, contentType: await contentType(of: path))
             guard !trust.opensFile(isPassive: isPassive) else {
-                await DesktopOpener.launch(address: address(of: path))
+                await DesktopOpener(download.app).launch(address: address(of: path))
                 return
             }
             ask(
                 question(about: download, isPassive: isPassive) {
-                    Task { await DesktopOpener.launch(address: address(of: path)) }
+                    Task { await DesktopOpener(download.app).launch(address: address(of: path)) }
                 }
             )
         }
@@ -62,8 +62,8 @@ package enum FileShower {
             do {
                 try await showItem(address(of: url.path))
             } catch {
-                Hotwire.config.logger.debug("no file manager shows items: \(error)")
-                await DesktopOpener.launch(address: address(of: url.deletingLastPathComponent().path))
+                download.app.logger.debug("no file manager shows items: \(error)")
+                await DesktopOpener(download.app).launch(address: address(of: url.deletingLastPathComponent().path))
             }
         }
     }

@@ -47,16 +47,6 @@ public final class HTTPClient {
     private let cookies: CookieStore?
     private let userAgent: () -> String
 
-    /// Creates a client.
-    ///
-    /// - Parameters:
-    ///   - environment: the environment whose cookies it uses; `Hotwire.config`'s by default
-    ///   - timeout: how long the server may send nothing, in whole seconds
-    public convenience init(environment: WebEnvironment? = nil, timeout: Duration = .seconds(30)) {
-        let config = Hotwire.config
-        self.init(environment: environment ?? config.webEnvironment, config.appUserAgent, timeout: timeout)
-    }
-
     /// Creates a client that looks to the server like a web view with this environment and user agent.
     convenience init(environment: WebEnvironment, _ userAgent: AppUserAgent, timeout: Duration) {
         // Components may be registered later.

@@ -18,40 +18,32 @@ internal import Logging
 public final class PathConfigurationFetcher: PathConfigurationServer {
     private let client: HTTPClient
     private let headers: (URL) -> [String: String]
-    private let copies: PathConfigurationCopies?
-    private let firstPage: FirstPage
-
-    /// Creates a fetcher.
-    ///
-    /// - Parameters:
-    ///   - environment: the environment whose cookies it uses; one that keeps everything in memory stores no copies
-    ///   - headers: further header fields; not sent to a redirect's target of another origin
-    ///   - timeout: how long the server may send nothing, in whole seconds
-    public convenience init(
-        environment: WebEnvironment,
-        headers: [String: String] = [:],
-        timeout: Duration = .seconds(30)
-    ) {
-        self.init(HTTPClient(environment: environment, timeout: timeout), environment) { _ in headers }
-    }
+    private let environment: WebEnvironment
 
     /// Creates a fetcher that a server cannot tell from a web view.
     ///
     /// - Parameters:
-    ///   - configuration: the web view's configuration
+    ///   - environment: the web view's environment
+    ///   - userAgent: the web view's user agent
     ///   - headers: called for each request; returns the app's request headers for a location
-    convenience init(_ configuration: WebViewConfiguration, headers: @escaping (Location) -> [String: String]) {
-        let client = HTTPClient(
-            environment: configuration.environment,
-            configuration.userAgent,
-            timeout: .seconds(30)
-        )
-        self.init(client, configuration.environment) { url in
+    convenience init(
+        environment: WebEnvironment,
+        userAgent: AppUserAgent,
+        headers: @escaping (Location) -> [String: String]
+    ) {
+        let client = HTTPClient(environment: environment, userAgent, timeout: .seconds(30))
+        self.init(client, environment) { url in
             (try? Location(url)).map(headers) ?? [:]  // no web address, no headers
         }
     }
 
-    private init(
+    /// Creates a fetcher.
+    ///
+    /// - Parameters:
+    ///   - client: sends the requests
+    ///   - environment: the environment whose first page comes before, and that says where copies are stored
+    ///   - headers: called for each request; returns further header fields
+    init(
         _ client: HTTPClient,
         _ environment: WebEnvironment,
         headers: @escaping (URL) -> [String: String]
@@ -59,9 +51,12 @@ public final class PathConfigurationFetcher: PathConfigurationServer {
         client.largestBody = PathConfigurationData.largestText
         client.allowsInsecureRedirects = false
         self.client = client
-        firstPage = environment.firstPage
-        copies = PathConfigurationCopies(applicationID: environment.applicationID)
+        self.environment = environment
         self.headers = headers
+    }
+
+    private var copies: PathConfigurationCopies? {
+        PathConfigurationCopies(applicationID: environment.applicationID, logger: environment.logger)
     }
 
     /// Fetches the configuration at an address if it is newer than the copy; after the app's first page.
@@ -69,7 +64,7 @@ public final class PathConfigurationFetcher: PathConfigurationServer {
     /// - Throws: `HotwireNativeError` if the status is neither 200 nor, with a copy, 304, if there is no response, if
     ///   it is larger than 1 MiB, or if a redirect leads from `https` to `http`.
     public func fetch(_ url: URL, newerThan copy: PathConfigurationCopy?) async throws -> PathConfigurationCopy? {
-        await firstPage.wait()
+        await environment.firstPage.wait()
         let fields = ["Accept": "application/json"].merging(headers(url)) { $1 }
         let answer = try await client.get(url, headers: fields.merging(copy?.conditions ?? [:]) { $1 })
         if answer.status == 304, copy != nil { return nil }
@@ -95,7 +90,7 @@ public final class PathConfigurationFetcher: PathConfigurationServer {
         do {
             try copies?.write(copy, of: url)
         } catch {
-            Hotwire.config.logger.warning("no copy of \(url) was kept: \(error)")
+            environment.logger.warning("no copy of \(url) was kept: \(error)")
         }
     }
 }

@@ -16,7 +16,7 @@ extension Navigator {
         engine.router.origins.others = configuration?.appOrigins ?? []
         engine.router.origins.named = NamedOrigins(settings: paths.settings, from: paths.provenance)
         for sentence in engine.router.origins.objections(to: paths.settings, from: paths.provenance) {
-            Hotwire.config.logger.error("\(sentence)")
+            app.logger.error("\(sentence)")
         }
         // A document that is on its way may end at one of them.
         for session in sessions.all {

@@ -7,7 +7,7 @@ extension Navigator {
     /// Dismisses the modal, where it may be dismissed.
     package func dismissByPerson() {
         guard engine.canDismiss else { return }
-        HotwireApplication.running?.personDid(.dismiss)
+        app.outlets.application?.personDid(.dismiss)
         leaveModal { $0.engine.dismiss() }
     }
 
@@ -19,7 +19,7 @@ extension Navigator {
         let isInPage = gtk_widget_is_focus(page.widget) != 0
         Task { [weak self] in
             guard await !page.takesEscape(pressedInPage: isInPage) else {
-                HotwireApplication.running?.personDid(.press("Escape"))
+                self?.app.outlets.application?.personDid(.press("Escape"))
                 return
             }
             if let self, engine.hierarchy.modal.first?.id == modal { dismissByPerson() }
@@ -28,14 +28,14 @@ extension Navigator {
 
     /// Goes back as the Back button does.
     package func goBackByPerson() {
-        if canGoBack { HotwireApplication.running?.personDid(.back) }
+        if canGoBack { app.outlets.application?.personDid(.back) }
         guard engine.canDismiss, !engine.canGoBack(within: .modal) else { return goBack() }
         leaveModal { $0.goBack() }
     }
 
     /// Reloads as the Reload command does.
     package func reloadByPerson() {
-        HotwireApplication.running?.personDid(.reload)
+        app.outlets.application?.personDid(.reload)
         activeWebView.activation.forgiveUnasked()
         reload()
     }

@@ -8,8 +8,8 @@ extension Navigator {
     ///
     /// A second time, or without a start location, it does nothing and says so in the log.
     public func start() {
-        guard engine.hierarchy.main.isEmpty else { return Hotwire.config.logger.warning("the navigator has started") }
-        guard let configuration else { return Hotwire.config.logger.warning("the navigator has no start location") }
+        guard engine.hierarchy.main.isEmpty else { return app.logger.warning("the navigator has started") }
+        guard let configuration else { return app.logger.warning("the navigator has no start location") }
         start(at: configuration.startLocation)
     }
 
@@ -45,7 +45,7 @@ extension Navigator {
                 )
             )
         } catch {
-            Hotwire.config.logger.error("cannot route \(url): \(error)")
+            app.logger.error("cannot route \(url): \(error)")
         }
     }
 

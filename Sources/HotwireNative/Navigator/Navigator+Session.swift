@@ -76,7 +76,7 @@ extension Navigator: SessionDelegate {
 
     /// Asks the delegate.
     public func session(_ session: Session, decide request: PermissionRequest) -> PermissionDecision {
-        delegate?.handle(permissionRequest: request, from: self) ?? .prompt
+        decide(request)
     }
 
     /// The app's origins, and those that the first load may end at.
@@ -105,7 +105,7 @@ extension Navigator: SessionDelegate {
     /// Opens the default browser.
     public func session(_ session: Session, openInBrowser location: Location) {
         trace(TraceEvent(.openedExternally, location: location))
-        DesktopOpener.open(location, over: widget)
+        DesktopOpener(app).open(location, over: widget)
     }
 
     /// Asks the user, where the app's handlers let such locations open.

@@ -30,7 +30,7 @@ extension Navigator {
         do throws(LocationError) {
             askToSignIn(at: try Location(url), for: visitable, byPerson: false)
         } catch {
-            Hotwire.config.logger.error("cannot sign in at \(url): \(error)")
+            app.logger.error("cannot sign in at \(url): \(error)")
         }
     }
 
@@ -41,7 +41,7 @@ extension Navigator {
 
     /// The sign-in location, if set.
     private var signInLocation: Location? {
-        if let configured = Hotwire.config.signInLocation { return try? Location(configured) }
+        if let configured = app.signInLocation { return try? Location(configured) }
         let start =
             configuration.flatMap { try? Location($0.startLocation) } ?? engine.hierarchy.main.first?.routedLocation
         guard let start else { return nil }
@@ -51,7 +51,7 @@ extension Navigator {
         do throws(LocationError) {
             return try SignIn.location(in: settings, relativeTo: start)
         } catch {
-            Hotwire.config.logger.error("“\(SignIn.setting)” is no address: \(error)")
+            app.logger.error("“\(SignIn.setting)” is no address: \(error)")
             return nil
         }
     }

@@ -37,6 +37,8 @@ public final class Navigator {
     ///
     /// The navigator is its delegate: do not set another.
     public var session: Session { sessions.main }
+    /// What the app chose.
+    var app: AppEnvironment { session.app }
     /// The session that visits the modal stack's web screens; made when it is first asked for.
     public var modalSession: Session { sessions.modal }
     /// The main stack of screens.
@@ -48,10 +50,14 @@ public final class Navigator {
 
     /// Called when the title, or what Back would do, changes.
     var onChange: (() -> Void)?
+    /// Shows a note to the user.
+    var onNotice: ((String) -> Void)?
     /// Opens a location in its own window.
     var onNewWindow: ((Location) -> Void)?
     /// Called when the user signed in or out.
     var onAccountChange: ((AccountChange) -> Void)?
+    /// Returns the environment of a popup without an opener.
+    let makePopupEnvironment: () -> WebEnvironment
     var account = AccountWatch()
     /// Whether another user has signed in, or the user has signed out, since it was last seen.
     var isOutdated = false
@@ -94,22 +100,24 @@ public final class Navigator {
     ) {
         self.configuration = configuration
         self.delegate = delegate
-        let sessions = NavigatorSessions(pathConfiguration ?? Hotwire.config.pathConfiguration)
+        let config = Hotwire.config
+        let sessions = NavigatorSessions(pathConfiguration ?? config.pathConfiguration)
         self.sessions = sessions
         screens = NavigatorScreens(main: stack, sessions: sessions)
         let start = configuration.flatMap { try? Location($0.startLocation) }
         engine = NavigatorEngine(
-            rules: Hotwire.config.navigationRules,
+            rules: config.navigationRules,
             router: Router(
                 origins: AppOrigins(start: start),
-                handlers: Hotwire.config.routeDecisionHandlers,
-                logger: Hotwire.config.logger
+                handlers: config.routeDecisionHandlers,
+                logger: config.logger
             ),
             stack: screens,
             opener: popups,
             session: sessions.main.engine,
             modalSession: { sessions.modal.engine }
         )
+        makePopupEnvironment = { config.makePopupEnvironment() }
         connect()
     }
 
@@ -129,11 +137,6 @@ public final class Navigator {
         screens.sheet.onBack = { [weak self] in self?.goBackByPerson() }
         screens.sheet.onDismissRequest = { [weak self] in self?.dismissByPerson() }
         screens.sheet.onEscape = { [weak self] in self?.escapeByPerson() }
-    }
-
-    /// The window that shows the navigator; `nil` before there is one, and after it was closed.
-    public var window: NavigationWindow? {
-        HotwireApplication.running?.windows.first { $0.content.navigators.contains { $0 === self } }
     }
 
     /// The visible stack (iOS: `activeNavigationController`).
@@ -170,7 +173,7 @@ public final class Navigator {
 
     /// Writes a line of the trace, if there is one and anybody reads it.
     func trace(_ event: @autoclosure () -> TraceEvent?) {
-        guard let receive = Hotwire.config.trace, let event = event() else { return }
+        guard let receive = app.outlets.trace, let event = event() else { return }
         receive(
             TraceRecord(
                 milliseconds: MonotonicTime.milliseconds,

@@ -17,7 +17,7 @@ package final class NavigatorSessions {
     /// The modal stack's session; made when it is first asked for.
     var modal: Session {
         if let madeModal { return madeModal }
-        let made = Session(webView: Hotwire.config.makeWebView(sharingProcessOf: main.webView))
+        let made = Session(sharingProcessOf: main)
         made.pathConfiguration = main.pathConfiguration
         madeModal = made
         onModal.values.forEach { $0(made) }

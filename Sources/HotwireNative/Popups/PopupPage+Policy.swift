@@ -3,7 +3,7 @@ internal import GLibInterop
 import HotwireCore
 
 /// Decides each navigation of a popup.
-extension PopupPage {
+extension PopupPage: AskingPage {
     func decidePolicy(
         _ decision: UnsafeMutablePointer<WebKitPolicyDecision>,
         _ type: WebKitPolicyDecisionType

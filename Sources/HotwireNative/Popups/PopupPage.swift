@@ -23,6 +23,8 @@ final class PopupPage {
     var isEmpty = true
     /// Whether data is being sent to the app, which is allowed to finish.
     var isSendingToApp = false
+    /// What the app chose.
+    let app: AppEnvironment
     let questions: PageQuestions
     let dialogs: PageDialogs
     private let printing: PagePrinting
@@ -45,19 +47,37 @@ final class PopupPage {
     private var connections: [SignalConnection] = []
 
     /// Creates a page; the router is resolved late, as its origins may change until then.
-    init(router: @escaping () -> Router?, opener: WebView?) {
+    ///
+    /// - Parameters:
+    ///   - router: returns the router of the navigator
+    ///   - opener: the view whose page opened the popup and keeps talking to it, if any
+    ///   - app: what the app chose
+    ///   - environment: the environment of a popup without an opener
+    init(
+        router: @escaping () -> Router?,
+        opener: WebView?,
+        app: AppEnvironment,
+        environment: @autoclosure () -> WebEnvironment
+    ) {
         self.router = router
         hasOpener = opener != nil
         openerSite = opener.map(Self.site)
-        let environment = Self.environment(opener)
+        self.app = app
+        let environment = opener?.configuration.environment ?? environment()
         view = Self.makeView(opener, environment)
         WeekFields.treatAsText(in: view)
         document = ViewDocument(view: view, exemptsRequested: false)
-        services = PageServices(view: view, document: document, environment: environment, logger: Hotwire.config.logger)
+        services = PageServices(
+            view: view,
+            document: document,
+            environment: environment,
+            app: app,
+            logger: app.logger
+        )
         questions = PageQuestions(view: view, wait: opener?.wait ?? ProcessWait())
         printing = PagePrinting(view: view, questions: questions)
         spelling = SpellingItems(view: view)
-        dialogs = PageDialogs(view: view, page: document, questions: questions) {
+        dialogs = PageDialogs(view: view, page: document, questions: questions, app: app) {
             router()?.origins.kind(of: $0) == .app
         }
         leaving = PageLeaving(view: view, questions: questions, dialogs: dialogs)
@@ -69,7 +89,7 @@ final class PopupPage {
             view.answer(WebViewSignal.loadFailedWithTLSErrors, from: self, PopupPage.loadDidFailWithTLSErrors),
             view.connect(WebViewSignal.loadChanged, to: self, PopupPage.loadDidChange),
             view.connect(WebViewSignal.processTerminated, to: self, PopupPage.processDidTerminate),
-            Self.context(of: view).connect(WebViewSignal.downloadStarted, to: self, PopupPage.downloadDidStart),
+            Self.context(of: view).connect(WebContextSignal.downloadStarted, to: self, PopupPage.downloadDidStart),
             view.answer(WidgetSignal.buttonPress, from: self, PopupPage.personActed),
             view.answer(WidgetSignal.keyPress, from: self, PopupPage.personActed),
             view.answer(WidgetSignal.touch, from: self, PopupPage.personActed),
@@ -124,15 +144,9 @@ final class PopupPage {
         return location.displaySite
     }
 
-    private static func environment(_ opener: WebView?) -> WebEnvironment {
-        if let opener { return opener.configuration.environment }
-        let config = Hotwire.config
-        return config.popupsShareCookies ? config.webEnvironment : config.makeEnvironment(nil)
-    }
-
     var widget: UnsafeMutablePointer<GtkWidget> { view.widget }
     var title: String {
-        failure.map { ErrorText($0.error, at: $0.location, in: Hotwire.config.translation).title }
+        failure.map { ErrorText($0.error, at: $0.location, in: InterfaceLanguage.translation).title }
             ?? pageTitle ?? ""
     }
     /// Before the first page, the opener controls the title.

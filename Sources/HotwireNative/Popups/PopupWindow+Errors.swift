@@ -21,16 +21,13 @@ extension PopupWindow {
     private func makeScreen(_ failure: PopupFailure) -> any Screen {
         let retry = { [weak page] in page?.retry() ?? () }
         let context = PopupPage.context(of: page.view)
-        return Hotwire.config.makeCustomErrorScreen(
-            ErrorContext(
-                error: failure.error,
-                location: failure.location,
-                retryHandler: retry,
-                continueHandler: TLSException.handler(for: failure.refused, in: context, retry) {
-                    [weak self] question in
-                    if let self { question.present(over: page.widget) }
-                }
-            )
-        )
+        return ErrorContext(
+            error: failure.error,
+            location: failure.location,
+            retryHandler: retry,
+            continueHandler: TLSException.handler(for: failure.refused, in: context, retry) { [weak self] question in
+                if let self { question.present(over: page.widget) }
+            }
+        ).makeScreen()
     }
 }

@@ -12,27 +12,29 @@ public final class PopupWindow {
     let bar: PopupBar
     let overlay: Reference<GtkOverlay>
     var errorScreen: (any Screen)?
-    private weak var navigator: Navigator?
+    private weak var host: (any PopupHost)?
     private var connections: [SignalConnection] = []
     private var closing: IdleCallback?
 
     var onClose: (() -> Void)?
 
-    init(location: Location, opener: WebView?, navigator: Navigator) {
-        self.navigator = navigator
+    init(location: Location, opener: WebView?, host: any PopupHost) {
+        self.host = host
         // GTK owns its windows, and releases them when they are destroyed.
         window = Reference(sharing: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWindow.self))
-        page = PopupPage(router: { [weak navigator] in navigator?.engine.router }, opener: opener)
+        page = PopupPage(
+            router: { [weak host] in host?.router },
+            opener: opener,
+            app: host.app,
+            environment: host.makePopupEnvironment()
+        )
         bar = PopupBar(page: page)
         overlay = Reference(adopting: gtk_overlay_new().cast(to: GtkOverlay.self))
         setUp()
         page.onFailure = { [weak self] in self?.show($0) }
         page.onDecision = { [weak self] in self?.perform($0, $1) }
-        page.services.permissions.decide = { [weak navigator] in
-            guard let navigator else { return .prompt }
-            return navigator.delegate?.handle(permissionRequest: $0, from: navigator) ?? .prompt
-        }
-        bar.onOpenInBrowser = { [weak navigator] in navigator?.popups.openInBrowser($0, from: .app) }
+        page.services.permissions.decide = { [weak host] in host?.decide($0) ?? .prompt }
+        bar.onOpenInBrowser = { [weak host] in host?.openInBrowser($0) }
         if opener == nil { page.load(location) }
     }
 
@@ -70,11 +72,11 @@ public final class PopupWindow {
     private func setUp() {
         gtk_window_set_default_size(window.pointer, 720, 760)
         gtk_window_set_titlebar(window.pointer, bar.widget)
-        let host = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self)
-        gtk_box_pack_start(host, page.widget, 1, 1, 0)
-        gtk_container_add(overlay.pointer.cast(to: GtkContainer.self), host.widget)
+        let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self)
+        gtk_box_pack_start(column, page.widget, 1, 1, 0)
+        gtk_container_add(overlay.pointer.cast(to: GtkContainer.self), column.widget)
         gtk_container_add(window.pointer.cast(to: GtkContainer.self), overlay.widget)
-        if let navigator, let parent = gtk_widget_get_toplevel(navigator.stack.widget.raw),
+        if let host, let parent = gtk_widget_get_toplevel(host.widget.raw),
             let parentWindow = parent.ifCast(to: GtkWindow.self)
         {
             gtk_window_set_transient_for(window.pointer, parentWindow)
@@ -106,9 +108,9 @@ public final class PopupWindow {
     private func perform(_ decision: PopupPolicy.Decision, _ location: Location) {
         switch decision {
         case .takeOver:
-            let navigator = navigator
+            let host = host
             close()
-            navigator?.takeOver(location)
+            host?.takeOver(location)
         case .finishThenRefresh: finish()
         case .desktop: openOnDesktop(location)
         case .download: if page.isEmpty { closing = onIdle { [weak self] in self?.close() } }
@@ -119,13 +121,13 @@ public final class PopupWindow {
     /// The engine does not report which frame acts, so with a frame of another site the user is always asked.
     private func openOnDesktop(_ location: Location) {
         let isUserGesture = page.activation.isGesture(in: page.dialogs.document)
-        navigator?.popups.openOnDesktop(location, for: page, isUserGesture: isUserGesture)
+        host?.openOnDesktop(location, for: page, isUserGesture: isUserGesture)
     }
 
     private func finish() {
-        let navigator = navigator
+        let host = host
         close()
-        navigator?.reload()
+        host?.reload()
     }
 
     /// A page outside of the app that closes its window has changed nothing that the app shows.

@@ -1,3 +1,6 @@
+internal import CWebKitGTK
+internal import GLibInterop
+
 /// One screen of a navigation stack; a native one conforms, a web one is a ``HotwireWebScreen``.
 ///
 /// ```swift
@@ -32,4 +35,9 @@ extension Screen {
     public func screenWillDisappear() {}
     /// Does nothing.
     public func screenDidDisappear() {}
+
+    /// Focuses the first widget of the screen that takes the keyboard.
+    public func grabFocus() {
+        if gtk_widget_child_focus(widget.raw, GTK_DIR_TAB_FORWARD) == 0 { gtk_widget_grab_focus(widget.raw) }
+    }
 }

@@ -25,7 +25,7 @@ extension Session {
         case .titleChanged(let place, let title): visitable(place)?.visitableDidReceiveTitle(title)
         case .bridge(let place, let event): hand(event, to: visitable(place))
         case .restored(let place): restored(visitable(place))
-        case .scriptError(let text): Hotwire.config.logger.debug("script error: \(text)")
+        case .scriptError(let text): app.logger.debug("script error: \(text)")
         case .started, .offlinePage, .formSubmissionLost, .formRefused, .coldBoot, .redirected, .rendered, .completed,
             .retried, .links, .historyChanged, .pageVisitStarted, .scrolled:
             break

@@ -2,7 +2,7 @@ internal import CWebKitGTK
 import HotwireCore
 
 /// What a session does about a process that died, and a page that does not answer.
-extension Session {
+extension Session: VisitingSession {
     /// Loads what is shown again after its process died, at the place to which it was scrolled.
     ///
     /// A session does so by itself unless its delegate has

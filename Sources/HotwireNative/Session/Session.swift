@@ -17,7 +17,7 @@ public final class Session {
     /// The web view.
     public let webView: WebView
     /// What the path configuration says of proposals.
-    public var pathConfiguration = Hotwire.config.pathConfiguration {
+    public var pathConfiguration: PathConfiguration {
         didSet {
             oldValue.observers.remove(self)
             usePathConfiguration()
@@ -26,6 +26,8 @@ public final class Session {
 
     /// Receives what the session reports, before its delegate.
     var onEvent: (SessionEvent) -> Void = { _ in }
+    /// What the app chose.
+    let app: AppEnvironment
     /// Observes changes of the rules.
     var onPathConfigurationUpdate: (() -> Void)?
 
@@ -51,13 +53,11 @@ public final class Session {
     let stallBar = StallBar()
 
     /// Creates a session with a web view from `Hotwire.config`.
-    public convenience init() {
-        self.init(webView: Hotwire.config.makeWebView())
-    }
+    public convenience init() { self.init { $0.makeWebView() } }
 
     /// Creates a session with its own web view configuration.
     public convenience init(configuration: WebViewConfiguration) {
-        self.init(webView: Hotwire.config.makeCustomWebView(configuration))
+        self.init { $0.makeCustomWebView(configuration) }
     }
 
     /// Creates a session with its own web view configuration, as iOS names it today.
@@ -66,9 +66,20 @@ public final class Session {
     }
 
     /// Creates a session that uses an existing web view.
-    public init(webView: WebView) {
+    public convenience init(webView: WebView) { self.init { _ in webView } }
+
+    /// Creates a session whose web view shares the process of another's.
+    convenience init(sharingProcessOf other: Session) {
+        self.init { $0.makeWebView(sharingProcessOf: other.webView) }
+    }
+
+    private init(_ makeWebView: (HotwireConfiguration) -> WebView) {
         let config = Hotwire.config
+        let webView = makeWebView(config)
         self.webView = webView
+        app = config.environment
+        pathConfiguration = config.pathConfiguration
+        config.adopt(webView.configuration.environment)
         policyHandlers = config.webViewPolicyDecisionHandlers
         network = config.makeNetworkMonitor()
         pictures = PictureStore(bytes: config.pictureBudget)
@@ -109,7 +120,11 @@ public final class Session {
         }
         guard paths.server == nil else { return }
         // The configuration may outlive this session, and others share it.
-        paths.server = PathConfigurationFetcher(webView.configuration) { [weak paths] in
+        let configuration = webView.configuration
+        paths.server = PathConfigurationFetcher(
+            environment: configuration.environment,
+            userAgent: configuration.userAgent
+        ) { [weak paths] in
             paths?.observers.headers(for: $0) ?? [:]
         }
     }
@@ -142,7 +157,7 @@ public final class Session {
     public func visit(_ visitable: any Visitable, options: VisitOptions? = nil, reload: Bool = false) {
         adopt(visitable)
         guard let location = try? Location(visitable.currentVisitableURL) else {
-            return Hotwire.config.logger.error("cannot visit \(visitable.currentVisitableURL)")
+            return app.logger.error("cannot visit \(visitable.currentVisitableURL)")
         }
         allowScripts(at: location)
         engine.visit(visitable.visitableView, location, options ?? VisitOptions(), reload: reload)
@@ -180,7 +195,7 @@ public final class Session {
 
     /// What the web view may do by itself, in an app of these origins.
     func policy(for origins: AppOrigins) -> WebViewPolicy {
-        WebViewPolicy(origins: origins, handlers: policyHandlers, logger: Hotwire.config.logger)
+        WebViewPolicy(origins: origins, handlers: policyHandlers, logger: app.logger)
     }
 
     func visitable(_ identifier: PlaceIdentifier?) -> (any Visitable)? {

@@ -103,7 +103,7 @@ extension SessionDelegate {
     public func session(_ session: Session, openNewWindow location: Location) {}
     /// Opens the default browser.
     public func session(_ session: Session, openInBrowser location: Location) {
-        DesktopOpener.open(location, over: session.topmostVisitable?.visitableView.widget)
+        DesktopOpener(session.app).open(location, over: session.topmostVisitable?.visitableView.widget)
     }
 
     /// Opens nothing.

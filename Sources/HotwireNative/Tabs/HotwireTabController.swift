@@ -29,6 +29,7 @@ public final class HotwireTabController {
     private let stack: Reference<GtkStack>
     private weak var navigatorDelegate: (any NavigatorDelegate)?
     private let appOrigins: Set<Origin>
+    private let app: AppEnvironment
     private var selection = TabSelection(count: 0)
     /// What tabs showed in an earlier run that a person has not looked at yet.
     private var waiting: [HotwireTab.ID: SavedNavigator] = [:]
@@ -41,6 +42,7 @@ public final class HotwireTabController {
     public init(navigatorDelegate: (any NavigatorDelegate)? = nil, appOrigins: Set<Origin> = []) {
         self.navigatorDelegate = navigatorDelegate
         self.appOrigins = appOrigins
+        app = Hotwire.config.environment
         stack = Reference(adopting: gtk_stack_new().cast(to: GtkStack.self))
         widget = Widget(sharing: stack)
         gtk_stack_set_transition_type(stack.pointer, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
@@ -105,7 +107,7 @@ public final class HotwireTabController {
     /// Shows a short text at a tab, such as a count, in all windows of the app; `nil` takes it away.
     public func setBadge(_ text: String?, for id: HotwireTab.ID) {
         guard tabs.contains(where: { $0.id == id }) else {
-            return Hotwire.config.logger.warning("there is no tab “\(id)” for a badge")
+            return app.logger.warning("there is no tab “\(id)” for a badge")
         }
         shared.set(text, for: id)
     }

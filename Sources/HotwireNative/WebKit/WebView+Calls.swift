@@ -45,9 +45,3 @@ extension WebView: WebPage {
         try await reference.evaluate(body, arguments, world: world)
     }
 }
-
-/// A script in the page threw, or could not be run.
-public struct JavaScriptError: Error, Hashable, Sendable {
-    /// The engine's description.
-    public let message: String
-}

@@ -54,7 +54,7 @@ extension WebView {
         case .downloadClicked(let location): return (clicked, isDownloadClicked) = (location, true)
         case .personActed: return client?.receive(.userActed) ?? ()
         case .personDid(let act):
-            return scripts.recording != nil ? HotwireApplication.running?.personDid(act) ?? () : ()
+            return scripts.recording != nil ? configuration.app.outlets.application?.personDid(act) ?? () : ()
         case .requestSent(let identifier): return share(identifier, at: envelope.location)
         case .mediaFailed(let codec): return services.codecs.tell(codec)
         case .visitStarted: services.codecs.leave()

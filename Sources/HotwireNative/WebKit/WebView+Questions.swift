@@ -3,7 +3,7 @@ internal import GLibInterop
 import HotwireCore
 
 /// Questions to the user on behalf of the page, and their consequences.
-extension WebView {
+extension WebView: AskingPage {
     func listenToQuestions() {
         leaving.hasUnsentEntries = { [weak self] in await self?.hasUnsentEntries() ?? false }
         wait.observe(self) { [weak self] in

@@ -23,7 +23,7 @@ public final class WebView {
     let printing: PagePrinting
     let leaving: PageLeaving
     let authentication: PageAuthentication
-    let logger: Logger
+    package let logger: Logger
     weak var client: (any WebViewClient)?
     /// Orders our load among those of the app, until it has ended.
     var pass: DocumentPass?
@@ -70,9 +70,13 @@ public final class WebView {
     var inspector: Reference<WebKitWebInspector>?
 
     /// Creates a web view.
-    public init(configuration: WebViewConfiguration, logger: Logger = Hotwire.config.logger) {
+    ///
+    /// - Parameters:
+    ///   - configuration: its configuration
+    ///   - logger: receives errors and dropped messages; the app's by default
+    public init(configuration: WebViewConfiguration, logger: Logger? = nil) {
         self.configuration = configuration
-        self.logger = logger
+        self.logger = logger ?? configuration.app.logger
         scripts = WebViewScripts(
             components: configuration.bridgeComponentTypes,
             bridgeRules: configuration.bridgeRules,
@@ -88,12 +92,19 @@ public final class WebView {
             ]
         )
         document = ViewDocument(view: reference, exemptsRequested: true)
-        services = PageServices(view: reference, document: document, environment: environment, logger: logger)
+        services = PageServices(
+            view: reference,
+            document: document,
+            environment: environment,
+            app: configuration.app,
+            logger: self.logger
+        )
         wait = related?.wait ?? ProcessWait()
         sharedRequests = related?.sharedRequests ?? SharedRequests()
         questions = PageQuestions(view: reference, wait: wait)
         printing = PagePrinting(view: reference, questions: questions)
-        dialogs = PageDialogs(view: reference, page: document, questions: questions) { [scripts] in
+        dialogs = PageDialogs(view: reference, page: document, questions: questions, app: configuration.app) {
+            [scripts] in
             scripts.run(in: $0)
         }
         leaving = PageLeaving(view: reference, questions: questions, dialogs: dialogs)

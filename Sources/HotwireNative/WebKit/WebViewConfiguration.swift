@@ -1,15 +1,15 @@
 public import HotwireCore
 
-/// The configuration of a web view; `Hotwire.config.makeCustomWebView` gets one.
+/// The configuration of a web view; ``HotwireConfiguration/makeCustomWebView`` gets one.
 public struct WebViewConfiguration {
     /// What the view shares with the app's others.
     public var environment: WebEnvironment
     /// The app's own prefix of the user agent.
     public var applicationUserAgentPrefix: String?
     /// Headers that each request of the view to the app carries.
-    public var requestHeaders: [String: String]
+    public var requestHeaders: [String: String] = [:]
     /// Whether the user can open the web inspector.
-    public var isInspectable: Bool
+    public var isInspectable = false
     /// The bridge components that its pages can have.
     public var bridgeComponentTypes: BridgeComponentTypes
     /// How far bridge components trust its pages (Linux only).
@@ -23,18 +23,16 @@ public struct WebViewConfiguration {
     /// Whether the engine makes up a camera, a microphone and a screen, for tests.
     var hasMockCaptureDevices = false
 
-    /// Creates a configuration.
-    public init(
-        environment: WebEnvironment,
-        applicationUserAgentPrefix: String? = nil,
-        requestHeaders: [String: String] = [:],
-        isInspectable: Bool = false,
-        bridgeComponentTypes: BridgeComponentTypes = Hotwire.config.bridgeComponentTypes
-    ) {
+    /// What the app chose.
+    package let app: AppEnvironment
+
+    init(environment: WebEnvironment, components: BridgeComponentTypes, app: AppEnvironment) {
         self.environment = environment
-        self.applicationUserAgentPrefix = applicationUserAgentPrefix
-        self.requestHeaders = requestHeaders
-        self.isInspectable = isInspectable
-        self.bridgeComponentTypes = bridgeComponentTypes
+        self.app = app
+        bridgeComponentTypes = components
+    }
+
+    var userAgent: AppUserAgent {
+        AppUserAgent(prefix: applicationUserAgentPrefix, components: bridgeComponentTypes, emulation: emulation)
     }
 }

@@ -13,24 +13,34 @@ final class EmptyWindow {
     private var connections: [SignalConnection] = []
     private var isDrawn = false
 
-    init(_ application: HotwireApplication) {
-        guard let widget = gtk_application_window_new(application.reference.pointer) else {
+    /// Creates a window of an application, which is not shown yet.
+    init(
+        of application: Reference<GtkApplication>,
+        downloads: Downloads,
+        state: WindowState,
+        app: AppEnvironment
+    ) {
+        guard let widget = gtk_application_window_new(application.pointer) else {
             preconditionFailure("GTK makes no windows without a display.")
         }
+        self.state = state
         window = Reference(sharing: widget.cast(to: GtkWindow.self))
-        header = NavigationHeaderBar(downloads: application.downloads)
-        state = application.windowStateFile(of: Hotwire.config.applicationID).read()
+        header = NavigationHeaderBar(downloads: downloads, app)
         gtk_window_set_titlebar(window.pointer, header.widget)
         gtk_window_set_default_size(window.pointer, gint(state.width), gint(state.height))
         if state.isMaximized { gtk_window_maximize(window.pointer) }
     }
 
     /// Shows the window; returns once it is on the screen.
-    fileprivate func present(title: String, in application: HotwireApplication) async {
+    ///
+    /// - Parameters:
+    ///   - title: its title
+    ///   - onClose: called when the user closes it
+    func present(title: String, onClose: @escaping () -> Void) async {
         connections = [
-            window.answer(WidgetSignal.deleteEvent, from: application) { application in
+            window.answer(WidgetSignal.deleteEvent, from: self) { _ in
                 { _ in
-                    application.quit()
+                    onClose()
                     return true
                 }
             },
@@ -55,41 +65,12 @@ final class EmptyWindow {
         return false
     }
 
-    fileprivate func handOver() -> EmptyWindow {
+    /// Removes what stood in the place of the content.
+    func handOver() -> EmptyWindow {
         connections = []
         gtk_widget_destroy(blank.pointer)
         return self
     }
 
     func close() { WindowEnd.destroy(window) }
-}
-
-/// A window on the screen before the engine is loaded.
-extension HotwireApplication {
-    /// Shows a window with an empty page, which the next ``NavigationWindow`` is made of; returns once it is on the screen.
-    ///
-    /// The engine takes some time to start, and the user sees meanwhile that the app does. Closing the empty window quits the
-    /// app. (Linux only; iOS shows the launch screen.)
-    ///
-    /// ```swift
-    /// application.onActivate = {
-    ///     application.hold()
-    ///     Task {
-    ///         await application.presentEmptyWindow()
-    ///         openWindow()
-    ///         application.release()
-    ///     }
-    /// }
-    /// ```
-    ///
-    /// Call it before anything that needs the engine, such as ``savedState(for:)`` or a ``Navigator``.
-    public func presentEmptyWindow() async {
-        WebKitLibrary.begin()
-        let window = EmptyWindow(self)
-        emptyWindow = window
-        await window.present(title: name ?? nameFromPage ?? "", in: self)
-    }
-
-    /// The empty window that is on the screen, or a new one.
-    func takeEmptyWindow() -> EmptyWindow { (emptyWindow.take() ?? EmptyWindow(self)).handOver() }
 }

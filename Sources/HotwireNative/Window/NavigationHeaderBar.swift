@@ -18,7 +18,7 @@ final class NavigationHeaderBar {
     /// The downloads of the app.
     let downloads: DownloadButton
 
-    init(downloads: Downloads) {
+    init(downloads: Downloads, _ app: AppEnvironment) {
         self.downloads = DownloadButton(downloads)
         bar = Reference(adopting: gtk_header_bar_new().cast(to: GtkHeaderBar.self))
         gtk_header_bar_pack_start(bar.pointer, back.widget)
@@ -44,8 +44,8 @@ final class NavigationHeaderBar {
         gtk_header_bar_pack_end(bar.pointer, menuWidget)
         gtk_header_bar_pack_end(bar.pointer, self.downloads.widget)
         controls.packEnd(into: bar)
-        PrivateLabel.add(to: bar)
-        EmulationLabel.add(to: bar)
+        PrivateLabel.add(to: bar, app)
+        EmulationLabel.add(to: bar, app)
         gtk_widget_show_all(widget)
     }
 

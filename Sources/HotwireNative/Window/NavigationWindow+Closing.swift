@@ -6,8 +6,8 @@ extension NavigationWindow {
     func closeByPerson() {
         Task {
             guard await mayClose() else { return }
-            guard application.windows.count == 1 else { return close() }
-            application.askAboutDownloads(over: self) { [weak self] in self?.close() }
+            guard host.windows.count == 1 else { return close() }
+            host.askAboutDownloads(over: self) { [weak self] in self?.close() }
         }
     }
 
@@ -18,15 +18,5 @@ extension NavigationWindow {
             for page in pages { guard await page.ask() else { return false } }
         }
         return true
-    }
-}
-
-extension HotwireApplication {
-    /// Quits, unless the person then wants to stay.
-    func quitByPerson(from window: NavigationWindow) {
-        Task {
-            for window in windows { guard await window.mayClose() else { return } }
-            askAboutDownloads(over: window) { [weak self] in self?.quit() }
-        }
     }
 }

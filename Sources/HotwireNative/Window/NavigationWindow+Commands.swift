@@ -7,11 +7,11 @@ extension NavigationWindow {
     func addActions() {
         let map = OpaquePointer(window.pointer)
         actions = WindowCommand.allCases.filter(isOffered).map { command in
-            application.setKeys(command.keys, for: "win.\(command.rawValue)")
+            host.setKeys(command.keys, for: "win.\(command.rawValue)")
             return MenuAction(name: command.rawValue) { [weak self] in self?.perform(command) }
         }
         actions += (1...9).map { number in
-            application.setKeys(["<Control>\(number)", "<Control>KP_\(number)"], for: "win.tab-\(number)")
+            host.setKeys(["<Control>\(number)", "<Control>KP_\(number)"], for: "win.tab-\(number)")
             return MenuAction(name: "tab-\(number)") { [weak self] in self?.select(tab: number - 1) }
         }
         for action in actions { g_action_map_add_action(map, action.pointer) }
@@ -20,8 +20,8 @@ extension NavigationWindow {
     /// A command without its action is in no menu, and has no key.
     func isOffered(_ command: WindowCommand) -> Bool {
         switch command {
-        case .inspect: Hotwire.config.isInspectable
-        case .inspectNavigation: Hotwire.config.isInspectable && application.onInspect != nil
+        case .inspect: app.isInspectable
+        case .inspectNavigation: app.isInspectable && host.onInspect != nil
         default: true
         }
     }
@@ -29,7 +29,7 @@ extension NavigationWindow {
     /// Shows a tab that the user selected; does nothing in an app without tabs.
     package func select(tab index: Int) {
         guard let tabs = content.tabs else { return }
-        if tabs.tabs.indices.contains(index) { application.personDid(.tab(tabs.tabs[index].title)) }
+        if tabs.tabs.indices.contains(index) { host.personDid(.tab(tabs.tabs[index].title)) }
         tabs.select(index)
         tabs.activeNavigator?.willBeSeen()
     }
@@ -44,15 +44,15 @@ extension NavigationWindow {
         case .fullscreen: toggleFullscreen()
         case .find: if activeControls?.search.open() != true { findBar.open() }
         case .submit: if let item = defaultItem { activeControls?.activate(item) }
-        case .inspectNavigation: application.onInspect?(self)
-        case .clearData: application.askToClearData(over: self)
+        case .inspectNavigation: host.onInspect?(self)
+        case .clearData: host.askToClearData(over: self)
         case .shortcuts: ShortcutsWindow.open(over: self)
         case .nextTab: if let tabs = content.tabs { select(tab: tabs.neighbour(1)) }
         case .previousTab: if let tabs = content.tabs { select(tab: tabs.neighbour(-1)) }
         case .newWindow: openNewWindow()
         case .downloads: header.downloads.open()
         case .close: closeByPerson()
-        case .quit: application.quitByPerson(from: self)
+        case .quit: host.quitByPerson(from: self)
         case .inspect: navigator?.activeWebView.showInspector()
         case .sitePermissions: openSitePermissions()
         case .print, .copyAddress, .openInBrowser: if let navigator { perform(command, in: navigator) }
@@ -62,7 +62,7 @@ extension NavigationWindow {
     private func perform(_ command: WindowCommand, in navigator: Navigator) {
         let content = navigator.shownContent
         switch command {
-        case .print: PrintDialog.open(for: content.view, over: self)
+        case .print: PrintDialog.open(for: content.view, over: window)
         case .copyAddress: if let location = content.location { Clipboard.copy(location.absoluteString) }
         case .openInBrowser:
             if let location = content.location { navigator.session(navigator.activeSession, openInBrowser: location) }
@@ -72,7 +72,7 @@ extension NavigationWindow {
 
     private func openSitePermissions() {
         guard let environment = navigator?.activeWebView.configuration.environment else { return }
-        let schemes = SchemeMemory(applicationID: Hotwire.config.applicationID)
+        let schemes = SchemeMemory(app)
         SitePermissionsDialog.open(over: self, environment.permissions, schemes)
     }
 
@@ -108,7 +108,7 @@ extension NavigationWindow {
     func openCopy(withTabs: Bool) -> NavigationWindow? {
         let window: NavigationWindow
         if withTabs, let tabs = content.tabs {
-            window = NavigationWindow(tabs: tabs.copy(), application: application)
+            window = NavigationWindow(.tabs(tabs.copy()), host)
         } else {
             guard let navigator, let configuration = navigator.configuration else { return nil }
             let copy = Navigator(
@@ -116,7 +116,7 @@ extension NavigationWindow {
                 pathConfiguration: navigator.session.pathConfiguration,
                 delegate: navigator.delegate
             )
-            window = NavigationWindow(navigator: copy, application: application)
+            window = NavigationWindow(.navigator(copy), host)
         }
         window.present()
         return window

@@ -9,8 +9,8 @@ extension NavigationWindow {
     func update() {
         guard isOpen else { return }
         updates += 1
-        application.stateKeeper?.changed()
-        var display = WindowDisplay(content, appName: application.name ?? application.nameFromPage, isNarrow: isNarrow)
+        host.windowChanged()
+        var display = WindowDisplay(content, appName: host.name ?? host.nameFromPage, isNarrow: isNarrow)
         let before = shown
         if navigator?.holdsTitles() == true, let before { display.keepTitles(of: before) }
         guard display != before else { return }

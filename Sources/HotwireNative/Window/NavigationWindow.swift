@@ -25,7 +25,10 @@ public final class NavigationWindow {
     package let toasts = Toasts()
     /// The shortcuts of the visible screen.
     let screenKeys: ScreenKeys
-    package let application: HotwireApplication
+    /// The application that it belongs to.
+    let host: any WindowHost
+    /// What the app chose.
+    let app: AppEnvironment
     var actions: [MenuAction] = []
     let bottomBar = TabSwitcher(isBar: true)
     private let stateFile: WindowStateFile
@@ -43,37 +46,21 @@ public final class NavigationWindow {
     /// Whether there is no room for tabs in the header bar.
     private(set) var isNarrow = false
 
-    /// Creates a window with one navigator; show it with ``present()``.
-    ///
-    /// - Parameters:
-    ///   - navigator: whose screens it shows
-    ///   - application: the application it belongs to, which runs until its last window is closed
-    public convenience init(navigator: Navigator, application: HotwireApplication) {
-        self.init(.navigator(navigator), application)
-    }
-
-    /// Creates a window with tabs; show it with ``present()``.
-    ///
-    /// - Parameters:
-    ///   - tabs: the tabs; they may be loaded later
-    ///   - application: the application it belongs to, which runs until its last window is closed
-    public convenience init(tabs: HotwireTabController, application: HotwireApplication) {
-        self.init(.tabs(tabs), application)
-    }
-
-    private init(_ content: WindowContent, _ application: HotwireApplication) {
+    /// Creates a window of an application.
+    init(_ content: WindowContent, _ host: any WindowHost) {
         self.content = content
-        self.application = application
+        self.host = host
+        app = host.environment
         // A navigator without a start location may never show a page, and tabs that are not loaded yet have no navigator.
         let willShowPage = content.active?.configuration != nil
         if willShowPage { content.active?.session.webView.startFirstProcess() }
-        stateFile = application.windowStateFile(of: Hotwire.config.applicationID)
-        let empty = application.takeEmptyWindow()
+        stateFile = host.windowStateFile(of: app.applicationID)
+        let empty = host.takeEmptyWindow()
         (window, header) = (empty.window, empty.header)
         findBar = FindBar { content.active?.shownContent.view }
-        screenKeys = ScreenKeys(window: window)
+        screenKeys = ScreenKeys(window: window, app)
         setUp(empty.state)
-        application.add(self)
+        host.add(self)
     }
 
     /// Shows the window, in front of the app's others.
@@ -86,10 +73,10 @@ public final class NavigationWindow {
     public func close() {
         guard isOpen else { return }
         isOpen = false
-        stateFile.write(frame)
+        stateFile.write(frame, for: app)
         content.navigators.forEach { $0.trace(TraceEvent(.closed)) }
         header.downloads.close()
-        application.remove(self)
+        host.remove(self)
         content.navigators.flatMap(\.sessions.all).forEach { $0.webView.windowWillClose() }
         WindowEnd.destroy(window)
     }
@@ -120,7 +107,7 @@ public final class NavigationWindow {
         return overlay
     }
 
-    func showIcon() { AppIcon.set(on: window.pointer, application.appearance.icon) }
+    func showIcon() { AppIcon.set(on: window.pointer, host.icon, id: app.applicationID) }
 
     private func listen() {
         connections = [
@@ -147,9 +134,10 @@ public final class NavigationWindow {
     private func contentChanged() {
         for navigator in content.navigators {
             navigator.onChange = { [weak self] in self?.update() }
+            navigator.onNotice = { [weak self] in self?.toasts.show(Toast(text: $0)) }
             navigator.onNewWindow = { [weak self] in self?.openNewWindow(at: $0.url) }
             navigator.onAccountChange = { [weak self, weak navigator] in
-                self?.application.account($0, in: navigator)
+                self?.host.account($0, in: navigator)
             }
             navigator.contents.forEach { $0.zoom = zoom }
             navigator.sessions.onModal["zoom"] = { [weak self] in $0.webView.zoom = self?.zoom ?? 1 }

@@ -1,37 +1,19 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// A key of a screen.
-package final class ScreenShortcut {
-    /// The key as GTK writes it, for example `<Control>k`.
-    package let accelerator: String
-    /// What a person reads.
-    let title: String
-    /// What it does.
-    let action: () -> Void
-
-    /// The key as navigation scripts write it, for example `Ctrl+k`.
-    var stroke: String {
-        [("<Primary>", "Ctrl+"), ("<Control>", "Ctrl+"), ("<Alt>", "Alt+"), ("<Shift>", "Shift+")]
-            .reduce(accelerator) { $0.replacing($1.0, with: $1.1) }
-    }
-
-    package init(accelerator: String, title: String, action: @escaping () -> Void) {
-        self.accelerator = accelerator
-        self.title = title
-        self.action = action
-    }
-}
-
 /// The keys of the screen that a person sees, in its window; the window's own are never among them.
 final class ScreenKeys {
     /// Those that hold now.
     private(set) var shown: [ScreenShortcut] = []
     private let window: Reference<GtkWindow>
+    private let app: AppEnvironment
     private var wanted: [ScreenShortcut] = []
     private var group: AcceleratorGroup?
 
-    init(window: Reference<GtkWindow>) { self.window = window }
+    init(window: Reference<GtkWindow>, _ app: AppEnvironment) {
+        self.window = window
+        self.app = app
+    }
 
     /// Takes these in the place of those that were there; of two with the same keys the last holds.
     func show(_ shortcuts: [ScreenShortcut]) {
@@ -49,8 +31,8 @@ final class ScreenKeys {
         guard !free.isEmpty else { return }
         let group = AcceleratorGroup(in: window.pointer)
         for (shortcut, keys) in free {
-            group.add(keys.key, GdkModifierType(rawValue: keys.modifiers)) {
-                HotwireApplication.running?.personDid(.press(shortcut.stroke))
+            group.add(keys.key, GdkModifierType(rawValue: keys.modifiers)) { [app] in
+                app.outlets.application?.personDid(.press(shortcut.stroke))
                 shortcut.action()
             }
         }

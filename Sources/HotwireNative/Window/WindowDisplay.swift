@@ -49,34 +49,3 @@ struct WindowDisplay: Equatable {
         header.keepTitles(of: shown.header)
     }
 }
-
-/// The tabs as a window displays them.
-struct TabsDisplay: Equatable {
-    /// Where the switcher is.
-    enum Position: Equatable {
-        case header
-        case bottom
-    }
-
-    let tabs: [HotwireTab]
-    let badges: [HotwireTab.ID: String]
-    let selected: Int
-    /// `nil` where there is nothing to switch between.
-    let position: Position?
-
-    init(_ controller: HotwireTabController, isNarrow: Bool) {
-        tabs = controller.tabs
-        badges = controller.badges
-        selected = controller.selectedIndex
-        position = controller.tabs.count < 2 ? nil : isNarrow ? .bottom : .header
-    }
-}
-
-/// An object as part of a value: equal only to itself.
-struct Identity<Object: AnyObject>: Equatable {
-    let object: Object
-
-    init(_ object: Object) { self.object = object }
-
-    static func == (one: Identity, other: Identity) -> Bool { one.object === other.object }
-}

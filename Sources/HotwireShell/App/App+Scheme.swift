@@ -7,7 +7,7 @@ extension App {
     ///
     /// Nothing that another program wrote is replaced, and no scheme is taken from another program.
     func registerScheme() {
-        guard !Hotwire.config.isPrivate, let scheme = configuration.urlScheme, let file = configuration.file,
+        guard !application.environment.isPrivate, let scheme = configuration.urlScheme, let file = configuration.file,
             let folder = HotwireApplication.desktopEntries
         else { return }
         let name = "\(application.id).desktop"
@@ -25,13 +25,13 @@ extension App {
             guard try write(entry, to: path) else { return }
             if let other {
                 let hint = "to change that: xdg-mime default \(name) x-scheme-handler/\(scheme)"
-                return Hotwire.config.logger.notice("links with \(scheme): open in “\(other)”; \(hint)")
+                return application.configuration.logger.notice("links with \(scheme): open in “\(other)”; \(hint)")
             }
             if !application.registerScheme(scheme, desktopFile: path.path) {
-                Hotwire.config.logger.warning("the desktop does not open links with \(scheme): in this app")
+                application.configuration.logger.warning("the desktop does not open links with \(scheme): in this app")
             }
         } catch {
-            Hotwire.config.logger.warning("links with \(scheme): do not open this app: \(error)")
+            application.configuration.logger.warning("links with \(scheme): do not open this app: \(error)")
         }
     }
 
@@ -43,7 +43,9 @@ extension App {
         if let known {
             let text = (try? String(contentsOf: URL(filePath: known), encoding: .utf8)) ?? ""  // such a one is not ours
             guard entry.mayReplace(text, exists: { FileManager.default.fileExists(atPath: $0) }) else {
-                Hotwire.config.logger.warning("the desktop entry \(known) is not this app's and was left alone")
+                application.configuration.logger.warning(
+                    "the desktop entry \(known) is not this app's and was left alone"
+                )
                 return false
             }
             if text == entry.text { return true }

@@ -28,10 +28,13 @@ import NavigationScripts
         self.configuration = configuration
         self.isFresh = isFresh
         link = DeepLink(configuration)
+        let shell = Hotwire.config
+        // As a phone it is a separate app, with its own cookies and windows.
+        let suffix = shell.emulation.map { ".\($0.platform.rawValue)" } ?? ""
         application = HotwireApplication(
-            id: (configuration.applicationID ?? AppIdentity.id(for: configuration.startLocation)) + Self.suffix,
+            id: (configuration.applicationID ?? AppIdentity.id(for: configuration.startLocation)) + suffix,
             // A private window is none of the instance that keeps things.
-            isUnique: !Hotwire.config.isPrivate && !isAlone
+            isUnique: !shell.isPrivate && !isAlone
         )
         discovery = AppDiscovery(configuration, application)
     }
@@ -62,17 +65,14 @@ import NavigationScripts
         return self
     }
 
-    /// As a phone it is a separate app, with its own cookies and windows.
-    private static var suffix: String { Hotwire.config.emulation.map { ".\($0.platform.rawValue)" } ?? "" }
-
     private func configure() {
-        if isFresh, !Hotwire.config.isPrivate { HotwireApplication.forgetState(id: application.id) }
+        if isFresh, !application.environment.isPrivate { HotwireApplication.forgetState(id: application.id) }
         application.restoresState = true
         Hotwire.config.applicationUserAgentPrefix = configuration.userAgentPrefix
         Hotwire.config.popupsShareCookies = configuration.popupsShareCookies
         Hotwire.config.thirdPartyCookies = configuration.thirdPartyCookies
         Hotwire.config.signInLocation = configuration.signInLocation?.url
-        if Hotwire.config.emulation == nil { Hotwire.config.navigationRules = configuration.rules }
+        if application.environment.emulation == nil { Hotwire.config.navigationRules = configuration.rules }
         Hotwire.registerBridgeComponents(bridgeComponents)
         Hotwire.config.pageTrust = configuration.pageTrust
         Hotwire.config.bridgeRules = configuration.bridgeRules
@@ -88,7 +88,7 @@ import NavigationScripts
         guard let names = configuration.bridgeComponents else { return Hotwire.bridgeComponents }
         let chosen = Hotwire.bridgeComponents.filter { !names.isDisjoint(with: [$0.name] + $0.otherNames) }
         for name in names where !chosen.contains(where: { ([$0.name] + $0.otherNames).contains(name) }) {
-            Hotwire.config.logger.warning("there is no bridge component “\(name)”")
+            application.configuration.logger.warning("there is no bridge component “\(name)”")
         }
         return chosen
     }
@@ -137,7 +137,7 @@ import NavigationScripts
             await opening?.value
             application.windows.last?.present()
             guard let page = link.location(of: address) else {
-                return Hotwire.config.logger.warning("“\(address)” is not a page of this app")
+                return application.configuration.logger.warning("“\(address)” is not a page of this app")
             }
             route(page)
         }
@@ -152,7 +152,7 @@ import NavigationScripts
     }
 
     private func readIcon(_ file: URL) {
-        let logger = Hotwire.config.logger
+        let logger = application.configuration.logger
         do throws(BoundedFile.Problem) {
             guard application.setIcon(try BoundedFile.read(file.path, limit: Self.largestIcon)) else {
                 return logger.warning("could not show the icon \(file.path): it is not an image")

@@ -24,7 +24,8 @@ import Logging
 
     /// Shows what the last start found, and looks for the app's rules.
     func begin() async {
-        if let file, let data = await BackgroundWriter.shared.read(file.path, logger: Hotwire.config.logger) {
+        if let file, let data = await BackgroundWriter.shared.read(file.path, logger: application.configuration.logger)
+        {
             look = (try? JSONDecoder().decode(AppLook.self, from: data)) ?? AppLook()  // a broken one is written again
         }
         if let data = look.icon { icon = await SmallPicture.read(data) }
@@ -36,7 +37,7 @@ import Logging
         {
             Hotwire.loadPathConfiguration(from: [.server(known.url)])
         }
-        let paths = Hotwire.config.pathConfiguration
+        let paths = application.configuration.pathConfiguration
         paths.isSought = true
         Task {
             await findRules(for: paths)
@@ -50,7 +51,7 @@ import Logging
     /// - Returns: whether no further page needs to be looked at: this one had a head, or too many had none.
     func look(at navigator: Navigator) async -> Bool {
         attempts += 1
-        await Hotwire.config.webEnvironment.firstPage.wait()
+        await application.configuration.webEnvironment.firstPage.wait()
         let webView = navigator.session.webView
         guard let page = webView.location, let html = await webView.headHTML(atMost: WebPageHead.longest),
             await take(html, of: page)
@@ -86,7 +87,7 @@ import Logging
         for icon in icons.ranked(for: Self.iconSide).prefix(Self.mostIcons) {
             guard let data = await fetch(icon.location, for: page) else { continue }
             if let picture = await SmallPicture.read(data) { return picture }
-            Hotwire.config.logger.notice(
+            application.configuration.logger.notice(
                 "the icon \(icon.location) is not shown: its format is unknown, or it is too large"
             )
         }
@@ -105,13 +106,13 @@ import Logging
     /// The first of the usual addresses where there are rules; it is remembered, so that only one is asked next time.
     private func findRules(for paths: PathConfiguration) async {
         let fetcher = PathConfigurationFetcher(
-            environment: Hotwire.config.webEnvironment,
+            environment: application.configuration.webEnvironment,
             timeout: .seconds(10)
         )
         let known = look.pathConfiguration
         for address in PathConfigurationAddresses.locations(
             for: configuration.startLocation,
-            as: Hotwire.config.emulation?.platform
+            as: application.environment.emulation?.platform
         ) {
             let text = address.absoluteString
             if known == text { return }
@@ -120,7 +121,7 @@ import Logging
                 (try? await PathConfigurationData.read(copy.body, source: text)) != nil
             else { continue }
             look.pathConfiguration = text
-            Hotwire.config.logger.info("the app's rules are at \(text)")
+            application.configuration.logger.info("the app's rules are at \(text)")
             paths.load(copy, of: address.url)
             return keep()
         }
@@ -139,12 +140,12 @@ import Logging
     private var file: URL? { application.cacheFolder.map { $0.appending(path: "look.json") } }
 
     private func keep() {
-        guard !Hotwire.config.isPrivate, let file else { return }
+        guard !application.environment.isPrivate, let file else { return }
         do {
             let data = try JSONEncoder().encode(look)
-            BackgroundWriter.shared.change(file.path, .replace(data), logger: Hotwire.config.logger)
+            BackgroundWriter.shared.change(file.path, .replace(data), logger: application.configuration.logger)
         } catch {
-            Hotwire.config.logger.warning("what the app looks like is not remembered: \(error)")
+            application.configuration.logger.warning("what the app looks like is not remembered: \(error)")
         }
     }
 }

@@ -67,7 +67,7 @@ struct SiteAnswers: Sendable {
             base: engine ?? Self.engineWithoutVersion,
             prefix: nil,
             components: components.names,
-            emulation: Hotwire.config.emulation
+            emulation: nil
         )
         app = HTTPClient(userAgent: userAgent, timeout: Self.timeout)
         browser = HTTPClient(userAgent: engine ?? Self.engineWithoutVersion, timeout: Self.timeout)

@@ -1,5 +1,6 @@
 import Foundation
 import HotwireNative
+import Logging
 
 #if canImport(Glibc)
     import Glibc
@@ -55,7 +56,9 @@ import HotwireNative
     ///   - page: the page to open in it, if any
     func run(_ app: @autoclosure () -> App, _ page: Location?) -> Never {
         prepare()
-        let code = app().run(page) {
+        let app = app()
+        report(to: app.application)
+        let code = app.run(page) {
             guard writer != nil else { return }
             Self.fail("the app runs already, and writes no other trace; quit it first", code: .temporary)
         }
@@ -72,7 +75,8 @@ import HotwireNative
         _ start: @escaping (@escaping (URL) -> Void) -> Void
     ) {
         prepare()
-        let application = HotwireApplication(id: Hotwire.config.applicationID)
+        let application = HotwireApplication(id: HotwireConfiguration.usualApplicationID)
+        report(to: application)
         application.onActivate = {
             Task {
                 await application.presentEmptyWindow()
@@ -89,6 +93,13 @@ import HotwireNative
             Self.fail("there is no display to open a window on (neither Wayland nor X11 answers)", code: .unavailable)
         }
         if let writer { Hotwire.config.trace = { writer.write($0) } }
+    }
+
+    /// Lets a trace that is incomplete be logged.
+    private func report(to application: HotwireApplication) {
+        writer?.onDrop = { [weak application] in
+            application?.configuration.logger.warning("the trace is incomplete: its reader is too slow")
+        }
     }
 
     /// Keeps windows from staying blank with NVIDIA's driver; before GTK starts.

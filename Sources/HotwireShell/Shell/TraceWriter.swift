@@ -1,7 +1,6 @@
 import Foundation
 import HotwireCore
 import HotwireNative
-import Logging
 import Synchronization
 
 #if canImport(Glibc)
@@ -14,6 +13,9 @@ import Synchronization
 @MainActor final class TraceWriter {
     /// How many lines wait for a slow disk or reader; later ones are dropped.
     private static let mostWaiting = 10_000
+
+    /// Called once, when a line is dropped.
+    var onDrop: () -> Void = {}
 
     private let file: FileHandle
     private let disk = DiskQueue()
@@ -56,7 +58,7 @@ import Synchronization
     func write(_ record: TraceRecord) {
         guard waiting.add(1) <= Self.mostWaiting else {
             _ = waiting.add(-1)
-            if !hasDropped { Hotwire.config.logger.warning("the trace is incomplete: its reader is too slow") }
+            if !hasDropped { onDrop() }
             hasDropped = true
             return
         }

@@ -80,7 +80,7 @@ import NavigationScripts
 
     private func runDemo(_ site: URL) -> Never {
         Hotwire.config.showsServerErrorPages = script.showsServerErrorPages ?? false
-        let application = HotwireApplication(id: Hotwire.config.applicationID)
+        let application = HotwireApplication(id: HotwireConfiguration.usualApplicationID)
         application.onActivate = { [self] in
             demo = DemoApp(site: site, application: application)
             demo?.open(at: script.start, pathConfiguration: paths)
@@ -156,7 +156,7 @@ import NavigationScripts
         do {
             try PrivateFile.write(Data(bytes), to: file)
         } catch {
-            Hotwire.config.logger.warning("“\(file.path)” cannot be written: \(error)")
+            automation?.application.configuration.logger.warning("“\(file.path)” cannot be written: \(error)")
         }
     }
 }

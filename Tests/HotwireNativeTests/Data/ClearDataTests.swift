@@ -49,7 +49,7 @@ nonisolated final class ClearDataTests: XCTestCase {
             let answers = Hotwire.config.webEnvironment.permissions
             let origin = try XCTUnwrap(Location(app.base).origin)
             answers.remember(.init(origin: origin, permission: .notifications, isGranted: true))
-            let schemes = SchemeMemory(applicationID: Hotwire.config.applicationID)
+            let schemes = SchemeMemory(Hotwire.config.environment)
             schemes.add(.init(origin: origin, scheme: "meet"))
             XCTAssertEqual(schemes.read().entries.map(\.scheme), ["meet"])
             try await TestApp.application.clearData()

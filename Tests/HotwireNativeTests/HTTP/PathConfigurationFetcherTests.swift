@@ -91,7 +91,12 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
     /// Shows C124, P078.
     func testACopyIsKeptForItsWholeAddressAndItsOwnerAlone() throws {
         try runInMainLoop {
-            let copies = try XCTUnwrap(PathConfigurationCopies(applicationID: "io.github.hotwire_native_linux.Tests"))
+            let copies = try XCTUnwrap(
+                PathConfigurationCopies(
+                    applicationID: "io.github.hotwire_native_linux.Tests",
+                    logger: Hotwire.config.logger
+                )
+            )
             let address = try XCTUnwrap(URL(string: "https://app.example.com/paths.json?\(UUID())"))
             let other = try XCTUnwrap(URL(string: "https://www.example.com/paths.json?\(address.query() ?? "")"))
             defer { try? FileManager.default.removeItem(atPath: copies.path(of: address)) }
@@ -124,7 +129,9 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
             let address = try await server.start().appending(path: "paths.json")
             let rules = Self.rules
             server.answer("/paths.json") { _ in .init(body: rules) }
-            let copies = try XCTUnwrap(PathConfigurationCopies(applicationID: "io.example.Earlier"))
+            let copies = try XCTUnwrap(
+                PathConfigurationCopies(applicationID: "io.example.Earlier", logger: Hotwire.config.logger)
+            )
             let file = URL(filePath: copies.path(of: address))
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(),

@@ -126,7 +126,7 @@ nonisolated final class PermissionStoreTests: XCTestCase {
     func testProgramsThatASiteMayOpenAreListedAndTakenBack() throws {
         try runInMainLoop {
             let app = try await TestApp.asking()
-            let schemes = SchemeMemory(applicationID: Hotwire.config.applicationID)
+            let schemes = SchemeMemory(Hotwire.config.environment)
             let entry = RememberedPrograms.Entry(origin: try origin("https://a.example"), scheme: "meet")
             schemes.add(entry)
             app.activate("site-permissions")

@@ -124,11 +124,13 @@ nonisolated final class SlowDiskTests: XCTestCase {
             let after = try String(contentsOfFile: state, encoding: .utf8)
             XCTAssertNotEqual(after, before)
             XCTAssertTrue(after.contains("\(app.base.port ?? 0)"), after)
-            let size = WindowStateFile(applicationID: Hotwire.config.applicationID).read()
+            let size = WindowStateFile(applicationID: Hotwire.config.applicationID)
+                .read(for: Hotwire.config.environment)
             XCTAssertEqual(size.zoom, 1.5, accuracy: 0.001)
             store.forgetAll()
             HotwireApplication.forgetState(id: Hotwire.config.applicationID)
-            TestApp.application.windowStateFile(of: Hotwire.config.applicationID).write(WindowState())
+            TestApp.application.windowStateFile(of: Hotwire.config.applicationID)
+                .write(WindowState(), for: Hotwire.config.environment)
             await app.close()
         }
     }

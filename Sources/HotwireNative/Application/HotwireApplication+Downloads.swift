@@ -1,0 +1,88 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+
+/// The application's notifications and questions about downloads.
+extension HotwireApplication: DownloadHost {
+    static let showDownloadAction = "show-download"
+
+    func owner(ofFileIn view: UnsafeMutablePointer<WebKitWebView>) -> Reference<WebKitWebView>? {
+        windows.lazy.flatMap(\.content.navigators).compactMap { $0.files.owner(of: view) }.first
+    }
+
+    func destination(of download: Download) -> DownloadDestination {
+        guard let navigator = navigator(of: download), let delegate = navigator.delegate else { return .downloads }
+        return delegate.navigator(navigator, decideDestinationOf: download)
+    }
+
+    func trace(_ event: TraceEvent, for download: Download) { navigator(of: download)?.trace(event) }
+
+    /// A popup that was opened for a file alone is gone by now; then the window that the user sees answers for it.
+    private func navigator(of download: Download) -> Navigator? {
+        let view = download.view?.reference
+        let owner = view.flatMap { view in
+            windows.flatMap(\.content.navigators).first { $0.shows(view.pointer) }
+        }
+        return owner ?? windows.last?.content.active
+    }
+
+    /// Shows a note that a download has begun, or takes it back after the download was cancelled.
+    func announce(_ download: Download) {
+        note(download, in: download.machine.isRunning ? activeWindow ?? windows.last : nil)
+    }
+
+    /// Shows a note that a download is over, or sends a notification if no window of the app is in front.
+    func tell(_ download: Download) {
+        note(download, in: activeWindow)
+        guard activeWindow == nil else { return }
+        let text = Notifier.Text(title: DownloadText.title(of: download), body: DownloadText.status(of: download))
+        let target = Variant(string: download.id)
+        notifier.send(text, as: "download-\(download.id)") { notification in
+            g_notification_set_default_action_and_target_value(
+                notification,
+                "app.\(Self.showDownloadAction)",
+                target.pointer
+            )
+        }
+    }
+
+    /// The window that the user looks at.
+    private var activeWindow: NavigationWindow? { windows.first { gtk_window_is_active($0.window.pointer) != 0 } }
+
+    /// Shows how a download stands in one window, in the place of what was said of it before in any.
+    private func note(_ download: Download, in window: NavigationWindow?) {
+        for other in windows where other !== window { other.toasts.withdraw(topic: download.id) }
+        var isError = false
+        if case .failed = download.state { isError = true }
+        window?.toasts.show(Toast(text: DownloadText.title(of: download), isError: isError, topic: download.id))
+    }
+
+    /// Brings a window to the front and shows a download's file.
+    func showDownload(_ id: String) {
+        windows.last?.present()
+        guard let download = downloads.all.first(where: { $0.id == id }) else { return }
+        FileShower.showInFolder(download)
+    }
+
+    /// Continues if no download is running, or if the user wants to quit anyway.
+    func askAboutDownloads(over window: NavigationWindow, then body: @escaping () -> Void) {
+        let running = downloads.all.filter { $0.machine.isRunning }
+        guard let first = running.first else { return body() }
+        let question = AlertDialog(
+            title: translated(
+                one: "A download is running",
+                other: "{count} downloads are running",
+                count: running.count
+            ),
+            message: running.count == 1
+                ? translated(
+                    "“{file}” has not arrived yet. If you quit now, it is cancelled.",
+                    ["file": first.name.text]
+                ) : translated("They have not arrived yet. If you quit now, they are cancelled."),
+            actions: [
+                .cancel(translated("Keep Downloading")), .destructive(translated("Quit"), handler: body),
+            ]
+        )
+        question.present(over: window.content.widget)
+    }
+}

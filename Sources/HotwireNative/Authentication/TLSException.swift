@@ -1,0 +1,38 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+
+/// The way round a certificate of a developer's own server; see ``TLSExceptionRules``.
+enum TLSException {
+    /// What “Continue Anyway” does for a certificate, or `nil` where there is no way round.
+    static func handler(
+        for refused: RefusedCertificate?,
+        in context: Reference<WebKitWebContext>,
+        _ retry: @escaping () -> Void,
+        present: @escaping (AlertDialog) -> Void
+    ) -> (() -> Void)? {
+        guard let refused, refused.mayHaveException else { return nil }
+        return { present(question(refused, in: context, retry)) }
+    }
+
+    private static func question(
+        _ refused: RefusedCertificate,
+        in context: Reference<WebKitWebContext>,
+        _ retry: @escaping () -> Void
+    ) -> AlertDialog {
+        let host = refused.location.displayHost ?? ""
+        return AlertDialog(
+            title: translated("Continue without a secure connection to {host}?", ["host": host]),
+            message: translated(
+                "Go on only if this is a server of your own. Its certificate is then accepted until the app is closed."
+            ),
+            actions: [
+                .cancel(),
+                .destructive(translated("Continue")) {
+                    refused.allow(in: context)
+                    retry()
+                },
+            ]
+        )
+    }
+}

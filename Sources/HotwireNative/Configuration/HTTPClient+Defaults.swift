@@ -1,0 +1,27 @@
+extension HTTPClient {
+    /// Creates a client.
+    ///
+    /// - Parameters:
+    ///   - environment: the environment whose cookies it uses; `Hotwire.config`'s by default
+    ///   - timeout: how long the server may send nothing, in whole seconds
+    public convenience init(environment: WebEnvironment? = nil, timeout: Duration = .seconds(30)) {
+        let config = Hotwire.config
+        self.init(environment: environment ?? config.webEnvironment, config.appUserAgent, timeout: timeout)
+    }
+}
+
+extension PathConfigurationFetcher {
+    /// Creates a fetcher.
+    ///
+    /// - Parameters:
+    ///   - environment: the environment whose cookies it uses; one that keeps everything in memory stores no copies
+    ///   - headers: further header fields; not sent to a redirect's target of another origin
+    ///   - timeout: how long the server may send nothing, in whole seconds
+    public convenience init(
+        environment: WebEnvironment,
+        headers: [String: String] = [:],
+        timeout: Duration = .seconds(30)
+    ) {
+        self.init(HTTPClient(environment: environment, timeout: timeout), environment) { _ in headers }
+    }
+}

@@ -1,0 +1,292 @@
+public import FoundationEssentials
+public import HotwireCore
+public import Logging
+
+/// What an app chooses once (iOS: `HotwireConfig`).
+///
+/// ```swift
+/// Hotwire.config.applicationUserAgentPrefix = "Journal/2.1"
+/// Hotwire.config.timeouts.visit = .seconds(60)
+/// Hotwire.config.defaultScreen = { JournalScreen(url: $0.url) }
+/// ```
+public struct HotwireConfiguration {
+    /// Names the app to the desktop, and its folders; for example `com.example.Journal`.
+    public var applicationID = usualApplicationID
+    package static let usualApplicationID = "io.github.hotwire_native_linux.HotwireNative"
+    /// The app's own prefix of the user agent, for example `Journal/2.1`.
+    public var applicationUserAgentPrefix: String?
+    /// The languages of interface texts, in order of preference; the desktop's by default (Linux only).
+    ///
+    /// ```swift
+    /// Hotwire.config.languages = ["de"]
+    /// ```
+    public var languages = Desktop.languages {
+        didSet { translation = Translation(languages: languages, catalogues: messageCatalogues) }
+    }
+    /// The app's own messages: in a language that is not built in, or with other texts (Linux only).
+    public var messageCatalogues: [MessageCatalogue] = [] {
+        didSet { translation = Translation(languages: languages, catalogues: messageCatalogues) }
+    }
+    /// Provides the interface texts for ``languages`` and ``messageCatalogues`` (Linux only).
+    ///
+    /// ```swift
+    /// label.text = Hotwire.config.translation(Phrase("Page not found"))
+    /// ```
+    public private(set) var translation = Translation(languages: Desktop.languages)
+    /// Whether windows store nothing: no cookies, no storage, no state; no file is written (Linux only).
+    ///
+    /// The windows say so in their header bars. Spelling is not checked, as the speller keeps files. Set it before the first window is made.
+    ///
+    /// ```swift
+    /// Hotwire.config.isPrivate = CommandLine.arguments.contains("--private")
+    /// ```
+    public var isPrivate = false
+    /// Whether servers of embedded third-party content may set cookies (Linux only).
+    public var thirdPartyCookies = ThirdPartyCookies.block
+    /// Headers that each request of a visit to the app carries, by name (Linux only).
+    public var requestHeaders: [String: String] = [:]
+    /// The timeouts of visits (Linux only).
+    public var timeouts = SessionTimeouts()
+    /// How many bytes the pictures of a session's screens may take; 64 MB by default.
+    public var pictureBudget = 64 * 1024 * 1024
+    /// How much memory the pages of a window may take before their process is ended, and loaded again (Linux only).
+    public var memoryLimit = MemoryLimit()
+    /// The initial size of a window.
+    public var firstWindow = WindowState()
+    /// Whether the user can open the web inspector and the navigation inspector; off unless the app turns it on (iOS: `WKWebView.isInspectable`).
+    ///
+    /// The menus, the keys and *Inspect Element* follow it. Set it before the first window is made:
+    ///
+    /// ```swift
+    /// #if DEBUG
+    ///     Hotwire.config.isInspectable = true
+    /// #endif
+    /// ```
+    public var isInspectable = false
+    /// Whether popups share the app's cookies, so that sign-in by a third party works.
+    public var popupsShareCookies = true
+    /// Schemes whose links go to the desktop's programs without a question; the user is asked about others (Linux
+    /// only).
+    public var desktopSchemes = DesktopSchemes.usual
+    /// Where downloads go; the desktop's download folder by default (Linux only).
+    public var downloadFolder: URL?
+    /// The downloads, for apps that show them in their own way (Linux only).
+    public let downloads = Downloads()
+    /// Says where each page belongs.
+    ///
+    /// ``Hotwire/loadPathConfiguration(from:)`` loads it. Navigators and sessions without their own use it.
+    public var pathConfiguration = PathConfiguration()
+    /// How proposals change the screens; those of the phones show what an app does there (Linux only).
+    public var navigationRules = NavigationRules.linux
+    /// The sign-in location; a page that receives a 401 asks for it, and is visited again on success (Linux only).
+    ///
+    /// Without it the path configuration may say so in its settings, as `sign_in_location`.
+    public var signInLocation: URL?
+    /// Whether the server's own page about an error is shown in place of the native one; `nil`, the default, shows it on
+    /// loopback addresses and where ``isInspectable`` is set (Linux only).
+    ///
+    /// A rule with `show_server_error_pages` takes precedence. Set it to `false` to see the native error pages of an app
+    /// that you develop:
+    ///
+    /// ```swift
+    /// Hotwire.config.showsServerErrorPages = false
+    /// ```
+    public var showsServerErrorPages: Bool?
+    /// Decide where locations open; see ``Hotwire/registerRouteDecisionHandlers(_:)``.
+    public var routeDecisionHandlers = Router.defaultHandlers
+    /// Decide what a web view may do past Turbo; see ``Hotwire/registerWebViewPolicyDecisionHandlers(_:)``.
+    public var webViewPolicyDecisionHandlers = WebViewPolicy.defaultHandlers
+    /// The bridge components; see ``Hotwire/registerBridgeComponents(_:)``.
+    public var bridgeComponentTypes = BridgeComponentTypes()
+    /// How far bridge components trust the app's pages; see ``PageTrust`` (Linux only).
+    public var pageTrust = PageTrust.app
+    /// The phone platform whose `data-bridge-*` rules also apply in pages, for those written for phones only (Linux
+    /// only).
+    ///
+    /// An element with `data-bridge-disabled="ios"` is then disabled here as well, and `data-controller-optout-ios` keeps a
+    /// controller out. Pages that ask which platform they are on get `linux` all the same.
+    public var bridgeRules: BridgePlatform?
+    /// The phone that the app emulates; see ``emulate(_:)`` (Linux only).
+    public private(set) var emulation: Emulation?
+    /// Reads the data of bridge messages.
+    public var jsonDecoder = JSONDecoder()
+    /// Writes the answers to bridge messages.
+    public var jsonEncoder = JSONEncoder()
+    /// Receives faults and dropped messages; one that is set later is used at once.
+    public var logger: Logger {
+        get { outlets.logger }
+        set { outlets.logger = newValue }
+    }
+    /// Receives every event, on the main actor, also if it is set later; see ``TraceRecord`` (Linux only).
+    ///
+    /// ```swift
+    /// Hotwire.config.trace = { print($0.json.text) }
+    /// ```
+    public var trace: ((TraceRecord) -> Void)? {
+        get { outlets.trace }
+        set { outlets.trace = newValue }
+    }
+    /// The logger and the trace, which all that the configuration made has in common with it.
+    private let outlets = AppOutlets()
+    /// Creates a web view; each call must return a new one.
+    ///
+    /// ```swift
+    /// Hotwire.config.makeCustomWebView = { configuration in
+    ///     var configuration = configuration
+    ///     configuration.isInspectable = true
+    ///     return WebView(configuration: configuration)
+    /// }
+    /// ```
+    public var makeCustomWebView: (WebViewConfiguration) -> WebView = { WebView(configuration: $0) }
+    /// Creates each session's network monitor; tests provide their own (Linux only).
+    public var makeNetworkMonitor: () -> any NetworkMonitor = { DesktopNetworkMonitor() }
+    /// Makes the screen for a location that the delegate accepts (iOS: `defaultViewController`).
+    public var defaultScreen: (Location) -> VisitableScreen = { HotwireWebScreen(url: $0.url) }
+    /// Makes what is shown in place of a page that failed (iOS: `makeCustomErrorView`).
+    public var makeCustomErrorScreen: (ErrorContext) -> any Screen = {
+        ErrorScreen(
+            error: $0.error,
+            location: $0.location,
+            retryHandler: $0.retryHandler,
+            continueHandler: $0.continueHandler,
+            signInHandler: $0.signInHandler,
+            serverPageHandler: $0.serverPageHandler,
+            startHandler: $0.startHandler
+        )
+    }
+
+    /// The user agent that servers receive from web views, from ``HTTPClient`` and with downloads.
+    ///
+    /// On iOS this is the library's part alone; here it begins with the engine's, so that an app can give it to an HTTP
+    /// client of its own. It names the bridge components that are registered when it is read.
+    public var userAgent: String { appUserAgent.text }
+
+    var appUserAgent: AppUserAgent {
+        AppUserAgent(
+            prefix: applicationUserAgentPrefix,
+            components: bridgeComponentTypes,
+            emulation: emulation
+        )
+    }
+
+    var environments = EnvironmentBox()
+
+    /// Creates a configuration with the defaults.
+    public init() {}
+
+    /// What all web views share; made when first asked for.
+    public var webEnvironment: WebEnvironment {
+        environments.environment(for: self)
+    }
+
+    /// Shows the app as a phone would get it: its user agent, its platform and its navigation rules, in a window of its size.
+    ///
+    /// ```swift
+    /// Hotwire.config.emulate(Emulation(.android, device: EmulatedDevice.named("Pixel 10")))
+    /// ```
+    ///
+    /// Call it before the first window is made.
+    public mutating func emulate(_ emulation: Emulation) {
+        self.emulation = emulation
+        navigationRules = emulation.rules
+    }
+
+    /// What the objects that are created now know of the app.
+    package var environment: AppEnvironment {
+        AppEnvironment(
+            applicationID: applicationID,
+            isPrivate: isPrivate,
+            isInspectable: isInspectable,
+            emulation: emulation,
+            firstWindow: firstWindow,
+            desktopSchemes: desktopSchemes,
+            downloadFolder: downloadFolder,
+            signInLocation: signInLocation,
+            outlets: outlets
+        )
+    }
+
+    /// Creates a separate environment; without an id it keeps everything in memory.
+    func makeEnvironment(_ applicationID: String?) -> WebEnvironment {
+        let environment = WebEnvironment(
+            applicationID: applicationID,
+            // The speller keeps files of words that the user taught it.
+            spellingLanguages: isPrivate ? [] : nil,
+            thirdPartyCookies: thirdPartyCookies,
+            memoryLimit: memoryLimit,
+            logger: logger
+        )
+        adopt(environment)
+        return environment
+    }
+
+    /// Lets an environment report to the app, and takes its downloads.
+    func adopt(_ environment: WebEnvironment) {
+        environment.outlets = outlets
+        environment.onDownload = { [downloads, app = self.environment, context = environment.context] in
+            downloads.take($0, for: app, in: context)
+        }
+    }
+
+    /// The environment of popups without an opener: the app's, or one that no other view shares.
+    func makePopupEnvironment() -> WebEnvironment { popupsShareCookies ? webEnvironment : makeEnvironment(nil) }
+
+    /// Creates a web view with the configuration.
+    ///
+    /// - Parameter other: a view whose web process the new one shares, which saves memory; none unless given
+    /// - Returns: a new view
+    public func makeWebView(sharingProcessOf other: WebView? = nil) -> WebView {
+        var configuration = WebViewConfiguration(
+            environment: webEnvironment,
+            components: bridgeComponentTypes,
+            app: environment
+        )
+        configuration.applicationUserAgentPrefix = applicationUserAgentPrefix
+        configuration.requestHeaders = requestHeaders
+        configuration.isInspectable = isInspectable
+        configuration.pageTrust = pageTrust
+        configuration.bridgeRules = bridgeRules
+        configuration.emulation = emulation
+        configuration.relatedWebView = other
+        return makeCustomWebView(configuration)
+    }
+
+    /// Creates what hands a page's messages to the components of a screen.
+    func makeBridgeDelegate(for screen: any BridgeDestination) -> BridgeDelegate {
+        BridgeDelegate(
+            destination: screen,
+            componentTypes: bridgeComponentTypes,
+            coders: BridgeCoders(decoder: jsonDecoder, encoder: jsonEncoder),
+            logger: logger
+        )
+    }
+}
+
+extension ErrorContext {
+    /// Makes the error screen that the app has chosen by now.
+    func makeScreen() -> any Screen { Hotwire.config.makeCustomErrorScreen(self) }
+}
+
+/// Holds the one environment, as the configuration is a value.
+final class EnvironmentBox {
+    private struct Choice: Equatable {
+        let applicationID: String?
+        let thirdPartyCookies: ThirdPartyCookies
+    }
+
+    private var made: (choice: Choice, environment: WebEnvironment)?
+
+    func environment(for configuration: HotwireConfiguration) -> WebEnvironment {
+        let choice = Choice(
+            applicationID: configuration.isPrivate ? nil : configuration.applicationID,
+            thirdPartyCookies: configuration.thirdPartyCookies
+        )
+        if let made, made.choice == choice {
+            configuration.adopt(made.environment)
+            return made.environment
+        }
+        let environment = configuration.makeEnvironment(choice.applicationID)
+        made = (choice, environment)
+        return environment
+    }
+}

@@ -1,0 +1,29 @@
+public import HotwireCore
+
+extension WebViewConfiguration {
+    /// Creates a configuration.
+    ///
+    /// - Parameters:
+    ///   - environment: what the view shares with the app's others
+    ///   - applicationUserAgentPrefix: the app's own prefix of the user agent
+    ///   - requestHeaders: headers that each request of the view to the app carries
+    ///   - isInspectable: whether the user can open the web inspector
+    ///   - bridgeComponentTypes: the bridge components that its pages can have; those of `Hotwire.config` by default
+    public init(
+        environment: WebEnvironment,
+        applicationUserAgentPrefix: String? = nil,
+        requestHeaders: [String: String] = [:],
+        isInspectable: Bool = false,
+        bridgeComponentTypes: BridgeComponentTypes? = nil
+    ) {
+        let config = Hotwire.config
+        self.init(
+            environment: environment,
+            components: bridgeComponentTypes ?? config.bridgeComponentTypes,
+            app: config.environment
+        )
+        self.applicationUserAgentPrefix = applicationUserAgentPrefix
+        self.requestHeaders = requestHeaders
+        self.isInspectable = isInspectable
+    }
+}

@@ -1,0 +1,163 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+internal import Logging
+
+/// Opens locations with the desktop's programs.
+package struct DesktopOpener {
+    private let app: AppEnvironment
+
+    /// Creates an opener for an app.
+    package init(_ app: AppEnvironment) { self.app = app }
+
+    /// Opens a page in the default browser.
+    ///
+    /// - Parameters:
+    ///   - location: what to open
+    ///   - widget: the screens over which a missing browser is reported
+    func open(_ location: Location, over widget: Widget?) {
+        guard location.isWeb else { return }
+        launch(location) { question in widget.map { question.present(over: $0) } }
+    }
+
+    /// Opens a location in the program for its scheme, for the app's own code.
+    ///
+    /// - Parameters:
+    ///   - location: what to open
+    ///   - widget: the screens over which the user is asked
+    ///   - onOpen: called when it is opened
+    package func open(_ location: Location, over widget: Widget, onOpen: @escaping () -> Void) {
+        guard let location = location.forOtherPrograms else { return refuse(location, "it cannot be read") }
+        let open = {
+            onOpen()
+            launch(location) { $0.present(over: widget) }
+        }
+        switch limit.decideForApp(location.scheme) {
+        case .open: open()
+        case .ask:
+            let asking = PageAsker.openingForApp(location.scheme)
+            question(location, asking, [.normal(translated("Open"), handler: open)]).present(over: widget)
+        case .refuse(let reason): refuse(location, reason.rawValue)
+        }
+    }
+
+    /// Opens a location in the program for its scheme, for a page.
+    ///
+    /// A page opens or asks once per user gesture in it, and once without one.
+    ///
+    /// - Parameters:
+    ///   - location: what to open
+    ///   - page: the requesting page, over whose window the user is asked
+    ///   - isUserGesture: whether the user's click or key press in the page itself caused it
+    ///   - onOpen: called when it is opened
+    func open(
+        _ location: Location,
+        for page: any AskingPage,
+        isUserGesture: Bool,
+        onOpen: @escaping () -> Void
+    ) {
+        guard let location = location.forOtherPrograms else { return refuse(location, "it cannot be read") }
+        let entry = page.dialogs.document.rememberedOrigin.map {
+            RememberedPrograms.Entry(origin: $0, scheme: location.scheme)
+        }
+        let isRemembered = entry.map(memory.read().contains) ?? false
+        let decision = limit.decide(
+            location.scheme,
+            isUserGesture: isUserGesture,
+            isRemembered: isRemembered,
+            &page.activation
+        )
+        let tell = { [weak page] (question: AlertDialog) in
+            if let page { question.present(over: page.questions.widget) }
+        }
+        let open = {
+            onOpen()
+            launch(location, telling: tell)
+        }
+        switch decision {
+        case .open: open()
+        case .ask: ask(location, for: page, remembering: entry, open)
+        case .refuse(let reason): refuse(location, reason.rawValue)
+        }
+    }
+
+    private func ask(
+        _ location: Location,
+        for page: any AskingPage,
+        remembering entry: RememberedPrograms.Entry?,
+        _ open: @escaping () -> Void
+    ) {
+        let always = entry.map { entry in
+            AlertDialog.Action.normal(translated("Always Open")) {
+                memory.add(entry)
+                open()
+            }
+        }
+        let actions = [always, .normal(translated("Open"), handler: open)].compactMap(\.self)
+        // Not one of the page's own questions, which go with the visit that led here.
+        question(location, page.dialogs.site.opening(location.scheme), actions).present(over: page.questions.widget)
+    }
+
+    private func question(
+        _ location: Location,
+        _ asking: Phrase,
+        _ actions: [AlertDialog.Action]
+    ) -> AlertDialog {
+        let question = AlertDialog(
+            title: translated("Open this link with another application?"),
+            message: "\(translated(asking))\n\(location.displayString.prefix(200))",
+            actions: [.cancel()] + actions
+        )
+        question.isGuarded = true
+        question.returnCancels = true
+        return question
+    }
+
+    private func refuse(_ location: Location, _ reason: String) {
+        app.logger.notice("refused to open \(location): \(reason)")
+    }
+
+    private var limit: ProgramLimit { ProgramLimit(schemes: DesktopSchemes(direct: app.desktopSchemes)) }
+    private var memory: SchemeMemory { SchemeMemory(app) }
+
+    /// Hands an address to the desktop; a test looks on instead.
+    static var launcher: (String) async throws -> Void = { address in
+        _ = try await withGIO { cancellable, callback, data in
+            g_app_info_launch_default_for_uri_async(address, nil, cancellable, callback, data)
+        } finish: { result, error in
+            g_app_info_launch_default_for_uri_finish(result, error) != 0
+        }
+    }
+
+    /// Opens an address with the desktop's program for it, and logs what does not open.
+    ///
+    /// - Parameters:
+    ///   - address: what to open
+    ///   - shownAddress: the address as the log may have it; without a password, for example
+    /// - Returns: whether a program opened it.
+    @discardableResult
+    func launch(address: String, shownAddress: String? = nil) async -> Bool {
+        do {
+            try await Self.launcher(address)
+            return true
+        } catch {
+            app.logger.error("nothing opens \(shownAddress ?? address): \(error)")
+            return false
+        }
+    }
+
+    private func launch(_ location: Location, telling tell: @escaping (AlertDialog) -> Void) {
+        Task {
+            if await launch(address: location.absoluteString, shownAddress: location.displayString) { return }
+            tell(
+                AlertDialog(
+                    title: translated("No application opens this link"),
+                    message: translated(
+                        "For “{scheme}” links no application is installed, or it did not start.",
+                        ["scheme": location.scheme]
+                    ) + "\n\(location.displayString.prefix(200))"
+                )
+            )
+        }
+    }
+}

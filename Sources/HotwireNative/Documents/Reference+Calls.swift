@@ -1,0 +1,77 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+
+extension Reference<WebKitWebView> {
+    /// Runs the body of an asynchronous function in the page.
+    ///
+    /// - Parameters:
+    ///   - body: the body; it returns a value that can be written as JSON
+    ///   - arguments: the values of `given` in the body
+    ///   - world: the isolated world to run it in; the page's own if `nil`
+    /// - Returns: what the function returned, or null.
+    /// - Throws: ``JavaScriptError`` where the script threw or its result is too long, `CancellationError` where the task was
+    ///   cancelled.
+    func evaluate(_ body: String, _ arguments: [String: JSONValue], world: String?) async throws -> JSONValue {
+        let function = "const given = JSON.parse(json);\n\(body)"
+        let given = Variant(dictionary: ["json": Variant(string: JSONValue.object(arguments).text)])
+        do {
+            let json = try await withGIO { cancellable, callback, data in
+                webkit_web_view_call_async_javascript_function(
+                    self.pointer,
+                    function,
+                    -1,
+                    given.pointer,
+                    world,
+                    nil,
+                    cancellable,
+                    callback,
+                    data
+                )
+            } finish: { result, error in
+                webkit_web_view_call_async_javascript_function_finish(self.pointer, result, error).map(Self.json)
+                    ?? .success(nil)
+            }
+            return try json.get().map { try JSONValue(parsing: $0) } ?? .null
+        } catch let error as GLibError {
+            throw JavaScriptError(message: error.message)
+        }
+    }
+
+    /// The maximum length of a text that a script returns, in UTF-16 code units.
+    private static let longestText = 16_000_000
+    /// The maximum size of a script's result as JSON, in bytes.
+    private static let longestJSON = 32_000_000
+
+    /// Writes a result as JSON.
+    ///
+    /// A page's own function may return anything of any length. A text is measured before it is written; any other
+    /// value can be measured only then, and before it is copied and read.
+    private static func json(_ value: UnsafeMutablePointer<JSCValue>) -> Result<String?, JavaScriptError> {
+        let reference = Reference<JSCValue>(adopting: value)
+        guard jsc_value_is_undefined(value) == 0 else { return .success(nil) }
+        let tooLong = JavaScriptError(message: "the result is too long")
+        guard length(of: reference.pointer).map({ $0 <= longestText }) ?? true else { return .failure(tooLong) }
+        guard let text = jsc_value_to_json(reference.pointer, 0) else { return .success(nil) }
+        guard strlen(text) <= longestJSON else {
+            g_free(text)
+            return .failure(tooLong)
+        }
+        return .success(String(consuming: text))
+    }
+
+    /// The length of a value in UTF-16 code units, without a copy of it; `nil` for what is not a text.
+    static func length(of value: UnsafeMutablePointer<JSCValue>) -> Int? {
+        guard jsc_value_is_string(value) != 0, let length = jsc_value_object_get_property(value, "length") else {
+            return nil
+        }
+        let owned = Reference<JSCValue>(adopting: length)
+        return Int(jsc_value_to_double(owned.pointer))
+    }
+}
+
+/// A script in the page threw, or could not be run.
+public struct JavaScriptError: Error, Hashable, Sendable {
+    /// The engine's description.
+    public let message: String
+}

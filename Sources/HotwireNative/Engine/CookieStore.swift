@@ -1,0 +1,160 @@
+internal import CWebKitGTK
+public import FoundationEssentials
+internal import GLibInterop
+public import HotwireCore
+internal import Logging
+
+/// The cookies of an app's web views (iOS: `WKHTTPCookieStore`).
+///
+/// All windows and sessions share them, and ``HTTPClient`` sends them. Those that no script can read are here too.
+///
+/// ```swift
+/// let cookies = Hotwire.config.webEnvironment.cookies
+/// let isSignedIn = try await cookies.cookies(for: start).contains { $0.name == "session" }
+/// ```
+public final class CookieStore {
+    let environment: WebEnvironment
+
+    init(environment: WebEnvironment) {
+        self.environment = environment
+    }
+
+    var cookies: UnsafeMutablePointer<WebKitCookieManager>? {
+        webkit_web_context_get_cookie_manager(environment.context.pointer)
+    }
+
+    /// The cookies that a request to an address would carry.
+    ///
+    /// - Parameter url: an address of the web; any other has no cookies
+    /// - Returns: the cookies, in the order of the engine.
+    /// - Throws: `CancellationError` where the task was cancelled, or what the engine says is wrong.
+    public func cookies(for url: URL) async throws -> [Cookie] {
+        guard let location = try? Location(url), location.isWeb else { return [] }
+        return try await read(location, Cookie.init)
+    }
+
+    /// All cookies, whoever set them.
+    public func allCookies() async throws -> [Cookie] {
+        guard let cookies else { return [] }
+        return try await withGIO { cancellable, callback, data in
+            webkit_cookie_manager_get_all_cookies(cookies, cancellable, callback, data)
+        } finish: { result, error in
+            Self.take(webkit_cookie_manager_get_all_cookies_finish(cookies, result, error), Cookie.init)
+        }
+    }
+
+    /// Keeps a cookie, in the place of one with the same name, domain and path.
+    public func setCookie(_ cookie: Cookie) async throws {
+        try await cookie.withSoup { try await add($0) }
+    }
+
+    /// Deletes the cookie with the name, domain and path of this one, whatever its value is now.
+    public func deleteCookie(_ cookie: Cookie) async throws {
+        guard let cookies else { return }
+        // The engine deletes one with the same value only.
+        for kept in try await allCookies() where kept.hasPlace(of: cookie) {
+            try await kept.withSoup { soup in
+                _ = try await withGIO { cancellable, callback, data in
+                    webkit_cookie_manager_delete_cookie(cookies, soup, cancellable, callback, data)
+                } finish: { result, error in
+                    webkit_cookie_manager_delete_cookie_finish(cookies, result, error)
+                }
+            }
+        }
+    }
+
+    /// Says each time that cookies changed, until the task that listens is cancelled.
+    ///
+    /// ```swift
+    /// for await _ in cookies.changes { await showWhoIsSignedIn() }
+    /// ```
+    ///
+    /// Changes that come while one is dealt with are told of once. The engine goes silent when its network process has
+    /// died; from then on each page that comes counts as a change.
+    public var changes: AsyncStream<Void> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let listener = environment.cookieMirror.listen { continuation.yield() }
+        continuation.onTermination = { _ in _ = listener }
+        return stream
+    }
+
+    /// What says that a cookie changed.
+    var manager: Reference<WebKitCookieManager>? { cookies.map { Reference(sharing: $0) } }
+
+    /// The header field `Cookie` of a request; the engine chooses those that belong to the address.
+    func field(for location: Location) async throws -> String? {
+        let pairs = try await read(location) { cookie -> String? in
+            guard let name = soup_cookie_get_name(cookie), let value = soup_cookie_get_value(cookie) else { return nil }
+            return "\(String(cString: name))=\(String(cString: value))"
+        }
+        return pairs.isEmpty ? nil : pairs.joined(separator: "; ")
+    }
+
+    /// The names of the cookies that belong to an address and that no script can read.
+    func hiddenNames(for location: Location) async throws -> Set<String> {
+        let names = try await read(location) { cookie -> String? in
+            soup_cookie_get_http_only(cookie) != 0 ? soup_cookie_get_name(cookie).map { String(cString: $0) } : nil
+        }
+        return Set(names)
+    }
+
+    private func read<Value: Sendable>(
+        _ location: Location,
+        _ body: @escaping @MainActor (OpaquePointer) -> Value?
+    ) async throws -> [Value] {
+        guard let cookies else { return [] }
+        return try await withGIO { cancellable, callback, data in
+            webkit_cookie_manager_get_cookies(cookies, location.absoluteString, cancellable, callback, data)
+        } finish: { result, error in
+            Self.take(webkit_cookie_manager_get_cookies_finish(cookies, result, error), body)
+        }
+    }
+
+    /// Reads a list of cookies, and frees it.
+    private static func take<Value>(
+        _ list: UnsafeMutablePointer<GList>?,
+        _ body: (OpaquePointer) -> Value?
+    ) -> [Value] {
+        var found: [Value] = []
+        var item = list
+        while let next = item {
+            if let data = next.pointee.data {
+                if let value = body(OpaquePointer(data)) { found.append(value) }
+                soup_cookie_free(OpaquePointer(data))
+            }
+            item = next.pointee.next
+        }
+        g_list_free(list)
+        return found
+    }
+
+    /// Keeps what an answer sets; soup refuses cookies for hosts that are not the answer's.
+    func keep(fieldsOf message: OpaqueReference, from location: Location) async {
+        var item = soup_cookies_from_response(message.pointer)
+        let list = item
+        defer { g_slist_free(list) }
+        while let next = item {
+            item = next.pointee.next
+            guard let data = next.pointee.data else { continue }
+            await keep(OpaquePointer(data))
+            soup_cookie_free(OpaquePointer(data))
+        }
+    }
+
+    private func keep(_ cookie: OpaquePointer) async {
+        do {
+            try await add(cookie)
+        } catch {
+            environment.logger.warning("a cookie was not kept: \(error)")
+        }
+    }
+
+    private func add(_ cookie: OpaquePointer) async throws {
+        guard let cookies else { return }
+        _ = try await withGIO { cancellable, callback, data in
+            webkit_cookie_manager_add_cookie(cookies, cookie, cancellable, callback, data)
+        } finish: { result, error in
+            webkit_cookie_manager_add_cookie_finish(cookies, result, error)
+        }
+    }
+}

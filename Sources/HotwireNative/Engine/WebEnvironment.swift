@@ -1,0 +1,152 @@
+package import CWebKitGTK
+import FoundationEssentials
+package import GLibInterop
+public import HotwireCore
+public import Logging
+
+/// What all web views of an app share: cookies, storage, cache and the settings of the web processes.
+///
+/// Created once, with the first web view; `Hotwire.config` holds it. WebKitGTK's name for most of it is `WebKitWebContext`, and
+/// iOS has `WKWebsiteDataStore` and `WKProcessPool`. What else the parts of an app have to know is in ``AppEnvironment``.
+public final class WebEnvironment {
+    /// The application id, which names the folders.
+    public let applicationID: String
+    /// Its cookies.
+    public var cookies: CookieStore { CookieStore(environment: self) }
+    package let context: Reference<WebKitWebContext>
+    private var downloads: SignalConnection?
+    /// Receives each download that the engine starts.
+    var onDownload: (UnsafeMutablePointer<WebKitDownload>) -> Void = { _ in }
+    /// Where the app whose configuration holds the environment reports to.
+    weak var outlets: AppOutlets?
+    private let ownLogger: Logger
+    let cookiePolicy: WebKitCookieAcceptPolicy
+    /// Preserves the session cookies when the network process dies.
+    private(set) lazy var cookieMirror = CookieMirror(environment: self)
+    /// Whether a view has started a web process before its first load.
+    var hasStartedProcess = false
+    /// Lets the first document load before any other.
+    let documents = DocumentGate()
+    /// Lets other work wait until the first page is seen.
+    package let firstPage = FirstPage()
+    /// What people answered when pages asked.
+    let permissions: PermissionStore
+    private var notifications: SignalConnection?
+
+    /// Creates an environment.
+    ///
+    /// - Parameters:
+    ///   - applicationID: the name of the folders for data and cache; `nil` keeps everything in memory
+    ///   - spellingLanguages: the languages in which text fields are checked if a dictionary is installed, as locale
+    ///     names such as `en_GB`; the desktop's by default; none with an empty list
+    ///   - thirdPartyCookies: whether servers of embedded third-party content may set cookies
+    ///   - memoryLimit: how much memory one web process may take before it is ended
+    ///   - logger: receives a warning if the sandbox is unavailable
+    public init(
+        applicationID: String?,
+        spellingLanguages: [String]? = nil,
+        thirdPartyCookies: ThirdPartyCookies = .block,
+        memoryLimit: MemoryLimit = MemoryLimit(),
+        logger: Logger = Logger(label: "hotwire-native")
+    ) {
+        WebKitLibrary.wait()
+        self.applicationID = applicationID ?? ""
+        ownLogger = logger
+        cookiePolicy = thirdPartyCookies.policy
+        permissions = PermissionStore(applicationID: applicationID, logger: logger)
+        // The engine creates its files readable by everyone.
+        if let applicationID { PrivateFolder.closeAll(of: applicationID, logger) }
+        let data = Self.dataStore(applicationID)
+        Sandbox.beginTrial()
+        context = makeObject(
+            WebKitWebContext.self,
+            [
+                ("website-data-manager", data.pointer), ("process-swap-on-cross-site-navigation-enabled", true),
+                ("memory-pressure-settings", MemoryPressure(memoryLimit)),
+            ]
+        )
+        enableSandbox(logger)
+        checkSpelling(in: spellingLanguages ?? Self.desktopLanguages)
+        webkit_web_context_set_cache_model(context.pointer, WEBKIT_CACHE_MODEL_WEB_BROWSER)
+        keepCookies()
+        downloads = context.connect(WebContextSignal.downloadStarted, to: self) { environment in
+            { environment.onDownload($0) }
+        }
+        notifications = context.connect(PlainSignal("initialize-notification-permissions"), to: self) { environment in
+            { environment.initializeNotificationPermissions() }
+        }
+    }
+
+    /// The logger of the app, or else the one that the environment was created with.
+    var logger: Logger { outlets?.logger ?? ownLogger }
+
+    private static func dataStore(_ applicationID: String?) -> Reference<WebKitWebsiteDataManager> {
+        guard let applicationID else { return makeObject(WebKitWebsiteDataManager.self, [("is-ephemeral", true)]) }
+        return makeObject(
+            WebKitWebsiteDataManager.self,
+            [
+                ("base-data-directory", folder(in: g_get_user_data_dir(), applicationID)),
+                ("base-cache-directory", folder(in: g_get_user_cache_dir(), applicationID)),
+            ]
+        )
+    }
+
+    private static func folder(in base: UnsafePointer<CChar>?, _ applicationID: String) -> String {
+        "\(base.map { String(cString: $0) } ?? ".")/\(applicationID)/web"
+    }
+
+    private func keepCookies() {
+        guard let cookies = webkit_web_context_get_cookie_manager(context.pointer) else { return }
+        webkit_cookie_manager_set_accept_policy(cookies, cookiePolicy)
+        guard !applicationID.isEmpty else { return }
+        let folder = Self.folder(in: g_get_user_data_dir(), applicationID)
+        g_mkdir_with_parents(folder, 0o700)
+        webkit_cookie_manager_set_persistent_storage(
+            cookies,
+            "\(folder)/cookies.sqlite",
+            WEBKIT_COOKIE_PERSISTENT_STORAGE_SQLITE
+        )
+    }
+
+    /// WebKit only checks the languages that it was given; given none at all, it would use the desktop's.
+    private func checkSpelling(in languages: [String]) {
+        guard !languages.isEmpty else { return }
+        var names = languages.map { g_strdup($0) } + [nil]
+        defer { names.forEach { g_free($0) } }
+        names.withUnsafeMutableBufferPointer { names in
+            names.withMemoryRebound(to: UnsafePointer<CChar>?.self) {
+                webkit_web_context_set_spell_checking_languages(context.pointer, $0.baseAddress)
+            }
+        }
+        webkit_web_context_set_spell_checking_enabled(context.pointer, 1)
+    }
+
+    /// The desktop's languages by dictionary name: `de_AT` and `de`, without encodings and `C`.
+    private static var desktopLanguages: [String] {
+        Desktop.languages.filter { $0 != "C" && $0 != "POSIX" && !$0.contains(".") && !$0.contains("@") }
+    }
+
+    /// WebKit terminates the program if its sandbox cannot start, so it is tested first.
+    private func enableSandbox(_ logger: Logger) {
+        if let reason = Sandbox.obstacle {
+            logger.warning("Web pages run without a sandbox: \(reason).")
+        } else {
+            SandboxPaths.repair(logger)
+            webkit_web_context_set_sandbox_enabled(context.pointer, 1)
+        }
+    }
+}
+
+/// The signals of a web context that we listen to.
+enum WebContextSignal {
+    static let downloadStarted = Signal<UnsafeMutablePointer<WebKitDownload>>("download-started")
+}
+
+extension ThirdPartyCookies {
+    fileprivate var policy: WebKitCookieAcceptPolicy {
+        switch self {
+        case .allow: WEBKIT_COOKIE_POLICY_ACCEPT_ALWAYS
+        case .block: WEBKIT_COOKIE_POLICY_ACCEPT_NO_THIRD_PARTY
+        }
+    }
+}

@@ -1,0 +1,20 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+
+/// Says in a header bar which phone its window shows the app as.
+enum EmulationLabel {
+    /// Adds the label at the end of a bar, where a phone is emulated.
+    static func add(to bar: Reference<GtkHeaderBar>, _ app: AppEnvironment) {
+        guard let emulation = app.emulation else { return }
+        // A phone's width has no room for all of a window's buttons.
+        if emulation.device != nil { gtk_header_bar_set_decoration_layout(bar.pointer, ":close") }
+        let label: UnsafeMutablePointer<GtkWidget> = gtk_label_new(emulation.platform.displayName)
+        gtk_style_context_add_class(gtk_widget_get_style_context(label), "hotwire-private")
+        gtk_widget_set_valign(label, GTK_ALIGN_CENTER)
+        let text = translated("User agent, platform and navigation are this phone's; engine, touch and look are not")
+        gtk_widget_set_tooltip_text(label, emulation.device.map { "\($0.name): \(text)" } ?? text)
+        gtk_header_bar_pack_end(bar.pointer, label)
+        gtk_widget_show(label)
+    }
+}

@@ -1,0 +1,143 @@
+internal import CWebKitGTK
+import FoundationEssentials
+internal import GLibInterop
+import HotwireCore
+
+/// Sends the app's notifications, so that the desktop shows their texts as they are.
+///
+/// GLib hands texts on to whichever service the desktop has, and some of those read them as markup. They are asked first.
+final class Notifier {
+    /// The text of a notification.
+    struct Text {
+        let title: String
+        var body: String?
+    }
+
+    /// The desktop's notification service.
+    private static let service = "org.freedesktop.Notifications"
+    /// How long a service may take to say what it can do, in milliseconds.
+    private static let patience: gint = 2000
+
+    /// Called when a notification is dropped, with how many are still waiting to be shown.
+    var onDrop: (Int) -> Void = { _ in }
+
+    private let application: Reference<GApplication>
+    /// The services whose texts are plain; GLib chooses once, so this is determined once.
+    private var isPlainService: Bool?
+    /// What the service can do, for as long as the same program is the service.
+    private var known: (owner: String, capabilities: [String]?)?
+    private var last: Task<Void, Never>?
+    /// How many notifications wait for the service to answer.
+    private var waiting = 0
+    /// The most that wait; a service that does not answer must not make them pile up.
+    private static let mostWaiting = 50
+
+    /// Creates a notifier for an application; what it sends goes out in order.
+    init(_ application: Reference<GApplication>) { self.application = application }
+
+    /// Shows a notification, in place of the one with its name; it is dropped where too many wait already.
+    ///
+    /// - Parameters:
+    ///   - text: its text
+    ///   - id: its identifier on the desktop
+    ///   - fill: adds what else it has
+    func send(_ text: Text, as id: String, _ fill: @escaping (_ notification: OpaquePointer) -> Void) {
+        guard waiting < Self.mostWaiting else {
+            return onDrop(waiting)
+        }
+        waiting += 1
+        then { notifier in
+            defer { notifier.waiting -= 1 }
+            let markup = await notifier.markup()
+            let message = OpaqueReference(adopting: g_notification_new(markup.title(text.title)))
+            if let body = text.body { g_notification_set_body(message.pointer, markup.body(body)) }
+            fill(message.pointer)
+            guard notifier.hasBus else { return }
+            g_application_send_notification(notifier.application.pointer, id, message.pointer)
+        }
+    }
+
+    /// Removes a notification.
+    func withdraw(_ id: String) {
+        then { if $0.hasBus { g_application_withdraw_notification($0.application.pointer, id) } }
+    }
+
+    /// Whether there is a session bus; GLib logs critical messages for a notification without one.
+    private var hasBus: Bool { g_application_get_dbus_connection(application.pointer) != nil }
+
+    private func then(_ body: @escaping (Notifier) async -> Void) {
+        last = Task { [last] in
+            await last?.value
+            await body(self)
+        }
+    }
+
+    private func markup() async -> NotificationMarkup {
+        if isPlainService == nil { isPlainService = await Self.findsPlainService() }
+        guard isPlainService == false else { return NotificationMarkup(isPlainService: true, capabilities: nil) }
+        return NotificationMarkup(isPlainService: false, capabilities: await knownCapabilities())
+    }
+
+    /// The bus itself identifies the service, even if the service does not respond.
+    private func knownCapabilities() async -> [String]? {
+        let owner = await Self.owner(of: Self.service)
+        if let known, known.owner == owner { return known.capabilities }
+        let capabilities = await Self.capabilities()
+        // The first call may have started the service.
+        known = await Self.owner(of: Self.service).map { ($0, capabilities) }
+        return capabilities
+    }
+
+    /// Whether GLib takes the portal or GTK's own service, as it decides with the first notification.
+    private static func findsPlainService() async -> Bool {
+        let environment = ProcessInfo.processInfo.environment
+        if let forced = environment["GNOTIFICATION_BACKEND"] { return forced != "freedesktop" }
+        if environment["GTK_USE_PORTAL"] == "1" || FileManager.default.fileExists(atPath: "/.flatpak-info") {
+            return true
+        }
+        return await owner(of: "org.gtk.Notifications") != nil
+    }
+
+    /// The unique name of the program that has a name on the bus; `nil` where none has it.
+    private static func owner(of name: String) async -> String? {
+        let method = SessionBus.Method(
+            service: "org.freedesktop.DBus",
+            path: "/org/freedesktop/DBus",
+            interface: "org.freedesktop.DBus",
+            name: "GetNameOwner"
+        )
+        let name = Variant(string: name)
+        var parts: [OpaquePointer?] = [name.pointer]
+        let parameters = withExtendedLifetime(name) { Variant(adopting: g_variant_new_tuple(&parts, 1)) }
+        do {
+            guard let answer = try await SessionBus.call(method, parameters, timeout: patience),
+                String(cString: g_variant_get_type_string(answer.pointer)) == "(s)"
+            else { return nil }
+            let owner = Variant(adopting: g_variant_get_child_value(answer.pointer, 0))
+            return String(cString: g_variant_get_string(owner.pointer, nil))
+        } catch {
+            return nil  // the name has no owner
+        }
+    }
+
+    private static func capabilities() async -> [String]? {
+        let method = SessionBus.Method(
+            service: service,
+            path: "/org/freedesktop/Notifications",
+            interface: "org.freedesktop.Notifications",
+            name: "GetCapabilities"
+        )
+        do {
+            guard let answer = try await SessionBus.call(method, timeout: patience),
+                String(cString: g_variant_get_type_string(answer.pointer)) == "(as)"
+            else { return nil }
+            let list = Variant(adopting: g_variant_get_child_value(answer.pointer, 0))
+            return (0..<g_variant_n_children(list.pointer)).map { index in
+                let text = Variant(adopting: g_variant_get_child_value(list.pointer, index))
+                return String(cString: g_variant_get_string(text.pointer, nil))
+            }
+        } catch {
+            return nil  // a service that does not answer may do anything
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import HotwireCore
+internal import Logging
+
+/// Opens locations outside of the app, as the delegate chooses.
+final class PopupOpener: Opener {
+    weak var navigator: Navigator?
+    private(set) var windows: [PopupWindow] = []
+    /// The window that opened without the user, which later ones reuse.
+    private weak var unasked: PopupWindow?
+
+    func openOutside(_ location: Location, from source: VisitSource) {
+        guard choose(location, source) else { return }
+        open(location, opener: nil, for: page(of: source))?.present()
+    }
+
+    /// Opens a window that keeps its opener; it shows itself when its page is ready.
+    func openWindow(_ location: Location, from source: VisitSource) -> PopupWindow? {
+        guard choose(location, source) else { return nil }
+        let page = page(of: source)
+        return open(location, opener: page, for: page)
+    }
+
+    /// Returns whether the delegate chose a popup; performs any other choice.
+    private func choose(_ location: Location, _ source: VisitSource) -> Bool {
+        guard let navigator else { return false }
+        switch navigator.delegate?.handle(externalURL: location.url, from: navigator) ?? .popup {
+        case .popup: return true
+        case .browser: openInBrowser(location, from: source)
+        case .none: break
+        }
+        return false
+    }
+
+    /// Opens the default browser, for a page once without a user gesture: a sign-in there may begin with a redirect.
+    func openInBrowser(_ location: Location, from source: VisitSource) {
+        guard let navigator else { return }
+        if let page = page(of: source), case .refuse(let reason) = PopupLimit.decideBrowser(&page.activation) {
+            return refuse(location, reason, page) { [weak self] in self?.openInBrowser(location, from: .app) }
+        }
+        DesktopOpener(navigator.app).open(location, over: navigator.widget, onOpen: traceOpening(of: location))
+    }
+
+    /// Closes the popups that show a page of the app, as after a sign-out.
+    func closeAppPages() {
+        guard let origins = navigator?.engine.router.origins else { return }
+        for window in windows where window.page.location.map({ origins.kind(of: $0) == .app }) ?? false {
+            window.close()
+        }
+    }
+
+    func openOnDesktop(_ location: Location, from source: VisitSource) {
+        guard let navigator else { return }
+        guard let page = page(of: source) else {
+            return DesktopOpener(navigator.app).open(
+                location,
+                over: navigator.widget,
+                onOpen: traceOpening(of: location)
+            )
+        }
+        openOnDesktop(location, for: page, isUserGesture: page.activation.isActive())
+    }
+
+    /// Opens a location for a page; without a question only if the user clearly requested it.
+    func openOnDesktop(_ location: Location, for page: any AskingPage, isUserGesture: Bool) {
+        let onOpen = traceOpening(of: location)
+        guard let navigator else { return }
+        DesktopOpener(navigator.app).open(location, for: page, isUserGesture: isUserGesture, onOpen: onOpen)
+    }
+
+    private func traceOpening(of location: Location) -> () -> Void {
+        { [weak navigator] in navigator?.trace(TraceEvent(.openedExternally, location: location)) }
+    }
+
+    private func page(of source: VisitSource) -> WebView? {
+        switch source {
+        case .app: nil
+        case .page(let context): navigator?.sessions[context].webView
+        }
+    }
+
+    private func open(_ location: Location, opener: WebView?, for page: WebView?) -> PopupWindow? {
+        // A window that the user has acted in is theirs, and no page may reuse it.
+        if unasked?.page.hasUserActed == true { unasked = nil }
+        let limit = PopupLimit(
+            openCount: navigator?.app.outlets.application?.popupCount ?? 0,
+            hasUnasked: unasked != nil
+        )
+        switch page.map({ limit.decide(&$0.activation) }) ?? limit.decisionForApp {
+        case .open(let isAsked):
+            let window = makeWindow(location, opener)
+            if !isAsked { unasked = window }
+            return window
+        case .reuse:
+            // It is not raised: a page that acts without the user must not take the focus.
+            unasked?.page.load(location)
+        case .refuse(let reason):
+            refuse(location, reason, page) { [weak self, weak page] in
+                page?.activation.personActed()
+                self?.open(location, opener: nil, for: page)?.present()
+            }
+        }
+        return nil
+    }
+
+    /// Notifies the user of what was not opened, and offers to open it.
+    private func refuse(
+        _ location: Location,
+        _ reason: PopupLimit.Reason,
+        _ page: WebView?,
+        open: @escaping () -> Void
+    ) {
+        navigator?.app.logger.notice("opened no window for \(location): \(reason)")
+        (page ?? navigator?.activeWebView)?.services.blockedWindows.show(location, reason, open: open)
+    }
+
+    private func makeWindow(_ location: Location, _ opener: WebView?) -> PopupWindow? {
+        guard let navigator else { return nil }
+        let window = PopupWindow(location: location, opener: opener, host: navigator)
+        windows.append(window)
+        window.onClose = { [weak self, weak window] in self?.closed(window) }
+        navigator.trace(TraceEvent(.popupOpened, location: location))
+        return window
+    }
+
+    private func closed(_ window: PopupWindow?) {
+        guard let window else { return }
+        windows.removeAll { $0 === window }
+        if unasked === window { unasked = nil }
+        navigator?.trace(TraceEvent(.popupClosed, location: window.location))
+    }
+}

@@ -1,0 +1,68 @@
+internal import CWebKitGTK
+internal import GLibInterop
+package import HotwireCore
+
+/// What may show an error screen in place of its content: a page's view, or the screen of a file.
+protocol ErrorShowing: AnyObject {
+    /// The error screen, while it is shown.
+    var errorScreen: (any Screen)? { get }
+    /// The error that it describes.
+    var shownError: HotwireNativeError? { get }
+}
+
+/// Covers content with an error screen on an opaque background.
+///
+/// An error screen may not have its own background. The content below must neither show through nor receive clicks.
+final class ErrorCover {
+    /// The error screen, while it is shown.
+    private(set) var screen: (any Screen)?
+
+    private let overlay: Reference<GtkOverlay>
+    private var backdrop: Reference<GtkBox>?
+
+    /// Creates a cover that shows nothing yet.
+    ///
+    /// - Parameter overlay: holds the content, and the error screen above it
+    init(over overlay: Reference<GtkOverlay>) { self.overlay = overlay }
+
+    /// Shows an error screen in place of the one before, and focuses it where the user sees it.
+    func show(_ screen: any Screen) {
+        remove()
+        self.screen = screen
+        let backdrop = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self))
+        let widget = backdrop.widget
+        gtk_style_context_add_class(gtk_widget_get_style_context(widget), "view")
+        gtk_box_pack_start(backdrop.pointer, screen.widget.raw, 1, 1, 0)
+        gtk_overlay_add_overlay(overlay.pointer, widget)
+        gtk_widget_show_all(widget)
+        self.backdrop = backdrop
+        if gtk_widget_get_mapped(overlay.widget) != 0 { screen.grabFocus() }
+    }
+
+    /// Uncovers the content.
+    ///
+    /// An error screen may be shown again, so that it leaves before its backdrop goes; a closed window took both.
+    func remove() {
+        guard let screen = screen.take(), let backdrop = backdrop.take() else { return }
+        let widget = backdrop.widget
+        if gtk_widget_get_parent(screen.widget.raw) == widget {
+            gtk_container_remove(backdrop.pointer.cast(to: GtkContainer.self), screen.widget.raw)
+        }
+        gtk_widget_destroy(widget)
+    }
+}
+
+extension Screen {
+    /// What shows errors for the screen, if anything does.
+    var errorShowing: (any ErrorShowing)? {
+        self as? any ErrorShowing ?? (self as? any Visitable)?.visitableView
+    }
+
+    /// The item in effect: the error screen's own while an error is shown in place of the page.
+    var shownItem: NavigationItem { errorShowing?.errorScreen?.navigationItem ?? navigationItem }
+
+    /// The error that the screen shows in place of its page, if it does.
+    package var errorInPlace: HotwireNativeError? {
+        errorShowing.flatMap { $0.errorScreen == nil ? nil : $0.shownError }
+    }
+}

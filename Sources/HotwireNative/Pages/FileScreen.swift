@@ -1,0 +1,91 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+
+/// A screen with a file that a visit led to: its name as the title, and a button that saves it.
+final class FileScreen: Screen, ErrorShowing, WebContent {
+    let navigationItem: NavigationItem
+    let widget: Widget
+    private(set) var shownError: HotwireNativeError?
+
+    private let page: FilePage
+    private var name: DownloadName
+    private let errorCover: ErrorCover
+    /// The view of the page that led to the file; saving and redirects happen on its behalf.
+    private weak var owner: WebView?
+    private let makeErrorScreen: (ErrorContext) -> any Screen
+
+    /// Creates the screen of a file that is being shown.
+    ///
+    /// - Parameters:
+    ///   - page: the file's own view
+    ///   - name: the file's name
+    ///   - owner: the view of the page that led to it
+    ///   - makeErrorScreen: makes the screen of an error
+    init(
+        _ page: FilePage,
+        _ name: DownloadName,
+        of owner: WebView?,
+        makeErrorScreen: @escaping (ErrorContext) -> any Screen
+    ) {
+        self.page = page
+        self.name = name
+        self.owner = owner
+        self.makeErrorScreen = makeErrorScreen
+        let overlay = Reference(adopting: gtk_overlay_new().cast(to: GtkOverlay.self))
+        errorCover = ErrorCover(over: overlay)
+        widget = Widget(sharing: overlay)
+        navigationItem = NavigationItem(title: name.text)
+        gtk_container_add(overlay.pointer.cast(to: GtkContainer.self), page.widget)
+        gtk_widget_show_all(widget.raw)
+        let item = BarItem(title: translated("Save"), icon: "document-save-symbolic") { [weak self] in self?.save() }
+        navigationItem.endItems = [item]
+        zoom = owner?.zoom ?? 1
+        page.onOutcome = { [weak self] in self?.reloaded($0) }
+    }
+
+    var errorScreen: (any Screen)? { errorCover.screen }
+    var view: Reference<WebKitWebView> { page.view }
+    var location: Location? { page.location }
+
+    func grabFocus() { errorScreen.map { $0.grabFocus() } ?? gtk_widget_grab_focus(page.widget) }
+
+    /// Requests the file again.
+    func reload() { page.load() }
+
+    private func save() { owner?.download(page.location) }
+
+    private func reloaded(_ outcome: FilePage.Outcome) {
+        errorCover.remove()
+        shownError = nil
+        if case .shown(let shown) = outcome { name = shown }
+        navigationItem.title = name.text
+        navigationItem.isErrorShown = false
+        switch outcome {
+        case .failed(let error): show(error)
+        case .shown, .downloaded: break  // what was shown before a download stays
+        case .left(let location): owner?.follow(location)
+        }
+    }
+
+    private func show(_ error: HotwireNativeError) {
+        let retry = { [weak self] in
+            self?.owner?.activation.forgiveUnasked()
+            self?.reload() ?? ()
+        }
+        let context = ErrorContext(
+            error: error,
+            location: page.location,
+            retryHandler: retry,
+            continueHandler: TLSException.handler(for: page.refusedCertificate, in: page.context, retry) {
+                [weak self] question in
+                if let self { question.present(over: widget) }
+            }
+        )
+        let screen = makeErrorScreen(context)
+        shownError = error
+        navigationItem.title = screen.navigationItem.title
+        errorCover.show(screen)
+        navigationItem.isErrorShown = true
+    }
+}

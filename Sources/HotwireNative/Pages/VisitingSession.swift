@@ -1,0 +1,18 @@
+import HotwireCore
+
+/// What the view of a visitable needs of the session that visits it; a ``Session`` conforms to it.
+protocol VisitingSession: AnyObject {
+    /// The web view, which goes from screen to screen.
+    var webView: WebView { get }
+    /// The snapshots of its screens.
+    var pictures: PictureStore { get }
+    /// Asks what to do with a page that does not answer.
+    var stallBar: StallBar { get }
+    /// Knows whether that is being asked.
+    var answers: AnswerWatch { get }
+
+    /// A screen is shown again, or for the first time.
+    func viewIsShown()
+    /// Forgets a visitable that will not be shown again.
+    func forget(_ visitable: any Visitable)
+}

@@ -1,0 +1,117 @@
+package import CWebKitGTK
+package import GLibInterop
+import HotwireCore
+package import Logging
+
+/// A question about where to save a file, which is answered once.
+package final class FileSaving {
+    /// The outcome for the file.
+    package enum Outcome: Hashable {
+        /// It was saved under the name that the user chose.
+        case saved(name: String)
+        /// The user cancelled.
+        case cancelled
+        /// It could not be written.
+        case failed
+    }
+
+    private let document: PageDocument
+    /// Whether only its owner may read the file.
+    private let isPrivate: Bool
+    private let logger: Logger
+    private var chooser: OpaqueReference?
+    private var connection: SignalConnection?
+    private var onEnd: ((Outcome) -> Void)?
+
+    /// Creates a question.
+    ///
+    /// - Parameters:
+    ///   - document: the file
+    ///   - isPrivate: whether other users of this computer may not read the file, even if it replaces one that they
+    ///     could read
+    ///   - logger: receives the reason why the file could not be written
+    ///   - onEnd: called with the outcome; not called if it is withdrawn
+    package init(_ document: PageDocument, isPrivate: Bool = false, logger: Logger, onEnd: @escaping (Outcome) -> Void)
+    {
+        self.document = document
+        self.isPrivate = isPrivate
+        self.logger = logger
+        self.onEnd = onEnd
+    }
+
+    isolated deinit { close() }
+
+    /// Opens the desktop's file chooser.
+    package func ask(over window: Reference<GtkWindow>) {
+        let title = translated("Save File")
+        guard let made = gtk_file_chooser_native_new(title, window.pointer, GTK_FILE_CHOOSER_ACTION_SAVE, nil, nil)
+        else { return end(.failed) }
+        let chooser = OpaqueReference(adopting: made)
+        self.chooser = chooser
+        gtk_file_chooser_set_do_overwrite_confirmation(chooser.pointer, 1)
+        gtk_file_chooser_set_current_name(chooser.pointer, document.name.text)
+        connection = chooser.connect(Signal<Int32>("response"), to: self) { saving in { saving.answered($0) } }
+        let dialog = chooser.pointer.cast(to: GtkNativeDialog.self)
+        gtk_native_dialog_set_modal(dialog, 1)
+        gtk_native_dialog_show(dialog)
+    }
+
+    /// Withdraws the question: its requester is gone.
+    package func withdraw() {
+        onEnd = nil
+        close()
+    }
+
+    private func answered(_ response: Int32) {
+        guard response == GTK_RESPONSE_ACCEPT.rawValue, let chooser,
+            let chosen = gtk_file_chooser_get_file(chooser.pointer)
+        else { return end(.cancelled) }
+        let file = OpaqueReference(adopting: chosen)
+        close()
+        Task { end(await write(to: file)) }
+    }
+
+    /// A private file replaces the previous one, as overwriting would keep its mode.
+    private var flags: GFileCreateFlags {
+        guard isPrivate else { return G_FILE_CREATE_NONE }
+        return GFileCreateFlags(
+            rawValue: G_FILE_CREATE_PRIVATE.rawValue | G_FILE_CREATE_REPLACE_DESTINATION.rawValue
+        )
+    }
+
+    /// Writes the whole file, or keeps the previous one.
+    func write(to file: OpaqueReference) async -> Outcome {
+        let bytes = g_bytes_new(document.bytes, gsize(document.bytes.count))
+        defer { g_bytes_unref(bytes) }
+        do {
+            _ = try await withGIO { cancellable, callback, data in
+                g_file_replace_contents_bytes_async(
+                    file.pointer,
+                    bytes,
+                    nil,
+                    0,
+                    flags,
+                    cancellable,
+                    callback,
+                    data
+                )
+            } finish: { result, error in
+                g_file_replace_contents_finish(file.pointer, result, nil, error) != 0
+            }
+            return .saved(name: String(consuming: g_file_get_basename(file.pointer)) ?? document.name.text)
+        } catch {
+            logger.error("a page's file was not saved: \(error)")
+            return .failed
+        }
+    }
+
+    private func close() {
+        connection = nil
+        if let chooser = chooser.take() { gtk_native_dialog_destroy(chooser.pointer.cast(to: GtkNativeDialog.self)) }
+    }
+
+    private func end(_ outcome: Outcome) {
+        close()
+        onEnd.take()?(outcome)
+    }
+}

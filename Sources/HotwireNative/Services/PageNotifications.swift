@@ -1,0 +1,113 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+
+/// Shows a page's notifications on the desktop, and reports clicks to the page.
+///
+/// The desktop does not report a dismissal without a click, so neither does the page receive one.
+final class PageNotifications {
+    /// The application's action that a click sets off.
+    static let action = "page-notification"
+
+    /// The maximum number of an origin's notifications on the desktop; its oldest are removed first.
+    private static let most = 20
+
+    /// The notifications, oldest first.
+    private static var shown: [ShownNotification] = []
+    private let view: Reference<WebKitWebView>
+    private let permissions: PagePermissions
+    private let app: AppEnvironment
+    private var connection: SignalConnection?
+
+    init(view: Reference<WebKitWebView>, permissions: PagePermissions, app: AppEnvironment) {
+        self.view = view
+        self.app = app
+        self.permissions = permissions
+        let signal = Signal<UnsafeMutablePointer<WebKitNotification>>("show-notification")
+        connection = view.answer(signal, from: self, PageNotifications.show)
+    }
+
+    /// The user clicked a notification.
+    static func clicked(_ id: String) { shown.first { $0.id == id }?.click() }
+
+    /// A revoked answer applies at once; the web process only learns of it when it restarts.
+    private func show(_ pointer: UnsafeMutablePointer<WebKitNotification>) -> Bool {
+        guard let notifier = app.outlets.application?.notifier, let origin = permissions.origin,
+            permissions.allows(.notifications)
+        else {
+            webkit_notification_close(pointer)
+            return true
+        }
+        let shown = ShownNotification(pointer, of: origin, in: view, notifier: notifier)
+        Self.shown.removeAll { $0.id == shown.id }
+        Self.shown.append(shown)
+        shown.onClose = { [weak shown] in Self.shown.removeAll { $0 === shown } }
+        shown.send()
+        let ofOrigin = Self.shown.filter { $0.origin == origin }
+        if ofOrigin.count > Self.most { ofOrigin.first?.close() }
+        return true
+    }
+}
+
+/// One notification that is on the desktop.
+private final class ShownNotification {
+    private static let mostLetters = (title: 200, body: 1000, tag: 100)
+
+    /// Its identifier on the desktop; one with the same tag replaces it.
+    let id: String
+    let origin: Origin
+    var onClose: (() -> Void)?
+    private let notification: Reference<WebKitNotification>
+    private let view: WeakReference<WebKitWebView>
+    private let notifier: Notifier
+    private var connection: SignalConnection?
+
+    init(
+        _ pointer: UnsafeMutablePointer<WebKitNotification>,
+        of origin: Origin,
+        in view: Reference<WebKitWebView>,
+        notifier: Notifier
+    ) {
+        notification = Reference(sharing: pointer)
+        self.origin = origin
+        self.view = WeakReference(view.pointer)
+        self.notifier = notifier
+        let tag = webkit_notification_get_tag(pointer).map { String(cString: $0) } ?? ""
+        id =
+            tag.isEmpty
+            ? "page-\(webkit_notification_get_id(pointer))" : "page-\(origin)-\(tag.cut(to: Self.mostLetters.tag))"
+        connection = notification.connect(PlainSignal("closed"), to: self, ShownNotification.closed)
+    }
+
+    func send() {
+        let title = webkit_notification_get_title(notification.pointer).map { String(cString: $0) } ?? ""
+        let body = webkit_notification_get_body(notification.pointer).map { String(cString: $0) } ?? ""
+        let text = Notifier.Text(
+            title: title.cut(to: Self.mostLetters.title),
+            body: body.isEmpty ? nil : body.cut(to: Self.mostLetters.body)
+        )
+        let target = Variant(string: id)
+        notifier.send(text, as: id) {
+            g_notification_set_default_action_and_target_value($0, "app.\(PageNotifications.action)", target.pointer)
+        }
+    }
+
+    /// Brings the page's window to the front, and notifies the page.
+    func click() {
+        if let view = view.reference,
+            let window = gtk_widget_get_toplevel(view.widget)?.ifCast(to: GtkWindow.self)
+        {
+            gtk_window_present(window)
+        }
+        webkit_notification_clicked(notification.pointer)
+        webkit_notification_close(notification.pointer)
+    }
+
+    /// Removes it, as if the page had closed it.
+    func close() { webkit_notification_close(notification.pointer) }
+
+    private func closed() {
+        notifier.withdraw(id)
+        onClose.take()?()
+    }
+}

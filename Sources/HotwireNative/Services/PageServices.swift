@@ -1,0 +1,58 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+internal import Logging
+
+/// The desktop services of one page: permissions, files and notifications.
+///
+/// A popup's page has the same as a screen's.
+final class PageServices {
+    let permissions: PagePermissions
+    let files: PageFiles
+    let codecs: PageCodecs
+    let blockedWindows: PageBlockedWindows
+    let offline: PageOffline
+    private let notifications: PageNotifications
+    private let drags: PageDrags
+    private let document: ViewDocument
+    private var connections: [SignalConnection] = []
+
+    init(
+        view: Reference<WebKitWebView>,
+        document: ViewDocument,
+        environment: WebEnvironment,
+        app: AppEnvironment,
+        logger: Logger
+    ) {
+        self.document = document
+        let bars = PageBars(view: view)
+        permissions = PagePermissions(view: view, store: environment.permissions, bars: bars, logger: logger)
+        files = PageFiles(view: view)
+        codecs = PageCodecs(bars: bars)
+        blockedWindows = PageBlockedWindows(bars: bars)
+        offline = PageOffline(bars: bars)
+        notifications = PageNotifications(view: view, permissions: permissions, app: app)
+        drags = PageDrags(view: view)
+        connections = [
+            view.connect(WebViewSignal.loadChanged, to: self) { services in { services.loadChanged($0) } },
+            view.connect(WebViewSignal.processTerminated, to: self) { services in { _ in services.leave() } },
+            // Its window is closed.
+            view.connect(PlainSignal("unrealize"), to: self) { services in { services.leave() } },
+        ]
+    }
+
+    private func loadChanged(_ event: WebKitLoadEvent) {
+        guard event == WEBKIT_LOAD_COMMITTED else { return }
+        leave()
+        permissions.origin = document.origin
+    }
+
+    /// The page is gone, or in another screen, so no request waits for an answer any longer.
+    func leave() {
+        permissions.leave()
+        files.leave()
+        codecs.leave()
+        blockedWindows.leave()
+        offline.leave()
+    }
+}

@@ -1,0 +1,80 @@
+import FoundationEssentials
+import HotwireCore
+import Logging
+
+/// The copies of path configurations in the app's cache folder: one file for each address, which only its owner can
+/// read.
+///
+/// They are written in the background. The first one is read at once, as there is no window yet; later ones are not.
+struct PathConfigurationCopies {
+    private let folder: String
+    private let logger: Logger
+
+    /// Creates the copies' folder path; `nil` for an app that keeps everything in memory.
+    init?(applicationID: String, logger: Logger) {
+        guard !applicationID.isEmpty else { return nil }
+        self.logger = logger
+        folder = "\(BaseFolders.cache)/\(applicationID)/path-configurations"
+    }
+
+    /// The first line of a file; the response's body follows.
+    private struct Head: Codable {
+        /// Two addresses can have one hash.
+        let url: String
+        let entityTag: String?
+        let lastModified: String?
+        /// The address that responded; copies of earlier versions, which followed redirects, lack it and are ignored.
+        let location: String
+    }
+
+    /// The copy for an address, read synchronously.
+    subscript(url: URL) -> PathConfigurationCopy? {
+        BackgroundWriter.content(of: path(of: url), logger: logger).flatMap { Self.copy($0, of: url) }
+    }
+
+    /// The copy for an address, read in the background once all pending copies are written.
+    func read(_ url: URL) async -> PathConfigurationCopy? {
+        await BackgroundWriter.shared.read(path(of: url), logger: logger)
+            .flatMap { Self.copy($0, of: url) }
+    }
+
+    private static func copy(_ file: Data, of url: URL) -> PathConfigurationCopy? {
+        guard let end = file.firstIndex(of: UInt8(ascii: "\n")),
+            let head = try? JSONDecoder().decode(Head.self, from: file[..<end]),  // a broken one is replaced
+            head.url == url.absoluteString, let location = URL(string: head.location)
+        else { return nil }
+        return PathConfigurationCopy(
+            body: Data(file[file.index(after: end)...]),
+            entityTag: head.entityTag,
+            lastModified: head.lastModified,
+            location: head.location == head.url ? nil : location
+        )
+    }
+
+    /// Writes a copy atomically in the background.
+    func write(_ copy: PathConfigurationCopy, of url: URL) throws {
+        let head = Head(
+            url: url.absoluteString,
+            entityTag: copy.entityTag,
+            lastModified: copy.lastModified,
+            location: (copy.location ?? url).absoluteString
+        )
+        let file = try JSONEncoder().encode(head) + Data("\n".utf8) + copy.body
+        BackgroundWriter.shared.change(path(of: url), .replace(file), logger: logger)
+    }
+
+    /// Removes all copies; returns when they are removed.
+    func removeAll() async {
+        BackgroundWriter.shared.change(folder, .remove, logger: logger)
+        await BackgroundWriter.shared.finish()
+    }
+
+    /// The file for an address.
+    func path(of url: URL) -> String {
+        // FNV-1a; Swift's own hashes differ between runs.
+        let hash = url.absoluteString.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
+            (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+        }
+        return "\(folder)/\(String(hash, radix: 16)).json"
+    }
+}
