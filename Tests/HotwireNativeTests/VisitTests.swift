@@ -1,17 +1,14 @@
 import FaultServer
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
 
 nonisolated final class VisitTests: XCTestCase {
     func testALinkPushesAScreenAndBackRestoresThePage() throws {
-        try runInMainLoop {
-            let app = try await TestApp { server in
-                server.page("/", title: "One", body: "<a href='/two' id=two>Two</a>")
-                server.page("/two", title: "Two", body: "<p>Two</p>")
-            }
-            try await app.start()
+        try withApp { server in
+            server.page("/", title: "One", body: "<a href='/two' id=two>Two</a>")
+            server.page("/two", title: "Two", body: "<p>Two</p>")
+        } then: { app in
             try await app.click("#two")
             try await app.next(.rendered, "/two")
             XCTAssertEqual(app.stack, ["/", "/two"])
@@ -21,7 +18,6 @@ nonisolated final class VisitTests: XCTestCase {
             XCTAssertEqual(app.stack, ["/"])
             XCTAssertEqual(app.server.count("/"), 1, "the page comes from Turbo's cache")
             XCTAssertEqual(app.server.count("/two"), 1)
-            await app.close()
         }
     }
 }

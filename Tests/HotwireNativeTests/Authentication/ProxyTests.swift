@@ -16,15 +16,15 @@ nonisolated final class ProxyTests: XCTestCase {
             let address = try await proxy.start()
             let environment = WebEnvironment(applicationID: nil)
             environment.use(proxy: address)
-            let app = try await TestApp {
+            try await withApp(isStarted: false) { _ in
+            } configure: {
                 $0.use(environment)
-            } pages: { _ in
+            } then: { app in
+                try proxy.pass(app)
+                let keys = Keys(.useCredential(user: "app", password: "of its own"))
+                app.navigator.delegate = keys
+                try await test(app, proxy, keys)
             }
-            try proxy.pass(app)
-            let keys = Keys(.useCredential(user: "app", password: "of its own"))
-            app.navigator.delegate = keys
-            try await test(app, proxy, keys)
-            await app.close()
             await proxy.stop()
         }
     }

@@ -1,7 +1,6 @@
 import CWebKitGTK
 import FaultServer
 import GLibInterop
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireAutomation
@@ -30,13 +29,17 @@ nonisolated final class AutomationTests: XCTestCase {
         <button name="do" value="save" hidden>Save</button></form>
         """
 
-    @MainActor private static func open(_ body: String = page) async throws -> (TestApp, WindowAutomation) {
-        let app = try await TestApp { $0.page("/", title: "Automation", body: body) }
-        let automation = WindowAutomation(TestApp.application)
-        try await app.start()
-        try await app.wait { automation.page != nil }
-        try await app.quiet()
-        return (app, automation)
+    private func open(
+        _ body: String = AutomationTests.page,
+        then test: @escaping @MainActor (TestApp, WindowAutomation) async throws -> Void
+    ) throws {
+        try withApp(isStarted: false, pages: { $0.page("/", title: "Automation", body: body) }) { app in
+            let automation = WindowAutomation(TestApp.application)
+            try await app.start()
+            try await app.wait { automation.page != nil }
+            try await app.quiet()
+            try await test(app, automation)
+        }
     }
 
     @MainActor private static func trouble(_ body: () async throws(WindowAutomation.Trouble) -> Void) async -> String? {
@@ -53,41 +56,36 @@ nonisolated final class AutomationTests: XCTestCase {
     }
 
     func testAClickIsAPersonsAndIsFoundByTextOrRole() throws {
-        try runInMainLoop {
-            let (app, automation) = try await Self.open()
+        try open { app, automation in
             try await automation.click(.text("Plain"), in: nil)
             var said = try await Self.said(app)
             XCTAssertEqual(said, "plain true")
             try await automation.click(.role("button", name: "Far below"), in: .page)
             said = try await Self.said(app)
             XCTAssertEqual(said, "low", "what is out of sight is scrolled to")
-            await app.close()
         }
     }
 
     /// Turbo keeps where a page is scrolled to when it is told so, and a click that comes first leaves it at the top.
     func testAPageHearsThatItIsScrolledBeforeItIsClicked() throws {
-        try runInMainLoop {
-            let (app, automation) = try await Self.open(
-                """
-                <p id="said"></p><div style="height: 3000px"></div>
-                <script>addEventListener("scroll", () => { window.isScrolled = true })</script>
-                <button onclick="said.textContent = `${window.isScrolled}`">Far below</button>
-                """
-            )
+        try open(
+            """
+            <p id="said"></p><div style="height: 3000px"></div>
+            <script>addEventListener("scroll", () => { window.isScrolled = true })</script>
+            <button onclick="said.textContent = `${window.isScrolled}`">Far below</button>
+            """
+        ) { app, automation in
             for _ in 1...5 {
                 try await app.evaluate("scrollTo(0, 0); await new Promise(requestAnimationFrame); isScrolled = false")
                 try await automation.click(.text("Far below"), in: nil)
                 let said = try await Self.said(app)
                 XCTAssertEqual(said, "true")
             }
-            await app.close()
         }
     }
 
     func testWhatCannotBeClickedSaysWhy() throws {
-        try runInMainLoop {
-            let (app, automation) = try await Self.open()
+        try open { app, automation in
             for (query, expected) in [
                 (.text("Greyed"), "it is disabled"), (.text("Twice"), "there are 2: <button>, <a>"),
                 (.text("Hidden"), "there is no such thing to be seen"),
@@ -105,13 +103,11 @@ nonisolated final class AutomationTests: XCTestCase {
                 try await automation.click(.text("Plain"), in: nil)
             }
             XCTAssertEqual(trouble, "<div#veil.over> lies over it")
-            await app.close()
         }
     }
 
     func testWhatAnErrorPageHidesNamesTheError() throws {
-        try runInMainLoop {
-            let (app, automation) = try await Self.open()
+        try open { app, automation in
             app.server.page("/gone", title: "Gone", body: "Gone", status: 404)
             try automation.visit("/gone", action: .advance)
             try await app.next(.failed, "/gone")
@@ -137,23 +133,19 @@ nonisolated final class AutomationTests: XCTestCase {
                     "there is no page to be seen, but an error page (http.404)",
                 ]
             )
-            await app.close()
         }
     }
 
     func testALinkOfTwoLinesIsClickedWhereItIs() throws {
-        try runInMainLoop {
-            let (app, automation) = try await Self.open()
+        try open { app, automation in
             app.server.page("/lines", title: "Lines", body: "")
             try await automation.click(.text("A link that is as long as two lines of it are"), in: nil)
             try await app.next(.rendered, "/lines")
-            await app.close()
         }
     }
 
     func testFieldsAreKnownByWhatAPersonOrACodeCallsThem() throws {
-        try runInMainLoop {
-            let (app, automation) = try await Self.open()
+        try open { app, automation in
             for field in ["Name", "Region", "Story", "number", "code", "Free"] {
                 try await automation.fill(field, with: "<\(field)>")
             }
@@ -175,23 +167,19 @@ nonisolated final class AutomationTests: XCTestCase {
                 try await automation.choose("Odd", of: "Grade")
             }
             XCTAssertEqual(trouble, "“Grade” has no entry “Odd”")
-            await app.close()
         }
     }
 
     func testAFormWhoseButtonIsHiddenIsSentWithIt() throws {
-        try runInMainLoop {
-            let (app, automation) = try await Self.open()
+        try open { app, automation in
             try await automation.submit(button: "Save")
             let said = try await Self.said(app)
             XCTAssertEqual(said, "sent save")
-            await app.close()
         }
     }
 
     func testKeysReachThePage() throws {
-        try runInMainLoop {
-            let (app, automation) = try await Self.open()
+        try open { app, automation in
             try await app.evaluate(
                 "addEventListener('keydown', (event) => { said.textContent = `${event.key} ${event.ctrlKey}` })"
             )
@@ -201,13 +189,11 @@ nonisolated final class AutomationTests: XCTestCase {
             try await automation.press("F8", control: true, alt: false, shift: false)
             said = try await Self.said(app)
             XCTAssertEqual(said, "F8 true")
-            await app.close()
         }
     }
 
     func testKeysHaveArrivedWhereTheWindowIsSlow() throws {
-        try runInMainLoop {
-            let (app, automation) = try await Self.open(#"<input id="field" oninput="document.title = field.value">"#)
+        try open(#"<input id="field" oninput="document.title = field.value">"#) { app, automation in
             try await app.evaluate("field.focus()")
             // The page answers long before the window hears of it.
             let slowness = g_idle_add_full(
@@ -226,24 +212,20 @@ nonisolated final class AutomationTests: XCTestCase {
                 typed.append(key)
                 XCTAssertEqual(PageTitle.of(app.navigator.session.webView.reference), typed)
             }
-            await app.close()
         }
     }
 
     func testAScriptThatThrowsSaysWhat() throws {
-        try runInMainLoop {
-            let (app, automation) = try await Self.open()
+        try open { app, automation in
             let trouble = await Self.trouble { () throws(WindowAutomation.Trouble) in
                 try await automation.run("throw new Error('not so')")
             }
             XCTAssertEqual(trouble, "the script threw: Error: not so")
-            await app.close()
         }
     }
 
     func testAScriptThatAsksDoesNotWaitForTheAnswer() throws {
-        try runInMainLoop {
-            let (app, automation) = try await Self.open()
+        try open { app, automation in
             try await automation.run("said.textContent = confirm('Sure?')")
             let state = await automation.state()
             XCTAssertEqual(state.dialog?.last, "Sure?")
@@ -251,13 +233,11 @@ nonisolated final class AutomationTests: XCTestCase {
             await automation.change(within: .seconds(5))
             let said = try await Self.said(app)
             XCTAssertEqual(said, "true")
-            await app.close()
         }
     }
 
     func testTheStateIsWhatAPersonSees() throws {
-        try runInMainLoop {
-            let (app, automation) = try await Self.open("<h1>Hello</h1><p hidden>Secret</p>")
+        try open("<h1>Hello</h1><p hidden>Secret</p>") { app, automation in
             let state = await automation.state()
             XCTAssertEqual(state.stack.map(\.pathAndQuery), ["/"])
             XCTAssertEqual(state.title, "Automation")
@@ -265,7 +245,6 @@ nonisolated final class AutomationTests: XCTestCase {
             XCTAssertFalse(state.text.contains("Secret"))
             XCTAssertNil(state.business)
             XCTAssertNil(state.dialog)
-            await app.close()
         }
     }
 }

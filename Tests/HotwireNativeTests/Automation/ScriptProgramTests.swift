@@ -1,6 +1,5 @@
 import FaultServer
 import Foundation
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -23,8 +22,7 @@ nonisolated final class ScriptProgramTests: XCTestCase {
     }
 
     func testTheScriptSendsItsRequestsWithoutTheUsersCookies() throws {
-        try runInMainLoop {
-            let world = try await ProgramWorld()
+        try withOpen({ try await ProgramWorld() }) { world in
             let cookie = ("Set-Cookie", "user=anna; Path=/")
             let start = world.server.text(title: "Start", body: "start")
             world.server.answer("/") { _ in .html(start).adding(cookie.0, cookie.1) }
@@ -49,13 +47,11 @@ nonisolated final class ScriptProgramTests: XCTestCase {
             XCTAssertEqual(signedIn.body, "as it is")
             XCTAssertEqual(signedIn.headers["cookie"], "user=anna")
             XCTAssertEqual(world.server.count("/elsewhere"), 0)
-            await world.close()
         }
     }
 
     func testARequestThatIsRefusedSaysWhy() throws {
-        try runInMainLoop {
-            let world = try await ProgramWorld()
+        try withOpen({ try await ProgramWorld() }) { world in
             for (request, reason) in [
                 ("get: /missing", "the answer was 404, not a status below 400"),
                 ("post: https://other.example/", "it is of neither the app nor this computer"),
@@ -65,13 +61,11 @@ nonisolated final class ScriptProgramTests: XCTestCase {
                 XCTAssertEqual(outcome.code, 1)
                 XCTAssertTrue(outcome.output.contains(reason), outcome.output)
             }
-            await world.close()
         }
     }
 
     func testAUserWhoseAppEndsFailsTheStepAlone() throws {
-        try runInMainLoop {
-            let world = try await ProgramWorld()
+        try withOpen({ try await ProgramWorld() }) { world in
             let folder = world.home.appending(path: "artifacts")
             let outcome = try await Self.run(
                 "- session: bob\n- expect: {stack: [/], title: Nowhere}",
@@ -85,13 +79,11 @@ nonisolated final class ScriptProgramTests: XCTestCase {
                 let path = folder.appending(path: file).path
                 XCTAssertTrue(FileManager.default.fileExists(atPath: path), file)
             }
-            await world.close()
         }
     }
 
     func testAChooserTakesFilesAsTheFieldDoes() throws {
-        try runInMainLoop {
-            let world = try await ProgramWorld()
+        try withOpen({ try await ProgramWorld() }) { world in
             let field =
                 "<label>One <input type=file id=one></label><label>Many <input type=file id=many multiple></label>"
             world.server.page("/", title: "Files", body: field)
@@ -111,7 +103,6 @@ nonisolated final class ScriptProgramTests: XCTestCase {
             XCTAssertTrue(missing.output.contains("none.txt” cannot be read"), missing.output)
             let none = try await Self.run("- choose_file: hello.txt", on: world, ["--limit", "1"])
             XCTAssertTrue(none.output.contains("no file chooser is open"), none.output)
-            await world.close()
         }
     }
 }

@@ -11,7 +11,7 @@ import XCTest
 @testable import HotwireShell
 
 /// The demo as an app in a window of the tests, in which navigation scripts run.
-final class ScriptedApp {
+final class ScriptedApp: Closable {
     let site: DemoSite
     private let app: DemoApp
     let automation: WindowAutomation

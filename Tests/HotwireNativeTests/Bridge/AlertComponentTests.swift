@@ -20,10 +20,9 @@ nonisolated final class AlertComponentTests: XCTestCase {
 
     private func browse(then test: @escaping @MainActor (TestApp) async throws -> Void) throws {
         try runInMainLoop {
-            let app = try await TestApp.bridged([AlertComponent.self])
-            try await app.start()
-            try await test(app)
-            await app.close()
+            try await withBridgedApp([AlertComponent.self]) { app in
+                try await test(app)
+            }
             try await AlertDialog.none()
         }
     }
@@ -207,19 +206,16 @@ nonisolated final class AlertComponentTests: XCTestCase {
     }
 
     func testASheetsQuestionIsAnsweredThere() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged(
-                [AlertComponent.self],
-                body: "<a id='new' href='/form'>new</a>",
-                configure: { $0.modal("/form$") },
-                pages: { _, page in page("/form", Self.part()) }
-            )
-            try await app.start()
+        try withBridgedApp(
+            [AlertComponent.self],
+            body: "<a id='new' href='/form'>new</a>",
+            configure: { $0.modal("/form$") },
+            pages: { _, page in page("/form", Self.part()) }
+        ) { app in
             try await app.open("#new", to: "/form")
             try await AlertDialog.next().press("OK")
             try await app.eventually { try await app.evaluateInModal("return answers.length") == 1 }
             assertEqual(try await app.evaluate("return answers.length"), 0)
-            await app.close()
         }
     }
 }

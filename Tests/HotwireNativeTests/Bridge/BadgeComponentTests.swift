@@ -12,9 +12,7 @@ nonisolated final class BadgeComponentTests: XCTestCase {
     }
 
     func testTheDockHearsOfTheNumberOfTheApp() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged([BadgeComponent.self])
-            try await app.start()
+        try withBridgedApp([BadgeComponent.self]) { app in
             let dock = LauncherListener()
             let address = "'application://io.github.hotwire_native_linux.Tests.desktop'"
             try await app.add(Self.part("{\"home\":3,\"tab\":1}"))
@@ -25,26 +23,27 @@ nonisolated final class BadgeComponentTests: XCTestCase {
             try await app.eventually { dock.heard.count == 2 }
             XCTAssertEqual(dock.heard.last, "(\(address), {'count': <int64 0>, 'count-visible': <false>})")
             dock.stop()
-            await app.close()
         }
     }
 
     func testATabHasItsPagesNumberWhicheverIsShown() throws {
         try runInMainLoop {
             let library = BridgeLibrary.strada.tag
-            let app = try await TabsApp(["/one", "/two"], eager: ["/two"]) { server in
-                server.page("/one", title: "One", body: library + Self.part("{\"tab\":3}"))
-                let two = Self.part("{\"tab\":1200}", "notification-badge", "update")
-                server.page("/two", title: "Two", body: library + two)
+            try await withOpen(
+                TabsApp(["/one", "/two"], eager: ["/two"]) { server in
+                    server.page("/one", title: "One", body: library + Self.part("{\"tab\":3}"))
+                    let two = Self.part("{\"tab\":1200}", "notification-badge", "update")
+                    server.page("/two", title: "Two", body: library + two)
+                }
+            ) { app in
+                Hotwire.registerBridgeComponents([BadgeComponent.self])
+                let ids = app.tabs.tabs.map(\.id)
+                try await app.eventually { app.tabs.badges == [ids[0]: "3", ids[1]: "999+"] }
+                _ = try await app.tabs.navigators[1].session.webView.evaluateJavaScript(
+                    "document.querySelector('#badge').say('update', { tab: 0 })"
+                )
+                try await app.eventually { app.tabs.badges == [ids[0]: "3"] }
             }
-            Hotwire.registerBridgeComponents([BadgeComponent.self])
-            let ids = app.tabs.tabs.map(\.id)
-            try await app.eventually { app.tabs.badges == [ids[0]: "3", ids[1]: "999+"] }
-            _ = try await app.tabs.navigators[1].session.webView.evaluateJavaScript(
-                "document.querySelector('#badge').say('update', { tab: 0 })"
-            )
-            try await app.eventually { app.tabs.badges == [ids[0]: "3"] }
-            await app.close()
         }
     }
 }

@@ -1,7 +1,6 @@
 import CWebKitGTK
 import GLibInterop
 import HotwireBridgeComponents
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -13,14 +12,12 @@ nonisolated final class ButtonComponentTests: XCTestCase {
     }
 
     func testEachElementHasAButtonThatClicksItAndGoesWithIt() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged(
-                [ButtonComponent.self],
-                body: Self.part("a", "left", "{\"title\":\"Edit\"}") + Self.part("b", "right", "{\"title\":\"Share\"}")
-                    + Self.part("c", "connect", "{\"title\":null}")
-                    + Self.part("d", "connect", "{\"title\":\"Old\"}", component: "nav-button")
-            )
-            try await app.start()
+        try withBridgedApp(
+            [ButtonComponent.self],
+            body: Self.part("a", "left", "{\"title\":\"Edit\"}") + Self.part("b", "right", "{\"title\":\"Share\"}")
+                + Self.part("c", "connect", "{\"title\":null}")
+                + Self.part("d", "connect", "{\"title\":\"Old\"}", component: "nav-button")
+        ) { app in
             try await app.settle()
             XCTAssertEqual(try app.webScreen.navigationItem.startItems.map(\.title), ["Edit"])
             XCTAssertEqual(try app.webScreen.navigationItem.endItems.map(\.title), ["Share", "Button", "Old"])
@@ -31,36 +28,30 @@ nonisolated final class ButtonComponentTests: XCTestCase {
             try await app.remove("#b")
             XCTAssertNil(app.findButton("Share"))
             XCTAssertNotNil(app.findButton("Edit"))
-            await app.close()
         }
     }
 
     func testAPictureIsTheDesktopsWithTheTitleAsItsNameAndTooltip() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged(
-                [ButtonComponent.self],
-                body: Self.part("a", "right", "{\"title\":\"New Hike\",\"iosImage\":\"plus\"}")
-                    + Self.part("b", "right", "{\"title\":\"Odd\",\"iosImage\":\"no.such.picture\"}")
-            )
-            try await app.start()
+        try withBridgedApp(
+            [ButtonComponent.self],
+            body: Self.part("a", "right", "{\"title\":\"New Hike\",\"iosImage\":\"plus\"}")
+                + Self.part("b", "right", "{\"title\":\"Odd\",\"iosImage\":\"no.such.picture\"}")
+        ) { app in
             try await app.settle()
             let button = try app.button("New Hike").cast(to: GtkWidget.self)
             XCTAssertEqual(gtk_widget_get_tooltip_text(button).map { String(consuming: $0) }, "New Hike")
             XCTAssertEqual(atk_object_get_role(gtk_widget_get_accessible(button)), ATK_ROLE_PUSH_BUTTON)
             XCTAssertEqual(app.shownImages(in: button), ["list-add-symbolic"])
             XCTAssertEqual(app.shownImages(in: try app.button("Odd").cast(to: GtkWidget.self)), [])
-            await app.close()
         }
     }
 
     func testAPageThatIsRestoredHasEachButtonOnce() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged(
-                [ButtonComponent.self],
-                .hotwireNative,
-                body: Self.part("a", "right", "{\"title\":\"Edit\"}")
-            )
-            try await app.start()
+        try withBridgedApp(
+            [ButtonComponent.self],
+            .hotwireNative,
+            body: Self.part("a", "right", "{\"title\":\"Edit\"}")
+        ) { app in
             try await app.settle()
             await app.navigator.stack.push(ListScreen(title: "Native"), animated: false)
             XCTAssertNil(app.findButton("Edit"))
@@ -70,24 +61,20 @@ nonisolated final class ButtonComponentTests: XCTestCase {
             XCTAssertEqual(try app.webScreen.navigationItem.endItems.map(\.title), ["Edit"])
             try app.clickButton("Edit")
             _ = try await app.answers(1)
-            await app.close()
         }
     }
 
     func testTheKeyboardReachesTheButton() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged(
-                [ButtonComponent.self],
-                body: Self.part("a", "right", "{\"title\":\"Edit\"}")
-            )
-            try await app.start()
+        try withBridgedApp(
+            [ButtonComponent.self],
+            body: Self.part("a", "right", "{\"title\":\"Edit\"}")
+        ) { app in
             try await app.settle()
             let button = try app.button("Edit").cast(to: GtkWidget.self)
             XCTAssertNotEqual(gtk_widget_get_can_focus(button), 0)
             gtk_widget_grab_focus(button)
             app.press(GDK_KEY_space, in: app.window.window.pointer.cast(to: GtkWidget.self))
             _ = try await app.answers(1)
-            await app.close()
         }
     }
 }

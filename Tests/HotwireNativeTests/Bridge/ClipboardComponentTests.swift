@@ -16,10 +16,9 @@ nonisolated final class ClipboardComponentTests: XCTestCase {
     private func run(_ body: @escaping @MainActor (TestApp) async throws -> Void) throws {
         try runInMainLoop {
             let environment = WebEnvironment(applicationID: nil)
-            let app = try await TestApp.bridged([ClipboardComponent.self], configure: { $0.use(environment) })
-            try await app.start()
-            try await body(app)
-            await app.close()
+            try await withBridgedApp([ClipboardComponent.self], configure: { $0.use(environment) }) { app in
+                try await body(app)
+            }
         }
     }
 

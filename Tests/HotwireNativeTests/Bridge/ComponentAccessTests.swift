@@ -1,7 +1,6 @@
 import CWebKitGTK
 import GLibInterop
 import HotwireBridgeComponents
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -20,19 +19,18 @@ nonisolated final class ComponentAccessTests: XCTestCase {
         ("toast", "show", "{\"message\":\"Saved\"}"),
     ]
 
-    @MainActor private static func open() async throws -> TestApp {
-        let body = parts.map {
+    private func open(then test: @escaping @MainActor (TestApp) async throws -> Void) throws {
+        let body = Self.parts.map {
             "<bridge-part component='\($0.component)' event='\($0.event)' data='\($0.data)'></bridge-part>"
         }
-        let app = try await TestApp.bridged(Hotwire.bridgeComponents, body: body.joined())
-        try await app.start()
-        try await app.settle()
-        return app
+        try withBridgedApp(Hotwire.bridgeComponents, body: body.joined()) { app in
+            try await app.settle()
+            try await test(app)
+        }
     }
 
     func testEachControlHasItsNameAndRoleAndTakesTheKeyboard() throws {
-        try runInMainLoop {
-            let app = try await Self.open()
+        try open { app in
             let found = Accessible.all(in: app.window.window.pointer.cast(to: GtkWidget.self))
                 .filter { $0.has(ATK_STATE_SHOWING) }
             let controls: [(role: AtkRole, name: String)] = [
@@ -49,13 +47,11 @@ nonisolated final class ComponentAccessTests: XCTestCase {
             XCTAssertEqual(found.filter { $0.role == ATK_ROLE_PROGRESS_BAR }.map(\.name), ["Uploading"])
             XCTAssertEqual(found.filter { $0.role == ATK_ROLE_NOTIFICATION }.count, 1)
             XCTAssertTrue(found.contains { $0.role == ATK_ROLE_LABEL && $0.name == "Saved" })
-            await app.close()
         }
     }
 
     func testTheSearchFieldAndTheEntriesOfAMenuAreNamed() throws {
-        try runInMainLoop {
-            let app = try await Self.open()
+        try open { app in
             app.press(GDK_KEY_f, control: true)
             let field = try XCTUnwrap(app.searchField.flatMap(Accessible.init))
             XCTAssertEqual(field.name, "Hikes")
@@ -67,7 +63,6 @@ nonisolated final class ComponentAccessTests: XCTestCase {
             XCTAssertEqual(entry.name, "Name")
             XCTAssertTrue(entry.has(ATK_STATE_FOCUSABLE))
             XCTAssertTrue([ATK_ROLE_PUSH_BUTTON, ATK_ROLE_MENU_ITEM].contains(entry.role), "\(entry.role)")
-            await app.close()
         }
     }
 }

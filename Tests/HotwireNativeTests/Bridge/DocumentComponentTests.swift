@@ -17,10 +17,9 @@ nonisolated final class DocumentComponentTests: XCTestCase {
     private func run(_ body: @escaping @MainActor (TestApp) async throws -> Void) throws {
         try runInMainLoop {
             let types: [any BridgeComponent.Type] = [DocumentComponent.self, SaveImageComponent.self]
-            let app = try await TestApp.bridged(types)
-            try await app.start()
-            try await body(app)
-            await app.close()
+            try await withBridgedApp(types) { app in
+                try await body(app)
+            }
         }
     }
 

@@ -14,11 +14,11 @@ nonisolated final class DownloadComponentTests: XCTestCase {
     private func run(_ body: @escaping @MainActor (TestApp) async throws -> Void) throws {
         try runInMainLoop {
             let types: [any BridgeComponent.Type] = [DownloadComponent.self]
-            let app = try await TestApp.bridged(types)
-            app.server.file("/f", "uphill", named: "server.txt")
-            try await app.start()
-            try await body(app)
-            await app.close()
+            try await withBridgedApp(types, isStarted: false) { app in
+                app.server.file("/f", "uphill", named: "server.txt")
+                try await app.start()
+                try await body(app)
+            }
         }
     }
 

@@ -25,17 +25,20 @@ nonisolated final class FormComponentTests: XCTestCase {
                 ("{\"submitTitle\":null}", "Submit", "suggested-action", "connect"),
             ]
             for (data, title, style, event) in shapes {
-                let app = try await TestApp.bridged([FormComponent.self], body: Self.part(data))
-                try await app.start()
-                try await app.settle()
-                let button = try app.button(title)
-                let widget = button.cast(to: GtkWidget.self)
-                XCTAssertNotEqual(gtk_style_context_has_class(gtk_widget_get_style_context(widget), style), 0, title)
-                XCTAssertEqual(atk_object_get_role(gtk_widget_get_accessible(widget)), ATK_ROLE_PUSH_BUTTON)
-                gtk_button_clicked(button)
-                _ = try await app.answers(1)
-                assertEqual(try await app.evaluate("return answers[0].event"), .string(event))
-                await app.close()
+                try await withBridgedApp([FormComponent.self], body: Self.part(data)) { app in
+                    try await app.settle()
+                    let button = try app.button(title)
+                    let widget = button.cast(to: GtkWidget.self)
+                    XCTAssertNotEqual(
+                        gtk_style_context_has_class(gtk_widget_get_style_context(widget), style),
+                        0,
+                        title
+                    )
+                    XCTAssertEqual(atk_object_get_role(gtk_widget_get_accessible(widget)), ATK_ROLE_PUSH_BUTTON)
+                    gtk_button_clicked(button)
+                    _ = try await app.answers(1)
+                    assertEqual(try await app.evaluate("return answers[0].event"), .string(event))
+                }
             }
         }
     }
@@ -43,20 +46,17 @@ nonisolated final class FormComponentTests: XCTestCase {
     func testFizzysSecondButtonLeavesTheForm() throws {
         try runInMainLoop {
             let data = "{\"submitButton\":{\"title\":\"Post\"},\"cancelButton\":{\"title\":\"Discard\"}}"
-            let app = try await TestApp.bridged([FormComponent.self], body: Self.part(data))
-            try await app.start()
-            try await app.settle()
-            try app.clickButton("Discard")
-            _ = try await app.answers(1)
-            assertEqual(try await app.evaluate("return answers[0].event"), "cancel")
-            await app.close()
+            try await withBridgedApp([FormComponent.self], body: Self.part(data)) { app in
+                try await app.settle()
+                try app.clickButton("Discard")
+                _ = try await app.answers(1)
+                assertEqual(try await app.evaluate("return answers[0].event"), "cancel")
+            }
         }
     }
 
     func testTheButtonIsDisabledAndBusyAsThePageSays() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged([FormComponent.self], body: Self.part("{\"submitTitle\":\"Save\"}"))
-            try await app.start()
+        try withBridgedApp([FormComponent.self], body: Self.part("{\"submitTitle\":\"Save\"}")) { app in
             try await app.settle()
             let widget = try app.button("Save").cast(to: GtkWidget.self)
             for (event, isEnabled) in [
@@ -68,14 +68,11 @@ nonisolated final class FormComponentTests: XCTestCase {
                 XCTAssertEqual(gtk_widget_get_sensitive(widget) != 0, isEnabled, event)
                 XCTAssertEqual(try app.webScreen.navigationItem.defaultItem?.isUsable, isEnabled, event)
             }
-            await app.close()
         }
     }
 
     func testCtrlEnterSendsTheFormAndIsThePagesWhereThereIsNone() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged([FormComponent.self])
-            try await app.start()
+        try withBridgedApp([FormComponent.self]) { app in
             let submit = try XCTUnwrap(app.window.actions.first { $0.name == "submit" })
             XCTAssertFalse(submit.isEnabled)
             try await app.add(Self.part("{\"submitTitle\":\"Save\"}"))
@@ -86,14 +83,11 @@ nonisolated final class FormComponentTests: XCTestCase {
             _ = try await app.answers(2)
             try await app.remove("#form")
             XCTAssertFalse(submit.isEnabled)
-            await app.close()
         }
     }
 
     func testTheButtonGoesWithItsElementAndComesBackWithItsPage() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged([FormComponent.self], body: Self.part("{\"submitTitle\":\"Save\"}"))
-            try await app.start()
+        try withBridgedApp([FormComponent.self], body: Self.part("{\"submitTitle\":\"Save\"}")) { app in
             try await app.settle()
             try await app.proceed()
             XCTAssertNil(app.findButton("Save"), "it is the first screen's")
@@ -104,19 +98,16 @@ nonisolated final class FormComponentTests: XCTestCase {
             try await app.remove("#form")
             XCTAssertNil(app.findButton("Save"))
             XCTAssertEqual(try app.webScreen.navigationItem.endItems.count, 0)
-            await app.close()
         }
     }
 
     func testAFormInASheetHasItsButtonThere() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged(
-                [FormComponent.self],
-                body: "<a id='new' href='/form'>new</a>" + Self.part("{\"submitTitle\":\"Save\"}"),
-                configure: { $0.modal("/form$") },
-                pages: { _, page in page("/form", Self.part("{\"submitTitle\":\"Send\"}")) }
-            )
-            try await app.start()
+        try withBridgedApp(
+            [FormComponent.self],
+            body: "<a id='new' href='/form'>new</a>" + Self.part("{\"submitTitle\":\"Save\"}"),
+            configure: { $0.modal("/form$") },
+            pages: { _, page in page("/form", Self.part("{\"submitTitle\":\"Send\"}")) }
+        ) { app in
             try await app.settle()
             try await app.open("#new", to: "/form")
             try await app.eventually { try app.findButton("Send", in: app.sheet) != nil }
@@ -125,14 +116,11 @@ nonisolated final class FormComponentTests: XCTestCase {
             app.press(GDK_KEY_Return, control: true)
             try await app.eventually { try await app.evaluateInModal("return answers.length") == 1 }
             assertEqual(try await app.evaluate("return answers.length"), 0)
-            await app.close()
         }
     }
 
     func testAnErrorInPlaceOfThePageHidesItsButton() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged([FormComponent.self], body: Self.part("{\"submitTitle\":\"Save\"}"))
-            try await app.start()
+        try withBridgedApp([FormComponent.self], body: Self.part("{\"submitTitle\":\"Save\"}")) { app in
             try await app.settle()
             _ = try app.button("Save")
             app.server.page("/", title: "Gone", body: "", status: 500)
@@ -140,7 +128,6 @@ nonisolated final class FormComponentTests: XCTestCase {
             try await app.next(.failed)
             XCTAssertNil(app.findButton("Save"))
             XCTAssertNil(app.window.defaultItem)
-            await app.close()
         }
     }
 }

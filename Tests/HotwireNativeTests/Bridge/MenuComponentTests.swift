@@ -16,25 +16,22 @@ nonisolated final class MenuComponentTests: XCTestCase {
     func testAMenuOfThePageOpensAtItsElementAndAnswersWithTheEntrysOwnNumber() throws {
         try runInMainLoop {
             let source = "\"source\":{\"x\":20,\"y\":30,\"width\":80,\"height\":20}"
-            let app = try await TestApp.bridged([MenuComponent.self])
-            try await app.start()
-            try await app.add(Self.part("menu", "display", "{\"title\":\"Sort\",\(Self.items),\(source)}"))
-            try await app.eventually { app.menuEntries() == ["Name", "Date"] }
-            let popover = try XCTUnwrap(app.popover)
-            XCTAssertEqual(TestApp.name(of: popover), "Sort")
-            var place = GdkRectangle()
-            XCTAssertNotEqual(gtk_popover_get_pointing_to(popover.cast(to: GtkPopover.self), &place), 0)
-            XCTAssertEqual([place.x, place.y, place.width, place.height], [20, 30, 80, 20])
-            try app.choose("Date")
-            assertEqual(try await app.answers(1), [["index": 2, "selectedIndex": 2]])
-            await app.close()
+            try await withBridgedApp([MenuComponent.self]) { app in
+                try await app.add(Self.part("menu", "display", "{\"title\":\"Sort\",\(Self.items),\(source)}"))
+                try await app.eventually { app.menuEntries() == ["Name", "Date"] }
+                let popover = try XCTUnwrap(app.popover)
+                XCTAssertEqual(TestApp.name(of: popover), "Sort")
+                var place = GdkRectangle()
+                XCTAssertNotEqual(gtk_popover_get_pointing_to(popover.cast(to: GtkPopover.self), &place), 0)
+                XCTAssertEqual([place.x, place.y, place.width, place.height], [20, 30, 80, 20])
+                try app.choose("Date")
+                assertEqual(try await app.answers(1), [["index": 2, "selectedIndex": 2]])
+            }
         }
     }
 
     func testAMenuThatIsClosedSaysNothingAndOneWhoseElementGoesCloses() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged([MenuComponent.self])
-            try await app.start()
+        try withBridgedApp([MenuComponent.self]) { app in
             try await app.add(Self.part("menu", "display", "{\"title\":\"Sort\",\(Self.items)}"))
             try await app.eventually { app.menuEntries() == ["Name", "Date"] }
             gtk_popover_popdown(try XCTUnwrap(app.popover).cast(to: GtkPopover.self))
@@ -43,17 +40,14 @@ nonisolated final class MenuComponentTests: XCTestCase {
             assertEqual(try await app.evaluate("return answers"), [])
             try await app.remove("#m")
             XCTAssertNil(app.popover)
-            await app.close()
         }
     }
 
     func testAMenuThatConnectsIsAButtonOfTheHeaderBar() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged(
-                [MenuComponent.self],
-                body: Self.part("menu", "connect", "{\(Self.items),\"color\":null,\"title\":\"Sort\"}")
-            )
-            try await app.start()
+        try withBridgedApp(
+            [MenuComponent.self],
+            body: Self.part("menu", "connect", "{\(Self.items),\"color\":null,\"title\":\"Sort\"}")
+        ) { app in
             try await app.settle()
             let button = try app.button("Sort")
             XCTAssertEqual(
@@ -72,17 +66,14 @@ nonisolated final class MenuComponentTests: XCTestCase {
             )
             try await app.remove("#m")
             XCTAssertNil(app.findButton("Sort"))
-            await app.close()
         }
     }
 
     func testEntriesOfAnOverflowMenuStandInThePrimaryMenu() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged(
-                [OverflowMenuComponent.self],
-                body: Self.part("overflow-menu", "connect", "{\(Self.items)}")
-            )
-            try await app.start()
+        try withBridgedApp(
+            [OverflowMenuComponent.self],
+            body: Self.part("overflow-menu", "connect", "{\(Self.items)}")
+        ) { app in
             try await app.settle()
             try app.clickButton("Main Menu")
             try await app.eventually { app.menuEntries().prefix(3) == ["Name", "Date", "New Window"] }
@@ -90,14 +81,11 @@ nonisolated final class MenuComponentTests: XCTestCase {
             assertEqual(try await app.answers(1), [["index": 2, "selectedIndex": 2]])
             try await app.remove("#m")
             try await app.eventually { app.menuEntries().first == "New Window" || app.menuEntries().isEmpty }
-            await app.close()
         }
     }
 
     func testEntriesOfAPageStandBelowTheAppsAndGoAlone() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged([OverflowMenuComponent.self])
-            try await app.start()
+        try withBridgedApp([OverflowMenuComponent.self]) { app in
             let item = try app.webScreen.navigationItem
             item.menuEntries = [MenuEntry(title: "Own") {}]
             try await app.add(Self.part("overflow-menu", "connect", "{\(Self.items)}"))
@@ -111,38 +99,31 @@ nonisolated final class MenuComponentTests: XCTestCase {
             XCTAssertEqual(item.menuEntries.map(\.title), ["Own", "Later"])
             try app.clickButton("Main Menu")
             try await app.eventually { app.menuEntries().prefix(3) == ["Own", "Later", "New Window"] }
-            await app.close()
         }
     }
 
     func testALabelAloneIsAButtonThatClicksThePages() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged(
-                [OverflowMenuComponent.self],
-                body: Self.part("overflow-menu", "connect", "{\"label\":\"More actions\"}")
-            )
-            try await app.start()
+        try withBridgedApp(
+            [OverflowMenuComponent.self],
+            body: Self.part("overflow-menu", "connect", "{\"label\":\"More actions\"}")
+        ) { app in
             try await app.settle()
             try app.clickButton("More actions")
             assertEqual(try await app.answers(1), [["label": "More actions"]])
-            await app.close()
         }
     }
 
     func testInASheetTheEntriesAreInAMenuOfItsHeaderBar() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged(
-                [OverflowMenuComponent.self],
-                body: "<a id='new' href='/form'>new</a>",
-                configure: { $0.modal("/form$") },
-                pages: { _, page in page("/form", Self.part("overflow-menu", "connect", "{\(Self.items)}")) }
-            )
-            try await app.start()
+        try withBridgedApp(
+            [OverflowMenuComponent.self],
+            body: "<a id='new' href='/form'>new</a>",
+            configure: { $0.modal("/form$") },
+            pages: { _, page in page("/form", Self.part("overflow-menu", "connect", "{\(Self.items)}")) }
+        ) { app in
             try await app.open("#new", to: "/form")
             try await app.eventually { try app.findButton("More", in: app.sheet) != nil }
             try app.clickButton("More", in: app.sheet)
             try await app.eventually { try app.menuEntries(in: app.sheet) == ["Name", "Date"] }
-            await app.close()
         }
     }
 }

@@ -17,10 +17,9 @@ nonisolated final class NotificationComponentTests: XCTestCase {
             TestApp.openDisplay()
             try await FakeDesktop.play("notification_daemon", as: "org.freedesktop.Notifications") { desktop in
                 let environment = WebEnvironment(applicationID: nil)
-                let app = try await TestApp.bridged([NotificationComponent.self], configure: { $0.use(environment) })
-                try await app.start()
-                try await body(app, desktop)
-                await app.close()
+                try await withBridgedApp([NotificationComponent.self], configure: { $0.use(environment) }) { app in
+                    try await body(app, desktop)
+                }
             }
         }
     }
@@ -93,23 +92,28 @@ nonisolated final class NotificationComponentTests: XCTestCase {
             TestApp.openDisplay()
             try await FakeDesktop.play("notification_daemon", as: "org.freedesktop.Notifications") { desktop in
                 let part = Self.part("{\"title\":\"Snow\",\"url\":\"/one/deep\"}")
-                let app = try await TabsApp(["/one", "/two"]) { server in
-                    server.page("/one", title: "One", body: BridgeLibrary.strada.tag + part)
-                    server.page("/one/deep", title: "Deep", body: "deep")
-                    server.page("/one/other", title: "Other", body: "other")
-                    server.page("/two", title: "Two", body: "two")
+                try await withOpen(
+                    TabsApp(["/one", "/two"]) { server in
+                        server.page("/one", title: "One", body: BridgeLibrary.strada.tag + part)
+                        server.page("/one/deep", title: "Deep", body: "deep")
+                        server.page("/one/other", title: "Other", body: "other")
+                        server.page("/two", title: "Two", body: "two")
+                    }
+                ) { app in
+                    Hotwire.registerBridgeComponents([NotificationComponent.self])
+                    let note = try await desktop.note("Snow")
+                    app.tabs.navigators[0].route(
+                        try app.host.url("/one/other"),
+                        options: VisitOptions(action: .replace)
+                    )
+                    try await app.host.next(.rendered, "/one/other")
+                    app.press(tab: 2)
+                    try await app.host.next(.rendered, "/two")
+                    try await desktop.click(note.number)
+                    try await app.host.next(.rendered, "/one/deep")
+                    XCTAssertEqual(app.tabs.selectedIndex, 0)
+                    XCTAssertEqual(app.stack(0), ["/one/other", "/one/deep"])
                 }
-                Hotwire.registerBridgeComponents([NotificationComponent.self])
-                let note = try await desktop.note("Snow")
-                app.tabs.navigators[0].route(try app.host.url("/one/other"), options: VisitOptions(action: .replace))
-                try await app.host.next(.rendered, "/one/other")
-                app.press(tab: 2)
-                try await app.host.next(.rendered, "/two")
-                try await desktop.click(note.number)
-                try await app.host.next(.rendered, "/one/deep")
-                XCTAssertEqual(app.tabs.selectedIndex, 0)
-                XCTAssertEqual(app.stack(0), ["/one/other", "/one/deep"])
-                await app.close()
             }
         }
     }

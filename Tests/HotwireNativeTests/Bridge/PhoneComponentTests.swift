@@ -12,14 +12,13 @@ nonisolated final class PhoneComponentTests: XCTestCase {
             let hidden = ["haptic", "review-prompt", "share"].map { name in
                 "<style>[data-bridge-components~='\(name)'] #\(name) { display: none }</style><a id=\(name)>Own</a>"
             }
-            let app = try await TestApp.bridged(Hotwire.bridgeComponents, body: hidden.joined())
-            try await app.start()
-            try await app.settle()
-            let shown = try await app.evaluate(
-                "return [...document.querySelectorAll('a[id]')].filter((a) => a.offsetWidth).map((a) => a.id).join()"
-            )
-            assertEqual(shown, "haptic,review-prompt")
-            await app.close()
+            try await withBridgedApp(Hotwire.bridgeComponents, body: hidden.joined()) { app in
+                try await app.settle()
+                let shown = try await app.evaluate(
+                    "return [...document.querySelectorAll('a[id]')].filter((a) => a.offsetWidth).map((a) => a.id).join()"
+                )
+                assertEqual(shown, "haptic,review-prompt")
+            }
         }
     }
 }

@@ -2,7 +2,6 @@ import CWebKitGTK
 import FaultServer
 import GLibInterop
 import HotwireBridgeComponents
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -12,11 +11,8 @@ nonisolated final class PrintComponentTests: XCTestCase {
     private static let part = "<bridge-part class='print' component='print' event='print'></bridge-part>"
 
     private func run(_ body: @escaping @MainActor (TestApp) async throws -> Void) throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged([PrintComponent.self])
-            try await app.start()
+        try withBridgedApp([PrintComponent.self]) { app in
             try await body(app)
-            await app.close()
         }
     }
 

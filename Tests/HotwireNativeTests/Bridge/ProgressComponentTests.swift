@@ -24,31 +24,29 @@ nonisolated final class ProgressComponentTests: XCTestCase {
     func testAFractionIsShownAndMovesOn() throws {
         try runInMainLoop {
             let part = Self.part("{\"title\":\"Uploading\",\"fraction\":0.25}")
-            let app = try await TestApp.bridged([ProgressComponent.self], body: part)
-            try await app.start()
-            try await app.settle()
-            let bar = try XCTUnwrap(app.progress.first)
-            let widget = bar.cast(to: GtkWidget.self)
-            XCTAssertEqual(gtk_progress_bar_get_fraction(bar), 0.25)
-            XCTAssertEqual(TestApp.name(of: widget), "Uploading")
-            XCTAssertEqual(atk_object_get_role(gtk_widget_get_accessible(widget)), ATK_ROLE_PROGRESS_BAR)
-            XCTAssertNotEqual(gtk_style_context_has_class(gtk_widget_get_style_context(widget), "osd"), 0)
-            XCTAssertEqual(gtk_widget_get_valign(widget), GTK_ALIGN_START)
-            XCTAssertFalse(try app.component(ProgressComponent.self).line.isMoving)
-            try await app.evaluate("document.querySelector('#progress').say('update', { fraction: 0.5 })")
-            try await app.settle()
-            XCTAssertEqual(gtk_progress_bar_get_fraction(bar), 0.5)
-            XCTAssertEqual(TestApp.name(of: widget), "Uploading")
-            try await app.evaluate("document.querySelector('#progress').say('hide')")
-            try await app.settle()
-            XCTAssertTrue(app.progress.isEmpty)
-            await app.close()
+            try await withBridgedApp([ProgressComponent.self], body: part) { app in
+                try await app.settle()
+                let bar = try XCTUnwrap(app.progress.first)
+                let widget = bar.cast(to: GtkWidget.self)
+                XCTAssertEqual(gtk_progress_bar_get_fraction(bar), 0.25)
+                XCTAssertEqual(TestApp.name(of: widget), "Uploading")
+                XCTAssertEqual(atk_object_get_role(gtk_widget_get_accessible(widget)), ATK_ROLE_PROGRESS_BAR)
+                XCTAssertNotEqual(gtk_style_context_has_class(gtk_widget_get_style_context(widget), "osd"), 0)
+                XCTAssertEqual(gtk_widget_get_valign(widget), GTK_ALIGN_START)
+                XCTAssertFalse(try app.component(ProgressComponent.self).line.isMoving)
+                try await app.evaluate("document.querySelector('#progress').say('update', { fraction: 0.5 })")
+                try await app.settle()
+                XCTAssertEqual(gtk_progress_bar_get_fraction(bar), 0.5)
+                XCTAssertEqual(TestApp.name(of: widget), "Uploading")
+                try await app.evaluate("document.querySelector('#progress').say('hide')")
+                try await app.settle()
+                XCTAssertTrue(app.progress.isEmpty)
+            }
         }
     }
 
     func testNobodyKnowsHowFarAndTheLineMovesWhileItIsSeen() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged([ProgressComponent.self], body: Self.part("{\"fraction\":null}"))
+        try withBridgedApp([ProgressComponent.self], body: Self.part("{\"fraction\":null}"), isStarted: false) { app in
             let before = try Self.animate(true)
             defer { _ = try? Self.animate(before) }  // it has just worked
             try await app.start()
@@ -64,28 +62,22 @@ nonisolated final class ProgressComponentTests: XCTestCase {
             try await app.remove("#progress")
             XCTAssertTrue(app.progress.isEmpty)
             XCTAssertFalse(line.isMoving)
-            await app.close()
         }
     }
 
     func testNothingMovesWhereAPersonDoesNotWantThat() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged([ProgressComponent.self])
-            try await app.start()
+        try withBridgedApp([ProgressComponent.self]) { app in
             let before = try Self.animate(false)
             defer { _ = try? Self.animate(before) }  // it has just worked
             try await app.add(Self.part("{\"title\":\"Waiting\"}"))
             let line = try app.component(ProgressComponent.self).line
             XCTAssertFalse(line.isMoving)
             XCTAssertEqual(gtk_progress_bar_get_fraction(try XCTUnwrap(app.progress.first)), 1)
-            await app.close()
         }
     }
 
     func testALineWithoutAnswersGoesWithItsPage() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged([ProgressComponent.self])
-            try await app.start()
+        try withBridgedApp([ProgressComponent.self]) { app in
             try await app.add(Self.part("{\"fraction\":1}", "silent"))
             XCTAssertEqual(app.progress.count, 1)
             try await app.proceed()
@@ -97,7 +89,6 @@ nonisolated final class ProgressComponentTests: XCTestCase {
             try await app.next(.rendered, "/")
             try await app.settle()
             XCTAssertTrue(app.progress.isEmpty)
-            await app.close()
         }
     }
 }

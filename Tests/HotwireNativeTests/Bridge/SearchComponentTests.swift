@@ -1,7 +1,6 @@
 import CWebKitGTK
 import GLibInterop
 import HotwireBridgeComponents
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -10,16 +9,15 @@ import XCTest
 nonisolated final class SearchComponentTests: XCTestCase {
     private static let part = "<bridge-part id='s' component='search' data='{\"placeholder\":\"Hikes\"}'></bridge-part>"
 
-    @MainActor private static func open() async throws -> TestApp {
-        let app = try await TestApp.bridged([SearchComponent.self], body: part)
-        try await app.start()
-        try await app.settle()
-        return app
+    private func open(then test: @escaping @MainActor (TestApp) async throws -> Void) throws {
+        try withBridgedApp([SearchComponent.self], body: Self.part) { app in
+            try await app.settle()
+            try await test(app)
+        }
     }
 
     func testCtrlFOpensTheSearchAndThePageHearsWhatIsTypedEnteredAndEmptied() throws {
-        try runInMainLoop {
-            let app = try await Self.open()
+        try open { app in
             let toggle = try app.button("Search").cast(to: GtkWidget.self)
             XCTAssertEqual(atk_object_get_role(gtk_widget_get_accessible(toggle)), ATK_ROLE_TOGGLE_BUTTON)
             app.press(GDK_KEY_f, control: true)
@@ -33,36 +31,30 @@ nonisolated final class SearchComponentTests: XCTestCase {
             app.press(GDK_KEY_Escape)
             assertEqual(try await app.answers(3), [["query": "alp"], ["query": "alp"], ["query": ""]])
             XCTAssertNil(app.searchField)
-            await app.close()
         }
     }
 
     func testAPageWithoutASearchHasTheWindowsOwnFind() throws {
-        try runInMainLoop {
-            let app = try await Self.open()
+        try open { app in
             try await app.remove("#s")
             XCTAssertNil(app.findButton("Search"))
             app.press(GDK_KEY_f, control: true)
             XCTAssertNil(app.searchField)
             XCTAssertNotEqual(gtk_search_bar_get_search_mode(app.window.findBar.widget.cast(to: GtkSearchBar.self)), 0)
-            await app.close()
         }
     }
 
     func testASearchThatConnectsAgainKeepsItsTextAndSaysIt() throws {
-        try runInMainLoop {
-            let app = try await Self.open()
+        try open { app in
             try await app.search("alp")
             try await app.evaluate("document.querySelector('#s').connect()")
             assertEqual(try await app.answers(2), [["query": "alp"], ["query": "alp"]])
             XCTAssertNotNil(app.searchField)
-            await app.close()
         }
     }
 
     func testEachScreenKeepsItsOwnSearch() throws {
-        try runInMainLoop {
-            let app = try await Self.open()
+        try open { app in
             try await app.search("alp")
             try await app.proceed()
             XCTAssertNil(app.searchField)
@@ -72,7 +64,6 @@ nonisolated final class SearchComponentTests: XCTestCase {
             try await app.settle()
             let field = try XCTUnwrap(app.searchField)
             XCTAssertEqual(gtk_entry_get_text(field.cast(to: GtkEntry.self)).map { String(cString: $0) }, "alp")
-            await app.close()
         }
     }
 }

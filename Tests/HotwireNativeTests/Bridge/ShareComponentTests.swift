@@ -18,13 +18,13 @@ nonisolated final class ShareComponentTests: XCTestCase {
         then test: @escaping @MainActor (TestApp, LaunchLog) async throws -> Void
     ) throws {
         try runInMainLoop {
-            let app = try await TestApp.bridged([ShareComponent.self], body: body)
-            let mails = LaunchLog()
-            defer { mails.end() }
-            try await app.start()
-            try await app.settle()
-            try await test(app, mails)
-            await app.close()
+            try await withBridgedApp([ShareComponent.self], body: body, isStarted: false) { app in
+                let mails = LaunchLog()
+                defer { mails.end() }
+                try await app.start()
+                try await app.settle()
+                try await test(app, mails)
+            }
             try await AlertDialog.none()
         }
     }

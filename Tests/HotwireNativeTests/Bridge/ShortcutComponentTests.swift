@@ -2,7 +2,6 @@ import CWebKitGTK
 import FaultServer
 import GLibInterop
 import HotwireBridgeComponents
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -19,9 +18,7 @@ nonisolated final class ShortcutComponentTests: XCTestCase {
     }
 
     func testAKeyIsAnsweredAndTheWindowKeepsItsOwn() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged([ShortcutComponent.self], body: Self.part(Self.list))
-            try await app.start()
+        try withBridgedApp([ShortcutComponent.self], body: Self.part(Self.list)) { app in
             try await app.quiet()  // GTK takes new keys in when it has nothing else to do
             XCTAssertEqual(app.keys, ["<Control>k", "<Alt><Shift>n"], "Ctrl+P prints")
             app.press(GDK_KEY_k, control: true)
@@ -32,19 +29,16 @@ nonisolated final class ShortcutComponentTests: XCTestCase {
             app.press(GDK_KEY_k, shift: true, control: true)
             try await app.settle()
             assertEqual(try await app.answers(2).arrayValue?.count, 2)
-            await app.close()
         }
     }
 
     func testKeysHoldWhileTheirPageIsSeen() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged(
-                [ShortcutComponent.self],
-                body: "<a id=new href='/form'>new</a>" + Self.part(Self.list),
-                configure: { $0.modal("/form$") },
-                pages: { _, page in page("/form", Self.part("{\"keys\":\"F2\",\"id\":\"rename\"}", "register")) }
-            )
-            try await app.start()
+        try withBridgedApp(
+            [ShortcutComponent.self],
+            body: "<a id=new href='/form'>new</a>" + Self.part(Self.list),
+            configure: { $0.modal("/form$") },
+            pages: { _, page in page("/form", Self.part("{\"keys\":\"F2\",\"id\":\"rename\"}", "register")) }
+        ) { app in
             try await app.settle()
             try await app.open("#new", to: "/form")
             try await app.eventually { app.keys == ["F2"] }
@@ -66,14 +60,11 @@ nonisolated final class ShortcutComponentTests: XCTestCase {
             try await app.eventually { app.keys == ["<Control>k", "<Alt><Shift>n"] }
             try await app.remove("#keys")
             XCTAssertEqual(app.keys, [])
-            await app.close()
         }
     }
 
     func testTheLastListHoldsAndOthersStay() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged([ShortcutComponent.self], body: Self.part(Self.list))
-            try await app.start()
+        try withBridgedApp([ShortcutComponent.self], body: Self.part(Self.list)) { app in
             try await app.add(Self.part("{\"keys\":\"Ctrl+B\",\"id\":\"b\"}", "register", id: "b"))
             XCTAssertEqual(app.keys, ["<Control>k", "<Alt><Shift>n", "<Control>b"])
             let fewer = "{ shortcuts: [{ keys: \"Cmd+K\", title: \"Find\", index: 7 }] }"
@@ -84,14 +75,11 @@ nonisolated final class ShortcutComponentTests: XCTestCase {
             assertEqual(try await app.answers(1), [["selectedIndex": 7, "index": 7]])
             try await app.remove("#keys")
             XCTAssertEqual(app.keys, ["<Control>b"])
-            await app.close()
         }
     }
 
     func testTheShortcutsWindowListsThem() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged([ShortcutComponent.self], body: Self.part(Self.list))
-            try await app.start()
+        try withBridgedApp([ShortcutComponent.self], body: Self.part(Self.list)) { app in
             try await app.settle()
             XCTAssertEqual(app.listed("Search hikes"), [])
             g_action_group_activate_action(OpaquePointer(app.window.window.pointer), "shortcuts", nil)
@@ -105,9 +93,7 @@ nonisolated final class ShortcutComponentTests: XCTestCase {
 
     /// GTK reads parts of a window of keys that was destroyed, when the theme changes.
     func testTheShortcutsWindowIsHiddenAndNeverDestroyed() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged([ShortcutComponent.self], body: Self.part(Self.list))
-            try await app.start()
+        try withBridgedApp([ShortcutComponent.self], body: Self.part(Self.list)) { app in
             try await app.settle()
             let open = {
                 g_action_group_activate_action(OpaquePointer(app.window.window.pointer), "shortcuts", nil)
@@ -123,7 +109,6 @@ nonisolated final class ShortcutComponentTests: XCTestCase {
             try await app.eventually { gtk_widget_get_visible(first) == 0 }
             let again = try await open()
             XCTAssertEqual(again, first)
-            await app.close()
         }
     }
 }

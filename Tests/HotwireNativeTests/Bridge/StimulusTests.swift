@@ -1,7 +1,6 @@
 import FaultServer
 import Foundation
 import HotwireBridgeComponents
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -31,26 +30,25 @@ nonisolated final class StimulusTests: XCTestCase {
         })
         """
 
-    @MainActor private static func open() async throws -> TestApp {
+    private func open(then test: @escaping @MainActor (TestApp) async throws -> Void) throws {
         guard let path = ProcessInfo.processInfo.environment["HOTWIRE_STIMULUS"], !path.isEmpty else {
             throw XCTSkip("HOTWIRE_STIMULUS names no script with Stimulus and the bridge package")
         }
         let kit = try String(contentsOfFile: path, encoding: .utf8)
         let script = "<script data-turbo-eval='false'>\(kit)\n;{\(Self.controllers)}</script>"
-        let app = try await TestApp {
-            $0.bridgeComponentTypes = BridgeComponentTypes([FormComponent.self])
-        } pages: { server in
+        try withApp { server in
             server.page("/", title: "One", body: script + Self.page)
             server.page("/two", title: "Two", body: script + "<p>Two</p>")
+        } configure: {
+            $0.bridgeComponentTypes = BridgeComponentTypes([FormComponent.self])
+        } then: { app in
+            try await app.settle()
+            try await test(app)
         }
-        try await app.start()
-        try await app.settle()
-        return app
     }
 
     func testAFormControllerIsClickedFromTheHeaderBarAlsoAfterBack() throws {
-        try runInMainLoop {
-            let app = try await Self.open()
+        try open { app in
             try app.clickButton("Save")
             try await app.eventually { try await app.text("#clicks") == "1" }
             try await app.proceed()
@@ -63,7 +61,6 @@ nonisolated final class StimulusTests: XCTestCase {
             try await app.eventually { try await app.text("#clicks") != before }
             try await app.remove("form")
             XCTAssertNil(app.findButton("Save"))
-            await app.close()
         }
     }
 }

@@ -1,6 +1,7 @@
 import CWebKitGTK
 import FaultServer
 import GLibInterop
+import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -10,12 +11,11 @@ extension TestApp {
     static func bridged(
         _ types: [any BridgeComponent.Type],
         _ library: BridgeLibrary = .strada,
-        _ turbo: TurboUnderTest? = TurboUnderTest.any,
         body: String = "",
         configure: (inout HotwireConfiguration) -> Void = { _ in },
-        pages: (FaultServer, _ bridged: (String, String) -> Void) -> Void = { _, _ in }
+        pages: BridgedPages = { _, _ in }
     ) async throws -> TestApp {
-        try await TestApp(turbo) {
+        try await TestApp {
             $0.bridgeComponentTypes = BridgeComponentTypes(types)
             configure(&$0)
         } pages: { server in
@@ -97,5 +97,48 @@ extension TestApp {
     /// Clicks a button of the header bar.
     func clickButton(_ name: String, in bar: UnsafeMutablePointer<GtkWidget>? = nil) throws {
         gtk_button_clicked(try button(name, in: bar))
+    }
+}
+
+/// What a server answers besides two pages with a bridge library; `bridged` makes further pages with it.
+typealias BridgedPages = @MainActor (FaultServer, _ bridged: (String, String) -> Void) -> Void
+
+/// Runs a test on an app whose pages have a bridge library, and closes it however the test ends.
+func withBridgedApp(
+    _ types: [any BridgeComponent.Type],
+    _ library: BridgeLibrary = .strada,
+    body: String = "",
+    isStarted: Bool = true,
+    configure: (inout HotwireConfiguration) -> Void = { _ in },
+    pages: BridgedPages = { _, _ in },
+    then test: (TestApp) async throws -> Void
+) async throws {
+    let app = try await TestApp.bridged(types, library, body: body, configure: configure, pages: pages)
+    try await withOpen(app) { app in
+        if isStarted { try await app.start() }
+        try await test(app)
+    }
+}
+
+/// Runs a test in the main loop on an app whose pages have a bridge library, and closes it however the test ends.
+nonisolated func withBridgedApp(
+    _ types: @autoclosure @escaping @MainActor () -> [any BridgeComponent.Type],
+    _ library: @autoclosure @escaping @MainActor () -> BridgeLibrary = .strada,
+    body: String = "",
+    isStarted: Bool = true,
+    configure: @escaping @MainActor (inout HotwireConfiguration) -> Void = { _ in },
+    pages: @escaping BridgedPages = { _, _ in },
+    then test: @escaping @MainActor (TestApp) async throws -> Void
+) throws {
+    try runInMainLoop {
+        try await withBridgedApp(
+            types(),
+            library(),
+            body: body,
+            isStarted: isStarted,
+            configure: configure,
+            pages: pages,
+            then: test
+        )
     }
 }

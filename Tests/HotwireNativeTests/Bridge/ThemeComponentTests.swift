@@ -13,14 +13,13 @@ nonisolated final class ThemeComponentTests: XCTestCase {
     private func browse(then test: @escaping @MainActor (TestApp) async throws -> Void) throws {
         try runInMainLoop {
             defer { TestApp.application.appearance.theme.choice = .system }
-            let app = try await TestApp.bridged(
+            try await withBridgedApp(
                 [ThemeComponent.self],
                 body: "<bridge-part id='theme' component='theme' data='{\"theme\":\"\"}' silent></bridge-part>"
-            )
-            try await app.start()
-            try await app.settle()
-            try await test(app)
-            await app.close()
+            ) { app in
+                try await app.settle()
+                try await test(app)
+            }
         }
     }
 

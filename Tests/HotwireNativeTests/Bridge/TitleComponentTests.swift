@@ -16,53 +16,49 @@ nonisolated final class TitleComponentTests: XCTestCase {
     func testTheTitleAndSubtitleOfAPageStandInPlaceOfItsDocuments() throws {
         try runInMainLoop {
             let data = "{\"title\":\"Lake walk\",\"subtitle\":\"12 km\"}"
-            let app = try await TestApp.bridged([TitleComponent.self], body: Self.part("connect", data))
-            try await app.start()
-            try await app.settle()
-            XCTAssertEqual(app.barTitles, ["Lake walk", "12 km", "Lake walk"])
-            try await app.evaluate("document.title = 'Other'")
-            try await app.eventually { app.navigator.session.webView.title == "Other" }
-            XCTAssertEqual(app.barTitles, ["Lake walk", "12 km", "Lake walk"])
-            try await app.remove("#title")
-            XCTAssertEqual(app.barTitles, ["Other", nil, "Other"])
-            try await app.add(Self.part("connect", "{\"text\":\"River\"}"))
-            XCTAssertEqual(app.barTitles, ["River", nil, "River"])
-            try await app.evaluate("document.querySelector('#title').say('connect', { title: null }, () => {})")
-            try await app.settle()
-            XCTAssertEqual(app.barTitles, ["Other", nil, "Other"])
-            await app.close()
+            try await withBridgedApp([TitleComponent.self], body: Self.part("connect", data)) { app in
+                try await app.settle()
+                XCTAssertEqual(app.barTitles, ["Lake walk", "12 km", "Lake walk"])
+                try await app.evaluate("document.title = 'Other'")
+                try await app.eventually { app.navigator.session.webView.title == "Other" }
+                XCTAssertEqual(app.barTitles, ["Lake walk", "12 km", "Lake walk"])
+                try await app.remove("#title")
+                XCTAssertEqual(app.barTitles, ["Other", nil, "Other"])
+                try await app.add(Self.part("connect", "{\"text\":\"River\"}"))
+                XCTAssertEqual(app.barTitles, ["River", nil, "River"])
+                try await app.evaluate("document.querySelector('#title').say('connect', { title: null }, () => {})")
+                try await app.settle()
+                XCTAssertEqual(app.barTitles, ["Other", nil, "Other"])
+            }
         }
     }
 
     func testAHeadingThatAPersonSeesTakesThePlaceOfTheBarsTitleAndTheWindowKeepsIt() throws {
         try runInMainLoop {
             let data = "{\"title\":\"Lake\",\"elementVisible\":true}"
-            let app = try await TestApp.bridged(
+            try await withBridgedApp(
                 [TitleComponent.self],
                 body: Self.part("visibility", data, more: "silent")
-            )
-            try await app.start()
-            try await app.settle()
-            XCTAssertEqual(app.barTitles, [nil, nil, "Lake"])
-            for (isVisible, title) in [(false, "Lake"), (true, nil), (false, "Lake")] {
-                try await app.evaluate(
-                    "document.querySelector('#title').say('visibility', { title: 'Lake', elementVisible: given.it })",
-                    ["it": .bool(isVisible)]
-                )
+            ) { app in
                 try await app.settle()
-                XCTAssertEqual(app.barTitles, [title, nil, "Lake"])
+                XCTAssertEqual(app.barTitles, [nil, nil, "Lake"])
+                for (isVisible, title) in [(false, "Lake"), (true, nil), (false, "Lake")] {
+                    try await app.evaluate(
+                        "document.querySelector('#title').say('visibility', { title: 'Lake', elementVisible: given.it })",
+                        ["it": .bool(isVisible)]
+                    )
+                    try await app.settle()
+                    XCTAssertEqual(app.barTitles, [title, nil, "Lake"])
+                }
             }
-            await app.close()
         }
     }
 
     func testEachScreenHasItsOwnTitleAndAPageInPlaceOfAnotherLosesIt() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged(
-                [TitleComponent.self],
-                body: Self.part("visibility", "{\"title\":\"Lake\",\"elementVisible\":true}", more: "silent")
-            )
-            try await app.start()
+        try withBridgedApp(
+            [TitleComponent.self],
+            body: Self.part("visibility", "{\"title\":\"Lake\",\"elementVisible\":true}", more: "silent")
+        ) { app in
             try await app.settle()
             try await app.proceed()
             try await app.eventually { app.barTitles == ["/two", nil, "/two"] }
@@ -74,40 +70,36 @@ nonisolated final class TitleComponentTests: XCTestCase {
             try await app.next(.rendered, "/two")
             try await app.settle()
             try await app.eventually { app.barTitles == ["/two", nil, "/two"] }
-            await app.close()
         }
     }
 
     func testAnErrorInPlaceOfThePageHasItsOwnTitle() throws {
         try runInMainLoop {
             let data = "{\"title\":\"Lake\",\"subtitle\":\"12 km\"}"
-            let app = try await TestApp.bridged([TitleComponent.self], body: Self.part("connect", data))
-            try await app.start()
-            try await app.settle()
-            app.server.page("/", title: "Gone", body: "", status: 500)
-            app.navigator.reload()
-            try await app.next(.failed)
-            let title = try XCTUnwrap(app.barTitles.last)
-            XCTAssertNotEqual(title, "Lake")
-            XCTAssertEqual(app.barTitles, [title, nil, title])
-            app.server.page("/", title: "One", body: BridgeLibrary.strada.tag + Self.part("connect", data))
-            app.navigator.reload()
-            try await app.next(.rendered)
-            try await app.settle()
-            XCTAssertEqual(app.barTitles, ["Lake", "12 km", "Lake"])
-            await app.close()
+            try await withBridgedApp([TitleComponent.self], body: Self.part("connect", data)) { app in
+                try await app.settle()
+                app.server.page("/", title: "Gone", body: "", status: 500)
+                app.navigator.reload()
+                try await app.next(.failed)
+                let title = try XCTUnwrap(app.barTitles.last)
+                XCTAssertNotEqual(title, "Lake")
+                XCTAssertEqual(app.barTitles, [title, nil, title])
+                app.server.page("/", title: "One", body: BridgeLibrary.strada.tag + Self.part("connect", data))
+                app.navigator.reload()
+                try await app.next(.rendered)
+                try await app.settle()
+                XCTAssertEqual(app.barTitles, ["Lake", "12 km", "Lake"])
+            }
         }
     }
 
     func testAScreenInASheetHasItsTitleThere() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged(
-                [TitleComponent.self],
-                body: "<a id='new' href='/form'>new</a>",
-                configure: { $0.modal("/form$") },
-                pages: { _, page in page("/form", Self.part("connect", "{\"title\":\"Lake\",\"subtitle\":\"12 km\"}")) }
-            )
-            try await app.start()
+        try withBridgedApp(
+            [TitleComponent.self],
+            body: "<a id='new' href='/form'>new</a>",
+            configure: { $0.modal("/form$") },
+            pages: { _, page in page("/form", Self.part("connect", "{\"title\":\"Lake\",\"subtitle\":\"12 km\"}")) }
+        ) { app in
             try await app.open("#new", to: "/form")
             let bar = try XCTUnwrap(widgets(of: gtk_header_bar_get_type(), in: app.sheet).first)
                 .cast(to: GtkHeaderBar.self)
@@ -115,14 +107,11 @@ nonisolated final class TitleComponentTests: XCTestCase {
             XCTAssertEqual(gtk_header_bar_get_subtitle(bar).map { String(cString: $0) }, "12 km")
             XCTAssertEqual(try TestApp.name(of: app.sheet), "Lake")
             XCTAssertEqual(app.barTitles, ["One", nil, "One"])
-            await app.close()
         }
     }
 
     func testWhatTheAppHasSetStaysWhereThePageSaysNothingOfIt() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged([TitleComponent.self])
-            try await app.start()
+        try withBridgedApp([TitleComponent.self]) { app in
             try app.webScreen.navigationItem.subtitle = "The app's"
             try app.webScreen.navigationItem.isTitleShown = false
             try await app.add(Self.part("connect", "{\"title\":\"Lake\"}"))
@@ -131,7 +120,6 @@ nonisolated final class TitleComponentTests: XCTestCase {
             XCTAssertEqual(app.barTitles, ["Lake", "The app's", "Lake"])
             try await app.remove("#title")
             XCTAssertEqual(app.barTitles, ["One", "The app's", "One"])
-            await app.close()
         }
     }
 }

@@ -14,53 +14,50 @@ nonisolated final class ToastComponentTests: XCTestCase {
         "<bridge-part id='note' component='\(component)' event='\(event)' data='\(data)'></bridge-part>"
     }
 
-    @MainActor private static func browse(body: String = "") async throws -> TestApp {
-        let types: [any BridgeComponent.Type] = [ToastComponent.self]
-        let app = try await TestApp.bridged(types, body: body)
-        try await app.start()
-        try await app.settle()
-        return app
+    private func browse(
+        body: String = "",
+        then test: @escaping @MainActor (TestApp) async throws -> Void
+    ) throws {
+        try withBridgedApp([ToastComponent.self], body: body) { app in
+            try await app.settle()
+            try await test(app)
+        }
     }
 
     func testEachComponentShowsANoteAndNothingWithoutWords() throws {
-        try runInMainLoop {
-            let shapes = [
-                ("toast", "show", "{\"message\":\"Saved\"}", "Saved"),
-                ("toast", "display", "{\"message\":\"Failed\",\"style\":\"error\"}", "Failed"),
-                ("toast", "show", "{\"message\":null}", nil),
-                ("flash", "connect", "{\"message\":\"Failed\",\"type\":\"alert\"}", "Failed"),
-                ("flash-message", "connect", "{\"title\":\"Signed in\"}", "Signed in"),
-            ]
-            for (component, event, data, text) in shapes {
-                let app = try await Self.browse(body: Self.part(component, event, data))
+        let shapes = [
+            ("toast", "show", "{\"message\":\"Saved\"}", "Saved"),
+            ("toast", "display", "{\"message\":\"Failed\",\"style\":\"error\"}", "Failed"),
+            ("toast", "show", "{\"message\":null}", nil),
+            ("flash", "connect", "{\"message\":\"Failed\",\"type\":\"alert\"}", "Failed"),
+            ("flash-message", "connect", "{\"title\":\"Signed in\"}", "Signed in"),
+        ]
+        for (component, event, data, text) in shapes {
+            try browse(body: Self.part(component, event, data)) { app in
                 XCTAssertEqual(app.window.toasts.text, text, component)
                 XCTAssertEqual(gtk_widget_get_visible(app.window.toasts.widget) != 0, text != nil, data)
                 assertEqual(try await app.evaluate("return answers.length"), 0)
-                await app.close()
             }
         }
     }
 
     func testTheNoteOutlivesItsElementAndItsPage() throws {
-        try runInMainLoop {
-            let app = try await Self.browse()
+        try browse { app in
             try await app.add(Self.part("toast", "show", "{\"message\":\"Saved\"}"))
             try await app.remove("#note")
             XCTAssertEqual(app.window.toasts.text, "Saved")
             try await app.proceed()
             XCTAssertEqual(app.window.toasts.text, "Saved")
             XCTAssertNotEqual(gtk_widget_get_mapped(app.window.toasts.widget), 0)
-            await app.close()
         }
     }
 
     func testThePageBelowTakesClicksAroundANoteAndOnceItIsGone() throws {
-        try runInMainLoop {
-            guard ProcessInfo.processInfo.environment["GDK_BACKEND"] == "x11" else {
-                throw XCTSkip("only an X display lets a test move the pointer")
-            }
+        guard ProcessInfo.processInfo.environment["GDK_BACKEND"] == "x11" else {
+            throw XCTSkip("only an X display lets a test move the pointer")
+        }
+        try browse(body: "<div style='height:2000px'></div>") { app in
             let pointer = try XCTUnwrap(Pointer(), "xdotool is missing; run script/setup --tests")
-            let app = try await Self.browse(body: "<div style='height:2000px'></div>")
             try await app.evaluate(
                 "window.clicks = []; addEventListener('pointerdown', ({ clientY }) => clicks.push(clientY))"
             )
@@ -83,14 +80,12 @@ nonisolated final class ToastComponentTests: XCTestCase {
             // A note of another test would stay under the pointer.
             try await pointer.click(view, y: 50)
             try await app.eventually { try await app.evaluate("return clicks.length") == 4 }
-            await app.close()
         }
     }
 
     func testThePageIsSeenAroundTheRoundCornersOfANote() throws {
-        try runInMainLoop {
+        try browse(body: "<div style='height:2000px;background:yellow'></div>") { app in
             guard Display.isX11 else { throw XCTSkip("Wayland lets no program look at the display") }
-            let app = try await Self.browse(body: "<div style='height:2000px;background:yellow'></div>")
             try await app.add(Self.part("toast", "show", "{\"message\":\"Saved\"}"))
             let note = app.window.toasts.widget
             try await app.eventually { gtk_revealer_get_child_revealed(note.cast(to: GtkRevealer.self)) != 0 }
@@ -98,13 +93,11 @@ nonisolated final class ToastComponentTests: XCTestCase {
             let (corner, middle) = try (app.colour(in: note, x: 1, y: 1), app.colour(in: note, x: 30, y: 4))
             XCTAssertEqual(corner, [255, 255, 0])
             XCTAssertLessThan(try XCTUnwrap(middle.max()), 128)
-            await app.close()
         }
     }
 
     func testTheKeyboardReachesTheNoteAndThePageHasItAgainAfterwards() throws {
-        try runInMainLoop {
-            let app = try await Self.browse()
+        try browse { app in
             let view = app.navigator.session.webView.widget
             try await app.activate()  // a page gives the keyboard on in an active window only
             gtk_widget_grab_focus(view)
@@ -121,7 +114,6 @@ nonisolated final class ToastComponentTests: XCTestCase {
             app.press(GDK_KEY_Escape)
             XCTAssertNil(app.window.toasts.text)
             XCTAssertEqual(app.focus, view)
-            await app.close()
         }
     }
 }

@@ -13,27 +13,19 @@ nonisolated final class ClearDataTests: XCTestCase {
         try runInMainLoop {
             TestApp.application.restoresState = true
             defer { TestApp.application.restoresState = false }
-            let app = try await TestApp {
-                $0.modal("^/new")
-            } pages: { server in
+            try await withApp { server in
                 server.pair("")
                 server.page("/new", title: "New", body: "new")
                 server.answer("/set") { _ in
                     .html("").adding("Set-Cookie", "session=abc; HttpOnly; Path=/")
                         .adding("Set-Cookie", "long=abc; Max-Age=999; Path=/")
                 }
-            }
-            let outcome: Result<Void, any Error>
-            do {
-                try await app.start()
+            } configure: {
+                $0.modal("^/new")
+            } then: { app in
                 try await app.leaveTraces()
-                outcome = .success(try await body(app))
-            } catch {
-                outcome = .failure(error)
+                try await body(app)
             }
-            for window in TestApp.application.windows where window !== app.window { window.close() }
-            await app.close()
-            try outcome.get()
         }
     }
 

@@ -11,24 +11,17 @@ nonisolated final class CookieStoreTests: XCTestCase {
         try runInMainLoop {
             TestApp.openDisplay()
             let environment = WebEnvironment(applicationID: nil)
-            let app = try await TestApp {
-                $0.use(environment)
-            } pages: { server in
+            try await withApp { server in
                 server.pair("")
                 server.answer("/set") { _ in
                     .html("").adding("Set-Cookie", "server=1; HttpOnly; Max-Age=3600; Path=/; SameSite=Strict")
                 }
                 server.answer("/seen") { _ in .html("") }
+            } configure: {
+                $0.use(environment)
+            } then: { app in
+                try await body(app, environment.cookies)
             }
-            let outcome: Result<Void, any Error>
-            do {
-                try await app.start()
-                outcome = .success(try await body(app, environment.cookies))
-            } catch {
-                outcome = .failure(error)
-            }
-            await app.close()
-            try outcome.get()
         }
     }
 

@@ -1,6 +1,5 @@
 import FaultServer
 import Foundation
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -9,16 +8,12 @@ import XCTest
 nonisolated final class KeptDataTests: XCTestCase {
     /// Has a server with a page that leaves all it can.
     private func run(_ body: @escaping @MainActor (ProgramWorld, String) async throws -> Void) throws {
-        try runInMainLoop {
-            let world = try await ProgramWorld()
+        try withOpen({ try await ProgramWorld() }) { world in
             world.server.page("/", title: "Home", body: Self.leaveTraces)
             world.server.answer("/seen") { _ in .html("") }
             let rules = #", "url_scheme": "trail", "path_configuration": {"server": "/configurations/ios_v1.json"}"#
             let file = try world.configuration(rules)
-            let outcome: Result<Void, any Error>
-            do { outcome = .success(try await body(world, file)) } catch { outcome = .failure(error) }
-            await world.close()
-            try outcome.get()
+            try await body(world, file)
         }
     }
 

@@ -13,8 +13,7 @@ nonisolated final class DemoAppTests: XCTestCase {
         _ start: String? = nil,
         then body: @escaping @MainActor (DemoWalk) async throws -> Void
     ) throws {
-        try runInMainLoop {
-            let demo = try await DemoWalk()
+        try withOpen({ try await DemoWalk() }) { demo in
             try demo.select(tab)
             if let start {
                 try await demo.shown("/navigation")
@@ -22,7 +21,6 @@ nonisolated final class DemoAppTests: XCTestCase {
                 try await demo.shown(start)
             }
             try await body(demo)
-            await demo.close()
         }
     }
 

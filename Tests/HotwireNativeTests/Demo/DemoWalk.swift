@@ -9,7 +9,7 @@ import XCTest
 @testable import HotwireShell
 
 /// The demo in its window, on a site of its own; what happens is read off the trace.
-final class DemoWalk {
+final class DemoWalk: Closable {
     let site: DemoSite
     let app: DemoApp
     private var records: [TraceRecord] = []

@@ -1,7 +1,6 @@
 import CWebKitGTK
 import FaultServer
 import GLibInterop
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -17,19 +16,16 @@ nonisolated final class UnsentFormTests: XCTestCase {
         answers: @escaping @MainActor (FaultServer) -> Void = { _ in },
         then test: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {
-        try runInMainLoop {
-            let app = try await TestApp {
-                $0.modal("^/new")
-            } pages: { server in
-                server.page("/", title: "Home", body: "<a href='/new' id=new>New</a>\(Self.form)")
-                server.page("/new", title: "New Note", body: body)
-                server.page("/new/blank", title: "Blank", body: Self.form)
-                answers(server)
-            }
-            try await app.start()
+        try withApp { server in
+            server.page("/", title: "Home", body: "<a href='/new' id=new>New</a>\(Self.form)")
+            server.page("/new", title: "New Note", body: body)
+            server.page("/new/blank", title: "Blank", body: Self.form)
+            answers(server)
+        } configure: {
+            $0.modal("^/new")
+        } then: { app in
             try await app.open("#new", to: "/new")
             try await test(app)
-            await app.close()
         }
     }
 
@@ -176,11 +172,9 @@ nonisolated final class UnsentFormTests: XCTestCase {
     }
 
     func testAWindowWithAChangedFormAsksBeforeItCloses() throws {
-        try runInMainLoop {
-            let app = try await TestApp { server in
-                server.page("/", title: "Home", body: Self.form)
-            }
-            try await app.start()
+        try withApp { server in
+            server.page("/", title: "Home", body: Self.form)
+        } then: { app in
             try await app.evaluate("document.querySelector('#name').focus()")
             app.press(GDK_KEY_x)
             try await app.eventually { try await app.flag("document.querySelector('#name').value.includes('x')") }
@@ -199,7 +193,6 @@ nonisolated final class UnsentFormTests: XCTestCase {
             app.activate("close")
             try await AlertDialog.next().click("Discard")
             try await app.next(.closed)
-            await app.close()
         }
     }
 

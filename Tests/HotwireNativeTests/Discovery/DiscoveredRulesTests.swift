@@ -1,6 +1,5 @@
 import FaultServer
 import Foundation
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireInspector
@@ -26,8 +25,7 @@ nonisolated final class DiscoveredRulesTests: XCTestCase {
     }
 
     func testRulesAreRequestedOnceAtAFirstStart() throws {
-        try runInMainLoop {
-            let app = try await Self.app()
+        try withOpen({ try await Self.app() }) { app in
             try await app.start()
             let discovery = AppDiscovery(
                 AppConfiguration(startLocation: try Location(app.url("/"))),
@@ -39,13 +37,11 @@ nonisolated final class DiscoveredRulesTests: XCTestCase {
             XCTAssertEqual(app.server.count("/configurations/linux_v1.json"), 1)
             XCTAssertEqual(app.server.count("/configurations/ios_v1.json"), 1)
             XCTAssertEqual(app.server.count("/configurations/android_v1.json"), 0)
-            await app.close()
         }
     }
 
     func testAPageIsNotBlamedForRulesThatHaveNotArrived() throws {
-        try runInMainLoop {
-            let app = try await Self.app()
+        try withOpen({ try await Self.app() }) { app in
             app.server.hang("/configurations/linux_v1.json")
             let inspector = Inspector(TestApp.application)
             defer {
@@ -71,7 +67,6 @@ nonisolated final class DiscoveredRulesTests: XCTestCase {
                 [try Location(app.url("/")).displayString],
                 "a rule came for the other page"
             )
-            await app.close()
         }
     }
 }

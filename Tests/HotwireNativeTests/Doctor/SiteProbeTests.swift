@@ -17,8 +17,7 @@ nonisolated final class SiteProbeTests: XCTestCase {
     }
 
     func testTheServerReadsTheUserAgentThatTheAppSends() throws {
-        try runInMainLoop {
-            let app = try await TestApp { $0.pair("") }
+        try withApp(isStarted: false, pages: { $0.pair("") }) { app in
             Hotwire.registerBridgeComponents(Hotwire.bridgeComponents)
             try await app.start()
             let sent = app.server.requests.first { $0.path == "/" }?.headers["user-agent"]
@@ -27,13 +26,11 @@ nonisolated final class SiteProbeTests: XCTestCase {
             let asked = app.server.requests.first { $0.path == "/" }?.headers["user-agent"]
             XCTAssertEqual(asked, sent)
             XCTAssertTrue(lines.contains("note The server is told: \(sent ?? "nothing")"), "\(lines)")
-            await app.close()
         }
     }
 
     func testTheNameTheIconAndTheLiveUpdatesAreLookedFor() throws {
-        try runInMainLoop {
-            let app = try await TestApp { $0.pair("") }
+        try withApp(isStarted: false, pages: { $0.pair("") }) { app in
             let head = """
                 <link rel=manifest href=/app.webmanifest><link rel=icon href=/small.png sizes=32x32>
                 <link rel=icon href=/gone.png sizes=192x192><meta name=action-cable-url content=/live>
@@ -54,7 +51,6 @@ nonisolated final class SiteProbeTests: XCTestCase {
             XCTAssertEqual(socket?.headers["upgrade"]?.lowercased(), "websocket")
             XCTAssertEqual(socket?.headers["origin"], base)
             XCTAssertEqual(socket?.headers["sec-websocket-protocol"]?.contains("actioncable-v1-json"), true)
-            await app.close()
         }
     }
 

@@ -1,7 +1,6 @@
 import FaultServer
 import Foundation
 import GLibInterop
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative

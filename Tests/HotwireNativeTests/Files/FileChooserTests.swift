@@ -11,37 +11,31 @@ import XCTest
 /// Fields for files, with the desktop's file chooser.
 nonisolated final class FileChooserTests: XCTestCase {
     func testAFileIsChosenAndArrivesAtTheServer() throws {
-        try runInMainLoop {
-            let app = try await TestApp.uploading("<input type=file name=file id=field accept='.txt'>")
+        try withOpen({ try await TestApp.uploading("<input type=file name=file id=field accept='.txt'>") }) { app in
             try await app.openChooser()
             try await app.choose(["letter.txt": "Dear server"])
             assertEqual(try await app.chosen(), "letter.txt")
             try await app.click("#send")
             let body = try await app.server.next("/upload").body
             XCTAssertTrue(body.contains("filename=\"letter.txt\"") && body.contains("Dear server"), body)
-            await app.close()
         }
     }
 
     /// Shows C311.
     func testSeveralFilesAreChosenWhereTheFieldTakesThem() throws {
-        try runInMainLoop {
-            let app = try await TestApp.uploading("<input type=file name=file id=field multiple>")
+        try withOpen({ try await TestApp.uploading("<input type=file name=file id=field multiple>") }) { app in
             try await app.openChooser()
             XCTAssertNotEqual(gtk_file_chooser_get_select_multiple(OpaquePointer(try app.chooser)), 0)
             try await app.choose(["a.txt": "1", "b.txt": "2"])
             assertEqual(try await app.chosen(), "a.txt,b.txt")
-            await app.close()
         }
     }
 
     func testAFieldForOneFileTakesOne() throws {
-        try runInMainLoop {
-            let app = try await TestApp.uploading("<input type=file name=file id=field>")
+        try withOpen({ try await TestApp.uploading("<input type=file name=file id=field>") }) { app in
             try await app.openChooser()
             XCTAssertEqual(gtk_file_chooser_get_select_multiple(OpaquePointer(try app.chooser)), 0)
             XCTAssertEqual(try app.filters, [])
-            await app.close()
         }
     }
 
@@ -53,18 +47,18 @@ nonisolated final class FileChooserTests: XCTestCase {
                 ("image/png,.pdf", ["Files that fit", "All Files"]),
             ]
             for (accept, filters) in rows {
-                let app = try await TestApp.uploading("<input type=file name=file id=field accept='\(accept)'>")
-                try await app.openChooser()
-                XCTAssertEqual(try app.filters, filters)
-                await app.close()
+                try await withOpen(TestApp.uploading("<input type=file name=file id=field accept='\(accept)'>")) {
+                    app in
+                    try await app.openChooser()
+                    XCTAssertEqual(try app.filters, filters)
+                }
             }
         }
     }
 
     /// P112: whatever ends the chooser, the field gets an answer.
     func testAFieldCanBeUsedAgainAfterCancelAndKeepsWhatWasChosen() throws {
-        try runInMainLoop {
-            let app = try await TestApp.uploading("<input type=file name=file id=field>")
+        try withOpen({ try await TestApp.uploading("<input type=file name=file id=field>") }) { app in
             for _ in 0..<2 {
                 try await app.openChooser()
                 try app.respond(GTK_RESPONSE_CANCEL)
@@ -76,27 +70,23 @@ nonisolated final class FileChooserTests: XCTestCase {
             try app.respond(GTK_RESPONSE_DELETE_EVENT)
             try await app.settle()
             assertEqual(try await app.chosen(), "kept.txt")
-            await app.close()
         }
     }
 
     func testLeavingThePageClosesTheChooser() throws {
-        try runInMainLoop {
-            let app = try await TestApp.uploading("<input type=file name=file id=field>")
+        try withOpen({ try await TestApp.uploading("<input type=file name=file id=field>") }) { app in
             try await app.openChooser()
             try await app.proceed()
             XCTAssertThrowsError(try app.chooser)
-            await app.close()
         }
     }
 
     func testTheCameraIsNotOfferedWhateverTheFieldSays() throws {
-        try runInMainLoop {
-            let app = try await TestApp.uploading("<input type=file name=file id=field accept='image/*' capture>")
+        try withOpen({ try await TestApp.uploading("<input type=file name=file id=field accept='image/*' capture>") }) {
+            app in
             try await app.openChooser()
             XCTAssertEqual(try app.filters, ["Pictures", "All Files"])
             XCTAssertTrue(app.bars.isEmpty)
-            await app.close()
         }
     }
 }

@@ -27,13 +27,10 @@ nonisolated final class WindowFloodTests: XCTestCase {
         _ body: @escaping @MainActor (Outside) -> String,
         then test: @escaping @MainActor (TestApp, Outside) async throws -> Void
     ) throws {
-        try runInMainLoop {
-            let outside = try await Outside()
-            let app = try await TestApp { $0.pair(body(outside)) }
-            try await app.start()
-            try await test(app, outside)
-            await app.close()
-            await outside.stop()
+        try withOutside { outside in
+            try await withApp(pages: { $0.pair(body(outside)) }) { app in
+                try await test(app, outside)
+            }
         }
     }
 
@@ -86,7 +83,6 @@ nonisolated final class WindowFloodTests: XCTestCase {
                 app.server.count("/two") > 0 || TestApp.application.windows.count > count
             }
             XCTAssertEqual(TestApp.application.windows.count, count)
-            for window in TestApp.application.windows where window !== app.window { window.close() }
         }
     }
 }

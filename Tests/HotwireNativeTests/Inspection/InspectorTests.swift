@@ -12,7 +12,7 @@ import XCTest
 
 /// The inspector's window in the real engine, beside an app.
 nonisolated final class InspectorTests: XCTestCase {
-    @MainActor private final class Bench {
+    @MainActor private final class Bench: Closable {
         let app: TestApp
         let inspector: Inspector
         let automation: WindowAutomation
@@ -59,21 +59,18 @@ nonisolated final class InspectorTests: XCTestCase {
     }
 
     func testItShowsTheScreensWithPicturesAndTheVisits() throws {
-        try runInMainLoop {
-            let bench = try await Bench()
+        try withOpen({ try await Bench() }) { bench in
             try await bench.shows("document.querySelector('#screens img[src^=\"data:image/png\"]') !== null")
             try await bench.app.proceed()
             try await bench.shows("\(Self.text("screens")).includes('/two')")
             _ = try await bench.window.evaluate("document.getElementById('tab-visits').click()")
             let text = try await bench.shows("\(Self.text("visits")).includes('/two') && \(Self.text("visits"))")
             XCTAssertTrue(text.stringValue?.contains("completed") ?? false)
-            await bench.close()
         }
     }
 
     func testAnEditedPathConfigurationHoldsAtOnceUntilTheInspectorIsClosed() throws {
-        try runInMainLoop {
-            let bench = try await Bench()
+        try withOpen({ try await Bench() }) { bench in
             let edit = #"{"rules":[{"patterns":["/two"],"properties":{"context":"modal"}}]}"#
             try bench.window.perform(.paths(edit))
             let paths = bench.app.navigator.session.pathConfiguration
@@ -86,43 +83,35 @@ nonisolated final class InspectorTests: XCTestCase {
             XCTAssertEqual(bench.app.navigator.session.pathConfiguration.properties(for: "/two").context, .modal)
             bench.inspector.close()
             XCTAssertEqual(bench.app.navigator.session.pathConfiguration.properties(for: "/two").context, .default)
-            await bench.close()
         }
     }
 
     func testItSaysWhatWouldBecomeOfALocation() throws {
-        try runInMainLoop {
-            let bench = try await Bench()
+        try withOpen({ try await Bench() }) { bench in
             try bench.window.perform(.test("/two?x=1"))
             try await bench.shows("\(Self.text("paths")).includes('decision')")
-            await bench.close()
         }
     }
 
     func testARecordingSaysThatPasswordsAreNotRecorded() throws {
-        try runInMainLoop {
-            let bench = try await Bench()
+        try withOpen({ try await Bench() }) { bench in
             try bench.window.perform(.record)
             let hint = try await bench.shows("document.querySelector('#recording .note')?.textContent || null")
             XCTAssertEqual(hint, "Use the app: each step is added here. Passwords are not recorded.")
-            await bench.close()
         }
     }
 
     func testEverySectionIsCopiedAsText() throws {
-        try runInMainLoop {
-            let bench = try await Bench()
+        try withOpen({ try await Bench() }) { bench in
             try bench.window.perform(.copy(nil))
             try await bench.shows("document.body.textContent.includes('Copied.')")
             let text = try bench.window.text(of: .stacks) + bench.window.text(of: .pane(.visits))
             XCTAssertTrue(text.contains("Window “") && text.contains("completed"), text)
-            await bench.close()
         }
     }
 
     func testAMessageOfThePageIsHandedToItsComponentOnceMore() throws {
-        try runInMainLoop {
-            let bench = try await Bench(try await TestApp.bridged([AlertComponent.self]))
+        try withOpen({ try await Bench(try await TestApp.bridged([AlertComponent.self])) }) { bench in
             let part = "<bridge-part component='alert' event='show' data='{\"title\":\"Delete?\"}'></bridge-part>"
             try await bench.app.add(part)
             for _ in 0..<2 {
@@ -135,36 +124,29 @@ nonisolated final class InspectorTests: XCTestCase {
             }
             while bench.automation.dialog == nil { await bench.automation.change(within: .seconds(5)) }
             try bench.automation.dismiss()
-            await bench.close()
         }
     }
 
     func testItComesBackWhenItsProcessDies() throws {
-        try runInMainLoop {
-            let bench = try await Bench()
+        try withOpen({ try await Bench() }) { bench in
             try await bench.shows("document.querySelector('#screens img') !== null")
             try bench.window.tool.killPage()
             try await bench.shows("document.querySelector('#screens img') !== null")
-            await bench.close()
         }
     }
 
     func testItGoesWithTheLastWindowOfTheApp() throws {
-        try runInMainLoop {
-            let bench = try await Bench()
+        try withOpen({ try await Bench() }) { bench in
             bench.app.window.close()
             XCTAssertNil(bench.inspector.window)
-            await bench.close()
         }
     }
 
     func testAClosedInspectorListensToNoPage() throws {
-        try runInMainLoop {
-            let bench = try await Bench()
+        try withOpen({ try await Bench() }) { bench in
             XCTAssertNotNil(bench.app.navigator.session.webView.watching)
             bench.inspector.close()
             XCTAssertNil(bench.app.navigator.session.webView.watching)
-            await bench.close()
         }
     }
 }

@@ -1,7 +1,6 @@
 import FaultServer
 import Foundation
 import GLibInterop
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireAutomation
@@ -18,7 +17,7 @@ nonisolated final class PersonActTests: XCTestCase {
         <button>Save</button></form>
         """
 
-    @MainActor private final class Recorder {
+    @MainActor private final class Recorder: Closable {
         let app: TestApp
         let automation: WindowAutomation
         let inspection = AppInspection(TestApp.application)
@@ -54,20 +53,17 @@ nonisolated final class PersonActTests: XCTestCase {
     }
 
     func testChosenFilesAreToldByTheirNames() throws {
-        try runInMainLoop {
-            let recorder = try await Recorder("<input type=file id=field aria-label=Photo>")
+        try withOpen({ try await Recorder("<input type=file id=field aria-label=Photo>") }) { recorder in
             try await recorder.app.openChooser()
             try await recorder.app.choose(["photo.png": "x"])
             try await recorder.app.settle()
             XCTAssertEqual(recorder.acts.last, .chooseFiles(["photo.png"]))
             XCTAssertFalse(recorder.acts.contains { if case .fill = $0 { true } else { false } })
-            await recorder.close()
         }
     }
 
     func testClicksAreToldByWhatAScriptFindsThemBy() throws {
-        try runInMainLoop {
-            let recorder = try await Recorder()
+        try withOpen({ try await Recorder() }) { recorder in
             try await recorder.automation.click(.text("Press me"), in: .page)
             try await recorder.automation.click(.css("a:nth-of-type(2)"), in: .page)
             await recorder.rest()
@@ -82,13 +78,11 @@ nonisolated final class PersonActTests: XCTestCase {
                     .click(.css("body > p > a:nth-of-type(3)")),
                 ]
             )
-            await recorder.close()
         }
     }
 
     func testFieldsAreToldByTheirLabelsAndFormsByTheirButtons() throws {
-        try runInMainLoop {
-            let recorder = try await Recorder()
+        try withOpen({ try await Recorder() }) { recorder in
             try await recorder.automation.click(.text("Name"), in: .page)
             try await recorder.press("H", "i")
             try await recorder.press("Tab", "space", "Tab", "Down")
@@ -101,13 +95,11 @@ nonisolated final class PersonActTests: XCTestCase {
                     .check(field: "Steep", isOn: true), .choose(field: "Grade", value: "Hard"), .submit(button: "Save"),
                 ]
             )
-            await recorder.close()
         }
     }
 
     func testSecretsAreNotRecorded() throws {
-        try runInMainLoop {
-            let recorder = try await Recorder(Self.secrets)
+        try withOpen({ try await Recorder(Self.secrets) }) { recorder in
             for field in ["Password", "Code", "Card", "Shown", "Name"] {
                 try await recorder.automation.click(.text(field), in: .page)
                 try await recorder.press("q", "9")
@@ -118,7 +110,6 @@ nonisolated final class PersonActTests: XCTestCase {
                 recorder.acts,
                 secrets.flatMap { [$0, $0] } + [.fill(field: "Name", value: "q"), .fill(field: "Name", value: "q9")]
             )
-            await recorder.close()
         }
     }
 
@@ -133,8 +124,7 @@ nonisolated final class PersonActTests: XCTestCase {
 
     /// Pages show a password by a change of its type, or by a plain field in its place.
     func testAPasswordStaysASecretHoweverThePageShowsIt() throws {
-        try runInMainLoop {
-            let recorder = try await Recorder(Self.shownPasswords)
+        try withOpen({ try await Recorder(Self.shownPasswords) }) { recorder in
             for (field, button) in [("Hidden", "Show"), ("Replaced", "Reveal"), ("Unseen", "Uncover")] {
                 if field != "Unseen" {
                     try await recorder.automation.click(.text(field), in: .page)
@@ -149,7 +139,6 @@ nonisolated final class PersonActTests: XCTestCase {
             let secrets = recorder.acts.filter { if case .fillSecret = $0 { true } else { false } }
             let fields = ["Hidden", "Hidden", "Replaced", "Replaced", "Unseen"]
             XCTAssertEqual(secrets, fields.map { .fillSecret(field: $0) })
-            await recorder.close()
         }
     }
 
@@ -170,18 +159,15 @@ nonisolated final class PersonActTests: XCTestCase {
         """
 
     func testEnterInAFieldSendsTheFormOnce() throws {
-        try runInMainLoop {
-            let recorder = try await Recorder()
+        try withOpen({ try await Recorder() }) { recorder in
             try await recorder.automation.click(.text("Name"), in: .page)
             try await recorder.press("x", "Return")
             XCTAssertEqual(recorder.acts, [.fill(field: "Name", value: "x"), .submit(button: "Save")])
-            await recorder.close()
         }
     }
 
     func testWhatThePageDoesItselfIsNoPersonsAct() throws {
-        try runInMainLoop {
-            let recorder = try await Recorder()
+        try withOpen({ try await Recorder() }) { recorder in
             try await recorder.app.evaluate(
                 """
                 document.querySelector('button').click()
@@ -192,13 +178,11 @@ nonisolated final class PersonActTests: XCTestCase {
             )
             try await recorder.app.settle()
             XCTAssertEqual(recorder.acts, [])
-            await recorder.close()
         }
     }
 
     func testControlsOfTheWindowAndOfDialogsAreTold() throws {
-        try runInMainLoop {
-            let recorder = try await Recorder("<button onclick=\"confirm('Really?')\">Ask</button>")
+        try withOpen({ try await Recorder("<button onclick=\"confirm('Really?')\">Ask</button>") }) { recorder in
             recorder.app.navigator.stack.top?.navigationItem.endItems = [BarItem(title: "Edit") {}]
             try await recorder.automation.click(.text("Edit"), in: .window)
             Task { try await recorder.automation.click(.text("Ask"), in: .page) }
@@ -214,31 +198,26 @@ nonisolated final class PersonActTests: XCTestCase {
                     .click(.text("OK", in: .dialog)), .reload,
                 ]
             )
-            await recorder.close()
         }
     }
 
     func testLookingForTextIsNoAct() throws {
-        try runInMainLoop {
-            let recorder = try await Recorder()
+        try withOpen({ try await Recorder() }) { recorder in
             recorder.app.window.findBar.open()
             try await recorder.press("P", "r")
             try await recorder.automation.click(.text("Next Match"), in: .window)
             try await recorder.app.settle()
             XCTAssertEqual(recorder.acts, [])
-            await recorder.close()
         }
     }
 
     func testNothingIsToldOnceTheRecordingHasEnded() throws {
-        try runInMainLoop {
-            let recorder = try await Recorder()
+        try withOpen({ try await Recorder() }) { recorder in
             recorder.inspection.isRecording = false
             try await recorder.app.settle()
             try await recorder.automation.click(.text("Press me"), in: .page)
             try await recorder.app.settle()
             XCTAssertEqual(recorder.acts, [])
-            await recorder.close()
         }
     }
 }

@@ -33,10 +33,10 @@ nonisolated final class RecordingTests: XCTestCase {
                 ["expect", "click: Add one", "fill: Name", "dismiss", "click: Discard", "click: Find a hike", "back"]
             )
             XCTAssertEqual(steps.last?.expectation?.title, "Home", text)
-            let app = try await ScriptedApp(at: "/")
-            let result = try await app.run(script: text)
-            XCTAssertNil(result.failure, "\(text)\n\(result.failure.map { "\($0)" } ?? "")")
-            await app.close()
+            try await withOpen(ScriptedApp(at: "/")) { app in
+                let result = try await app.run(script: text)
+                XCTAssertNil(result.failure, "\(text)\n\(result.failure.map { "\($0)" } ?? "")")
+            }
         }
     }
 
@@ -45,11 +45,11 @@ nonisolated final class RecordingTests: XCTestCase {
             let text = try await Self.record(after: ["/hikes", "/hikes/new"]) { app, _ in
                 try app.automation.dismiss()
             }
-            let app = try await ScriptedApp(at: "/")
-            let result = try await app.run(script: text)
-            XCTAssertNil(result.failure, "\(text)\n\(result.failure.map { "\($0)" } ?? "")")
-            XCTAssertEqual(app.navigator?.engine.hierarchy.main.map(\.currentLocation.path), ["/", "/hikes"])
-            await app.close()
+            try await withOpen(ScriptedApp(at: "/")) { app in
+                let result = try await app.run(script: text)
+                XCTAssertNil(result.failure, "\(text)\n\(result.failure.map { "\($0)" } ?? "")")
+                XCTAssertEqual(app.navigator?.engine.hierarchy.main.map(\.currentLocation.path), ["/", "/hikes"])
+            }
         }
     }
 
@@ -58,29 +58,32 @@ nonisolated final class RecordingTests: XCTestCase {
         after paths: [String] = [],
         _ body: (ScriptedApp, _ rest: () async -> Void) async throws -> Void
     ) async throws -> String {
-        let app = try await ScriptedApp(at: "/")
-        await app.rest()
-        for path in paths {
-            try app.automation.visit(path, action: .advance)
+        var text = ""
+        try await withOpen(ScriptedApp(at: "/")) { app in
             await app.rest()
+            for path in paths {
+                try app.automation.visit(path, action: .advance)
+                await app.rest()
+            }
+            let inspector = Inspector(TestApp.application, app: .demo)
+            defer {
+                inspector.close()
+                TestApp.application.onInspect = nil
+                TestApp.application.onLastClose = {}
+            }
+            inspector.open()
+            let window = try XCTUnwrap(inspector.window)
+            window.perform(.record)
+            let rest = {
+                await app.rest()
+                await window.recording?.untilRest()  // it may have looked a moment later
+            }
+            await rest()
+            try await body(app, rest)
+            await rest()
+            window.perform(.stop)
+            text = window.text(of: .recording)
         }
-        let inspector = Inspector(TestApp.application, app: .demo)
-        inspector.open()
-        let window = try XCTUnwrap(inspector.window)
-        window.perform(.record)
-        let rest = {
-            await app.rest()
-            await window.recording?.untilRest()  // it may have looked a moment later
-        }
-        await rest()
-        try await body(app, rest)
-        await rest()
-        window.perform(.stop)
-        let text = window.text(of: .recording)
-        inspector.close()
-        TestApp.application.onInspect = nil
-        TestApp.application.onLastClose = {}
-        await app.close()
         return text
     }
 }

@@ -2,7 +2,6 @@ import FaultServer
 import Foundation
 import GLibInterop
 import HotwireAutomation
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -17,24 +16,26 @@ nonisolated final class WatchingTests: XCTestCase {
         <form method="post" action="/moved"><button id="move">Move</button></form>
         """
 
-    @MainActor private static func open(_ body: String, isWatching: Bool = true) async throws -> (
-        TestApp, AppInspection
-    ) {
-        let app = try await TestApp { server in
+    private func open(
+        _ body: String,
+        isWatching: Bool = true,
+        then test: @escaping @MainActor (TestApp, AppInspection) async throws -> Void
+    ) throws {
+        try withApp(isStarted: false) { server in
             server.page("/", title: "Watched", body: body)
             server.page("/end", title: "End", body: "The end")
             server.answer("/kept") { _ in .html(server.text(title: "Kept", body: "Kept")) }
             server.redirect("/moved", to: "/end", status: 303)
+        } then: { app in
+            let inspection = AppInspection(TestApp.application)
+            inspection.isWatching = isWatching
+            try await app.start()
+            try await test(app, inspection)
         }
-        let inspection = AppInspection(TestApp.application)
-        inspection.isWatching = isWatching
-        try await app.start()
-        return (app, inspection)
     }
 
     func testTheConsoleOfAWatchedPageIsTold() throws {
-        try runInMainLoop {
-            let (app, inspection) = try await Self.open("")
+        try open("") { app, inspection in
             try await app.evaluate(
                 "console.log('plain', 3, { a: [1] }); console.warn(new TypeError('odd')); console.error(document.body)"
             )
@@ -48,24 +49,20 @@ nonisolated final class WatchingTests: XCTestCase {
             let rejected = try await app.next(.console).event.details["text"]?.stringValue
             XCTAssertTrue(rejected?.contains("Error: late") ?? false, rejected ?? "nothing")
             withExtendedLifetime(inspection) {}
-            await app.close()
         }
     }
 
     func testAnErrorThatNothingCaughtIsToldOfAnyPage() throws {
-        try runInMainLoop {
-            let (app, _) = try await Self.open("", isWatching: false)
+        try open("", isWatching: false) { app, _ in
             try await app.evaluate("console.log('nobody listens'); setTimeout(() => { throw new Error('lost') })")
             let details = try await app.next(.console).event.details
             XCTAssertEqual(details["level"], "error")
             XCTAssertTrue(details["text"]?.stringValue?.contains("lost") ?? false)
-            await app.close()
         }
     }
 
     func testWhatAPageLacksIsTold() throws {
-        try runInMainLoop {
-            let (app, inspection) = try await Self.open(Self.lacking)
+        try open(Self.lacking) { app, inspection in
             let checked = try XCTUnwrap(
                 app.records.first { $0.event.name == .pageChecked },
                 "it is checked before it is shown"
@@ -80,13 +77,11 @@ nonisolated final class WatchingTests: XCTestCase {
             XCTAssertEqual(found.first { $0["name"] == "frame_unknown" }?["about"], "cart")
             XCTAssertEqual(found.first { $0["name"] == "unregistered_component" }?["about"], "teleport")
             withExtendedLifetime(inspection) {}
-            await app.close()
         }
     }
 
     func testHowAFormWasAnsweredIsTold() throws {
-        try runInMainLoop {
-            let (app, inspection) = try await Self.open(Self.lacking)
+        try open(Self.lacking) { app, inspection in
             try await app.click("#keep")
             var answer = try await app.next(.formAnswered).event
             XCTAssertEqual(answer.location?.path, "/kept")
@@ -99,20 +94,17 @@ nonisolated final class WatchingTests: XCTestCase {
             XCTAssertEqual(answer.location?.path, "/moved")
             XCTAssertEqual(answer.details["isRedirected"], true)
             withExtendedLifetime(inspection) {}
-            await app.close()
         }
     }
 
     func testAPageThatIsThereAlreadyIsWatchedFromThenOn() throws {
-        try runInMainLoop {
-            let (app, inspection) = try await Self.open(Self.lacking, isWatching: false)
+        try open(Self.lacking, isWatching: false) { app, inspection in
             XCTAssertFalse(app.names.contains(.pageChecked))
             inspection.isWatching = true
             try await app.next(.pageChecked)
             try await app.evaluate("console.info('here')")
             let text = try await app.next(.console).event.details["text"]
             XCTAssertEqual(text, "here")
-            await app.close()
         }
     }
 }

@@ -13,18 +13,15 @@ nonisolated final class ModalDismissTests: XCTestCase {
         body: String = "<p>New</p>",
         then test: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {
-        try runInMainLoop {
-            let app = try await TestApp {
-                $0.modal("^/new", properties: properties)
-            } pages: { server in
-                server.page("/", title: "Home", body: "<a href='/new' id=new>New</a>")
-                server.page("/new", title: "New", body: body)
-                server.page("/new/more", title: "More", body: "<p>More</p>")
-            }
-            try await app.start()
+        try withApp { server in
+            server.page("/", title: "Home", body: "<a href='/new' id=new>New</a>")
+            server.page("/new", title: "New", body: body)
+            server.page("/new/more", title: "More", body: "<p>More</p>")
+        } configure: {
+            $0.modal("^/new", properties: properties)
+        } then: { app in
             try await app.open("#new", to: "/new")
             try await test(app)
-            await app.close()
         }
     }
 

@@ -1,7 +1,6 @@
 import CWebKitGTK
 import FaultServer
 import GLibInterop
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -9,17 +8,14 @@ import XCTest
 /// Escape in a modal belongs to what its page has open, and only then to the sheet.
 nonisolated final class ModalEscapeTests: XCTestCase {
     private func open(_ body: String, then test: @escaping @MainActor (TestApp) async throws -> Void) throws {
-        try runInMainLoop {
-            let app = try await TestApp {
-                $0.modal("^/new")
-            } pages: { server in
-                server.page("/", title: "Home", body: "<a href='/new' id=new>New</a>")
-                server.page("/new", title: "New", body: "<input id=name>\(body)")
-            }
-            try await app.start()
+        try withApp { server in
+            server.page("/", title: "Home", body: "<a href='/new' id=new>New</a>")
+            server.page("/new", title: "New", body: "<input id=name>\(body)")
+        } configure: {
+            $0.modal("^/new")
+        } then: { app in
             try await app.open("#new", to: "/new")
             try await test(app)
-            await app.close()
         }
     }
 

@@ -1,7 +1,6 @@
 import CWebKitGTK
 import FaultServer
 import GLibInterop
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -12,23 +11,21 @@ nonisolated final class ModalNativeTests: XCTestCase {
         _ path: String = "/",
         then test: @escaping @MainActor (TestApp, NativeAnswers) async throws -> Void
     ) throws {
-        try runInMainLoop {
-            let app = try await TestApp(startAt: path) {
-                $0.modal("^/new", "/modal-native$")
-            } pages: { server in
-                let links = "<a href='/new' id=new>New</a><a href='/native' id=native>N</a>"
-                server.page("/", title: "Home", body: links + "<a href='/modal-native' id=modal-native>M</a>")
-                server.page(
-                    "/new",
-                    title: "New",
-                    body: "<a href='/sure' id=sure>?</a><a href='/modal-native' id=down>M</a>"
-                )
-            }
+        try withApp(startAt: path, isStarted: false) { server in
+            let links = "<a href='/new' id=new>New</a><a href='/native' id=native>N</a>"
+            server.page("/", title: "Home", body: links + "<a href='/modal-native' id=modal-native>M</a>")
+            server.page(
+                "/new",
+                title: "New",
+                body: "<a href='/sure' id=sure>?</a><a href='/modal-native' id=down>M</a>"
+            )
+        } configure: {
+            $0.modal("^/new", "/modal-native$")
+        } then: { app in
             let answers = NativeAnswers()
             app.navigator.delegate = answers
             try await app.start()
             try await test(app, answers)
-            await app.close()
         }
     }
 

@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireNative
 
 /// A small window on pages of one flat colour, and a camera on it.
-final class PixelApp {
+final class PixelApp: Closable {
     let app: TestApp
     let camera: WindowCamera
     private let delegate = FlatDelegate()

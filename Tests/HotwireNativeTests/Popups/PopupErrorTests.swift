@@ -1,7 +1,6 @@
 import CWebKitGTK
 import FaultServer
 import GLibInterop
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -13,22 +12,19 @@ nonisolated final class PopupErrorTests: XCTestCase {
         before: @escaping @MainActor (Outside) -> Void = { _ in },
         then test: @escaping @MainActor (TestApp, PopupWindow, Outside, [pid_t]) async throws -> Void
     ) throws {
-        try runInMainLoop {
-            let outside = try await Outside()
+        try withOutside { outside in
             before(outside)
             let link = address(outside)
-            let app = try await TestApp {
-                $0.useNewProcesses()
-            } pages: {
+            try await withApp {
                 $0.pair("<a id=out href='\(link)'>x</a>")
+            } configure: {
+                $0.useNewProcesses()
+            } then: { app in
+                let processes = try WebProcess.ofThisTest()
+                try await app.click("#out")
+                try await app.next(.popupOpened)
+                try await test(app, XCTUnwrap(app.popups.last), outside, processes)
             }
-            try await app.start()
-            let processes = try WebProcess.ofThisTest()
-            try await app.click("#out")
-            try await app.next(.popupOpened)
-            try await test(app, XCTUnwrap(app.popups.last), outside, processes)
-            await app.close()
-            await outside.stop()
         }
     }
 

@@ -1,7 +1,6 @@
 import FaultServer
 import Foundation
 import HotwireNative
-import MainLoopTesting
 import XCTest
 
 /// `hotwire-native URL` where the app has been open before, or is open.

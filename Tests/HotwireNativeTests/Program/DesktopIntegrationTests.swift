@@ -1,5 +1,4 @@
 import Foundation
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative

@@ -11,11 +11,7 @@ nonisolated final class PortalTests: XCTestCase {
         try runInMainLoop {
             TestApp.openDisplay()
             try await FakeDesktop.play("portal.py", as: "org.freedesktop.portal.Desktop") { desktop in
-                let world = try await ProgramWorld()
-                let outcome: Result<Void, any Error>
-                do { outcome = .success(try await body(world, desktop)) } catch { outcome = .failure(error) }
-                await world.close()
-                try outcome.get()
+                try await withOpen(ProgramWorld()) { try await body($0, desktop) }
             }
         }
     }

@@ -4,7 +4,7 @@ import MainLoopTesting
 import XCTest
 
 /// A server with an app, and a folder for the program's home and configuration.
-@MainActor final class ProgramWorld {
+@MainActor final class ProgramWorld: Closable {
     let server: FaultServer
     let scriptType: ScriptType
     let base: URL
@@ -12,13 +12,7 @@ import XCTest
 
     /// Runs a test in a world of its own, which ends with it.
     nonisolated static func run(_ body: @escaping @MainActor (ProgramWorld) async throws -> Void) throws {
-        try runInMainLoop {
-            let world = try await ProgramWorld()
-            let outcome: Result<Void, any Error>
-            do { outcome = .success(try await body(world)) } catch { outcome = .failure(error) }
-            await world.close()
-            try outcome.get()
-        }
+        try withOpen({ try await ProgramWorld() }, then: body)
     }
 
     init() async throws {

@@ -1,7 +1,6 @@
 import CWebKitGTK
 import FaultServer
 import GLibInterop
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -9,18 +8,16 @@ import XCTest
 /// Forms without an answer.
 nonisolated final class LostFormTests: XCTestCase {
     func testAFormThatGetsNoAnswerIsToldAndSentOnce() throws {
-        try runInMainLoop {
-            let app = try await TestApp { server in
-                server.page(
-                    "/",
-                    title: "One",
-                    body: "<form action='/save' method=post><input name=a><button id=go>Save</button></form>"
-                )
-                server.answer("/save") { _ in
-                    .init(body: Data("<title>Saved</title>".utf8), fault: .cutHeader(after: 20))
-                }
+        try withApp { server in
+            server.page(
+                "/",
+                title: "One",
+                body: "<form action='/save' method=post><input name=a><button id=go>Save</button></form>"
+            )
+            server.answer("/save") { _ in
+                .init(body: Data("<title>Saved</title>".utf8), fault: .cutHeader(after: 20))
             }
-            try await app.start()
+        } then: { app in
             try await app.evaluate("document.querySelector('input').value = 'typed'")
             try await app.click("#go")
             try await app.eventually { NativeAnswers.dialog != nil }
@@ -35,7 +32,6 @@ nonisolated final class LostFormTests: XCTestCase {
             app.server.redirect("/save", to: "/two", status: 303)
             app.server.page("/two", title: "Two", body: "<p>Two</p>")
             try await app.follow("#go", to: "/two")
-            await app.close()
         }
     }
 }

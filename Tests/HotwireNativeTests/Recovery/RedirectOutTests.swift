@@ -12,19 +12,16 @@ nonisolated final class RedirectOutTests: XCTestCase {
         pages: @escaping @MainActor (FaultServer, Outside) -> Void = { _, _ in },
         then body: @escaping @MainActor (TestApp, Outside) async throws -> Void
     ) throws {
-        try runInMainLoop {
-            let outside = try await Outside()
-            let app = try await TestApp { server in
+        try withOutside { outside in
+            try await withApp { server in
                 server.pair(links)
                 server.redirect("/hop", to: outside.address())
                 server.redirect("/far", to: "/near")
                 server.redirect("/near", to: "/hop", status: 301)
                 pages(server, outside)
+            } then: { app in
+                try await body(app, outside)
             }
-            try await app.start()
-            try await body(app, outside)
-            await app.close()
-            await outside.stop()
         }
     }
 
@@ -122,24 +119,21 @@ nonisolated final class RedirectOutTests: XCTestCase {
     }
 
     func testFromAModalItOpensOutsideAndTheModalGoesWithItsOnlyScreen() throws {
-        try runInMainLoop {
-            let outside = try await Outside()
-            let app = try await TestApp {
-                $0.modal("^/hop$")
-            } pages: { server in
+        try withOutside { outside in
+            try await withApp { server in
                 server.pair("<a id=hop href='/hop'>x</a>")
                 server.redirect("/hop", to: outside.address())
+            } configure: {
+                $0.modal("^/hop$")
+            } then: { app in
+                try await app.click("#hop")
+                _ = try await app.popup("Outside")
+                await app.navigator.engine.moves?.value
+                XCTAssertEqual([app.stack, app.modal], [["/"], []])
+                XCTAssertEqual(app.server.count("/hop"), 1)
+                XCTAssertEqual(outside.requestCount, 1)
+                XCTAssertFalse(app.showsSheet)
             }
-            try await app.start()
-            try await app.click("#hop")
-            _ = try await app.popup("Outside")
-            await app.navigator.engine.moves?.value
-            XCTAssertEqual([app.stack, app.modal], [["/"], []])
-            XCTAssertEqual(app.server.count("/hop"), 1)
-            XCTAssertEqual(outside.requestCount, 1)
-            XCTAssertFalse(app.showsSheet)
-            await app.close()
-            await outside.stop()
         }
     }
 
@@ -150,24 +144,23 @@ nonisolated final class RedirectOutTests: XCTestCase {
             let base = try await other.start()
             other.page("/end", title: "End", body: "<p>End</p>")
             let origin = try XCTUnwrap(Location(base).origin?.description)
-            let app = try await TestApp {
-                let settings: JSONValue = ["settings": ["app_origins": [.string(origin)]], "rules": []]
-                $0.pathConfiguration.sources = [.data(Data(settings.text.utf8))]
-            } pages: { server in
+            try await withApp { server in
                 server.pair("<a id=go href='/go'>Go</a>")
                 server.redirect("/go", to: "\(base.absoluteString)/end")
+            } configure: {
+                let settings: JSONValue = ["settings": ["app_origins": [.string(origin)]], "rules": []]
+                $0.pathConfiguration.sources = [.data(Data(settings.text.utf8))]
+            } then: { app in
+                try await app.click("#go")
+                try await app.next(.rendered, "/end")
+                try await app.quiet()
+                XCTAssertEqual(app.stack, ["/", "/end"])
+                XCTAssertEqual(app.screenCount, 2)
+                XCTAssertEqual(app.server.count("/go"), 1)
+                XCTAssertEqual(other.count("/end"), 1)
+                XCTAssertEqual(app.shownTitle, "End")
+                XCTAssertTrue(app.popups.isEmpty)
             }
-            try await app.start()
-            try await app.click("#go")
-            try await app.next(.rendered, "/end")
-            try await app.quiet()
-            XCTAssertEqual(app.stack, ["/", "/end"])
-            XCTAssertEqual(app.screenCount, 2)
-            XCTAssertEqual(app.server.count("/go"), 1)
-            XCTAssertEqual(other.count("/end"), 1)
-            XCTAssertEqual(app.shownTitle, "End")
-            XCTAssertTrue(app.popups.isEmpty)
-            await app.close()
             await other.stop()
         }
     }

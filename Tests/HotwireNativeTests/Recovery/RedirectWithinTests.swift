@@ -1,6 +1,5 @@
 import FaultServer
 import Foundation
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -12,11 +11,8 @@ nonisolated final class RedirectWithinTests: XCTestCase {
         pages: @escaping @MainActor (FaultServer) -> Void,
         then body: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {
-        try runInMainLoop {
-            let app = try await TestApp(configure: configure, pages: pages)
-            try await app.start()
+        try withApp(pages: pages, configure: configure) { app in
             try await body(app)
-            await app.close()
         }
     }
 

@@ -1,5 +1,4 @@
 import FaultServer
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -12,11 +11,9 @@ nonisolated final class RoundTests: XCTestCase {
         pages: @escaping @MainActor (FaultServer) -> Void,
         then body: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {
-        try runInMainLoop {
-            let app = try await TestApp(startAt: path, configure: configure, pages: pages)
+        try withApp(startAt: path, isStarted: false, pages: pages, configure: configure) { app in
             app.navigator.start()
             try await body(app)
-            await app.close()
         }
     }
 

@@ -10,22 +10,20 @@ nonisolated class StuckTestCase: XCTestCase {
         pages: @escaping @MainActor (FaultServer) -> Void,
         then body: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {
-        try runInMainLoop {
-            let app = try await TestApp {
-                $0.modal("^/m$")
-                $0.timeouts = SessionTimeouts(activity: .milliseconds(20), visit: Patience.event, turbo: Patience.event)
-            } pages: { server in
-                server.pair("<a id=two href='/two'>2</a> <a id=m href='/m'>m</a> <a id=half href='/half'>h</a>")
-                server.answer("/half") { _ in
-                    .init(
-                        body: Data("<!DOCTYPE html><title>Half</title><p>\(String(repeating: "x", count: 9_000))".utf8),
-                        fault: .stalled(after: 8_000)
-                    )
-                }
-                pages(server)
+        try withApp(isStarted: false) { server in
+            server.pair("<a id=two href='/two'>2</a> <a id=m href='/m'>m</a> <a id=half href='/half'>h</a>")
+            server.answer("/half") { _ in
+                .init(
+                    body: Data("<!DOCTYPE html><title>Half</title><p>\(String(repeating: "x", count: 9_000))".utf8),
+                    fault: .stalled(after: 8_000)
+                )
             }
+            pages(server)
+        } configure: {
+            $0.modal("^/m$")
+            $0.timeouts = SessionTimeouts(activity: .milliseconds(20), visit: Patience.event, turbo: Patience.event)
+        } then: { app in
             try await body(app)
-            await app.close()
         }
     }
 

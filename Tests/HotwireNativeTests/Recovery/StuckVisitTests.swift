@@ -1,5 +1,4 @@
 import FaultServer
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative

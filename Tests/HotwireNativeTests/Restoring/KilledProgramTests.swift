@@ -1,6 +1,5 @@
 import FaultServer
 import Foundation
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -8,8 +7,7 @@ import XCTest
 /// A program that is ended by force and started again.
 nonisolated final class KilledProgramTests: XCTestCase {
     func testAPersonIsWhereTheyWereAndSignedInAfterAKill() throws {
-        try runInMainLoop {
-            let world = try await ProgramWorld()
+        try withOpen({ try await ProgramWorld() }) { world in
             let (server, type) = (world.server, world.scriptType)
             server.page("/", title: "Root", body: Self.goOn)
             server.answer("/two") { _ in
@@ -32,14 +30,12 @@ nonisolated final class KilledProgramTests: XCTestCase {
             try await third.next("completed", world.address("/"))
             XCTAssertNil(server.requests.last { $0.path == "/" }?.headers["cookie"], "nobody is signed in")
             try await third.terminate()
-            await world.close()
         }
     }
 
     /// What a logout or `kill` asks for: the program quits, and what it has not written yet is written first.
     func testAProgramThatIsAskedToEndWritesWhatIsLeft() throws {
-        try runInMainLoop {
-            let world = try await ProgramWorld()
+        try withOpen({ try await ProgramWorld() }) { world in
             world.server.page("/", title: "Root", body: Self.goOn)
             let file = try world.configuration(#", "path_configuration": []"#)
             let program = try RunningProgram(home: world.home, ["--config", file])
@@ -48,7 +44,6 @@ nonisolated final class KilledProgramTests: XCTestCase {
             XCTAssertFalse(program.wasKilled)
             let state = world.home.appending(path: "state/\(world.applicationID)/state.json")
             XCTAssertTrue(try String(contentsOf: state, encoding: .utf8).contains("/two"))
-            await world.close()
         }
     }
 

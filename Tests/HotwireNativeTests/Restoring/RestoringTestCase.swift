@@ -16,23 +16,16 @@ nonisolated class RestoringTestCase: XCTestCase {
         try runInMainLoop {
             TestApp.application.restoresState = true
             defer { TestApp.application.restoresState = false }
-            let app = try await TestApp {
+            try await withApp(isStarted: false) {
+                Self.pages($0)
+            } configure: {
                 if let environment = environment() { $0.use(environment) }
                 $0.pathConfiguration.sources = [.data(Data("{\"rules\": [\(rules)]}".utf8))]
-            } pages: {
-                Self.pages($0)
-            }
-            HotwireApplication.forgetState(id: Hotwire.config.applicationID)
-            let outcome: Result<Void, any Error>
-            do {
+            } then: { app in
+                HotwireApplication.forgetState(id: Hotwire.config.applicationID)
                 try await app.start()
-                outcome = .success(try await body(app))
-            } catch {
-                outcome = .failure(error)
+                try await body(app)
             }
-            for window in TestApp.application.windows where window !== app.window { window.close() }
-            await app.close()
-            try outcome.get()
         }
     }
 

@@ -1,7 +1,6 @@
 import CWebKitGTK
 import FaultServer
 import Foundation
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative

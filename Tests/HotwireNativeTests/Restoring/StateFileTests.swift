@@ -1,6 +1,5 @@
 import FaultServer
 import Foundation
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -68,13 +67,11 @@ nonisolated final class StateFileTests: RestoringTestCase {
     }
 
     func testAnAppThatDoesNotWantItWritesNothing() throws {
-        try runInMainLoop {
-            let app = try await TestApp { $0.page("/", title: "/", body: "/") }
+        try withApp(isStarted: false, pages: { $0.page("/", title: "/", body: "/") }) { app in
             HotwireApplication.forgetState(id: Hotwire.config.applicationID)
             try await app.start()
             app.window.close()
             XCTAssertEqual(app.fileText, "")
-            await app.close()
         }
     }
 

@@ -50,16 +50,15 @@ nonisolated final class RenderTests: XCTestCase {
     private func browse(then body: @escaping @MainActor (TestApp) async throws -> Void) throws {
         try runInMainLoop {
             let script = "<script>globalThis.heard ??= []</script>"
-            let app = try await TestApp {
-                $0.defaultScreen = { ListeningScreen(url: $0.url) }
-            } pages: { server in
+            try await withApp { server in
                 server.page("/", title: "One", body: "\(script)<a id=two href='/two'>x</a>")
                 server.page("/two", title: "Two", body: "<p>Two</p>")
+            } configure: {
+                $0.defaultScreen = { ListeningScreen(url: $0.url) }
+            } then: { app in
+                try await app.quietAll()
+                try await body(app)
             }
-            try await app.start()
-            try await app.quietAll()
-            try await body(app)
-            await app.close()
         }
     }
 }

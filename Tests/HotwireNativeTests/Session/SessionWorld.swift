@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireNative
 
 /// A session alone in a window, which writes down what its delegate hears.
-final class SessionWorld: SessionDelegate {
+final class SessionWorld: Closable, SessionDelegate {
     let session: Session
     let server: FaultServer
     /// What the delegate heard, in this order.

@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireNative
 
 /// A server that is not the app's, with a page and a count of who came.
-final class Outside {
+final class Outside: Closable {
     let server = FaultServer()
     let base: URL
 
@@ -23,7 +23,17 @@ final class Outside {
     /// How many requests came for pages; an icon is asked for by nobody's wish.
     var requestCount: Int { server.requests.count { $0.path != "/favicon.ico" } }
 
-    func stop() async { await server.stop() }
+    func close() async { await server.stop() }
+}
+
+/// Runs a test beside a server that is not the app's, and stops that however the test ends.
+func withOutside(then test: (Outside) async throws -> Void) async throws {
+    try await withOpen(Outside(), then: test)
+}
+
+/// Runs a test in the main loop beside a server that is not the app's, and stops that however the test ends.
+nonisolated func withOutside(then test: @escaping @MainActor (Outside) async throws -> Void) throws {
+    try withOpen({ try await Outside() }, then: test)
 }
 
 extension TestApp {

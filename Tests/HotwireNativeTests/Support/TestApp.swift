@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireNative
 
 /// A window of the library on a server of its own; what happens is read off the trace.
-final class TestApp {
+final class TestApp: Closable {
     let server: FaultServer
     let turbo: TurboUnderTest
     private(set) var navigator: Navigator
@@ -108,8 +108,9 @@ final class TestApp {
         }
     }
 
-    /// Closes the window and the server.
+    /// Closes the windows and the server.
     func close() async {
+        for window in Self.application.windows where window !== self.window { window.close() }
         window.close()
         await server.stop()
         try? FileManager.default.removeItem(at: downloadFolder)  // nothing was downloaded

@@ -1,5 +1,4 @@
 import Foundation
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -13,8 +12,7 @@ nonisolated final class TLSErrorTests: XCTestCase {
         ] {
             let server = try TLSServer(certificate)
             defer { server.stop() }
-            try runInMainLoop {
-                let app = try await TestApp(startAt: "https://127.0.0.1:\(server.port)/") { _ in }
+            try withApp(startAt: "https://127.0.0.1:\(server.port)/", isStarted: false, pages: { _ in }) { app in
                 app.navigator.start()
                 let failed = try await app.next(.failed)
                 XCTAssertEqual(failed.event.details["error"], .string("web.\(WebError.tls(failure))"), "\(certificate)")
@@ -24,7 +22,6 @@ nonisolated final class TLSErrorTests: XCTestCase {
                 app.pressRetry()
                 try await app.next(.retried)
                 try await app.next(.failed)
-                await app.close()
             }
         }
     }

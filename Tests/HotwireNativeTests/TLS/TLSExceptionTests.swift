@@ -17,15 +17,15 @@ nonisolated final class TLSExceptionTests: XCTestCase {
         defer { server.stop() }
         try runInMainLoop {
             let environment = WebEnvironment(applicationID: nil)
-            let app = try await TestApp(startAt: "https://\(host):\(server.port)/") { config in
+            try await withApp(startAt: "https://\(host):\(server.port)/", isStarted: false) { _ in
+            } configure: { config in
                 config.use(environment)
-            } pages: { _ in
+            } then: { app in
+                app.wait(turbo: .milliseconds(200))  // the server's page has no Turbo
+                app.navigator.start()
+                if !asksForOne { try await app.next(.failed) }
+                try await test(app, server)
             }
-            app.wait(turbo: .milliseconds(200))  // the server's page has no Turbo
-            app.navigator.start()
-            if !asksForOne { try await app.next(.failed) }
-            try await test(app, server)
-            await app.close()
         }
     }
 

@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireNative
 
 /// An app with tabs in a window of its own, on the server of another.
-final class TabsApp {
+final class TabsApp: Closable {
     let host: TestApp
     let tabs: HotwireTabController
     let window: NavigationWindow

@@ -10,8 +10,7 @@ import XCTest
 nonisolated final class TranslatedWindowTests: XCTestCase {
     /// Shows P066.
     func testAnErrorPageSpeaksGerman() throws {
-        try runInMainLoop {
-            let app = try await TestApp.inGerman()
+        try withOpen({ try await TestApp.inGerman() }) { app in
             app.navigator.route(try app.url("/missing"))
             try await app.next(.failed, "/missing")
             XCTAssertEqual(app.shownTitle, "Seite nicht gefunden")
@@ -25,14 +24,12 @@ nonisolated final class TranslatedWindowTests: XCTestCase {
                     "Erneut versuchen",
                 ]
             )
-            await app.close()
         }
     }
 
     /// Shows P066.
     func testTheMenuAndTheButtonsSpeakGerman() throws {
-        try runInMainLoop {
-            let app = try await TestApp.inGerman()
+        try withOpen({ try await TestApp.inGerman() }) { app in
             let header = app.window.header.widget
             let menu = try XCTUnwrap(widgets(of: gtk_menu_button_get_type(), in: header).first)
             XCTAssertEqual(app.tooltip(of: menu), "Hauptmenü")
@@ -40,7 +37,6 @@ nonisolated final class TranslatedWindowTests: XCTestCase {
             XCTAssertEqual(app.menuTitles.last, "Beenden")
             let tooltips = widgets(of: gtk_button_get_type(), in: header).compactMap(app.tooltip)
             XCTAssertTrue(tooltips.contains("Zurück"), "\(tooltips)")
-            await app.close()
         }
     }
 
@@ -49,17 +45,16 @@ nonisolated final class TranslatedWindowTests: XCTestCase {
             let own = try MessageCatalogue(
                 po: "msgid \"\"\nmsgstr \"Language: en\\n\"\n\nmsgid \"Page not found\"\nmsgstr \"No such hike\"\n"
             )
-            let app = try await TestApp {
+            try await withApp {
+                $0.pair("")
+            } configure: {
                 $0.languages = ["en"]
                 $0.messageCatalogues = [own]
-            } pages: {
-                $0.pair("")
+            } then: { app in
+                app.navigator.route(try app.url("/missing"))
+                try await app.next(.failed, "/missing")
+                XCTAssertEqual(app.shownTitle, "No such hike")
             }
-            try await app.start()
-            app.navigator.route(try app.url("/missing"))
-            try await app.next(.failed, "/missing")
-            XCTAssertEqual(app.shownTitle, "No such hike")
-            await app.close()
         }
     }
 
@@ -69,11 +64,11 @@ nonisolated final class TranslatedWindowTests: XCTestCase {
             defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
             for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
                 gtk_widget_set_default_direction(direction)
-                let app = try await TestApp.inGerman()
-                app.navigator.route(try app.url("/two"))
-                try await app.next(.rendered, "/two")
-                try await app.wait(until: { app.backIsRightOfTheMenu == (direction == GTK_TEXT_DIR_RTL) })
-                await app.close()
+                try await withOpen(TestApp.inGerman()) { app in
+                    app.navigator.route(try app.url("/two"))
+                    try await app.next(.rendered, "/two")
+                    try await app.wait(until: { app.backIsRightOfTheMenu == (direction == GTK_TEXT_DIR_RTL) })
+                }
             }
         }
     }

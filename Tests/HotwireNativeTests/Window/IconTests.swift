@@ -53,22 +53,24 @@ nonisolated final class IconTests: XCTestCase {
 
     func testATabWhoseIconCannotBeDrawnShowsItsTitleAlone() throws {
         try withBrokenNames { names in
-            let app = try await TabsApp(["/one", "/two"]) { server in
-                for path in ["/one", "/two"] { server.page(path, title: path, body: path) }
+            try await withOpen(
+                TabsApp(["/one", "/two"]) { server in
+                    for path in ["/one", "/two"] { server.page(path, title: path, body: path) }
+                }
+            ) { app in
+                try await app.host.next(.rendered, "/one")
+                let url = try app.host.url("/one")
+                let icons = names + ["/no/such/file.png", "go-home-symbolic"]
+                app.tabs.load(icons.map { HotwireTab(title: $0, icon: $0, url: url) })
+                try await app.host.next(.rendered, "/one")
+                for isBar in [false, true] {
+                    let switcher = TabSwitcher(isBar: isBar)
+                    switcher.show(TabsDisplay(app.tabs, isNarrow: isBar))
+                    gtk_widget_show(switcher.widget)
+                    XCTAssertEqual(switcher.widget.shownIcons, ["go-home-symbolic"])
+                    XCTAssertEqual(switcher.widget.shownLabels, icons)
+                }
             }
-            try await app.host.next(.rendered, "/one")
-            let url = try app.host.url("/one")
-            let icons = names + ["/no/such/file.png", "go-home-symbolic"]
-            app.tabs.load(icons.map { HotwireTab(title: $0, icon: $0, url: url) })
-            try await app.host.next(.rendered, "/one")
-            for isBar in [false, true] {
-                let switcher = TabSwitcher(isBar: isBar)
-                switcher.show(TabsDisplay(app.tabs, isNarrow: isBar))
-                gtk_widget_show(switcher.widget)
-                XCTAssertEqual(switcher.widget.shownIcons, ["go-home-symbolic"])
-                XCTAssertEqual(switcher.widget.shownLabels, icons)
-            }
-            await app.close()
         }
     }
 

@@ -21,18 +21,20 @@ nonisolated final class MenuPressTests: XCTestCase {
                 configuration.bridgeComponentTypes = BridgeComponentTypes([OverflowMenuComponent.self])
                 configuration.modal("/form$")
             }
-            let app = try await TabsApp(["/one", "/two"], configure: configure) { server in
-                let part =
-                    "<bridge-part component='overflow-menu' data='{\"items\":[{\"title\":\"Edit\",\"index\":7}]}'>"
-                let page = "\(BridgeLibrary.strada.tag)<a href='/form' id=form>form</a>\(part)</bridge-part>"
-                server.page("/one", title: "One", body: page)
-                server.page("/form", title: "Form", body: page)
+            try await withOpen(
+                TabsApp(["/one", "/two"], configure: configure) { server in
+                    let part =
+                        "<bridge-part component='overflow-menu' data='{\"items\":[{\"title\":\"Edit\",\"index\":7}]}'>"
+                    let page = "\(BridgeLibrary.strada.tag)<a href='/form' id=form>form</a>\(part)</bridge-part>"
+                    server.page("/one", title: "One", body: page)
+                    server.page("/form", title: "Form", body: page)
+                }
+            ) { app in
+                gtk_window_resize(app.window.window.pointer, 900, 700)
+                try await app.host.next(.rendered, "/one")
+                try await app.eventually { app.window.header.showsTabs }
+                try await body(app, pointer)
             }
-            gtk_window_resize(app.window.window.pointer, 900, 700)
-            try await app.host.next(.rendered, "/one")
-            try await app.eventually { app.window.header.showsTabs }
-            try await body(app, pointer)
-            await app.close()
         }
     }
 
