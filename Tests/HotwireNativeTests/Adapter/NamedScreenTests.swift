@@ -30,7 +30,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testAScreenIsNamedByThePathConfigurationAndAPageBelowItComesBack() throws {
+    func testThePathConfigurationNamesAScreenAboveAPage() throws {
         try browseNumbers { app in
             try await app.click("#numbers")
             try await app.next(.moved)

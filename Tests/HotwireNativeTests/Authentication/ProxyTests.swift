@@ -67,7 +67,7 @@ nonisolated final class ProxyTests: XCTestCase {
         }
     }
 
-    func testWhoDoesNotAnswerAProxySeesTheErrorPageAndIsAskedAtTheNextStart() throws {
+    func testADismissedProxyDialogShowsAnErrorAndAsksNextStart() throws {
         try open { app, _, _ in
             app.navigator.start()
             let question = try await AlertDialog.next()

@@ -117,7 +117,7 @@ nonisolated final class AlertComponentTests: XCTestCase {
         }
     }
 
-    func testQuestionsComeOneAfterTheOtherAndOneWhoseElementIsGoneNever() throws {
+    func testAlertsAreQueuedAndOneWithoutItsElementNeverAppears() throws {
         try browse { app in
             for id in ["one", "two", "three"] {
                 try await app.add(Self.part("alert", "show", "{\"title\":\"\(id)\"}", id: id))
@@ -137,7 +137,7 @@ nonisolated final class AlertComponentTests: XCTestCase {
         }
     }
 
-    func testTheQuestionClosesSilentlyWithItsElementAndNoStaleYesComes() throws {
+    func testAnAlertClosesWithItsElementAndSendsNoStaleReply() throws {
         try browse { app in
             try await app.add(Self.part())
             _ = try await AlertDialog.next()

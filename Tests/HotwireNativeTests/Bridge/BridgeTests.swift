@@ -126,7 +126,7 @@ nonisolated final class BridgeTests: XCTestCase {
     }
 
     /// Shows P093.
-    func testAComponentThatComesLateIsToldToThePageThatIsThereAndToAllLaterOnes() throws {
+    func testALateComponentReachesTheCurrentAndLaterPages() throws {
         try withBridgedApp([]) { app in
             Hotwire.registerBridgeComponents([EchoComponent.self])
             try await app.eventually {

@@ -13,7 +13,7 @@ nonisolated final class MenuComponentTests: XCTestCase {
     }
     private static let items = "\"items\":[{\"title\":\"Name\",\"index\":0},{\"title\":\"Date\",\"index\":2}]"
 
-    func testAMenuOfThePageOpensAtItsElementAndAnswersWithTheEntrysOwnNumber() throws {
+    func testAPageMenuOpensAtItsElementAndRepliesWithTheItemIndex() throws {
         try runInMainLoop {
             let source = "\"source\":{\"x\":20,\"y\":30,\"width\":80,\"height\":20}"
             try await withBridgedApp([MenuComponent.self]) { app in

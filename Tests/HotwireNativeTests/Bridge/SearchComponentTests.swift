@@ -16,7 +16,7 @@ nonisolated final class SearchComponentTests: XCTestCase {
         }
     }
 
-    func testCtrlFOpensTheSearchAndThePageHearsWhatIsTypedEnteredAndEmptied() throws {
+    func testControlFOpensTheSearchAndThePageReceivesItsInput() throws {
         try open { app in
             let toggle = try app.button("Search").cast(to: GtkWidget.self)
             XCTAssertEqual(atk_object_get_role(gtk_widget_get_accessible(toggle)), ATK_ROLE_TOGGLE_BUTTON)

@@ -41,7 +41,7 @@ nonisolated final class ThemeComponentTests: XCTestCase {
         }
     }
 
-    func testTheLookStaysForTheNextPageAndTwoEqualMessagesAreOneChange() throws {
+    func testTheThemeStaysForTheNextPageAndEqualMessagesCountOnce() throws {
         try browse { app in
             let settings = Reference(sharing: try XCTUnwrap(gtk_settings_get_default()))
             let changes = Count()

@@ -33,7 +33,7 @@ nonisolated final class TitleComponentTests: XCTestCase {
         }
     }
 
-    func testAHeadingThatAPersonSeesTakesThePlaceOfTheBarsTitleAndTheWindowKeepsIt() throws {
+    func testAVisibleHeadingReplacesTheBarTitleNotTheWindowTitle() throws {
         try runInMainLoop {
             let data = "{\"title\":\"Lake\",\"elementVisible\":true}"
             try await withBridgedApp(

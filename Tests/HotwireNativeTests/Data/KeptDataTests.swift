@@ -29,7 +29,7 @@ nonisolated final class KeptDataTests: XCTestCase {
         }
     }
 
-    func testInPrivateModeNothingIsWrittenToTheDiskAndNothingIsReadFromIt() throws {
+    func testPrivateModeNeitherWritesToTheDiskNorReadsFromIt() throws {
         try run { world, file in
             let program = try RunningProgram(home: world.home, ["--config", file])
             _ = try await world.server.next("/seen")

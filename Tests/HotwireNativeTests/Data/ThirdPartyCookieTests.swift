@@ -7,7 +7,7 @@ import XCTest
 
 /// Whether a server that a page includes a picture of may set cookies.
 nonisolated final class ThirdPartyCookieTests: XCTestCase {
-    func testServersThatAPageIncludesSetCookiesOnlyWhereTheAppLetsThem() throws {
+    func testThirdPartyServersSetCookiesOnlyWhereTheAppAllowsIt() throws {
         try runInMainLoop {
             for policy in ThirdPartyCookies.allCases {
                 let other = FaultServer()

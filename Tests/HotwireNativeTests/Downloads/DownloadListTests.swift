@@ -13,7 +13,7 @@ nonisolated final class DownloadListTests: XCTestCase {
 
     override class func tearDown() { names.forEach(BusService.release) }
 
-    func testTheButtonComesWithTheFirstDownloadAndTheListSaysHowItStands() throws {
+    func testTheButtonAppearsWithTheFirstDownloadAndItsProgress() throws {
         try withOpen({ try await Self.app(.stalled(after: 5000)) }) { app in
             XCTAssertFalse(app.showsDownloadButton)
             app.navigator.session.webView.download(try Location(app.url("/f")))

@@ -28,7 +28,7 @@ nonisolated final class ErrorTests: XCTestCase {
         }
     }
 
-    func testWhatTheServerSaysToAVisitIsToldAndWhatWorkedStaysOnTheStack() throws {
+    func testAFailedVisitShowsItsErrorAndKeepsTheScreenBelow() throws {
         try runInMainLoop {
             // What is no page is a download there.
             for fault in Fault.all where fault.path != "/json" {

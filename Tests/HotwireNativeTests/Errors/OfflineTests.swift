@@ -23,7 +23,7 @@ nonisolated final class OfflineTests: XCTestCase {
         }
     }
 
-    func testAVisitWithoutANetworkSaysSoAndComesOnTheScreenWhereItFailed() throws {
+    func testAnOfflineVisitFailsAndLaterLoadsOnTheSameScreen() throws {
         try withApp { server in
             server.pair("")
             server.close("/two")

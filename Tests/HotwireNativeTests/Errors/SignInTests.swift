@@ -40,7 +40,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAPageThatNeedsASignInIsShownWhereItFailedWhereverTheFormLeads() throws {
+    func testAfterAnySignInThePageIsShownWhereItFailed() throws {
         for destination in ["/", "/secret", "/refresh_historical_location", "/recede_historical_location"] {
             try signing(to: destination) { app in
                 try await app.open("#secret", to: "/sign-in")

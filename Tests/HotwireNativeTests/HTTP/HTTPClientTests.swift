@@ -32,7 +32,7 @@ nonisolated final class HTTPClientTests: XCTestCase {
     }
 
     /// Shows P083.
-    func testARedirectIsFollowedWithTheCookiesOfEachPlaceAndNoHeaderForAnother() throws {
+    func testARedirectSendsEachHostItsCookiesAndNoForeignHeaders() throws {
         try ask { app, client in
             let other = FaultServer()
             other.answer("/there") { _ in .html("there") }

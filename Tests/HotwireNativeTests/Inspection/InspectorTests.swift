@@ -69,7 +69,7 @@ nonisolated final class InspectorTests: XCTestCase {
         }
     }
 
-    func testAnEditedPathConfigurationHoldsAtOnceUntilTheInspectorIsClosed() throws {
+    func testAnEditedPathConfigurationAppliesUntilTheInspectorCloses() throws {
         try withOpen({ try await Bench() }) { bench in
             let edit = #"{"rules":[{"patterns":["/two"],"properties":{"context":"modal"}}]}"#
             try bench.window.perform(.paths(edit))

@@ -20,7 +20,7 @@ nonisolated final class ModalCommandTests: XCTestCase {
         }
     }
 
-    func testReloadLoadsTheModalsPageNowAndThePageBelowWhenItIsSeenAgain() throws {
+    func testReloadLoadsTheModalNowAndThePageBelowWhenShown() throws {
         try open { app in
             app.activate("reload")
             try await app.next(.rendered, "/new")

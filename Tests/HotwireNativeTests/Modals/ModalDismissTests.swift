@@ -77,7 +77,7 @@ nonisolated final class ModalDismissTests: XCTestCase {
         }
     }
 
-    func testNothingThatAPersonDoesDismissesAModalThatMayNotBeDismissed() throws {
+    func testTheUserCannotDismissANonDismissibleModal() throws {
         try open(["modal_dismiss_gesture_enabled": false]) { app in
             XCTAssertNil(try app.sheetButton("Close"))
             XCTAssertFalse(app.isEnabled("back"))

@@ -104,7 +104,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAVisitThatTheServerSendsOnToAModalLeavesThePageBelowIntact() throws {
+    func testARedirectToAModalLeavesThePageBelowIntact() throws {
         try browse {
             $0.modal("^/sign-in")
         } pages: { server in

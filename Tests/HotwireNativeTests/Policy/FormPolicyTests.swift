@@ -77,7 +77,7 @@ nonisolated final class FormPolicyTests: XCTestCase {
     }
 
     /// Shows P031.
-    func testAnAnswerThatFailsIsShownAsTheServerMadeItAndADeadServerIsTold() throws {
+    func testARefusedFormShowsTheServersPageAndADeadServerAnError() throws {
         try withApp { server in
             server.pair(Self.form("method=post action=/sent"))
             server.page("/sent", title: "Not so", body: Self.form("method=post action=/dead"), status: 422)

@@ -17,7 +17,7 @@ nonisolated final class FramePolicyTests: XCTestCase {
         }
     }
 
-    func testAFrameThatIsRedirectedElsewhereDuringAColdBootIsNoRedirectOfThePage() throws {
+    func testAFrameRedirectDuringAColdBootIsNotAPageRedirect() throws {
         try withOutside { outside in
             try await withApp { server in
                 server.pair("<iframe src='/hop'></iframe>")
@@ -55,7 +55,7 @@ nonisolated final class FramePolicyTests: XCTestCase {
         }
     }
 
-    func testALinkInAFrameOfTheAppStaysThereEvenWhereThePageHasJustVisitedItsTarget() throws {
+    func testALinkInAnAppFrameStaysThereAfterAVisitToItsTarget() throws {
         try withApp { server in
             server.page("/", title: "One", body: "<a id=two href='/two'>Two</a>")
             server.page("/two", title: "Two", body: "<iframe src='/frame'></iframe>")

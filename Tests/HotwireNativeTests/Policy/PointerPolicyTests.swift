@@ -13,7 +13,7 @@ nonisolated final class PointerPolicyTests: XCTestCase {
         "<a href='\(href)' style='position: fixed; inset: 0; font: 80px sans-serif'>Everywhere</a>"
     }
 
-    func testAClickWithTheMiddleButtonControlOrShiftOpensAWindowAndMovesNothing() throws {
+    func testAMiddleControlOrShiftClickOpensANewWindow() throws {
         try runInMainLoop {
             for (button, state) in [(2, 0), (1, Int(GDK_CONTROL_MASK.rawValue)), (1, Int(GDK_SHIFT_MASK.rawValue))] {
                 try await withApp(pages: { $0.pair(Self.link("/two")) }) { app in

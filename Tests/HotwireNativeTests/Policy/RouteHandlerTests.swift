@@ -6,7 +6,7 @@ import XCTest
 
 /// What handlers of an app change.
 nonisolated final class RouteHandlerTests: XCTestCase {
-    func testAnAppsHandlerSendsAnOutsideHostToTheBrowserAndTheDelegateIsNotAsked() throws {
+    func testARouteHandlerOpensTheBrowserWithoutAskingTheDelegate() throws {
         try withOutside { outside in
             let (address, scripted) = (outside.address("/x"), outside.address("/y"))
             let chooser = Chooser(.popup)

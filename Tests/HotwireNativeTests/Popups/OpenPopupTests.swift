@@ -86,7 +86,7 @@ nonisolated final class OpenPopupTests: XCTestCase {
         }
     }
 
-    func testAPageThatClosesItsWindowEndsThePopupAndLeavesTheAppAsItIs() throws {
+    func testWindowCloseEndsThePopupAndLeavesTheAppUnchanged() throws {
         try withOutside { outside in
             try await withApp(pages: { $0.pair("") }) { app in
                 try await app.evaluate("window.open(given.a)", ["a": .string(outside.address())])

@@ -81,7 +81,7 @@ nonisolated final class PopupTests: XCTestCase {
         }
     }
 
-    func testAWindowOfAScriptTalksWithItsOpenerFinishesAndTheAppRefreshes() throws {
+    func testAScriptPopupTalksToItsOpenerAndTheAppRefreshes() throws {
         try withOutside { outside in
             try await withApp(isStarted: false) { server in
                 server.pair("<script>addEventListener('message', (event) => { document.title = event.data })</script>")

@@ -7,7 +7,7 @@ import XCTest
 
 /// `hotwire-native --config FILE` and `hotwire-native URL`, as a person starts them.
 nonisolated final class ProgramTests: XCTestCase {
-    func testAStrangersAppIsAskedForItsNameAndItsRulesAndThatIsRemembered() throws {
+    func testAnUnknownAppsNameAndRulesAreFetchedAndRemembered() throws {
         try ProgramWorld.run { world in
             let first = try RunningProgram(home: world.home, [world.address("/stranger")])
             try await first.next("rendered", world.address("/stranger"))
@@ -102,7 +102,7 @@ nonisolated final class ProgramTests: XCTestCase {
         }
     }
 
-    func testAServiceThatRefusesWebViewsOpensInTheBrowserAndComesBackByTheScheme() throws {
+    func testABrowserOnlyServiceReturnsThroughTheURLScheme() throws {
         try ProgramWorld.run { world in
             let service = FaultServer()
             let address = try await service.start().absoluteString

@@ -7,7 +7,7 @@ import XCTest
 
 /// Screens, scroll positions and tabs after a restart, with the real engine.
 nonisolated final class RestoringTests: RestoringTestCase {
-    func testAStackComesBackWithOneRequestAndTheScreensBelowWhenTheyAreSeen() throws {
+    func testARestoredStackLoadsOnePageAndTheOthersWhenShown() throws {
         try browse { app in
             try await app.go(to: "/two")
             try await app.go(to: "/three")
@@ -106,7 +106,7 @@ nonisolated final class RestoringTests: RestoringTestCase {
         }
     }
 
-    func testTabsComeBackWithTheOneThatWasShownAndTheOthersWhenTheyAreLookedAt() throws {
+    func testRestoredTabsKeepTheSelectionAndLoadWhenShown() throws {
         try browse { app in
             let list = try ["/two", "/three"].map { HotwireTab(title: $0, url: try app.url($0)) }
             let window = NavigationWindow(tabs: HotwireTabController(), application: TestApp.application)

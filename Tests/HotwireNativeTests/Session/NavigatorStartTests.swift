@@ -18,7 +18,7 @@ nonisolated final class NavigatorStartTests: XCTestCase {
     }
 
     /// Shows C043, C081.
-    func testARouteWithoutOptionsIsAnAdvanceAndADelegateThatSaysNothingAccepts() throws {
+    func testARouteAdvancesByDefaultAndASilentDelegateAccepts() throws {
         try runInMainLoop {
             let silent = Silent()
             try await withApp(isStarted: false, pages: { $0.pair("") }) { app in

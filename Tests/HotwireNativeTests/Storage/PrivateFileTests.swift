@@ -19,7 +19,7 @@ nonisolated final class PrivateFileTests: XCTestCase {
         return await FileSaving(document, isPrivate: isPrivate) { _ in }.write(to: file)
     }
 
-    func testARecordingIsItsOwnersAloneAndOtherFilesAreAsTheUserHasThem() throws {
+    func testARecordingIsOwnerOnlyAndOtherFilesFollowTheUmask() throws {
         try runInMainLoop {
             let before = umask(0o022)
             defer { umask(before) }

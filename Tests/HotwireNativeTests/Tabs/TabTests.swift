@@ -144,7 +144,7 @@ nonisolated final class TabTests: XCTestCase {
         }
     }
 
-    func testATabThatWasNotLookedAtYetIsLoadedOnceAfterSomebodySignedInElsewhere() throws {
+    func testAnUnvisitedTabLoadsOnceAfterSignInElsewhere() throws {
         try browse { app in
             app.tabs.navigators.forEach { $0.accountChangedElsewhere(.changed) }
             app.press(tab: 2)

@@ -43,7 +43,7 @@ nonisolated final class NewWindowTests: XCTestCase {
         }
     }
 
-    func testALinkOpensInANewWindowWithTheControlKeyAndTheMiddleButton() throws {
+    func testAControlOrMiddleClickOpensALinkInANewWindow() throws {
         for open in Opening.allCases {
             try browse { app in
                 try await open.perform(in: app)

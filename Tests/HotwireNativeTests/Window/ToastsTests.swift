@@ -56,7 +56,7 @@ nonisolated final class ToastsTests: XCTestCase {
         }
     }
 
-    func testAPageThatNeverStopsIsCutShortAndWordsThatAreNoneAreNoNote() throws {
+    func testTheQueueOfToastsIsLimitedAndABlankToastIsIgnored() throws {
         try show { world in
             world.toasts.show(Toast(text: ""))
             XCTAssertNil(world.toasts.text)

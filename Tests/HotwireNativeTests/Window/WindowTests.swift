@@ -40,7 +40,7 @@ nonisolated final class WindowTests: XCTestCase {
         }
     }
 
-    func testTheBackButtonAppearsWithTheSecondScreenAndIsDisabledOnTheRoot() throws {
+    func testTheBackButtonIsEnabledOnTheSecondScreenOnly() throws {
         try withOpen({ try await TestApp.twoPages() }) { app in
             XCTAssertFalse(app.isEnabled("back"))
             try await app.click("#two")
