@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
@@ -161,12 +162,5 @@ nonisolated final class ScriptDialogTests: XCTestCase {
             try await app.next(.rendered)
             XCTAssertFalse(app.came(.failed))
         }
-    }
-}
-
-extension TestApp {
-    /// Waits for two frames of the display, which a page that waits cannot tell of.
-    func nextFrame() async throws {
-        for _ in 0..<20 { try await Task.sleep(for: .milliseconds(16)) }
     }
 }

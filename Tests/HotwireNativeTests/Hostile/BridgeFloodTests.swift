@@ -1,3 +1,4 @@
+import AppTesting
 import HotwireBridgeComponents
 import MainLoopTesting
 import XCTest

@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
@@ -110,7 +111,7 @@ extension PopupWindow {
 
     fileprivate func errorButton(_ label: String) -> UnsafeMutablePointer<GtkWidget>? {
         guard let errorScreen else { return nil }
-        return HotwireNativeTests.widgets(of: gtk_button_get_type(), in: errorScreen.widget.raw).first {
+        return AppTesting.widgets(of: gtk_button_get_type(), in: errorScreen.widget.raw).first {
             gtk_button_get_label($0.cast(to: GtkButton.self)).map { String(cString: $0) } == label
         }
     }

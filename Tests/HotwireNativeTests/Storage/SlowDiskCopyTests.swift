@@ -1,3 +1,4 @@
+import AppTesting
 import Dispatch
 import FaultServer
 import Foundation

@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import Foundation
@@ -101,10 +102,10 @@ nonisolated final class IconTests: XCTestCase {
         try runInMainLoop {
             let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
                 .deletingLastPathComponent().appending(path: "hotwire-native").path
-            let found = try await Program.run(program, ["doctor"])
+            let found = try await Tool.run(program, ["doctor"])
             XCTAssertTrue(found.contains("Icons can be drawn"), found)
             // As where librsvg2-common is not installed.
-            let lacking = try await Program.run("GDK_PIXBUF_MODULE_FILE=/dev/null", [program, "doctor"])
+            let lacking = try await Tool.run("GDK_PIXBUF_MODULE_FILE=/dev/null", [program, "doctor"])
             XCTAssertTrue(lacking.contains("librsvg2-common"), lacking)
         }
     }
