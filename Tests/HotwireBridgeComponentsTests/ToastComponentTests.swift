@@ -106,12 +106,10 @@ nonisolated final class ToastComponentTests: XCTestCase {
             XCTAssertEqual(app.focus, view, "a note takes no keyboard")
             let close = try XCTUnwrap(widgets(of: gtk_button_get_type(), in: app.window.toasts.widget).first)
             // The page gives the keyboard on after its last element, in its own time.
-            let wait = Wait()
-            while app.focus != close, !wait.isOver {
-                app.press(GDK_KEY_Tab)
-                try await app.settle()
+            try await app.eventually {
+                if app.focus != close { app.press(GDK_KEY_Tab) }
+                return app.focus == close
             }
-            XCTAssertEqual(app.focus, close)
             app.press(GDK_KEY_Escape)
             XCTAssertNil(app.window.toasts.text)
             XCTAssertEqual(app.focus, view)

@@ -31,7 +31,7 @@ nonisolated final class PersonActTests: XCTestCase {
             }
             automation = WindowAutomation(TestApp.application)
             try await app.start()
-            try await app.wait { automation.page != nil }
+            try await app.eventually { automation.page != nil }
             try await app.quiet()
             inspection.onAct = { [weak self] in self?.acts.append($0) }
             inspection.isRecording = true

@@ -37,7 +37,7 @@ nonisolated final class ClearDataTests: XCTestCase {
             let other = try app.otherWindow()
             app.navigator.route(try app.url("/two"))
             try await app.next(.rendered, "/two")
-            try await app.wait { app.fileText.contains("session") && app.fileText.contains("/two") }
+            try await app.eventually { app.fileText.contains("session") && app.fileText.contains("/two") }
             app.server.forgetRequests()
             let answers = Hotwire.config.webEnvironment.permissions
             let origin = try XCTUnwrap(Location(app.base).origin)
@@ -56,7 +56,7 @@ nonisolated final class ClearDataTests: XCTestCase {
             XCTAssertEqual(app.server.requests.compactMap { $0.headers["cookie"] }, [], "nobody is signed in")
             let cookies = try await Hotwire.config.webEnvironment.cookies.allCookies()
             XCTAssertEqual(cookies, [])
-            try await app.wait { !app.fileText.contains("session") && !app.fileText.contains("/two") }
+            try await app.eventually { !app.fileText.contains("session") && !app.fileText.contains("/two") }
             let stored = try await app.evaluate(
                 """
                 const kept = [localStorage.a, sessionStorage.a, ...await caches.keys()]
@@ -98,7 +98,7 @@ nonisolated final class ClearDataTests: XCTestCase {
 
     func testAfterTheNetworkProcessDiedNothingIsLeftEither() throws {
         try browse { app in
-            try await app.wait { app.fileText.contains("session") }
+            try await app.eventually { app.fileText.contains("session") }
             try Victim.killNetworkProcess()
             app.navigator.route(try app.url("/two"))
             try await app.next(.rendered, "/two")
@@ -106,7 +106,7 @@ nonisolated final class ClearDataTests: XCTestCase {
             XCTAssertTrue(before.contains("session"), "it was put back")
             try await TestApp.application.clearData()
             try await app.next(.rendered, "/")
-            try await app.wait { !app.fileText.contains("session") }
+            try await app.eventually { !app.fileText.contains("session") }
             try Victim.killNetworkProcess()
             app.navigator.route(try app.url("/two"))
             try await app.next(.rendered, "/two")

@@ -127,7 +127,7 @@ nonisolated final class BridgeLifeTests: XCTestCase {
             }
         ) { app in
             try await app.evaluate("Turbo.visit('/old')")
-            try await app.eventually { app.stack == ["/", "/new"] }
+            try await app.traces { app.stack == ["/", "/new"] }
             try await app.eventually {
                 try app.webScreen.bridgeDelegate.component(EchoComponent.self)?.receivedMessage(for: "connect") != nil
             }

@@ -46,7 +46,7 @@ nonisolated final class UnsentFormTests: XCTestCase {
     }
 
     @MainActor private static func hasGone(_ app: TestApp, line: UInt = #line) async throws {
-        try await app.wait { app.modal.isEmpty && !app.showsSheet }
+        try await app.sheetIsGone()
         XCTAssertTrue(AlertDialog.open.isEmpty, line: line)
     }
 
@@ -223,7 +223,7 @@ nonisolated final class UnsentFormTests: XCTestCase {
             }
             await app.idle()
             gtk_button_clicked(button)
-            try await app.eventually { app.modal.isEmpty }
+            try await app.traces { app.modal.isEmpty }
             XCTAssertTrue(AlertDialog.open.isEmpty)
             _ = try await hang.value
         }

@@ -36,7 +36,7 @@ nonisolated final class CustomErrorScreenTests: XCTestCase {
             XCTAssertNotNil(app.findButton("Report"))
             XCTAssertEqual(app.window.defaultItem?.title, "Report")
             try app.clickButton("Main Menu")
-            try await app.wait(until: { app.menuEntries().first == "Copy Details" })
+            try await app.eventually { app.menuEntries().first == "Copy Details" }
             app.navigator.goBack()
             try await app.next { $0.event.name == .rendered || $0.event.name == .restored }
             XCTAssertNil(app.findButton("Report"))

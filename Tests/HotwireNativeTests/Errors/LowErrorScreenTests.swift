@@ -16,7 +16,7 @@ nonisolated final class LowErrorScreenTests: XCTestCase {
                     try await app.start()
                     app.navigator.route(try app.url("/missing"))
                     try await app.next(.failed)
-                    try await app.wait(until: { app.isRetryInSight && app.showsPicture == (height == 700) })
+                    try await app.eventually { app.isRetryInSight && app.showsPicture == (height == 700) }
                 }
             }
         }

@@ -58,7 +58,7 @@ nonisolated final class OfflineFallbackTests: XCTestCase {
         try await app.next(.rendered, "/two")
         assertEqual(try await app.text("#sorry"), "No network")
         XCTAssertFalse(app.showsError)
-        try await app.wait(until: { app.showsOfflineBar })
+        try await app.eventually { app.showsOfflineBar }
         XCTAssertEqual(app.stack, ["/", "/two"])
         app.server.answer("/two") { _ in .html(page) }
         app.network.isThere = true

@@ -83,7 +83,7 @@ nonisolated final class ServerPageTests: XCTestCase {
         try developing { app in
             try await app.start()
             try await app.click("#send")
-            try await app.wait(until: { app.server.count("/post") == 1 })
+            try await app.eventually { app.server.count("/post") == 1 }
             try await app.wait(for: "document.querySelector('#trace')")
             XCTAssertEqual(app.stack, ["/"])
             XCTAssertFalse(app.showsError)

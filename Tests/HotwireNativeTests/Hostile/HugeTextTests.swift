@@ -14,10 +14,10 @@ nonisolated final class HugeTextTests: XCTestCase {
         } then: { app in
             let watch = LoopWatch()
             try await app.proceed(to: "/huge")
-            try await app.wait { app.shownTitle.hasPrefix("Huge") }
+            try await app.eventually { app.shownTitle.hasPrefix("Huge") }
             XCTAssertLessThan(app.shownTitle.count, 1001)
             try await app.evaluate("document.title = 'Later '.repeat(200000)")
-            try await app.wait { app.shownTitle.hasPrefix("Later") }
+            try await app.eventually { app.shownTitle.hasPrefix("Later") }
             XCTAssertLessThan(app.shownTitle.count, 1001)
             XCTAssertLessThan(watch.stop(), .seconds(2))
             app.navigator.goBack()
@@ -44,7 +44,7 @@ nonisolated final class HugeTextTests: XCTestCase {
         try withApp(pages: { $0.pair("") }) { app in
             try await app.evaluate("document.title = 'Marked' + '\\u0301'.repeat(100000)")
             // The last letter carries the marks.
-            try await app.wait { app.shownTitle.unicodeScalars.starts(with: "Marke".unicodeScalars) }
+            try await app.eventually { app.shownTitle.unicodeScalars.starts(with: "Marke".unicodeScalars) }
             XCTAssertLessThan(app.shownTitle.unicodeScalars.count, 1001)
             try await app.proceed()
         }

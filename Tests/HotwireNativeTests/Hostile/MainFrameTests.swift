@@ -21,12 +21,10 @@ nonisolated final class MainFrameTests: XCTestCase {
                         let body = Self.attack(on: outside.address("/evil"), posts: try app.url("/sink").absoluteString)
                         outside.server.page("/frame", title: "F", body: body, turbo: .absent)
                         try await app.start()
-                        var hasEnded = false
-                        while !hasEnded {
+                        try await eventually("no popup opens in run \(run)") {
                             let title = try? await app.evaluate("return document.title").stringValue
                             XCTAssertNotEqual(title, "Evil", "the frame's page has the main frame in run \(run)")
-                            hasEnded = title == "Evil" || app.came(.popupOpened)
-                            try await Task.sleep(for: .milliseconds(5))
+                            return title == "Evil" || app.came(.popupOpened)
                         }
                     }
                 }
@@ -57,8 +55,8 @@ nonisolated final class MainFrameTests: XCTestCase {
                 let address = JSONValue.string(outside.address("/evil"))
                 try await app.evaluate("setTimeout(() => { location.href = given.a })", ["a": address])
                 // A call into a document that goes meanwhile fails.
-                while (try? await app.evaluate("return document.title")) != "Evil" {
-                    try await Task.sleep(for: .milliseconds(5))
+                try await eventually("the other origin's page does not come") {
+                    (try? await app.evaluate("return document.title")) == "Evil"
                 }
                 try await app.settle()
                 assertEqual(try await app.evaluate("return got"), [])

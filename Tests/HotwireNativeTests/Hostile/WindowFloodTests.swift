@@ -21,7 +21,7 @@ nonisolated final class WindowFloodTests: XCTestCase {
 
     /// Waits until so many visits were routed in all; the flood begins before the page is shown.
     @MainActor private static func routes(_ count: Int, in app: TestApp) async throws {
-        try await eventually { app.names.count { $0 == .routed } >= count }
+        try await app.traces { app.names.count { $0 == .routed } >= count }
     }
 
     private func open(

@@ -50,12 +50,7 @@ nonisolated final class LeakTests: XCTestCase {
             let watch = Watch()
             try await Self.closeAndForget(watch, after: body)
             // A call into the page may still be under way; it ends with an error, as the page is gone.
-            let wait = Wait()
-            while !watch.alive.isEmpty, !wait.isOver {
-                settle()
-                await Task.yield()
-            }
-            XCTAssertEqual(watch.alive, [])
+            try await eventually("\(watch.alive) live on") { watch.alive.isEmpty }
         }
     }
 

@@ -28,7 +28,7 @@ nonisolated final class ModalDismissTests: XCTestCase {
 
     /// Waits until the sheet has gone, and checks that it left everything else as it was.
     @MainActor private static func hasGone(_ app: TestApp, line: UInt = #line) async throws {
-        try await app.wait { app.modal.isEmpty && !app.showsSheet }
+        try await app.sheetIsGone()
         try await app.quietAll()
         XCTAssertEqual(app.stack, ["/"], line: line)
         XCTAssertTrue(app.pageHasFocus, line: line)

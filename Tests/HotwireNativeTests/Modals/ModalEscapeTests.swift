@@ -35,7 +35,7 @@ nonisolated final class ModalEscapeTests: XCTestCase {
         XCTAssertTrue(app.showsSheet, line: line)
         XCTAssertEqual(app.modal, ["/new"], line: line)
         app.press(GDK_KEY_Escape)
-        try await app.wait { app.modal.isEmpty && !app.showsSheet }
+        try await app.sheetIsGone()
     }
 
     func testEscapeClosesAModalDialogOfThePageFirst() throws {
@@ -98,7 +98,7 @@ nonisolated final class ModalEscapeTests: XCTestCase {
             try await app.quietAll()
             XCTAssertEqual(app.modal, ["/new"])
             app.press(GDK_KEY_Escape)
-            try await app.wait { app.modal.isEmpty && !app.showsSheet }
+            try await app.sheetIsGone()
         }
     }
 
@@ -137,7 +137,7 @@ nonisolated final class ModalEscapeTests: XCTestCase {
         try open("<dialog id=hint open><p>Hint</p></dialog><div id=bar popover=manual>Bar</div>") { app in
             try await app.evaluateInModal("document.querySelector('#bar').showPopover()")
             app.press(GDK_KEY_Escape)
-            try await app.wait { app.modal.isEmpty && !app.showsSheet }
+            try await app.sheetIsGone()
         }
     }
 }

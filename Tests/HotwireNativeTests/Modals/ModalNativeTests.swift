@@ -87,7 +87,7 @@ nonisolated final class ModalNativeTests: XCTestCase {
             try await app.open("#new", to: "/new")
             for (response, answer) in [(1, "Leave"), (0, "Stay"), (GTK_RESPONSE_DELETE_EVENT.rawValue, "Stay")] {
                 try await app.clickInModal("#sure")
-                try await app.wait { NativeAnswers.dialog != nil }
+                try await app.eventually { NativeAnswers.dialog != nil }
                 gtk_dialog_response(NativeAnswers.dialog, response)
                 XCTAssertEqual(answers.given.last, answer)
                 XCTAssertNil(NativeAnswers.dialog)
@@ -105,9 +105,9 @@ nonisolated final class ModalNativeTests: XCTestCase {
             app.navigator.route(try app.url("/sure"))
             let dialog = try XCTUnwrap(NativeAnswers.dialog)
             XCTAssertTrue(gtk_window_get_transient_for(dialog.cast(to: GtkWindow.self)) == app.window.window.pointer)
-            try await app.wait { gtk_widget_get_mapped(dialog.cast(to: GtkWidget.self)) != 0 }
+            try await app.eventually { gtk_widget_get_mapped(dialog.cast(to: GtkWidget.self)) != 0 }
             app.press(GDK_KEY_Escape, in: dialog.cast(to: GtkWidget.self))
-            try await app.wait { NativeAnswers.dialog == nil }
+            try await app.eventually { NativeAnswers.dialog == nil }
             XCTAssertEqual(answers.given, ["Stay"])
             XCTAssertEqual(app.stack, ["/"])
         }

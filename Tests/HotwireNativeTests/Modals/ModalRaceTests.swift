@@ -63,7 +63,7 @@ nonisolated final class ModalRaceTests: XCTestCase {
             try await app.open("#new", to: "/new")
             let page = app.navigator.modalSession.webView.widget
             app.navigator.dismiss()
-            try await app.wait { app.pageHasFocus }
+            try await app.eventually { app.pageHasFocus }
             gtk_widget_grab_focus(page)
             XCTAssertTrue(try app.sheetHasFocus)
             await app.navigator.engine.moves?.value
@@ -165,12 +165,7 @@ nonisolated final class ModalRaceTests: XCTestCase {
             try runInMainLoop {
                 let watch = Watch()
                 try await Self.closeAndForget(watch, isGoing: isGoing)
-                let wait = Wait()
-                while !watch.alive.isEmpty, !wait.isOver {
-                    settle()
-                    await Task.yield()
-                }
-                XCTAssertEqual(watch.alive, [])
+                try await eventually("\(watch.alive) live on") { watch.alive.isEmpty }
             }
         }
     }

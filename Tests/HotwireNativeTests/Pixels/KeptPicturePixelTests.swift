@@ -113,7 +113,7 @@ nonisolated final class KeptPicturePixelTests: XCTestCase {
                 XCTAssertFalse(top.visitableView.isWaiting, "the indicator is there before its time")
                 let first = await pixels.camera.frame { !$0.isAll(.blue) }
                 XCTAssertEqual(first.pixels.first, .white, "the first frame after the click:\n\(pixels.camera.story)")
-                try await pixels.app.wait { top.visitableView.isWaiting }
+                try await pixels.app.eventually { top.visitableView.isWaiting }
                 pixels.app.server.release("/red")
                 try await pixels.arrive("/red", .red)
                 XCTAssertFalse(top.visitableView.isWaiting)

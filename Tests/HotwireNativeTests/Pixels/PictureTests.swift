@@ -14,7 +14,7 @@ nonisolated final class PictureTests: XCTestCase {
         try withApp(isStarted: false, pages: { $0.page("/", title: "Picture", body: body) }) { app in
             let automation = WindowAutomation(TestApp.application)
             try await app.start()
-            try await app.wait { automation.page != nil }
+            try await app.eventually { automation.page != nil }
             try await app.quiet()
             try await test(app, automation)
         }

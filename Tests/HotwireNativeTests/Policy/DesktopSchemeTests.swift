@@ -25,7 +25,7 @@ nonisolated final class DesktopSchemeTests: XCTestCase {
                 }
                 try await app.click("#meet")
                 try await app.next(.openedExternally)
-                try await app.eventually { app.openings == 3 }
+                try await app.traces { app.openings == 3 }
                 XCTAssertNil(NativeAnswers.dialog)
             }
             try await withOpen(Self.app("<a id=meet href='zoommtg:join'>x</a>", id: "Other")) { other in
@@ -52,7 +52,7 @@ nonisolated final class DesktopSchemeTests: XCTestCase {
                 try await app.eventually { NativeAnswers.dialog != nil }
                 XCTAssertFalse(app.came(.openedExternally))
                 gtk_dialog_response(NativeAnswers.dialog, 2)
-                try await app.eventually { app.openings == 1 }
+                try await app.traces { app.openings == 1 }
             }
             XCTAssertNil(NativeAnswers.dialog, "the question goes with its window")
         }

@@ -2,6 +2,7 @@ import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
+import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -82,7 +83,7 @@ nonisolated final class OpenPopupTests: XCTestCase {
                 app.window.close()
                 XCTAssertTrue(app.popups.isEmpty)
                 XCTAssertTrue(app.came(.popupClosed))
-                while !traces.isGone { g_main_context_iteration(nil, 1) }
+                try await eventually("the popup lives on") { traces.isGone }
             }
         }
     }

@@ -24,7 +24,7 @@ nonisolated final class WebProcessDeathTests: XCTestCase {
             let before = app.stack
             app.server.forgetRequests()
             try await app.killAndWait(for: "/two")
-            try await app.wait { app.navigator.stack.top is HotwireWebScreen }
+            try await app.eventually { app.navigator.stack.top is HotwireWebScreen }
             try await app.eventually { try await app.shownScroll() == 1_200 }
             XCTAssertEqual(app.stack, before)
             XCTAssertEqual(app.server.count("/two"), 1)

@@ -60,12 +60,11 @@ extension TestApp {
     func scroll(to y: Int) async throws {
         guard y > 0 else { return }
         // Turbo may put a page that has just come to its top once more.
-        let wait = Wait()
-        while !isKnown(scroll: Double(y)), !wait.isOver {
+        try await eventually {
             let body = "if (scrollY !== given.y) scrollTo(0, given.y); await new Promise(requestAnimationFrame)"
             _ = try await navigator.activeWebView.evaluateJavaScript(body, ["y": .number(Double(y))])
+            return isKnown(scroll: Double(y))
         }
-        XCTAssertTrue(isKnown(scroll: Double(y)))
     }
 
     private func isKnown(scroll y: Double) -> Bool {

@@ -42,7 +42,7 @@ nonisolated final class RenderTests: XCTestCase {
             try await app.follow("#two", to: "/two")
             try await app.quietAll()
             try await app.evaluate("document.title = '(1) Two'")
-            try await app.wait { app.title == "(1) Two" }
+            try await app.eventually { app.title == "(1) Two" }
             XCTAssertEqual(try app.listener(1).heard, ["title Two", "render Two", "title (1) Two"])
             XCTAssertEqual(try app.listener(0).heard, ["title One", "render One"])
         }

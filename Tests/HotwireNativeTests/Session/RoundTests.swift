@@ -110,7 +110,7 @@ nonisolated final class RoundTests: XCTestCase {
             assertEqual(try await app.nextError(), "web.tooManyRedirects")
             XCTAssertLessThanOrEqual(app.server.count("/"), 10)
             // Before the server has another page, which a last reload would bring.
-            try await app.wait { app.showsError }
+            try await app.eventually { app.showsError }
             app.server.page("/", title: "One", body: "<p>One</p>")
             app.pressRetry()
             try await app.next(.rendered, "/")

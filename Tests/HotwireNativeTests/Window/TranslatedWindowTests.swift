@@ -68,7 +68,7 @@ nonisolated final class TranslatedWindowTests: XCTestCase {
                 try await withOpen(TestApp.inGerman()) { app in
                     app.navigator.route(try app.url("/two"))
                     try await app.next(.rendered, "/two")
-                    try await app.wait(until: { app.backIsRightOfTheMenu == (direction == GTK_TEXT_DIR_RTL) })
+                    try await app.eventually { app.backIsRightOfTheMenu == (direction == GTK_TEXT_DIR_RTL) }
                 }
             }
         }

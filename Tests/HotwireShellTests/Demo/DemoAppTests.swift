@@ -39,10 +39,7 @@ nonisolated final class DemoAppTests: XCTestCase {
             try await demo.click("/components/form")
             try await demo.shown("/components/form")
             let item = try XCTUnwrap(demo.navigator.activeStack.screens.last?.navigationItem)
-            let wait = Wait()
-            while item.endItems.isEmpty, !wait.isOver {
-                try await demo.evaluate("await new Promise(requestAnimationFrame)")
-            }
+            try await eventually("the header bar has no button") { !item.endItems.isEmpty }
             XCTAssertEqual(item.endItems.map(\.title), ["Save"])
         }
     }

@@ -32,9 +32,9 @@ import XCTest
         let find = ["search", "--sync", "--onlyvisible", "--pid", "\(process.identifier ?? 0)"]
         // xdotool gives up where a window goes while it looks at all of them.
         var windows: [String] = []
-        let wait = Wait()
-        while windows.isEmpty, !wait.isOver {
+        try await eventually("the program has no window") {
             windows = try await Tool.run("xdotool", find).split(separator: "\n").map(String.init)
+            return !windows.isEmpty
         }
         XCTAssertEqual(windows.count, 1)
         let move = ["mousemove", "--window", windows.first ?? "", "400", "400"]

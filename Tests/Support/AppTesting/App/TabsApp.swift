@@ -58,8 +58,13 @@ import XCTest
     }
 
     /// Waits until something holds: the display has to answer too, which no event of the page tells of.
-    package func eventually(line: UInt = #line, _ condition: @MainActor () throws -> Bool) async throws {
-        try await MainLoopTesting.eventually(line: line, condition)
+    package func eventually(
+        file: StaticString = #filePath,
+        line: UInt = #line,
+        _ condition: @MainActor () async throws -> Bool
+    ) async throws {
+        let seen = { @MainActor in "it never came to be; \(NothingMoreCame(after: self.host.records))" }
+        try await MainLoopTesting.eventually(seen(), file: file, line: line, condition)
     }
 
     /// The row of tabs that a person sees, by the names that a screen reader says; a star marks the one that is shown.

@@ -75,6 +75,13 @@ extension TestApp {
         XCTAssertFalse(showsSheet)
     }
 
+    /// Waits until there is no modal, and its sheet has gone.
+    package func sheetIsGone() async throws {
+        try await traces { self.modal.isEmpty }
+        await navigator.engine.moves?.value
+        XCTAssertFalse(showsSheet)
+    }
+
     /// Clicks a link of the main page and waits until the sheet has come with its page.
     package func open(_ selector: String, to path: String) async throws {
         try await click(selector)

@@ -66,15 +66,24 @@ extension TestApp {
         }
     }
 
-    /// Waits until something about the page holds, which is asked after each of its frames.
-    package func eventually(_ condition: @MainActor () async throws -> Bool) async throws {
+    /// Waits until something holds that no event of the trace announces; it is asked after each of the page's frames.
+    ///
+    /// If it never does, the test fails at the caller's line, and ends, with the events so far.
+    package func eventually(
+        file: StaticString = #filePath,
+        line: UInt = #line,
+        _ condition: @MainActor () async throws -> Bool
+    ) async throws {
         let wait = Wait()
-        while !wait.isOver {
-            if try await condition() { return }
+        while try await !condition() {
+            guard !wait.isOver else {
+                let error = NothingMoreCame(after: records)
+                XCTFail("it never came to be; \(error)", file: file, line: line)
+                throw error
+            }
             // A page under another screen is hidden, and has no frames.
             try await evaluate("await new Promise((d) => { requestAnimationFrame(d); setTimeout(d, 16) })")
         }
-        XCTFail("it never came to be")
     }
 }
 

@@ -34,25 +34,23 @@ extension TestApp {
         try await evaluate("return Math.round(\(expression))").intValue ?? -1
     }
 
-    /// Waits in the page until an expression holds.
+    /// Waits in the page until an expression holds; if it never does, the error has the expression and the page's text.
     package func wait(for expression: String) async throws {
         try await evaluate(
             """
             const end = performance.now() + given.patience
             while (!(\(expression))) {
-              if (performance.now() > end) throw new Error("it never came to be")
+              if (performance.now() > end) {
+                throw new Error(`${given.expression} never came to be in “${document.body?.innerText.slice(0, 400)}”`)
+              }
               await new Promise(requestAnimationFrame)
             }
             """,
-            ["patience": .number(Double(Patience.event.components.seconds) * 1_000)]
+            [
+                "expression": .string(expression),
+                "patience": .number(Double(Patience.event.components.seconds) * 1_000),
+            ]
         )
-    }
-
-    /// Waits, a frame of the page at a time, until something of the window holds.
-    package func wait(until holds: () -> Bool) async throws {
-        let wait = Wait()
-        while !holds(), !wait.isOver { try await settle() }
-        XCTAssertTrue(holds(), "it never came to be")
     }
 
     /// Waits until the page has stopped answering what was asked before: two rounds of question and answer.

@@ -17,6 +17,7 @@ import XCTest
     private var read = 0
     private var waiting: [(matches: (TraceRecord) -> Bool, continuation: CheckedContinuation<TraceRecord, any Error>)] =
         []
+    private var watching: [(holds: () -> Bool, continuation: CheckedContinuation<Void, any Error>)] = []
     private var waits = 0
     package var idling: IdleCallback?
 
@@ -147,11 +148,23 @@ import XCTest
         }
     }
 
+    /// Waits until something holds that the events so far tell, and that each new one may change.
+    ///
+    /// Later calls of `next` find the same events.
+    package func traces(_ holds: @escaping () -> Bool) async throws {
+        guard !holds() else { return }
+        try await withCheckedThrowingContinuation { continuation in
+            watching.append((holds, continuation))
+            waits += 1
+            giveUp(wait: waits)
+        }
+    }
+
     /// An event that never comes fails the test with what came instead.
     private func giveUp(wait: Int) {
         Task { [weak self] in
             try await Task.sleep(for: Patience.event)
-            guard let self, wait == waits, !waiting.isEmpty else { return }
+            guard let self, wait == waits, !waiting.isEmpty || !watching.isEmpty else { return }
             giveUp()
         }
     }
@@ -159,11 +172,17 @@ import XCTest
     /// Ends every wait for an event, as it will not come any more.
     private func giveUp() {
         waiting.forEach { $0.continuation.resume(throwing: NothingMoreCame(after: records)) }
-        waiting = []
+        watching.forEach { $0.continuation.resume(throwing: NothingMoreCame(after: records)) }
+        (waiting, watching) = ([], [])
     }
 
     private func received(_ record: TraceRecord) {
         records.append(record)
+        watching.removeAll { watch in
+            guard watch.holds() else { return false }
+            watch.continuation.resume()
+            return true
+        }
         guard let first = waiting.first, first.matches(record) else { return }
         waiting.removeFirst()
         read = records.count

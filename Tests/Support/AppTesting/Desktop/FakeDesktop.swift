@@ -88,7 +88,8 @@ import XCTest
 
     private func stop() async {
         process.terminate()
-        while process.isRunning { try? await Task.sleep(for: .milliseconds(20)) }
+        // If it never ends, the test has failed, and the file goes.
+        try? await eventually("the fake of \(busName) runs on") { !process.isRunning }
         try? FileManager.default.removeItem(at: file)
     }
 }
