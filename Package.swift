@@ -158,6 +158,16 @@ let package = Package(
             path: "Tests/Support/MainLoopTesting",
             swiftSettings: main
         ),
+        .target(
+            name: "AppTesting",
+            dependencies: [
+                "HotwireNative", "HotwireCore", "HotwireAutomation", "HotwireBridgeComponents", "GLibInterop",
+                "CWebKitGTK", "DemoSite",
+                "FaultServer", "MainLoopTesting", .product(name: "Logging", package: "swift-log"),
+            ],
+            path: "Tests/Support/AppTesting",
+            swiftSettings: main
+        ),
         .testTarget(
             name: "GLibInteropTests",
             dependencies: ["GLibInterop", "CWebKitGTK", "MainLoopTesting"],
@@ -174,10 +184,25 @@ let package = Package(
         .testTarget(
             name: "HotwireNativeTests",
             dependencies: [
-                "HotwireNative", "HotwireCore", "GLibInterop", "CWebKitGTK", "FaultServer", "DemoSite",
-                "HotwireBridgeComponents", "HotwireAutomation", "HotwireInspector", "HotwireShell", "NavigationScripts",
-                "MainLoopTesting",
-                .product(name: "Logging", package: "swift-log"),
+                "AppTesting", "HotwireNative", "HotwireCore", "HotwireBridgeComponents", "HotwireAutomation",
+                "HotwireInspector", "HotwireShell", "GLibInterop", "CWebKitGTK", "DemoSite", "FaultServer",
+                "MainLoopTesting", .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: main
+        ),
+        .testTarget(
+            name: "HotwireBridgeComponentsTests",
+            dependencies: [
+                "AppTesting", "HotwireBridgeComponents", "HotwireNative", "HotwireCore", "GLibInterop", "CWebKitGTK",
+                "FaultServer", "MainLoopTesting",
+            ],
+            swiftSettings: main
+        ),
+        .testTarget(
+            name: "HotwireAutomationTests",
+            dependencies: [
+                "AppTesting", "HotwireAutomation", "HotwireNative", "HotwireCore", "GLibInterop", "CWebKitGTK",
+                "FaultServer", "MainLoopTesting",
             ],
             swiftSettings: main
         ),
@@ -190,6 +215,8 @@ let package = Package(
             name: "HotwireInspectorTests",
             dependencies: [
                 "HotwireInspector", "HotwireCore", "HotwireNativeTesting", "TestSupport",
+                "AppTesting", "HotwireAutomation", "HotwireBridgeComponents", "HotwireNative", "FaultServer",
+                "GLibInterop", "MainLoopTesting",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: common
@@ -198,6 +225,8 @@ let package = Package(
             name: "HotwireShellTests",
             dependencies: [
                 "HotwireShell", "HotwireInspector", "NavigationScripts", .product(name: "Yams", package: "Yams"),
+                "AppTesting", "HotwireAutomation", "HotwireBridgeComponents", "HotwireCore", "HotwireNative",
+                "DemoSite", "FaultServer", "GLibInterop", "CWebKitGTK", "MainLoopTesting",
             ],
             swiftSettings: common
         ),

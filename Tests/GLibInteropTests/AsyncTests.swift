@@ -56,7 +56,7 @@ nonisolated final class AsyncTests: XCTestCase {
             }
             XCTAssertFalse(finished)
             answerLater?()
-            while !finished { try await Task.sleep(for: .milliseconds(1)) }
+            try await eventually("the task does not finish") { finished }
         }
     }
 

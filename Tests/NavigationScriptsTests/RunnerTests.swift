@@ -19,7 +19,7 @@ import Testing
         #expect(result.duration == .milliseconds(300))
     }
 
-    @Test func anExpectationThatNeverHoldsFailsAtTheTimeLimitWithWhatWasThere() async throws {
+    @Test func anUnmetExpectationFailsAtTheTimeLimitWithTheLastState() async throws {
         let stage = try FakeStage("/")
         let failure = try #require(try await stage.run("- back\n- expect: {stack: [/, /hikes]}").failure)
         #expect(failure.step == 2)

@@ -1,6 +1,6 @@
+import AppTesting
 import FaultServer
 import Foundation
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -40,29 +40,25 @@ nonisolated class TurbolinksAdapterTests: XCTestCase {
         pages: @escaping @MainActor (FaultServer) -> Void,
         then body: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {
-        try open(path, configure: configure, pages: pages) { app in
-            try await app.start()
-            try await body(app)
-        }
+        try open(path, isStarted: true, configure: configure, pages: pages, then: body)
     }
 
-    /// Opens a window that has not started yet.
+    /// Opens a window, which has not started yet.
     func open(
         _ path: String = "/",
+        isStarted: Bool = false,
         configure: @escaping @MainActor (inout HotwireConfiguration) -> Void = { _ in },
         pages: @escaping @MainActor (FaultServer) -> Void,
         then body: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {
         let library = Self.library
-        try runInMainLoop {
-            let app = try await TestApp(library.build, startAt: path, configure: configure) { server in
-                server.includeTurbolinks(of: library)
-                pages(server)
-            }
-            let outcome: Result<Void, any Error>
-            do { outcome = .success(try await body(app)) } catch { outcome = .failure(error) }
-            await app.close()
-            try outcome.get()
+        try withApp(on: library.build, startAt: path, isStarted: isStarted) { server in
+            server.includeTurbolinks(of: library)
+            pages(server)
+        } configure: {
+            configure(&$0)
+        } then: { app in
+            try await body(app)
         }
     }
 }

@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import XCTest
 
@@ -110,7 +111,7 @@ nonisolated extension Turbo7AdapterTests {
         try browse(pages: Self.pages) { app in
             try await Self.listen(app)
             try await app.click("#send")
-            try await app.wait { app.title == "Sent" }
+            try await app.eventually { app.title == "Sent" }
             let forms = try await Self.heard(app).filter { $0["name"]?.stringValue?.hasPrefix("form") == true }
             XCTAssertEqual(forms.map { $0["name"] }, ["formSubmissionStarted", "formSubmissionFinished"])
             XCTAssertTrue(forms.allSatisfy { $0["path"] == "/sent" })

@@ -1,5 +1,5 @@
+import AppTesting
 import FaultServer
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -22,10 +22,10 @@ nonisolated extension Turbo7AdapterTests {
             if status != 303 { server.page("/save", title: "Wrong", body: "<p id=wrong>Wrong</p>", status: status) }
             server.hang("/save")
         } then: { app in
-            try await app.wait { !app.isWaiting }
+            try await app.eventually { !app.isWaiting }
             try await app.click("#send")
             _ = try await app.server.next("/save")
-            try await app.wait { app.isWaiting }
+            try await app.eventually { app.isWaiting }
             try await test(app)
         }
     }
@@ -35,9 +35,9 @@ nonisolated extension Turbo7AdapterTests {
             assertEqual(try await app.text("#send"), "Send", "the page stays")
             app.server.release("/save")
             try await app.next(.rendered, "/saved")
-            try await app.wait { !app.isWaiting }
+            try await app.eventually { !app.isWaiting }
             try await app.back(to: "/")
-            try await app.wait { !app.isWaiting }
+            try await app.eventually { !app.isWaiting }
         }
     }
 
@@ -45,7 +45,7 @@ nonisolated extension Turbo7AdapterTests {
         try send(expecting: 422) { app in
             app.server.release("/save")
             try await app.wait(for: "document.querySelector('#wrong')")
-            try await app.wait { !app.isWaiting }
+            try await app.eventually { !app.isWaiting }
         }
     }
 
@@ -53,7 +53,7 @@ nonisolated extension Turbo7AdapterTests {
         try send("<turbo-frame id=part>\(Self.form)</turbo-frame>") { app in
             app.server.release("/save")
             try await app.wait(for: "document.querySelector('#part').textContent === 'Saved'")
-            try await app.wait { !app.isWaiting }
+            try await app.eventually { !app.isWaiting }
         }
     }
 
@@ -61,9 +61,9 @@ nonisolated extension Turbo7AdapterTests {
         try send { app in
             app.navigator.route(try app.url("/saved"))
             try await app.next(.rendered, "/saved")
-            try await app.wait { !app.isWaiting }
+            try await app.eventually { !app.isWaiting }
             try await app.back(to: "/")
-            try await app.wait { !app.isWaiting }
+            try await app.eventually { !app.isWaiting }
         }
     }
 
@@ -71,7 +71,7 @@ nonisolated extension Turbo7AdapterTests {
         try send { app in
             app.navigator.session.webView.endProcess()
             try await app.next(.rendered, "/")
-            try await app.wait { !app.isWaiting }
+            try await app.eventually { !app.isWaiting }
         }
     }
 }

@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import XCTest
 
@@ -71,7 +72,7 @@ nonisolated extension Turbo7AdapterTests {
             let visits = app.names.count { $0 == .visitStarted }
             try await app.click("#send")
             try await app.wait(for: "document.querySelector('#wrong')")
-            try await app.wait { app.title == "Try again" }
+            try await app.eventually { app.title == "Try again" }
             XCTAssertEqual(app.stack, ["/", "/new"])
             XCTAssertEqual(app.names.count { $0 == .visitStarted }, visits)
             XCTAssertFalse(app.names.contains(.failed))

@@ -1,7 +1,7 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -9,8 +9,7 @@ import XCTest
 /// A session without a navigator, whose app moves the screens itself.
 nonisolated final class LoneSessionTests: XCTestCase {
     func testAnAppPushesAndPopsScreensItself() throws {
-        try runInMainLoop {
-            let app = try await LoneSession()
+        try withOpen({ try await LoneSession() }) { app in
             try await app.rendered("/")
             _ = try await app.session.webView.evaluateJavaScript("document.querySelector('#two').click()")
             try await app.rendered("/two")
@@ -23,12 +22,11 @@ nonisolated final class LoneSessionTests: XCTestCase {
             XCTAssertEqual(app.session.webView.title, "One")
             await app.stack.pop(animated: false)
             XCTAssertEqual(app.shown, ["/"], "the only screen stays")
-            await app.close()
         }
     }
 }
 
-private final class LoneSession: SessionDelegate {
+private final class LoneSession: Closable, SessionDelegate {
     let session: Session
     let stack: NavigationStack
     private(set) var push: Task<Void, Never>?

@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import Foundation
@@ -30,7 +31,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testAScreenIsNamedByThePathConfigurationAndAPageBelowItComesBack() throws {
+    func testThePathConfigurationNamesAScreenAboveAPage() throws {
         try browseNumbers { app in
             try await app.click("#numbers")
             try await app.next(.moved)

@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import Foundation
 import MainLoopTesting
@@ -11,19 +12,19 @@ nonisolated final class PathPropertiesTests: XCTestCase {
         try runInMainLoop {
             let rules = #"{"rules": [{"patterns": ["/two\\?a"], "properties": {"context": "modal", "tint": "green"}}]}"#
             let reader = PropertiesReader()
-            let app = try await TestApp {
-                $0.pathConfiguration.sources = [.data(Data(rules.utf8))]
-            } pages: {
+            try await withApp(isStarted: false) {
                 $0.page("/", title: "One", body: "<a href='/two?a' id=two>2</a>")
                 $0.page("/two", title: "Two", body: "Two")
+            } configure: {
+                $0.pathConfiguration.sources = [.data(Data(rules.utf8))]
+            } then: { app in
+                app.navigator.delegate = reader
+                try await app.start()
+                try await app.click("#two")
+                try await app.next(.rendered, "/two?a")
+                XCTAssertEqual(reader.read.map(\.context), [.default, .modal])
+                XCTAssertEqual(reader.read.last?["tint"], "green")
             }
-            app.navigator.delegate = reader
-            try await app.start()
-            try await app.click("#two")
-            try await app.next(.rendered, "/two?a")
-            XCTAssertEqual(reader.read.map(\.context), [.default, .modal])
-            XCTAssertEqual(reader.read.last?["tint"], "green")
-            await app.close()
         }
     }
 }

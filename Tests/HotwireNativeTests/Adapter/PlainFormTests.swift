@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import XCTest
 
@@ -75,6 +76,6 @@ extension TestApp {
             record.event.name == .message && ["pageLoaded", "libraryMissing"].contains(record.event.details["name"])
         }
         if hasTurbo { try await next(.rendered) }
-        try await wait { title == "Refused" }
+        try await eventually { title == "Refused" }
     }
 }

@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import Foundation
 import XCTest
@@ -77,7 +78,7 @@ nonisolated extension Turbo7AdapterTests {
 
 nonisolated extension TurbolinksAdapterTests {
     /// Turbolinks asks the other origin whether it may ask, so that the engine does not tell where to.
-    func testAVisitThatIsSentToAnotherOriginOpensThereAndLeavesNoScreen() throws {
+    func testARedirectToAnotherOriginOpensThereAndLeavesNoScreen() throws {
         try browse { server in
             // Another port is another origin, and nobody is there.
             let port = try? server.refusingPort()

@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
@@ -121,7 +122,7 @@ nonisolated extension Turbo7AdapterTests {
             server.answer("/secret") { _ in .html("", status: 401) }
         } then: { app in
             try await app.click("#send")
-            try await app.wait { app.modal == ["/sign-in"] }
+            try await app.traces { app.modal == ["/sign-in"] }
             XCTAssertEqual(app.stack.last, "/secret")
         }
     }

@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import XCTest
 
@@ -49,7 +50,7 @@ nonisolated extension Turbo7AdapterTests {
     }
 
     /// Shows C287, P046, P055.
-    func testAnAbsentResponseIsLeftOutAndOnlyRestoresCarryAnIdentifier() throws {
+    func testAnAbsentResponseIsOmittedAndOnlyRestoresCarryAnID() throws {
         try browse(pages: Self.pages) { app in
             try await app.evaluate(
                 """

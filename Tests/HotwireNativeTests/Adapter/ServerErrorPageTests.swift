@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import Foundation
 import XCTest
@@ -66,7 +67,7 @@ nonisolated extension TurbolinksAdapterTests {
     }
 
     /// Shows P071.
-    func testAnErrorPageThatAnswersAVisitIsShownInPlaceWithoutASecondRequest() throws {
+    func testAnErrorPageIsShownInPlaceWithoutASecondRequest() throws {
         try showing { app in
             try await app.start()
             try await app.follow("#gone", to: "/gone")
@@ -85,7 +86,7 @@ nonisolated extension TurbolinksAdapterTests {
     }
 
     /// Shows P071.
-    func testAnErrorPageOfAnotherMakeThatAnswersAVisitGetsADocumentOfItsOwnWithoutASecondRequest() throws {
+    func testAnErrorPageWithoutTurboIsANewDocumentOfTheSameResponse() throws {
         try showing { app in
             try await app.start()
             app.navigator.route(try app.url("/plain"))

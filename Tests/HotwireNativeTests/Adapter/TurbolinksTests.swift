@@ -1,5 +1,5 @@
+import AppTesting
 import FaultServer
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -7,34 +7,28 @@ import XCTest
 /// What is so with Turbolinks alone.
 nonisolated final class TurbolinksOnlyAdapterTests: XCTestCase {
     func testTurbolinksMayBeStartedWhenThePageHasLoaded() throws {
-        try runInMainLoop {
-            let app = try await TestApp(.turbolinks) { server in
-                let start = TurboUnderTest.turbolinks?.start ?? ""
-                server.page("/", title: "One", body: "<a href='/two' id=two>2</a>" + start)
-                server.page("/two", title: "Two", body: "Two" + start)
-            }
-            try await app.start()
+        try withApp(on: .turbolinks) { server in
+            let start = TurboUnderTest.turbolinks?.start ?? ""
+            server.page("/", title: "One", body: "<a href='/two' id=two>2</a>" + start)
+            server.page("/two", title: "Two", body: "Two" + start)
+        } then: { app in
             try await app.follow("#two", to: "/two")
             XCTAssertEqual(app.coldBoots, 1)
-            await app.close()
         }
     }
 
     /// The header that the Turbolinks gem sends, also where the address that was fetched does not tell.
     func testTheServersOwnWordOnARedirectCounts() throws {
-        try runInMainLoop {
-            let app = try await TestApp(.turbolinks) { server in
-                let start = TurboUnderTest.turbolinks?.start ?? ""
-                server.page("/", title: "One", body: "<a href='/old' id=old>Old</a>" + start)
-                server.answer("/old") { _ in
-                    .html("<!DOCTYPE html><title>New</title><p>New</p>").adding("Turbolinks-Location", "/new")
-                }
+        try withApp(on: .turbolinks) { server in
+            let start = TurboUnderTest.turbolinks?.start ?? ""
+            server.page("/", title: "One", body: "<a href='/old' id=old>Old</a>" + start)
+            server.answer("/old") { _ in
+                .html("<!DOCTYPE html><title>New</title><p>New</p>").adding("Turbolinks-Location", "/new")
             }
-            try await app.start()
+        } then: { app in
             try await app.follow("#old", to: "/new")
             XCTAssertEqual(app.stack, ["/", "/new"])
             XCTAssertEqual(app.server.count("/new"), 0)
-            await app.close()
         }
     }
 }

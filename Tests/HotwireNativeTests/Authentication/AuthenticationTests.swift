@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
@@ -16,16 +17,16 @@ nonisolated final class AuthenticationTests: XCTestCase {
         try runInMainLoop {
             // What was told to one server's port must not be known to the next test's.
             let environment = WebEnvironment(applicationID: nil)
-            let app = try await TestApp {
-                $0.use(environment)
-            } pages: {
+            try await withApp(isStarted: false) {
                 $0.pair("<p>One</p>")
                 protect($0)
+            } configure: {
+                $0.use(environment)
+            } then: { app in
+                app.navigator.delegate = delegate
+                app.navigator.start()
+                try await test(app)
             }
-            app.navigator.delegate = delegate
-            app.navigator.start()
-            try await test(app)
-            await app.close()
         }
     }
 
@@ -100,14 +101,12 @@ nonisolated final class AuthenticationTests: XCTestCase {
     }
 
     func testToRememberIsTheChoiceOfThePerson() throws {
-        try runInMainLoop {
-            let app = try await TestApp { $0.protect("/", user: "ann", password: "secret") }
+        try withApp(isStarted: false, pages: { $0.protect("/", user: "ann", password: "secret") }) { app in
             app.navigator.start()
             let question = try await AlertDialog.next()
             XCTAssertEqual(gtk_toggle_button_get_active(try XCTUnwrap(question.box)), 0)
             try question.click("Cancel")
             try await app.next(.failed)
-            await app.close()
         }
     }
 
@@ -123,29 +122,27 @@ nonisolated final class AuthenticationTests: XCTestCase {
 
     func testTheAppAnswersForItsOwnServerOnly() throws {
         let keys = Keys(.useCredential(user: "ann", password: "secret"))
-        try runInMainLoop {
-            let outside = try await Outside()
+        try withOutside { outside in
             outside.server.protect("/frame", user: "x", password: "y")
             let environment = WebEnvironment(applicationID: nil)
-            let app = try await TestApp {
-                $0.use(environment)
-            } pages: {
+            try await withApp(isStarted: false) {
                 $0.protect("/", user: "ann", password: "secret")
                 $0.page("/two", title: "Two", body: "<iframe src='\(outside.address("/frame"))'></iframe>")
+            } configure: {
+                $0.use(environment)
+            } then: { app in
+                app.navigator.delegate = keys
+                app.navigator.start()
+                try await app.next(.rendered, "/")
+                XCTAssertEqual(keys.asked.map(\.realm), Array(repeating: "Staff", count: app.loads))
+                try await app.evaluate("Turbo.visit('/two')")
+                let question = try await AlertDialog.next()
+                XCTAssertTrue(question.message.contains("It answers for a part of the page at 127.0.0.1:"))
+                XCTAssertEqual(try question.fields, ["", ""])
+                try question.click("Cancel")
+                XCTAssertEqual(keys.asked.count, app.loads)
+                XCTAssertFalse(outside.server.requests.contains { $0.headers["authorization"] != nil })
             }
-            app.navigator.delegate = keys
-            app.navigator.start()
-            try await app.next(.rendered, "/")
-            XCTAssertEqual(keys.asked.map(\.realm), Array(repeating: "Staff", count: app.loads))
-            try await app.evaluate("Turbo.visit('/two')")
-            let question = try await AlertDialog.next()
-            XCTAssertTrue(question.message.contains("It answers for a part of the page at 127.0.0.1:"))
-            XCTAssertEqual(try question.fields, ["", ""])
-            try question.click("Cancel")
-            XCTAssertEqual(keys.asked.count, app.loads)
-            XCTAssertFalse(outside.server.requests.contains { $0.headers["authorization"] != nil })
-            await app.close()
-            await outside.stop()
         }
     }
 

@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import Foundation
 import MainLoopTesting
@@ -24,14 +25,14 @@ nonisolated final class KeyringTests: XCTestCase {
     ) async throws {
         TestApp.openDisplay()
         let environment = WebEnvironment(applicationID: applicationID)
-        let app = try await TestApp {
-            $0.use(environment)
-        } pages: {
+        try await withApp(isStarted: false) {
             $0.protect("/", user: "ann", password: "secret")
+        } configure: {
+            $0.use(environment)
+        } then: { app in
+            app.navigator.start()
+            try await test(app)
         }
-        app.navigator.start()
-        try await test(app)
-        await app.close()
     }
 
     func testATickedPasswordIsKeptOnceAndAnswersAfterTheNextStart() throws {

@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import Foundation
@@ -16,15 +17,15 @@ nonisolated final class ProxyTests: XCTestCase {
             let address = try await proxy.start()
             let environment = WebEnvironment(applicationID: nil)
             environment.use(proxy: address)
-            let app = try await TestApp {
+            try await withApp(isStarted: false) { _ in
+            } configure: {
                 $0.use(environment)
-            } pages: { _ in
+            } then: { app in
+                try proxy.pass(app)
+                let keys = Keys(.useCredential(user: "app", password: "of its own"))
+                app.navigator.delegate = keys
+                try await test(app, proxy, keys)
             }
-            try proxy.pass(app)
-            let keys = Keys(.useCredential(user: "app", password: "of its own"))
-            app.navigator.delegate = keys
-            try await test(app, proxy, keys)
-            await app.close()
             await proxy.stop()
         }
     }
@@ -67,7 +68,7 @@ nonisolated final class ProxyTests: XCTestCase {
         }
     }
 
-    func testWhoDoesNotAnswerAProxySeesTheErrorPageAndIsAskedAtTheNextStart() throws {
+    func testADismissedProxyDialogShowsAnErrorAndAsksNextStart() throws {
         try open { app, _, _ in
             app.navigator.start()
             let question = try await AlertDialog.next()

@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import MainLoopTesting
 import XCTest
@@ -11,50 +12,46 @@ nonisolated final class BridgeLifeTests: XCTestCase {
         try runInMainLoop {
             for library in BridgeLibrary.both {
                 let part = "<bridge-part component='echo'></bridge-part>"
-                let app = try await TestApp.bridged(
+                try await withBridgedApp(
                     [EchoComponent.self],
                     library,
                     body: part,
                     pages: { _, page in
                         page("/two", part)
                     }
-                )
-                try await app.start()
-                try await app.settle()
-                let first: EchoComponent = try app.component()
-                try await app.proceed()
-                try await app.settle()
-                let second: EchoComponent = try app.component()
-                XCTAssertFalse(first === second)
-                XCTAssertEqual([first.events, second.events], [["connect"], ["connect"]])
-                XCTAssertEqual(first.released, [], "a covered screen keeps its controls")
-                try await app.eventually { first.hooks.suffix(2) == ["will disappear", "did disappear"] }
-                app.navigator.pop()
-                try await app.next(.rendered, "/")
-                try await app.settle()
-                XCTAssertEqual(first.events, ["connect", "connect"])
-                XCTAssertEqual(first.released, ["connect"])
-                XCTAssertTrue(try app.component(EchoComponent.self) === first)
-                await app.close()
+                ) { app in
+                    try await app.settle()
+                    let first: EchoComponent = try app.component()
+                    try await app.proceed()
+                    try await app.settle()
+                    let second: EchoComponent = try app.component()
+                    XCTAssertFalse(first === second)
+                    XCTAssertEqual([first.events, second.events], [["connect"], ["connect"]])
+                    XCTAssertEqual(first.released, [], "a covered screen keeps its controls")
+                    try await app.eventually { first.hooks.suffix(2) == ["will disappear", "did disappear"] }
+                    app.navigator.pop()
+                    try await app.next(.rendered, "/")
+                    try await app.settle()
+                    XCTAssertEqual(first.events, ["connect", "connect"])
+                    XCTAssertEqual(first.released, ["connect"])
+                    XCTAssertTrue(try app.component(EchoComponent.self) === first)
+                }
             }
         }
     }
 
     /// Shows P098.
     func testAPageThatComesBackFromUnderANativeScreenIsRestored() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged(
-                [EchoComponent.self],
-                .hotwireNative,
-                body: "<bridge-part component='echo'></bridge-part>"
-            )
-            try await app.start()
+        try withBridgedApp(
+            [EchoComponent.self],
+            .hotwireNative,
+            body: "<bridge-part component='echo'></bridge-part>"
+        ) { app in
             try await app.settle()
             let component: EchoComponent = try app.component()
             await app.navigator.stack.push(ListScreen(title: "Native"), animated: false)
             await app.navigator.stack.pop(animated: false)
             try await app.eventually { component.events == ["connect", "connect"] }
-            await app.close()
         }
     }
 
@@ -63,7 +60,7 @@ nonisolated final class BridgeLifeTests: XCTestCase {
         try runInMainLoop {
             let frame =
                 "<turbo-frame id='f'><a href='/frame'>more</a><bridge-part component='echo' event='old'></bridge-part></turbo-frame>"
-            let app = try await TestApp.bridged(
+            try await withBridgedApp(
                 [EchoComponent.self],
                 body: frame,
                 pages: { server, _ in
@@ -74,22 +71,20 @@ nonisolated final class BridgeLifeTests: XCTestCase {
                             "<turbo-frame id='f'><bridge-part component='echo' event='new'></bridge-part></turbo-frame>"
                     )
                 }
-            )
-            try await app.start()
-            try await app.settle()
-            let component: EchoComponent = try app.component()
-            XCTAssertEqual(component.events, ["old"])
-            try await app.evaluate("document.querySelector('turbo-frame a').click()")
-            try await app.eventually { component.events == ["old", "new"] }
-            XCTAssertEqual(component.released, ["old"])
-            await app.close()
+            ) { app in
+                try await app.settle()
+                let component: EchoComponent = try app.component()
+                XCTAssertEqual(component.events, ["old"])
+                try await app.evaluate("document.querySelector('turbo-frame a').click()")
+                try await app.eventually { component.events == ["old", "new"] }
+                XCTAssertEqual(component.released, ["old"])
+            }
         }
     }
 
     /// Shows C255: each document has a bridge of its own.
     func testAnAnswerToADocumentThatHasGoneIsRefused() throws {
-        try runInMainLoop {
-            let app = try await TestApp.echoing()
+        try withOpen({ try await TestApp.echoing() }) { app in
             let component: EchoComponent = try app.component()
             let old = try XCTUnwrap(component.receivedMessage(for: "connect"))
             app.navigator.reload()
@@ -106,13 +101,11 @@ nonisolated final class BridgeLifeTests: XCTestCase {
             assertEqual(try await app.evaluate("return answers"), [])
             try await component.reply(to: "connect")
             assertEqual(try await app.answers(1), [[:]])
-            await app.close()
         }
     }
 
     func testADeadProcessTakesItsMessagesAlongAndTheNextPageConnects() throws {
-        try runInMainLoop {
-            let app = try await TestApp.echoing()
+        try withOpen({ try await TestApp.echoing() }) { app in
             let component: EchoComponent = try app.component()
             try Victim.killWebProcesses()
             try await app.next(.processTerminated)
@@ -122,22 +115,19 @@ nonisolated final class BridgeLifeTests: XCTestCase {
             XCTAssertEqual(component.events, ["connect", "connect"])
             try await component.reply(to: "connect")
             assertEqual(try await app.answers(1), [[:]])
-            await app.close()
         }
     }
 
     func testARedirectedVisitKeepsItsComponents() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged(
-                [EchoComponent.self],
-                pages: { server, page in
-                    server.redirect("/old", to: "/new")
-                    page("/new", "<bridge-part component='echo'></bridge-part>")
-                }
-            )
-            try await app.start()
+        try withBridgedApp(
+            [EchoComponent.self],
+            pages: { server, page in
+                server.redirect("/old", to: "/new")
+                page("/new", "<bridge-part component='echo'></bridge-part>")
+            }
+        ) { app in
             try await app.evaluate("Turbo.visit('/old')")
-            try await app.eventually { app.stack == ["/", "/new"] }
+            try await app.traces { app.stack == ["/", "/new"] }
             try await app.eventually {
                 try app.webScreen.bridgeDelegate.component(EchoComponent.self)?.receivedMessage(for: "connect") != nil
             }
@@ -145,7 +135,6 @@ nonisolated final class BridgeLifeTests: XCTestCase {
             try await app.component(EchoComponent.self).reply(to: "connect")
             assertEqual(try await app.answers(1), [[:]])
             XCTAssertEqual(app.stack, ["/", "/new"])
-            await app.close()
         }
     }
 }

@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import HotwireBridgeComponents
 import MainLoopTesting
@@ -26,43 +27,40 @@ nonisolated final class BridgeTests: XCTestCase {
     }
 
     @MainActor private static func exchange(with library: BridgeLibrary) async throws {
-        let app = try await TestApp.bridged([EchoComponent.self], library, body: echo)
-        try await app.start()
-        assertEqual(try await app.answers(1), [["text": "it's <x>"]], library.name)
-        assertEqual(
-            try await app.evaluate("return { ...document.documentElement.dataset }"),
-            [
-                "bridgePlatform": "linux", "bridgeComponents": "echo",
-            ]
-        )
-        assertEqual(try await app.evaluate("return nativeBridge.platform"), "linux")
-        assertEqual(try await app.evaluate("return nativeBridge.supportsComponent('echo')"), true)
-        assertEqual(
-            try await app.evaluate(
-                "const first = nativeBridge; new Function('bridgePlatform', 'bridgeComponents', 'bridgeRules', given.script)('linux', [], null);"
-                    + "return nativeBridge === first",
-                ["script": .string(PageScript.bridge)]
-            ),
-            true
-        )
-        try await app.evaluate("nativeBridge.register(['echo', 'more']); nativeBridge.register('one')")
-        try await app.evaluate("nativeBridge.unregister('more')")
-        assertEqual(
-            try await app.evaluate("return document.documentElement.dataset.bridgeComponents"),
-            "echo one"
-        )
-        await app.close()
+        try await withBridgedApp([EchoComponent.self], library, body: echo) { app in
+            assertEqual(try await app.answers(1), [["text": "it's <x>"]], library.name)
+            assertEqual(
+                try await app.evaluate("return { ...document.documentElement.dataset }"),
+                [
+                    "bridgePlatform": "linux", "bridgeComponents": "echo",
+                ]
+            )
+            assertEqual(try await app.evaluate("return nativeBridge.platform"), "linux")
+            assertEqual(try await app.evaluate("return nativeBridge.supportsComponent('echo')"), true)
+            assertEqual(
+                try await app.evaluate(
+                    "const first = nativeBridge; new Function('bridgePlatform', 'bridgeComponents', 'bridgeRules', given.script)('linux', [], null);"
+                        + "return nativeBridge === first",
+                    ["script": .string(PageScript.bridge)]
+                ),
+                true
+            )
+            try await app.evaluate("nativeBridge.register(['echo', 'more']); nativeBridge.register('one')")
+            try await app.evaluate("nativeBridge.unregister('more')")
+            assertEqual(
+                try await app.evaluate("return document.documentElement.dataset.bridgeComponents"),
+                "echo one"
+            )
+        }
     }
 
     /// Shows C211: an answer has what the page's library knows, and nothing else.
     func testALibraryThatComesLateOrTwiceIsFound() throws {
-        try runInMainLoop {
-            let app = try await TestApp {
-                $0.bridgeComponentTypes = BridgeComponentTypes([EchoComponent.self])
-            } pages: {
-                $0.pair("")
-            }
-            try await app.start()
+        try withApp {
+            $0.pair("")
+        } configure: {
+            $0.bridgeComponentTypes = BridgeComponentTypes([EchoComponent.self])
+        } then: { app in
             try await app.evaluate("new Function(given.script)()", ["script": .string(BridgeLibrary.strada.script)])
             try await app.add(Self.echo)
             _ = try await app.answers(1)
@@ -78,19 +76,16 @@ nonisolated final class BridgeTests: XCTestCase {
                 try await app.answers(1),
                 [["id": "1", "component": "echo", "event": "ask", "data": ["second": 1]]]
             )
-            await app.close()
         }
     }
 
     /// Shows P096: whoever says that a library is ready, there is none.
     func testALibraryThatIsNotThereIsNotCalled() throws {
-        try runInMainLoop {
-            let app = try await TestApp {
-                $0.bridgeComponentTypes = BridgeComponentTypes([EchoComponent.self])
-            } pages: {
-                $0.pair("")
-            }
-            try await app.start()
+        try withApp {
+            $0.pair("")
+        } configure: {
+            $0.bridgeComponentTypes = BridgeComponentTypes([EchoComponent.self])
+        } then: { app in
             let thrown = try await app.evaluate(
                 """
                 const thrown = []
@@ -107,18 +102,15 @@ nonisolated final class BridgeTests: XCTestCase {
             try await app.evaluate("new Function(given.script)()", ["script": .string(BridgeLibrary.strada.script)])
             try await app.add(Self.echo)
             assertEqual(try await app.answers(1), [["text": "it's <x>"]])
-            await app.close()
         }
     }
 
     /// Shows C241, C263.
     func testTheServerAndThePageReadTheComponentsInTheUserAgent() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged(
-                [EchoComponent.self, FormComponent.self],
-                configure: { $0.applicationUserAgentPrefix = "Trail/2" }
-            )
-            try await app.start()
+        try withBridgedApp(
+            [EchoComponent.self, FormComponent.self],
+            configure: { $0.applicationUserAgentPrefix = "Trail/2" }
+        ) { app in
             assertEqual(
                 try await app.evaluate("return document.documentElement.dataset.bridgeComponents"),
                 "echo form"
@@ -131,15 +123,12 @@ nonisolated final class BridgeTests: XCTestCase {
                 agent
             )
             XCTAssertEqual(app.server.requests.first?.headers["user-agent"], agent)
-            await app.close()
         }
     }
 
     /// Shows P093.
-    func testAComponentThatComesLateIsToldToThePageThatIsThereAndToAllLaterOnes() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged([])
-            try await app.start()
+    func testALateComponentReachesTheCurrentAndLaterPages() throws {
+        try withBridgedApp([]) { app in
             Hotwire.registerBridgeComponents([EchoComponent.self])
             try await app.eventually {
                 try await app.evaluate("return document.documentElement.dataset.bridgeComponents") == "echo"
@@ -151,33 +140,27 @@ nonisolated final class BridgeTests: XCTestCase {
             assertEqual(try await app.evaluate("return document.documentElement.dataset.bridgeComponents"), "echo")
             let agent = try await app.evaluate("return navigator.userAgent").stringValue ?? ""
             XCTAssertTrue(agent.contains("[echo]"), agent)
-            await app.close()
         }
     }
 
     func testAComponentThatThrowsOrAnswersTwiceOrNeverHarmsNobody() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged([EchoComponent.self])
-            try await app.start()
+        try withBridgedApp([EchoComponent.self]) { app in
             for event in ["throw", "never", "twice", "ask"] {
                 try await app.add("<bridge-part component='echo' event='\(event)'></bridge-part>")
             }
             assertEqual(try await app.answers(3), [["time": 1], ["time": 2], [:]])
             try await app.proceed()
-            await app.close()
         }
     }
 
     func testAPageThatThrowsAtAnAnswerKeepsThatToItself() throws {
-        try runInMainLoop {
-            let app = try await TestApp.echoing()
+        try withOpen({ try await TestApp.echoing() }) { app in
             try await app.evaluate(
                 "window.thrown = []; addEventListener('error', ({ message }) => thrown.push(message));"
                     + "document.querySelector('bridge-part').click = () => { throw new Error('mine') }"
             )
             try await app.component(EchoComponent.self).reply(to: "connect")
             try await app.eventually { try await app.evaluate("return thrown.length") == 1 }
-            await app.close()
         }
     }
 
@@ -190,34 +173,30 @@ nonisolated final class BridgeTests: XCTestCase {
             for (rules, count, disabled) in [(nil, 1, ["ios", "android"]), (.ios, 0, ["linux", "android"])]
                 as [(BridgePlatform?, Int, [String])]
             {
-                let app = try await TestApp.bridged(
+                try await withBridgedApp(
                     [EchoComponent.self],
                     body: parts,
                     configure: { $0.bridgeRules = rules }
-                )
-                try await app.start()
-                try await app.settle()
-                XCTAssertEqual(app.records.count { $0.event.name == .bridge }, count)
-                assertEqual(
-                    try await app.evaluate(
-                        "return [...document.querySelectorAll('button')].map((b) => b.dataset.bridgeDisabled)"
-                    ),
-                    .array(disabled.map(JSONValue.string))
-                )
-                assertEqual(try await app.evaluate("return nativeBridge.platform"), "linux")
-                await app.close()
+                ) { app in
+                    try await app.settle()
+                    XCTAssertEqual(app.records.count { $0.event.name == .bridge }, count)
+                    assertEqual(
+                        try await app.evaluate(
+                            "return [...document.querySelectorAll('button')].map((b) => b.dataset.bridgeDisabled)"
+                        ),
+                        .array(disabled.map(JSONValue.string))
+                    )
+                    assertEqual(try await app.evaluate("return nativeBridge.platform"), "linux")
+                }
             }
         }
     }
 
     func testTheBridgeIsThereInTheMainFrameOfTheAppAlone() throws {
-        try runInMainLoop {
-            let app = try await TestApp.bridged([EchoComponent.self], body: "<iframe src='/two'></iframe>")
-            try await app.start()
+        try withBridgedApp([EchoComponent.self], body: "<iframe src='/two'></iframe>") { app in
             try await app.eventually { try await app.evaluate("return frames[0].document.readyState") == "complete" }
             assertEqual(try await app.evaluate("return typeof frames[0].nativeBridge"), "undefined")
             assertEqual(try await app.evaluate("return typeof nativeBridge"), "object")
-            await app.close()
         }
     }
 }

@@ -1,3 +1,5 @@
+import AppTesting
+
 @testable import HotwireNative
 
 /// Says back what it hears, and remembers it.
@@ -29,4 +31,14 @@ final class EchoComponent: BridgeComponent {
     func screenDidAppear() { hooks.append("did appear") }
     func screenWillDisappear() { hooks.append("will disappear") }
     func screenDidDisappear() { hooks.append("did disappear") }
+}
+
+extension TestApp {
+    /// A page with one echoing part, which has spoken.
+    static func echoing() async throws -> TestApp {
+        let app = try await bridged([EchoComponent.self], body: "<bridge-part component='echo'></bridge-part>")
+        try await app.start()
+        try await app.settle()
+        return app
+    }
 }

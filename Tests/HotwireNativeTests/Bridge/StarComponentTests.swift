@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import MainLoopTesting
 import XCTest
@@ -30,22 +31,21 @@ final class StarComponent: BridgeComponent {
 }
 
 nonisolated final class StarComponentTests: XCTestCase {
-    func testTheComponentOfTheArticleShowsAButtonThatAnswersAndGoesWithItsElement() throws {
+    func testTheArticlesButtonRepliesAndGoesWithItsElement() throws {
         try runInMainLoop {
             let part = "<bridge-part id='star' component='star' data='{\"title\":\"Star\"}'></bridge-part>"
-            let app = try await TestApp.bridged([StarComponent.self], body: part)
-            try await app.start()
-            try await app.settle()
-            try app.clickButton("Star")
-            assertEqual(try await app.answers(1), [["isStarred": true]])
-            // It connects anew, as a page does that is shown again.
-            try await app.evaluate("document.querySelector('#star').say('connect', { title: 'Unstar' }, () => {})")
-            try await app.settle()
-            try app.clickButton("Unstar")
-            _ = try await app.answers(2)
-            try await app.remove("#star")
-            XCTAssertEqual(try app.webScreen.navigationItem.endItems.count, 0)
-            await app.close()
+            try await withBridgedApp([StarComponent.self], body: part) { app in
+                try await app.settle()
+                try app.clickButton("Star")
+                assertEqual(try await app.answers(1), [["isStarred": true]])
+                // It connects anew, as a page does that is shown again.
+                try await app.evaluate("document.querySelector('#star').say('connect', { title: 'Unstar' }, () => {})")
+                try await app.settle()
+                try app.clickButton("Unstar")
+                _ = try await app.answers(2)
+                try await app.remove("#star")
+                XCTAssertEqual(try app.webScreen.navigationItem.endItems.count, 0)
+            }
         }
     }
 }

@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
@@ -17,18 +18,15 @@ nonisolated final class PrintingPageTests: XCTestCase {
         _ script: String = "print()",
         then test: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {
-        try runInMainLoop {
-            let app = try await TestApp {
-                $0.timeouts.answer = .milliseconds(500)
-            } pages: {
-                $0.pair(Self.button(script))
-            }
-            try await app.start()
+        try withApp {
+            $0.pair(Self.button(script))
+        } configure: {
+            $0.timeouts.answer = .milliseconds(500)
+        } then: { app in
             try await app.settle()
             app.forgetThePast()  // on a busy machine the first page may have answered late
             try await test(app)
             app.cancelPrinting()
-            await app.close()
         }
     }
 
@@ -47,29 +45,26 @@ nonisolated final class PrintingPageTests: XCTestCase {
     }
 
     func testThePageBehindAPopupThatPrintsIsNotUnresponsive() throws {
-        try runInMainLoop {
-            let outside = try await Outside()
+        try withOutside { outside in
             outside.server.page("/print", title: "Print", body: "", turbo: .absent)
-            let app = try await TestApp {
-                $0.timeouts.answer = .milliseconds(500)
-            } pages: {
+            try await withApp {
                 $0.pair("")
+            } configure: {
+                $0.timeouts.answer = .milliseconds(500)
+            } then: { app in
+                try await app.evaluate("window.open(given.a)", ["a": .string(outside.address("/print"))])
+                let popup = try await app.popup("Print")
+                XCTAssertTrue(popup.page.hasOpener, "they share a process")
+                app.forgetThePast()
+                let printing = Task { try await popup.run("print()") }
+                try await eventually { app.printDialog != nil }
+                app.navigator.session.webView.ping()
+                try await Task.sleep(for: .seconds(1))  // twice the time that a page has to answer
+                XCTAssertFalse(app.names.contains(.notAnswering), "the popup waits for the user")
+                app.cancelPrinting()
+                try await printing.value
+                try await app.eventually { !app.asksAboutStall }
             }
-            try await app.start()
-            try await app.evaluate("window.open(given.a)", ["a": .string(outside.address("/print"))])
-            let popup = try await app.popup("Print")
-            XCTAssertTrue(popup.page.hasOpener, "they share a process")
-            app.forgetThePast()
-            let printing = Task { try await popup.run("print()") }
-            try await eventually { app.printDialog != nil }
-            app.navigator.session.webView.ping()
-            try await Task.sleep(for: .seconds(1))  // twice the time that a page has to answer
-            XCTAssertFalse(app.names.contains(.notAnswering), "the popup waits for the user")
-            app.cancelPrinting()
-            try await printing.value
-            try await app.eventually { !app.asksAboutStall }
-            await app.close()
-            await outside.stop()
         }
     }
 

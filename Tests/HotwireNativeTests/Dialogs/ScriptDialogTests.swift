@@ -1,7 +1,7 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -12,11 +12,8 @@ nonisolated final class ScriptDialogTests: XCTestCase {
         _ body: String = "",
         then test: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {
-        try runInMainLoop {
-            let app = try await TestApp { $0.pair(body) }
-            try await app.start()
+        try withApp(pages: { $0.pair(body) }) { app in
             try await test(app)
-            await app.close()
         }
     }
 
@@ -77,32 +74,30 @@ nonisolated final class ScriptDialogTests: XCTestCase {
 
     /// Shows P069.
     func testTheAppSpeaksInItsNameAndAPageWithAnotherSiteInItDoesNot() throws {
-        try runInMainLoop {
-            let outside = try await Outside()
+        try withOutside { outside in
             outside.server.page("/frame", title: "F", body: "<script>alert('Your password?')</script>", turbo: .absent)
             let frame = "<iframe src='\(outside.address("/frame"))'></iframe>"
-            let app = try await TestApp { server in
+            try await withApp(isStarted: false) { server in
                 server.pair("<script>alert('Welcome')</script>")
                 server.page("/two", title: "Two", body: frame)
+            } then: { app in
+                TestApp.application.name = "Journal"
+                defer { TestApp.application.name = nil }
+                app.navigator.start()
+                let own = try await AlertDialog.next()
+                XCTAssertEqual(own.title, "Journal says")
+                try own.click("OK")
+                try await app.next(.rendered)
+                try await app.evaluate("Turbo.visit('/two')")
+                let foreign = try await AlertDialog.next()
+                let (host, other) = (app.base.host() ?? "", outside.base.host() ?? "")
+                XCTAssertEqual(
+                    foreign.title,
+                    "The page at \(host):\(app.base.port ?? 0), or \(other):\(outside.base.port ?? 0) in it, says"
+                )
+                try foreign.click("OK")
+                try await app.next(.rendered, "/two")
             }
-            TestApp.application.name = "Journal"
-            defer { TestApp.application.name = nil }
-            app.navigator.start()
-            let own = try await AlertDialog.next()
-            XCTAssertEqual(own.title, "Journal says")
-            try own.click("OK")
-            try await app.next(.rendered)
-            try await app.evaluate("Turbo.visit('/two')")
-            let foreign = try await AlertDialog.next()
-            let (host, other) = (app.base.host() ?? "", outside.base.host() ?? "")
-            XCTAssertEqual(
-                foreign.title,
-                "The page at \(host):\(app.base.port ?? 0), or \(other):\(outside.base.port ?? 0) in it, says"
-            )
-            try foreign.click("OK")
-            try await app.next(.rendered, "/two")
-            await app.close()
-            await outside.stop()
         }
     }
 
@@ -154,12 +149,11 @@ nonisolated final class ScriptDialogTests: XCTestCase {
     }
 
     func testAVisitThatWaitsForADialogDoesNotTimeOut() throws {
-        try runInMainLoop {
-            let app = try await TestApp { config in
-                config.timeouts.visit = .seconds(4)
-            } pages: {
-                $0.pair("<script>confirm('Stay a while?')</script>")
-            }
+        try withApp(isStarted: false) {
+            $0.pair("<script>confirm('Stay a while?')</script>")
+        } configure: { config in
+            config.timeouts.visit = .seconds(4)
+        } then: { app in
             app.navigator.start()
             let question = try await AlertDialog.next()
             try await Task.sleep(for: .seconds(5))
@@ -167,14 +161,6 @@ nonisolated final class ScriptDialogTests: XCTestCase {
             try question.click("OK")
             try await app.next(.rendered)
             XCTAssertFalse(app.came(.failed))
-            await app.close()
         }
-    }
-}
-
-extension TestApp {
-    /// Waits for two frames of the display, which a page that waits cannot tell of.
-    func nextFrame() async throws {
-        for _ in 0..<20 { try await Task.sleep(for: .milliseconds(16)) }
     }
 }

@@ -1,7 +1,7 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -9,16 +9,14 @@ import XCTest
 /// Pages with something that is not saved (`beforeunload`).
 nonisolated final class UnsavedPageTests: XCTestCase {
     private func edit(then test: @escaping @MainActor (TestApp) async throws -> Void) throws {
-        try runInMainLoop {
-            let app = try await TestApp { server in
-                server.pair(
-                    """
-                    <p style='font: 80px serif'>Text</p><a id=two href='/two'>Two</a>
-                    <script>addEventListener('beforeunload', (event) => event.preventDefault())</script>
-                    """
-                )
-            }
-            try await app.start()
+        try withApp { server in
+            server.pair(
+                """
+                <p style='font: 80px serif'>Text</p><a id=two href='/two'>Two</a>
+                <script>addEventListener('beforeunload', (event) => event.preventDefault())</script>
+                """
+            )
+        } then: { app in
             try await app.settle()
             try await app.evaluate(
                 "window.mark = 1; addEventListener('pointerdown', () => { window.touched = true })"
@@ -26,7 +24,6 @@ nonisolated final class UnsavedPageTests: XCTestCase {
             app.pressButton(1)
             try await app.eventually { try await app.evaluate("return window.touched === true") == true }
             try await test(app)
-            await app.close()
         }
     }
 

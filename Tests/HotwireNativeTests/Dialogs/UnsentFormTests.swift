@@ -1,7 +1,7 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -17,19 +17,16 @@ nonisolated final class UnsentFormTests: XCTestCase {
         answers: @escaping @MainActor (FaultServer) -> Void = { _ in },
         then test: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {
-        try runInMainLoop {
-            let app = try await TestApp {
-                $0.modal("^/new")
-            } pages: { server in
-                server.page("/", title: "Home", body: "<a href='/new' id=new>New</a>\(Self.form)")
-                server.page("/new", title: "New Note", body: body)
-                server.page("/new/blank", title: "Blank", body: Self.form)
-                answers(server)
-            }
-            try await app.start()
+        try withApp { server in
+            server.page("/", title: "Home", body: "<a href='/new' id=new>New</a>\(Self.form)")
+            server.page("/new", title: "New Note", body: body)
+            server.page("/new/blank", title: "Blank", body: Self.form)
+            answers(server)
+        } configure: {
+            $0.modal("^/new")
+        } then: { app in
             try await app.open("#new", to: "/new")
             try await test(app)
-            await app.close()
         }
     }
 
@@ -49,7 +46,7 @@ nonisolated final class UnsentFormTests: XCTestCase {
     }
 
     @MainActor private static func hasGone(_ app: TestApp, line: UInt = #line) async throws {
-        try await app.wait { app.modal.isEmpty && !app.showsSheet }
+        try await app.sheetIsGone()
         XCTAssertTrue(AlertDialog.open.isEmpty, line: line)
     }
 
@@ -176,11 +173,9 @@ nonisolated final class UnsentFormTests: XCTestCase {
     }
 
     func testAWindowWithAChangedFormAsksBeforeItCloses() throws {
-        try runInMainLoop {
-            let app = try await TestApp { server in
-                server.page("/", title: "Home", body: Self.form)
-            }
-            try await app.start()
+        try withApp { server in
+            server.page("/", title: "Home", body: Self.form)
+        } then: { app in
             try await app.evaluate("document.querySelector('#name').focus()")
             app.press(GDK_KEY_x)
             try await app.eventually { try await app.flag("document.querySelector('#name').value.includes('x')") }
@@ -199,7 +194,6 @@ nonisolated final class UnsentFormTests: XCTestCase {
             app.activate("close")
             try await AlertDialog.next().click("Discard")
             try await app.next(.closed)
-            await app.close()
         }
     }
 
@@ -229,7 +223,7 @@ nonisolated final class UnsentFormTests: XCTestCase {
             }
             await app.idle()
             gtk_button_clicked(button)
-            try await app.eventually { app.modal.isEmpty }
+            try await app.traces { app.modal.isEmpty }
             XCTAssertTrue(AlertDialog.open.isEmpty)
             _ = try await hang.value
         }

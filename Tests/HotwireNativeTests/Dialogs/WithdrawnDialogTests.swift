@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
@@ -13,13 +14,18 @@ nonisolated final class WithdrawnDialogTests: XCTestCase {
         then test: @escaping @MainActor (TestApp, Task<JSONValue, any Error>) async throws -> Void
     ) throws {
         try runInMainLoop {
-            let app = try await TestApp(configure: { $0.useNewProcesses() }) { $0.pair("") }
-            try await app.start()
-            let asked = app.dialog(script)
-            _ = try await AlertDialog.next()
-            try await test(app, asked)
-            await app.close()
-            asked.cancel()
+            var asked: Task<JSONValue, any Error>?
+            defer { asked?.cancel() }
+            try await withApp {
+                $0.pair("")
+            } configure: {
+                $0.useNewProcesses()
+            } then: { app in
+                let task = app.dialog(script)
+                asked = task
+                _ = try await AlertDialog.next()
+                try await test(app, task)
+            }
         }
     }
 

@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import MainLoopTesting
@@ -8,8 +9,7 @@ import XCTest
 /// Downloads that are cancelled, that break off, and that are asked for once more.
 nonisolated final class DownloadCourseTests: XCTestCase {
     func testACancelledDownloadLeavesNothingAndIsAskedForOnceMore() throws {
-        try runInMainLoop {
-            let app = try await Self.app(.stalled(after: 5000))
+        try withOpen({ try await Self.app(.stalled(after: 5000)) }) { app in
             let download = try await Self.begin(app)
             XCTAssertEqual(app.files.count, 3, "\(app.files)")
             XCTAssertEqual(download.state, .running(received: 5000, total: 10_000))
@@ -23,41 +23,37 @@ nonisolated final class DownloadCourseTests: XCTestCase {
             assertEqual(try app.contents("a.txt").count, 10_000)
             XCTAssertEqual(app.downloads.count, 1)
             XCTAssertFalse(download.canRetry)
-            await app.close()
         }
     }
 
     func testAServerThatBreaksOffLeavesNothingAndIsAskedOnceMore() throws {
         try runInMainLoop {
             for fault in [FaultServer.Fault.truncated(after: 5000), .reset(after: 5000)] {
-                let app = try await Self.app(fault)
-                app.navigator.session.webView.download(try Location(app.url("/f")))
-                assertEqual(try await app.ended(), "failed", "\(fault)")
-                XCTAssertEqual(app.downloads.first?.state, .failed(.connection), "\(fault)")
-                XCTAssertEqual(app.files, [], "\(fault)")
-                app.server.file("/f", "well", named: "a.txt")
-                app.downloads.first?.retry()
-                assertEqual(try await app.ended(), "finished", "\(fault)")
-                assertEqual(try app.contents("a.txt"), "well", "\(fault)")
-                await app.close()
+                try await withOpen(Self.app(fault)) { app in
+                    app.navigator.session.webView.download(try Location(app.url("/f")))
+                    assertEqual(try await app.ended(), "failed", "\(fault)")
+                    XCTAssertEqual(app.downloads.first?.state, .failed(.connection), "\(fault)")
+                    XCTAssertEqual(app.files, [], "\(fault)")
+                    app.server.file("/f", "well", named: "a.txt")
+                    app.downloads.first?.retry()
+                    assertEqual(try await app.ended(), "finished", "\(fault)")
+                    assertEqual(try app.contents("a.txt"), "well", "\(fault)")
+                }
             }
         }
     }
 
     func testAServerThatIsNotThereIsTold() throws {
-        try runInMainLoop {
-            let app = try await Self.app(nil)
+        try withOpen({ try await Self.app(nil) }) { app in
             app.navigator.session.webView.download(try Location(app.server.refusingPort().appending(path: "x.txt")))
             assertEqual(try await app.ended(), "failed")
             XCTAssertEqual(app.downloads.first?.state, .failed(.connection))
             XCTAssertEqual(app.downloads.first?.name.text, "x.txt")
-            await app.close()
         }
     }
 
     func testClosingTheLastWindowAsksAndThenCancels() throws {
-        try runInMainLoop {
-            let app = try await Self.app(.stalled(after: 5000))
+        try withOpen({ try await Self.app(.stalled(after: 5000)) }) { app in
             let download = try await Self.begin(app)
             app.window.closeByPerson()
             try await AlertDialog.next().respond(0)
@@ -68,13 +64,11 @@ nonisolated final class DownloadCourseTests: XCTestCase {
             XCTAssertEqual(TestApp.application.windows.count, 0)
             XCTAssertEqual(download.state, .cancelled)
             XCTAssertEqual(app.files, [])
-            await app.close()
         }
     }
 
     func testAWindowThatIsNotTheLastClosesWithoutAQuestion() throws {
-        try runInMainLoop {
-            let app = try await Self.app(.stalled(after: 5000))
+        try withOpen({ try await Self.app(.stalled(after: 5000)) }) { app in
             let other = try XCTUnwrap(app.window.openNewWindow())
             let download = try await Self.begin(app)
             other.closeByPerson()

@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import Foundation
 import MainLoopTesting
@@ -21,35 +22,32 @@ nonisolated final class DownloadFileTests: XCTestCase {
                     String(repeating: "x", count: 248) + ".tar.gz"
                 ),
             ]
-            let app = try await TestApp { $0.pair("") }
-            try await app.start()
-            for (field, name) in names {
-                app.server.answer("/f") { _ in
-                    .init(
-                        headers: [
-                            ("Content-Type", "application/x-f"), ("Content-Disposition", "attachment; \(field)"),
-                        ],
-                        body: Data("f".utf8)
-                    )
+            try await withApp(pages: { $0.pair("") }) { app in
+                for (field, name) in names {
+                    app.server.answer("/f") { _ in
+                        .init(
+                            headers: [
+                                ("Content-Type", "application/x-f"), ("Content-Disposition", "attachment; \(field)"),
+                            ],
+                            body: Data("f".utf8)
+                        )
+                    }
+                    app.navigator.session.webView.download(try Location(app.url("/f")))
+                    assertEqual(try await app.ended(), "finished", field)
+                    XCTAssertEqual(app.files, [name], field)
+                    try FileManager.default.removeItem(at: app.downloadFolder.appending(path: name))
+                    Hotwire.config.downloads.clear()
+                    app.pressButton(2)
                 }
-                app.navigator.session.webView.download(try Location(app.url("/f")))
-                assertEqual(try await app.ended(), "finished", field)
-                XCTAssertEqual(app.files, [name], field)
-                try FileManager.default.removeItem(at: app.downloadFolder.appending(path: name))
-                Hotwire.config.downloads.clear()
-                app.pressButton(2)
             }
-            await app.close()
         }
     }
 
     func testNothingIsEverOverwritten() throws {
-        try runInMainLoop {
-            let app = try await TestApp { server in
-                server.pair("")
-                server.file("/f", "new", named: "a.txt")
-            }
-            try await app.start()
+        try withApp { server in
+            server.pair("")
+            server.file("/f", "new", named: "a.txt")
+        } then: { app in
             let manager = FileManager.default
             try manager.createDirectory(at: app.downloadFolder, withIntermediateDirectories: true)
             let victim = app.downloadFolder.appending(path: "victim")
@@ -65,28 +63,26 @@ nonisolated final class DownloadFileTests: XCTestCase {
             assertEqual(try app.contents("a.txt"), "old")
             for file in ["a (3).txt", "a (4).txt"] { assertEqual(try app.contents(file), "new") }
             XCTAssertFalse(manager.fileExists(atPath: victim.path))
-            await app.close()
         }
     }
 
     func testANameThatSomebodyTookMeanwhileIsLeftToThem() throws {
         try runInMainLoop {
             let whole = String(repeating: "x", count: 10_000)
-            let app = try await TestApp { server in
+            try await withApp { server in
                 server.pair("")
                 server.file("/f", whole, named: "a.txt", fault: .stalled(after: 5000))
+            } then: { app in
+                app.navigator.session.webView.download(try Location(app.url("/f")))
+                try await app.arrived(5000)
+                try Data("mine".utf8).write(to: app.downloadFolder.appending(path: "a.txt"))
+                app.server.release("/f")
+                assertEqual(try await app.ended(), "finished")
+                assertEqual(try app.contents("a.txt"), "mine")
+                assertEqual(try app.contents("a (2).txt"), whole)
+                XCTAssertEqual(app.downloads.first?.fileURL?.lastPathComponent, "a (2).txt")
+                XCTAssertEqual(app.files.count, 2)
             }
-            try await app.start()
-            app.navigator.session.webView.download(try Location(app.url("/f")))
-            try await app.arrived(5000)
-            try Data("mine".utf8).write(to: app.downloadFolder.appending(path: "a.txt"))
-            app.server.release("/f")
-            assertEqual(try await app.ended(), "finished")
-            assertEqual(try app.contents("a.txt"), "mine")
-            assertEqual(try app.contents("a (2).txt"), whole)
-            XCTAssertEqual(app.downloads.first?.fileURL?.lastPathComponent, "a (2).txt")
-            XCTAssertEqual(app.files.count, 2)
-            await app.close()
         }
     }
 
@@ -94,52 +90,49 @@ nonisolated final class DownloadFileTests: XCTestCase {
         try runInMainLoop {
             let blocked = FileManager.default.temporaryDirectory.appending(path: "blocked-\(UUID().uuidString)")
             try Data().write(to: blocked)
-            let app = try await TestApp {
-                $0.downloadFolder = blocked.appending(path: "downloads")
-            } pages: { server in
+            try await withApp { server in
                 server.pair("")
                 server.file("/f", named: "home.txt")
+            } configure: {
+                $0.downloadFolder = blocked.appending(path: "downloads")
+            } then: { app in
+                app.navigator.session.webView.download(try Location(app.url("/f")))
+                assertEqual(try await app.ended(), "finished")
+                let file = try XCTUnwrap(app.downloads.first?.fileURL)
+                XCTAssertEqual(file.deletingLastPathComponent().path, ProcessInfo.processInfo.environment["HOME"])
+                try FileManager.default.removeItem(at: file)
+                try FileManager.default.removeItem(at: blocked)
             }
-            try await app.start()
-            app.navigator.session.webView.download(try Location(app.url("/f")))
-            assertEqual(try await app.ended(), "finished")
-            let file = try XCTUnwrap(app.downloads.first?.fileURL)
-            XCTAssertEqual(file.deletingLastPathComponent().path, ProcessInfo.processInfo.environment["HOME"])
-            try FileManager.default.removeItem(at: file)
-            try FileManager.default.removeItem(at: blocked)
-            await app.close()
         }
     }
 
     func testTheAppChoosesAnotherFolderOrNone() throws {
         try runInMainLoop {
             let other = FileManager.default.temporaryDirectory.appending(path: "other-\(UUID().uuidString)")
-            let app = try await TestApp { server in
+            try await withApp(isStarted: false) { server in
                 server.pair("")
                 server.file("/f", named: "a.txt")
+            } then: { app in
+                let chooser = DownloadChooser(.folder(other))
+                app.navigator.delegate = chooser
+                try await app.start()
+                app.navigator.session.webView.download(try Location(app.url("/f")))
+                assertEqual(try await app.ended(), "finished")
+                XCTAssertEqual(app.downloads.first?.fileURL?.path, other.appending(path: "a.txt").path)
+                XCTAssertEqual(chooser.asked.map(\.name.text), ["a.txt"])
+                let refusing = DownloadChooser(.none)
+                app.navigator.delegate = refusing
+                app.navigator.session.webView.download(try Location(app.url("/f")))
+                try await app.eventually { refusing.asked.count == 1 }
+                XCTAssertEqual(app.downloads.count, 1)
+                XCTAssertEqual(app.files, [])
+                try FileManager.default.removeItem(at: other)
             }
-            let chooser = DownloadChooser(.folder(other))
-            app.navigator.delegate = chooser
-            try await app.start()
-            app.navigator.session.webView.download(try Location(app.url("/f")))
-            assertEqual(try await app.ended(), "finished")
-            XCTAssertEqual(app.downloads.first?.fileURL?.path, other.appending(path: "a.txt").path)
-            XCTAssertEqual(chooser.asked.map(\.name.text), ["a.txt"])
-            let refusing = DownloadChooser(.none)
-            app.navigator.delegate = refusing
-            app.navigator.session.webView.download(try Location(app.url("/f")))
-            try await app.eventually { refusing.asked.count == 1 }
-            XCTAssertEqual(app.downloads.count, 1)
-            XCTAssertEqual(app.files, [])
-            try FileManager.default.removeItem(at: other)
-            await app.close()
         }
     }
 
     func testAPageCannotFillTheDisk() throws {
-        try runInMainLoop {
-            let app = try await TestApp { $0.pair("") }
-            try await app.start()
+        try withApp(pages: { $0.pair("") }) { app in
             try await app.evaluate(
                 """
                 for (let number = 0; number < 20; number++) {
@@ -155,7 +148,6 @@ nonisolated final class DownloadFileTests: XCTestCase {
             try await app.proceed()
             XCTAssertEqual(app.downloads.count, DownloadAllowance.most)
             XCTAssertEqual(app.files.count, DownloadAllowance.most)
-            await app.close()
         }
     }
 }

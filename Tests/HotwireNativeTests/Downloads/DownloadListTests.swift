@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
@@ -13,9 +14,8 @@ nonisolated final class DownloadListTests: XCTestCase {
 
     override class func tearDown() { names.forEach(BusService.release) }
 
-    func testTheButtonComesWithTheFirstDownloadAndTheListSaysHowItStands() throws {
-        try runInMainLoop {
-            let app = try await Self.app(.stalled(after: 5000))
+    func testTheButtonAppearsWithTheFirstDownloadAndItsProgress() throws {
+        try withOpen({ try await Self.app(.stalled(after: 5000)) }) { app in
             XCTAssertFalse(app.showsDownloadButton)
             app.navigator.session.webView.download(try Location(app.url("/f")))
             try await app.arrived(5000)
@@ -37,13 +37,11 @@ nonisolated final class DownloadListTests: XCTestCase {
             app.pressInList("Clear")
             try await app.eventually { app.rowNames.isEmpty }
             XCTAssertEqual(app.files, ["a.txt"])
-            await app.close()
         }
     }
 
     func testTheKeyOpensTheListAlsoWhereItIsEmpty() throws {
-        try runInMainLoop {
-            let app = try await Self.app(nil)
+        try withOpen({ try await Self.app(nil) }) { app in
             XCTAssertEqual(WindowCommand.downloads.keys, ["<Control>j"])
             XCTAssertTrue(WindowCommand.help.flatMap(\.commands).contains(.downloads))
             let group = OpaquePointer(app.window.window.pointer)
@@ -51,13 +49,11 @@ nonisolated final class DownloadListTests: XCTestCase {
             try await app.eventually { app.showsDownloadButton && gtk_widget_get_visible(app.listWidget) != 0 }
             gtk_popover_popdown(app.listWidget.cast(to: GtkPopover.self))
             try await app.eventually { !app.showsDownloadButton }
-            await app.close()
         }
     }
 
     func testEveryWindowShowsTheDownloadsOfTheApp() throws {
-        try runInMainLoop {
-            let app = try await Self.app(nil)
+        try withOpen({ try await Self.app(nil) }) { app in
             let other = try XCTUnwrap(app.window.openNewWindow())
             app.navigator.session.webView.download(try Location(app.url("/f")))
             assertEqual(try await app.ended(), "finished")
@@ -65,87 +61,89 @@ nonisolated final class DownloadListTests: XCTestCase {
                 gtk_widget_get_visible(other.header.downloads.widget) != 0 && app.showsDownloadButton
             }
             other.close()
-            await app.close()
         }
     }
 
     func testTheDesktopIsToldAndShowsTheFile() throws {
         try runInMainLoop {
             let desktop = Self.desktop
-            let app = try await Self.app(nil)
-            app.navigator.session.webView.download(try Location(app.url("/f")))
-            assertEqual(try await app.ended(), "finished")
-            let download = try XCTUnwrap(app.downloads.first)
-            let path = try XCTUnwrap(download.fileURL?.path)
-            if gtk_window_is_active(app.window.window.pointer) == 0 {
-                try await app.eventually { desktop.calls.contains { $0.hasPrefix("Notify") && $0.contains("a.txt") } }
+            try await withOpen(Self.app(nil)) { app in
+                app.navigator.session.webView.download(try Location(app.url("/f")))
+                assertEqual(try await app.ended(), "finished")
+                let download = try XCTUnwrap(app.downloads.first)
+                let path = try XCTUnwrap(download.fileURL?.path)
+                if gtk_window_is_active(app.window.window.pointer) == 0 {
+                    try await app.eventually {
+                        desktop.calls.contains { $0.hasPrefix("Notify") && $0.contains("a.txt") }
+                    }
+                }
+                let before = desktop.calls.count
+                g_action_group_activate_action(
+                    OpaquePointer(TestApp.application.reference.pointer),
+                    HotwireApplication.showDownloadAction,
+                    g_variant_new_string(download.id)
+                )
+                // A window that is not in front is told of besides, at its own time.
+                try await app.eventually {
+                    desktop.calls.dropFirst(before).contains("ShowItems (['file://\(path)'], '')")
+                }
             }
-            let before = desktop.calls.count
-            g_action_group_activate_action(
-                OpaquePointer(TestApp.application.reference.pointer),
-                HotwireApplication.showDownloadAction,
-                g_variant_new_string(download.id)
-            )
-            // A window that is not in front is told of besides, at its own time.
-            try await app.eventually { desktop.calls.dropFirst(before).contains("ShowItems (['file://\(path)'], '')") }
-            await app.close()
         }
     }
 
     func testAFileThatIsNotPassiveIsAskedAbout() throws {
         try runInMainLoop {
             let desktop = Self.desktop
-            let app = try await Self.app(
-                nil,
-                name: "run.desktop",
-                text: "[Desktop Entry]\nType=Application\nExec=true\n"
-            )
-            app.navigator.session.webView.download(try Location(app.url("/f")))
-            assertEqual(try await app.ended(), "finished")
-            let before = desktop.calls.count
-            FileShower.open(try XCTUnwrap(app.downloads.first)) { $0.present(over: app.window.header.widget) }
-            let question = try await AlertDialog.next()
-            assertEqual(
-                try question.labels.prefix(2).joined(separator: "\n"),
-                """
-                Open “run.desktop”?
-                It comes from \(app.base.absoluteString).
-                Files of this kind can run programs or change what is on your computer.
-                """
-            )
-            try await question.press("Show in Folder")
-            try await app.eventually {
-                desktop.calls.dropFirst(before).contains { $0.hasPrefix("ShowItems") && $0.contains("run.desktop") }
+            try await withOpen(
+                Self.app(
+                    nil,
+                    name: "run.desktop",
+                    text: "[Desktop Entry]\nType=Application\nExec=true\n"
+                )
+            ) { app in
+                app.navigator.session.webView.download(try Location(app.url("/f")))
+                assertEqual(try await app.ended(), "finished")
+                let before = desktop.calls.count
+                FileShower.open(try XCTUnwrap(app.downloads.first)) { $0.present(over: app.window.header.widget) }
+                let question = try await AlertDialog.next()
+                assertEqual(
+                    try question.labels.prefix(2).joined(separator: "\n"),
+                    """
+                    Open “run.desktop”?
+                    It comes from \(app.base.absoluteString).
+                    Files of this kind can run programs or change what is on your computer.
+                    """
+                )
+                try await question.press("Show in Folder")
+                try await app.eventually {
+                    desktop.calls.dropFirst(before).contains { $0.hasPrefix("ShowItems") && $0.contains("run.desktop") }
+                }
             }
-            await app.close()
         }
     }
 
     /// Not who was asked, which may be an open redirect of a server that the user trusts.
     func testTheQuestionNamesTheServerThatAnswered() throws {
-        try runInMainLoop {
-            let outside = try await Outside()
+        try withOutside { outside in
             outside.server.file("/f", "echo", named: "run.sh")
-            let app = try await Self.app(nil)
-            app.server.redirect("/go", to: outside.address("/f"))
-            app.navigator.session.webView.download(try Location(app.url("/go")))
-            assertEqual(try await app.ended(), "finished")
-            FileShower.open(try XCTUnwrap(app.downloads.first)) { $0.present(over: app.window.header.widget) }
-            let question = try await AlertDialog.next()
-            XCTAssertTrue(
-                question.message.hasPrefix("It comes from \(outside.base.absoluteString)."),
-                question.message
-            )
-            try question.escape()
-            await app.close()
-            await outside.stop()
+            try await withOpen(Self.app(nil)) { app in
+                app.server.redirect("/go", to: outside.address("/f"))
+                app.navigator.session.webView.download(try Location(app.url("/go")))
+                assertEqual(try await app.ended(), "finished")
+                FileShower.open(try XCTUnwrap(app.downloads.first)) { $0.present(over: app.window.header.widget) }
+                let question = try await AlertDialog.next()
+                XCTAssertTrue(
+                    question.message.hasPrefix("It comes from \(outside.base.absoluteString)."),
+                    question.message
+                )
+                try question.escape()
+            }
         }
     }
 
     /// The page chooses when the download ends, and so when the question comes.
     func testTheAnswersReactAfterHalfASecondAndReturnOpensNothing() throws {
-        try runInMainLoop {
-            let app = try await Self.app(nil, name: "run.sh", text: "echo")
+        try withOpen({ try await Self.app(nil, name: "run.sh", text: "echo") }) { app in
             app.navigator.session.webView.download(try Location(app.url("/f")))
             assertEqual(try await app.ended(), "finished")
             let start = ContinuousClock.now
@@ -156,7 +154,6 @@ nonisolated final class DownloadListTests: XCTestCase {
             let dialog = try XCTUnwrap(question.dialog).pointer.cast(to: GtkWindow.self)
             XCTAssertEqual(gtk_window_get_default_widget(dialog), buttons[0], "Cancel")
             try question.escape()
-            await app.close()
         }
     }
 
@@ -164,13 +161,13 @@ nonisolated final class DownloadListTests: XCTestCase {
         try runInMainLoop {
             let log = LaunchLog()
             defer { log.end() }
-            let app = try await Self.app(nil)
-            app.navigator.session.webView.download(try Location(app.url("/f")))
-            assertEqual(try await app.ended(), "finished")
-            FileShower.open(try XCTUnwrap(app.downloads.first)) { _ in XCTFail("asked") }
-            try await app.eventually { log.addresses.count == 1 }
-            XCTAssertEqual(log.addresses.first?.hasSuffix("/a.txt"), true, "\(log.addresses)")
-            await app.close()
+            try await withOpen(Self.app(nil)) { app in
+                app.navigator.session.webView.download(try Location(app.url("/f")))
+                assertEqual(try await app.ended(), "finished")
+                FileShower.open(try XCTUnwrap(app.downloads.first)) { _ in XCTFail("asked") }
+                try await app.eventually { log.addresses.count == 1 }
+                XCTAssertEqual(log.addresses.first?.hasSuffix("/a.txt"), true, "\(log.addresses)")
+            }
         }
     }
 

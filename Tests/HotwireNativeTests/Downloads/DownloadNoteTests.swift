@@ -1,7 +1,7 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -9,8 +9,7 @@ import XCTest
 /// How downloads announce themselves.
 nonisolated final class DownloadNoteTests: XCTestCase {
     func testStartAndEndAreShownAndSaid() throws {
-        try runInMainLoop {
-            let app = try await Self.app(.stalled(after: 5000))
+        try withOpen({ try await Self.app(.stalled(after: 5000)) }) { app in
             let listener = ToastListener(app.window.toasts)
             app.navigator.session.webView.download(try Location(app.url("/f")))
             try await app.arrived(5000)
@@ -19,31 +18,26 @@ nonisolated final class DownloadNoteTests: XCTestCase {
             assertEqual(try await app.ended(), "finished")
             try await app.eventually { app.window.toasts.text == "“a.txt” was downloaded" }
             XCTAssertEqual(listener.heard, ["Downloading “a.txt”", "“a.txt” was downloaded"])
-            await app.close()
         }
     }
 
     func testAFailureIsShownAndSaid() throws {
-        try runInMainLoop {
-            let app = try await Self.app(.reset(after: 5000))
+        try withOpen({ try await Self.app(.reset(after: 5000)) }) { app in
             app.navigator.session.webView.download(try Location(app.url("/f")))
             assertEqual(try await app.ended(), "failed")
             // The connection may break before the server has named the file.
             let name = try XCTUnwrap(app.downloads.first).name.text
             try await app.eventually { app.window.toasts.text == "“\(name)” was not downloaded" }
-            await app.close()
         }
     }
 
     func testACancelledDownloadTakesItsNoteBack() throws {
-        try runInMainLoop {
-            let app = try await Self.app(.stalled(after: 5000))
+        try withOpen({ try await Self.app(.stalled(after: 5000)) }) { app in
             app.navigator.session.webView.download(try Location(app.url("/f")))
             try await app.arrived(5000)
             try await app.eventually { app.window.toasts.text == "Downloading “a.txt”" }
             app.downloads.first?.cancel()
             try await app.eventually { app.window.toasts.text == nil }
-            await app.close()
         }
     }
 

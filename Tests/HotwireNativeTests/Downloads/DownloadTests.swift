@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import MainLoopTesting
 import XCTest
@@ -137,23 +138,23 @@ nonisolated final class DownloadTests: XCTestCase {
     func testEachWayEndsInAFileAndLeavesTheScreenAsItWas() throws {
         try runInMainLoop {
             for way in Self.ways {
-                let app = try await Self.app()
-                try await app.start()
-                try await app.evaluate(way.script)
-                assertEqual(try await app.ended(), "finished", way.name)
-                XCTAssertEqual(app.files, [way.file], way.name)
-                assertEqual(try app.contents(way.file), way.text, way.name)
-                if let path = way.path { XCTAssertEqual(app.server.count(path), way.requests, way.name) }
-                await app.navigator.engine.moves?.value
-                try await app.eventually { app.showsPage }
-                XCTAssertEqual(app.stack, ["/"], way.name)
-                XCTAssertEqual(app.shownTitle, "One", way.name)
-                XCTAssertFalse(app.showsError, way.name)
-                XCTAssertEqual(app.server.count("/"), way.pageRequests, way.name)
-                XCTAssertTrue(app.popups.isEmpty, way.name)
-                try await app.proceed()
-                XCTAssertEqual(app.stack, ["/", "/two"], way.name)
-                await app.close()
+                try await withOpen(Self.app()) { app in
+                    try await app.start()
+                    try await app.evaluate(way.script)
+                    assertEqual(try await app.ended(), "finished", way.name)
+                    XCTAssertEqual(app.files, [way.file], way.name)
+                    assertEqual(try app.contents(way.file), way.text, way.name)
+                    if let path = way.path { XCTAssertEqual(app.server.count(path), way.requests, way.name) }
+                    await app.navigator.engine.moves?.value
+                    try await app.eventually { app.showsPage }
+                    XCTAssertEqual(app.stack, ["/"], way.name)
+                    XCTAssertEqual(app.shownTitle, "One", way.name)
+                    XCTAssertFalse(app.showsError, way.name)
+                    XCTAssertEqual(app.server.count("/"), way.pageRequests, way.name)
+                    XCTAssertTrue(app.popups.isEmpty, way.name)
+                    try await app.proceed()
+                    XCTAssertEqual(app.stack, ["/", "/two"], way.name)
+                }
             }
         }
     }
@@ -180,9 +181,7 @@ nonisolated final class DownloadTests: XCTestCase {
     }
 
     func testAWholeLoadThatIsAFileBringsBackWhatWasShown() throws {
-        try runInMainLoop {
-            let app = try await TestApp { $0.pair("<p>Here</p>") }
-            try await app.start()
+        try withApp(pages: { $0.pair("<p>Here</p>") }) { app in
             app.server.file("/", "whole", named: "whole.bin")
             app.navigator.reload()
             assertEqual(try await app.ended(), "finished")
@@ -191,31 +190,26 @@ nonisolated final class DownloadTests: XCTestCase {
             assertEqual(try app.contents("whole.bin"), "whole")
             XCTAssertFalse(app.showsError)
             assertEqual(try await app.evaluate("return document.querySelector('p').textContent"), "Here")
-            await app.close()
         }
     }
 
     func testAnAppThatStartsWithAFileSaysSo() throws {
-        try runInMainLoop {
-            let app = try await TestApp(startAt: "/file") { $0.file("/file", named: "start.bin") }
+        try withApp(startAt: "/file", isStarted: false, pages: { $0.file("/file", named: "start.bin") }) { app in
             app.navigator.start()
             assertEqual(try await app.ended(), "finished")
             XCTAssertTrue(app.showsError)
             XCTAssertEqual(app.server.count("/file"), 1)
-            await app.close()
         }
     }
 
     func testAModalForAFileGoesAndAFileInAModalLeavesIt() throws {
-        try runInMainLoop {
-            let app = try await TestApp {
-                $0.modal("/modal", "/export")
-            } pages: { server in
-                server.pair("<a id=file href='/export'>x</a><a id=modal href='/modal'>x</a>")
-                server.page("/modal", title: "Modal", body: "<a id=in href='/export'>x</a>")
-                server.file("/export", "exported", named: "out.csv")
-            }
-            try await app.start()
+        try withApp { server in
+            server.pair("<a id=file href='/export'>x</a><a id=modal href='/modal'>x</a>")
+            server.page("/modal", title: "Modal", body: "<a id=in href='/export'>x</a>")
+            server.file("/export", "exported", named: "out.csv")
+        } configure: {
+            $0.modal("/modal", "/export")
+        } then: { app in
             try await app.click("#file")
             assertEqual(try await app.ended(), "finished")
             await app.navigator.engine.moves?.value
@@ -227,31 +221,25 @@ nonisolated final class DownloadTests: XCTestCase {
             XCTAssertTrue(app.showsSheet)
             XCTAssertEqual(app.modal, ["/modal"])
             XCTAssertEqual(app.files, ["out (2).csv", "out.csv"])
-            await app.close()
         }
     }
 
     func testAFileThatThePageHasNotFailsOnce() throws {
-        try runInMainLoop {
-            let app = try await TestApp { $0.pair("") }
-            try await app.start()
+        try withApp(pages: { $0.pair("") }) { app in
             try await app.evaluate("window.open(`blob:${location.origin}/0f63a1b2-0000-4000-8000-000000000000`)")
             assertEqual(try await app.ended(), "failed")
             XCTAssertEqual(app.downloads.map(\.state), [.failed(.gone)])
             XCTAssertEqual(app.files, [])
-            await app.close()
         }
     }
 
     func testAnErrorIsNoFile() throws {
-        try runInMainLoop {
-            let app = try await TestApp { server in
-                server.pair("<a id=visit href='/gone'>x</a><a id=save download=a.txt href='/gone'>x</a>")
-                server.answer("/gone") { _ in
-                    .init(status: 404, headers: [("Content-Type", "text/plain")], body: Data("no".utf8))
-                }
+        try withApp { server in
+            server.pair("<a id=visit href='/gone'>x</a><a id=save download=a.txt href='/gone'>x</a>")
+            server.answer("/gone") { _ in
+                .init(status: 404, headers: [("Content-Type", "text/plain")], body: Data("no".utf8))
             }
-            try await app.start()
+        } then: { app in
             try await app.click("#save")
             assertEqual(try await app.ended(), "failed")
             XCTAssertEqual(app.downloads.first?.state, .failed(.http(statusCode: 404)))
@@ -259,7 +247,6 @@ nonisolated final class DownloadTests: XCTestCase {
             assertEqual(try await app.next(.failed).event.details["error"], "http.404")
             XCTAssertEqual(app.downloads.count, 1)
             XCTAssertEqual(app.files, [])
-            await app.close()
         }
     }
 }

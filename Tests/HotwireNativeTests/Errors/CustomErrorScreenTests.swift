@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
@@ -10,24 +11,22 @@ import XCTest
 /// An app's own error screen, which has neither a background nor the library's buttons.
 nonisolated final class CustomErrorScreenTests: XCTestCase {
     func testThePageDoesNotShowThroughACustomErrorScreen() throws {
-        try runInMainLoop {
-            let pixels = try await PixelApp()
+        try withOpen({ try await PixelApp() }) { pixels in
             let screen = try XCTUnwrap(pixels.app.navigator.stack.top as? HotwireWebScreen)
             screen.visitableView.showErrorScreen(PlainErrorScreen())
             let row = await pixels.camera.frame { !$0.has(.red) }
             XCTAssertTrue(row.isAll(.white), pixels.camera.story)
             screen.visitableView.removeErrorScreen()
             try await pixels.see(.red)
-            await pixels.close()
         }
     }
 
     func testTheControlsOfAnErrorScreenAreShownWhileItIs() throws {
-        try runInMainLoop {
-            let app = try await TestApp(configure: { $0.makeCustomErrorScreen = { _ in PlainErrorScreen() } }) {
-                $0.pair("")
-            }
-            try await app.start()
+        try withApp {
+            $0.pair("")
+        } configure: {
+            $0.makeCustomErrorScreen = { _ in PlainErrorScreen() }
+        } then: { app in
             let item = try XCTUnwrap(app.navigator.stack.top).navigationItem
             item.endItems = [BarItem(title: "Of the Page")]
             app.navigator.route(try app.url("/missing"))
@@ -37,19 +36,16 @@ nonisolated final class CustomErrorScreenTests: XCTestCase {
             XCTAssertNotNil(app.findButton("Report"))
             XCTAssertEqual(app.window.defaultItem?.title, "Report")
             try app.clickButton("Main Menu")
-            try await app.wait(until: { app.menuEntries().first == "Copy Details" })
+            try await app.eventually { app.menuEntries().first == "Copy Details" }
             app.navigator.goBack()
             try await app.next { $0.event.name == .rendered || $0.event.name == .restored }
             XCTAssertNil(app.findButton("Report"))
             XCTAssertNotNil(app.findButton("Of the Page"))
-            await app.close()
         }
     }
 
     func testAnErrorScreenChangesItsControlsWhileItIsShown() throws {
-        try runInMainLoop {
-            let app = try await TestApp { $0.pair("") }
-            try await app.start()
+        try withApp(pages: { $0.pair("") }) { app in
             let page = try XCTUnwrap(app.navigator.stack.top as? HotwireWebScreen)
             let error = PlainErrorScreen()
             page.visitableView.showErrorScreen(error)
@@ -58,7 +54,6 @@ nonisolated final class CustomErrorScreenTests: XCTestCase {
             page.visitableView.removeErrorScreen()
             XCTAssertNil(app.findButton("Wait"))
             XCTAssertEqual(app.window.title, "One")
-            await app.close()
         }
     }
 }

@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
@@ -11,47 +12,46 @@ nonisolated final class ErrorTests: XCTestCase {
     func testWhatTheServerSaysWhenAWholePageIsLoadedIsToldInWords() throws {
         try runInMainLoop {
             for fault in Fault.all {
-                let app = try await TestApp(startAt: fault.path) { Fault.serve($0) }
-                app.navigator.start()
-                assertEqual(try await app.next(.failed).event.details["error"], .string(fault.error), fault.path)
-                XCTAssertEqual(app.shownTitle, fault.title)
-                XCTAssertEqual(app.stack, [fault.path])
-                app.server.page(fault.path, title: "Well", body: "<p>Well</p>")
-                app.pressRetry()
-                try await app.next(.retried, fault.path)
-                try await app.next(.rendered, fault.path)
-                XCTAssertEqual(app.server.count(fault.path), 2, fault.path)
-                XCTAssertEqual(app.shownTitle, "Well")
-                XCTAssertFalse(app.showsError)
-                await app.close()
+                try await withApp(startAt: fault.path, isStarted: false, pages: { Fault.serve($0) }) { app in
+                    app.navigator.start()
+                    assertEqual(try await app.next(.failed).event.details["error"], .string(fault.error), fault.path)
+                    XCTAssertEqual(app.shownTitle, fault.title)
+                    XCTAssertEqual(app.stack, [fault.path])
+                    app.server.page(fault.path, title: "Well", body: "<p>Well</p>")
+                    app.pressRetry()
+                    try await app.next(.retried, fault.path)
+                    try await app.next(.rendered, fault.path)
+                    XCTAssertEqual(app.server.count(fault.path), 2, fault.path)
+                    XCTAssertEqual(app.shownTitle, "Well")
+                    XCTAssertFalse(app.showsError)
+                }
             }
         }
     }
 
-    func testWhatTheServerSaysToAVisitIsToldAndWhatWorkedStaysOnTheStack() throws {
+    func testAFailedVisitShowsItsErrorAndKeepsTheScreenBelow() throws {
         try runInMainLoop {
             // What is no page is a download there.
             for fault in Fault.all where fault.path != "/json" {
-                let app = try await TestApp { server in
+                try await withApp { server in
                     server.pair("")
                     Fault.serve(server)
+                } then: { app in
+                    app.navigator.route(try app.url(fault.path))
+                    assertEqual(try await app.next(.failed).event.details["error"], .string(fault.error), fault.path)
+                    XCTAssertEqual(app.shownTitle, fault.title)
+                    XCTAssertEqual(app.stack, ["/", fault.path])
+                    let requests = app.server.count(fault.path)
+                    app.pressRetry()
+                    try await app.next(.retried, fault.path)
+                    try await app.next(.failed)
+                    XCTAssertGreaterThan(app.server.count(fault.path), requests)
+                    app.navigator.goBack()
+                    try await app.next { $0.event.name == .rendered || $0.event.name == .restored }
+                    XCTAssertEqual(app.stack, ["/"])
+                    XCTAssertEqual(app.shownTitle, "One")
+                    XCTAssertFalse(app.showsError)
                 }
-                try await app.start()
-                app.navigator.route(try app.url(fault.path))
-                assertEqual(try await app.next(.failed).event.details["error"], .string(fault.error), fault.path)
-                XCTAssertEqual(app.shownTitle, fault.title)
-                XCTAssertEqual(app.stack, ["/", fault.path])
-                let requests = app.server.count(fault.path)
-                app.pressRetry()
-                try await app.next(.retried, fault.path)
-                try await app.next(.failed)
-                XCTAssertGreaterThan(app.server.count(fault.path), requests)
-                app.navigator.goBack()
-                try await app.next { $0.event.name == .rendered || $0.event.name == .restored }
-                XCTAssertEqual(app.stack, ["/"])
-                XCTAssertEqual(app.shownTitle, "One")
-                XCTAssertFalse(app.showsError)
-                await app.close()
             }
         }
     }
@@ -66,31 +66,29 @@ nonisolated final class ErrorTests: XCTestCase {
                 ("http://nobody.invalid/", "web.hostNotFound", "The server was not found"),
                 (try helper.silentPort().absoluteString, "web.timeout", "This page took too long"),
             ] {
-                let app = try await TestApp(startAt: start) {
+                try await withApp(startAt: start, isStarted: false) { _ in
+                } configure: {
                     // Only the silent port is meant to end in this; the others answer by themselves.
                     $0.timeouts.visit = error == "web.timeout" ? .seconds(2) : Patience.event
-                } pages: { _ in
+                } then: { app in
+                    app.navigator.start()
+                    assertEqual(try await app.next(.failed).event.details["error"], .string(error), start)
+                    XCTAssertEqual(app.shownTitle, title)
+                    app.pressRetry()
+                    try await app.next(.retried)
+                    try await app.next(.failed)
+                    XCTAssertTrue(app.showsError)
                 }
-                app.navigator.start()
-                assertEqual(try await app.next(.failed).event.details["error"], .string(error), start)
-                XCTAssertEqual(app.shownTitle, title)
-                app.pressRetry()
-                try await app.next(.retried)
-                try await app.next(.failed)
-                XCTAssertTrue(app.showsError)
-                await app.close()
             }
             await helper.stop()
         }
     }
 
     func testAVisitWithoutAnAnswerInTimeIsTold() throws {
-        try runInMainLoop {
-            let app = try await TestApp { server in
-                server.pair("")
-                server.hang("/two")
-            }
-            try await app.start()
+        try withApp { server in
+            server.pair("")
+            server.hang("/two")
+        } then: { app in
             app.wait(visit: .seconds(1))
             app.navigator.route(try app.url("/two"))
             assertEqual(try await app.next(.failed).event.details["error"], "web.timeout")
@@ -100,15 +98,13 @@ nonisolated final class ErrorTests: XCTestCase {
             app.pressRetry()
             try await app.next(.rendered, "/two")
             XCTAssertEqual(app.shownTitle, "Two")
-            await app.close()
         }
     }
 
     func testAPageWithoutTurboIsTold() throws {
-        try runInMainLoop {
-            let app = try await TestApp { server in
-                server.page("/", title: "Plain", body: "<p>Plain</p>", turbo: .absent)
-            }
+        try withApp(isStarted: false) { server in
+            server.page("/", title: "Plain", body: "<p>Plain</p>", turbo: .absent)
+        } then: { app in
             app.wait(turbo: .milliseconds(500))
             app.navigator.start()
             assertEqual(try await app.next(.failed).event.details["error"], "load.notPresent")
@@ -118,29 +114,28 @@ nonisolated final class ErrorTests: XCTestCase {
             app.pressRetry()
             try await app.next(.rendered, "/")
             XCTAssertEqual(app.shownTitle, "One")
-            await app.close()
         }
     }
 
     func testTheAppMayShowAScreenOfItsOwn() throws {
         try runInMainLoop {
             var contexts: [ErrorContext] = []
-            let app = try await TestApp(startAt: "/none") {
+            try await withApp(startAt: "/none", isStarted: false) { _ in
+            } configure: {
                 $0.makeCustomErrorScreen = { context in
                     contexts.append(context)
                     return ErrorScreen(error: .load(.notReady), location: nil, retryHandler: context.retryHandler)
                 }
-            } pages: { _ in
+            } then: { app in
+                app.navigator.start()
+                try await app.next(.failed)
+                XCTAssertEqual(contexts.map(\.error), [.http(.client(.notFound))])
+                XCTAssertEqual(contexts.first?.location.pathAndQuery, "/none")
+                XCTAssertEqual(app.shownTitle, "This page did not start")
+                contexts.first?.retryHandler?()
+                try await app.next(.failed)
+                XCTAssertEqual(app.server.count("/none"), 2)
             }
-            app.navigator.start()
-            try await app.next(.failed)
-            XCTAssertEqual(contexts.map(\.error), [.http(.client(.notFound))])
-            XCTAssertEqual(contexts.first?.location.pathAndQuery, "/none")
-            XCTAssertEqual(app.shownTitle, "This page did not start")
-            contexts.first?.retryHandler?()
-            try await app.next(.failed)
-            XCTAssertEqual(app.server.count("/none"), 2)
-            await app.close()
         }
     }
 
@@ -148,16 +143,16 @@ nonisolated final class ErrorTests: XCTestCase {
     func testAnAppMaySayThatThereIsNothingToRetry() throws {
         try runInMainLoop {
             let final = FinalErrors()
-            let app = try await TestApp(startAt: "/none") { _ in }
-            app.navigator.delegate = final
-            app.navigator.start()
-            try await app.next(.failed)
-            XCTAssertNotNil(app.retryButton)
-            XCTAssertFalse(app.retryButton.map { gtk_widget_get_mapped($0.cast(to: GtkWidget.self)) != 0 } ?? true)
-            XCTAssertEqual(app.errors.shown, 1)
-            XCTAssertEqual(app.shownTitle, "Page not found")
-            XCTAssertNil(app.errors.contexts.first?.retryHandler)
-            await app.close()
+            try await withApp(startAt: "/none", isStarted: false, pages: { _ in }) { app in
+                app.navigator.delegate = final
+                app.navigator.start()
+                try await app.next(.failed)
+                XCTAssertNotNil(app.retryButton)
+                XCTAssertFalse(app.retryButton.map { gtk_widget_get_mapped($0.cast(to: GtkWidget.self)) != 0 } ?? true)
+                XCTAssertEqual(app.errors.shown, 1)
+                XCTAssertEqual(app.shownTitle, "Page not found")
+                XCTAssertNil(app.errors.contexts.first?.retryHandler)
+            }
         }
     }
 }

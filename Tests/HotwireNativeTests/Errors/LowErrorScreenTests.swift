@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import GLibInterop
 import MainLoopTesting
@@ -10,13 +11,13 @@ nonisolated final class LowErrorScreenTests: XCTestCase {
     func testRetryIsInSightInALowWindowAndInAHighOne() throws {
         try runInMainLoop {
             for height in [300, 380, 700] {
-                let app = try await TestApp { $0.pair("") }
-                gtk_window_resize(app.window.window.pointer, 600, gint(height))
-                try await app.start()
-                app.navigator.route(try app.url("/missing"))
-                try await app.next(.failed)
-                try await app.wait(until: { app.isRetryInSight && app.showsPicture == (height == 700) })
-                await app.close()
+                try await withApp(isStarted: false, pages: { $0.pair("") }) { app in
+                    gtk_window_resize(app.window.window.pointer, 600, gint(height))
+                    try await app.start()
+                    app.navigator.route(try app.url("/missing"))
+                    try await app.next(.failed)
+                    try await app.eventually { app.isRetryInSight && app.showsPicture == (height == 700) }
+                }
             }
         }
     }

@@ -1,5 +1,5 @@
+import AppTesting
 import FaultServer
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -24,29 +24,26 @@ nonisolated final class OfflineFallbackTests: XCTestCase {
         script: String = "",
         then body: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {
-        try runInMainLoop {
-            let app = try await TestApp { server in
-                for (path, title) in [("/", "One"), ("/two", "Two")] {
-                    let page = server.text(title: title, body: "<a href='/two' id=two>2</a>")
-                        .replacing("</head>", with: "\(tracked)</head>")
-                    server.answer(path) { _ in .html(page) }
-                }
-                let fallback = "<p id=sorry>No network</p>\(script)"
-                server.page("/offline.html", title: "Away", body: fallback, turbo: .absent)
-                let code = FaultServer.Response(
-                    headers: [("Content-Type", "text/javascript")],
-                    body: Data(Self.worker.utf8)
-                )
-                server.answer("/worker.js") { _ in code }
+        try withApp { server in
+            for (path, title) in [("/", "One"), ("/two", "Two")] {
+                let page = server.text(title: title, body: "<a href='/two' id=two>2</a>")
+                    .replacing("</head>", with: "\(tracked)</head>")
+                server.answer(path) { _ in .html(page) }
             }
-            try await app.start()
+            let fallback = "<p id=sorry>No network</p>\(script)"
+            server.page("/offline.html", title: "Away", body: fallback, turbo: .absent)
+            let code = FaultServer.Response(
+                headers: [("Content-Type", "text/javascript")],
+                body: Data(Self.worker.utf8)
+            )
+            server.answer("/worker.js") { _ in code }
+        } then: { app in
             try await app.evaluate("await navigator.serviceWorker.register('/worker.js')")
             try await app.wait(for: "navigator.serviceWorker.controller")
             try await body(app)
             try await app.evaluate(
                 "for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister()"
             )
-            await app.close()
         }
     }
 
@@ -61,7 +58,7 @@ nonisolated final class OfflineFallbackTests: XCTestCase {
         try await app.next(.rendered, "/two")
         assertEqual(try await app.text("#sorry"), "No network")
         XCTAssertFalse(app.showsError)
-        try await app.wait(until: { app.showsOfflineBar })
+        try await app.eventually { app.showsOfflineBar }
         XCTAssertEqual(app.stack, ["/", "/two"])
         app.server.answer("/two") { _ in .html(page) }
         app.network.isThere = true

@@ -1,5 +1,5 @@
+import AppTesting
 import FaultServer
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -7,10 +7,9 @@ import XCTest
 /// What happens without a network, and when one returns; the network is the tests'.
 nonisolated final class OfflineTests: XCTestCase {
     func testAStartWithoutANetworkSaysSoAndThePageComesWithTheNetwork() throws {
-        try runInMainLoop {
-            let app = try await TestApp { server in
-                server.close("/")
-            }
+        try withApp(isStarted: false) { server in
+            server.close("/")
+        } then: { app in
             app.network.isThere = false
             app.navigator.start()
             assertEqual(try await app.nextError(), "web.offline")
@@ -22,17 +21,14 @@ nonisolated final class OfflineTests: XCTestCase {
             XCTAssertEqual(app.shownTitle, "One")
             XCTAssertEqual(app.errors.shown, 0)
             XCTAssertEqual(app.server.count("/"), 2)
-            await app.close()
         }
     }
 
-    func testAVisitWithoutANetworkSaysSoAndComesOnTheScreenWhereItFailed() throws {
-        try runInMainLoop {
-            let app = try await TestApp { server in
-                server.pair("")
-                server.close("/two")
-            }
-            try await app.start()
+    func testAnOfflineVisitFailsAndLaterLoadsOnTheSameScreen() throws {
+        try withApp { server in
+            server.pair("")
+            server.close("/two")
+        } then: { app in
             app.network.isThere = false
             app.navigator.route(try app.url("/two"))
             assertEqual(try await app.nextError(), "web.offline")
@@ -44,13 +40,11 @@ nonisolated final class OfflineTests: XCTestCase {
             XCTAssertEqual(app.shownTitle, "Two")
             XCTAssertEqual(app.server.count("/two"), before + 1)
             XCTAssertEqual(app.errors.shown, 0)
-            await app.close()
         }
     }
 
     func testARetryThatFailsWaitsForTheNextChange() throws {
-        try runInMainLoop {
-            let app = try await TestApp { $0.close("/") }
+        try withApp(isStarted: false, pages: { $0.close("/") }) { app in
             app.network.isThere = false
             app.navigator.start()
             try await app.next(.failed)
@@ -65,31 +59,28 @@ nonisolated final class OfflineTests: XCTestCase {
             try await app.quiet()
             XCTAssertEqual(app.names.count { $0 == .retried }, 3, "a network that goes is no reason to try")
             XCTAssertEqual(app.errors.shown, 1)
-            await app.close()
         }
     }
 
     func testWhatTheServerSaidIsNotAskedForAgainWhenANetworkReturns() throws {
-        try runInMainLoop {
-            let app = try await TestApp(startAt: "/none") { _ in }
+        try withApp(startAt: "/none", isStarted: false, pages: { _ in }) { app in
             app.navigator.start()
             assertEqual(try await app.nextError(), "http.404")
             app.network.isThere = false
             app.network.isThere = true
             try await app.quiet()
             XCTAssertEqual(app.server.count("/none"), 1)
-            await app.close()
         }
     }
 
     func testAnErrorBelowAModalIsRetriedWhenItIsSeen() throws {
-        try runInMainLoop {
-            let app = try await TestApp(configure: { $0.modal("^/new$") }) { server in
-                server.pair("")
-                server.page("/new", title: "New", body: "<p>New</p>")
-                server.close("/two")
-            }
-            try await app.start()
+        try withApp { server in
+            server.pair("")
+            server.page("/new", title: "New", body: "<p>New</p>")
+            server.close("/two")
+        } configure: {
+            $0.modal("^/new$")
+        } then: { app in
             app.network.isThere = false
             app.navigator.route(try app.url("/two"))
             try await app.next(.failed, "/two")
@@ -105,7 +96,6 @@ nonisolated final class OfflineTests: XCTestCase {
             try await app.next(.rendered, "/two")
             XCTAssertEqual(app.server.count("/two"), before + 1)
             XCTAssertEqual(app.stack, ["/", "/two"])
-            await app.close()
         }
     }
 }

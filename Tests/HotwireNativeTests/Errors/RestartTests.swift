@@ -1,5 +1,5 @@
+import AppTesting
 import FaultServer
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -15,9 +15,7 @@ nonisolated final class RestartTests: XCTestCase {
     }
 
     func testAVisitComesByItselfWhenTheServerIsBack() throws {
-        try runInMainLoop {
-            let app = try await TestApp { $0.pair("") }
-            try await app.start()
+        try withApp(pages: { $0.pair("") }) { app in
             try await Self.restart(app) {
                 app.navigator.route(try app.url("/two"))
                 assertEqual(try await app.nextError(), "web.cannotConnect")
@@ -27,20 +25,17 @@ nonisolated final class RestartTests: XCTestCase {
             XCTAssertEqual([app.stack, [app.shownTitle]], [["/", "/two"], ["Two"]])
             XCTAssertEqual(app.server.count("/two"), 1)
             XCTAssertEqual(app.errors.shown, 0)
-            await app.close()
         }
     }
 
     func testAFirstPageComesByItselfWhenTheServerIsBack() throws {
-        try runInMainLoop {
-            let app = try await TestApp { $0.pair("") }
+        try withApp(isStarted: false, pages: { $0.pair("") }) { app in
             try await Self.restart(app) {
                 app.navigator.start()
                 assertEqual(try await app.nextError(), "web.cannotConnect")
             }
             try await app.next(.rendered, "/")
             XCTAssertEqual([app.shownTitle, "\(app.server.count("/"))"], ["One", "1"])
-            await app.close()
         }
     }
 }

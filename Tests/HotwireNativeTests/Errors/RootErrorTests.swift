@@ -1,8 +1,8 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
 import HotwireCore
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -15,8 +15,7 @@ nonisolated final class RootErrorTests: XCTestCase {
     }
 
     private func restoreRootThatIsGone(_ choice: Bool?) throws {
-        try runInMainLoop {
-            let app = try await Self.app(choice: choice)
+        try withOpen({ try await Self.app(choice: choice) }) { app in
             let gone = SavedScreen(location: try Location(app.url("/gone")))
             app.navigator.restore(SavedNavigator(name: "test", main: [gone]))
             assertEqual(try await app.next(.failed).event.details["error"], "http.404")
@@ -24,43 +23,36 @@ nonisolated final class RootErrorTests: XCTestCase {
             try await app.next(.rendered, "/")
             XCTAssertEqual(app.stack, ["/"])
             XCTAssertFalse(app.showsError)
-            await app.close()
         }
     }
 
     func testAStartPageThatFailsLeadsToTheRootOfItsOrigin() throws {
-        try runInMainLoop {
-            let app = try await Self.app(startAt: "/gone")
+        try withOpen({ try await Self.app(startAt: "/gone") }) { app in
             app.navigator.start()
             try await app.next(.failed)
             try app.pressStart()
             try await app.next(.rendered, "/")
             XCTAssertEqual(app.stack, ["/"])
-            await app.close()
         }
     }
 
     func testAnErrorThatHasAWayBackOffersNoOther() throws {
-        try runInMainLoop {
-            let app = try await Self.app()
+        try withOpen({ try await Self.app() }) { app in
             try await app.start()
             app.navigator.route(try app.url("/gone"))
             try await app.next(.failed)
             XCTAssertTrue(app.showsError)
             XCTAssertNil(app.startButton)
-            await app.close()
         }
     }
 
     func testAStartPageThatCannotBeReachedOffersRetryAlone() throws {
-        try runInMainLoop {
-            let app = try await Self.app()
+        try withOpen({ try await Self.app() }) { app in
             app.server.close("/")
             app.navigator.start()
             try await app.next(.failed)
             XCTAssertTrue(app.showsError)
             XCTAssertNil(app.startButton)
-            await app.close()
         }
     }
 

@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import Foundation
 import MainLoopTesting
@@ -10,45 +11,45 @@ nonisolated final class SecondWindowTests: XCTestCase {
     func testA401InASecondWindowIsAnsweredInThatWindow() throws {
         try runInMainLoop {
             let guide = Guide()
-            let host = try await TestApp {
-                $0.modal("^/sign-in$")
-            } pages: {
+            try await withApp(isStarted: false) {
                 Self.pages($0)
+            } configure: {
+                $0.modal("^/sign-in$")
+            } then: { host in
+                guide.signIn = try host.url("/sign-in")
+                let tabs = HotwireTabController(navigatorDelegate: guide)
+                var added: [NavigationWindow] = []
+                TestApp.application.onWindowAdded = { added.append($0) }
+                let first = NavigationWindow(tabs: tabs, application: TestApp.application)
+                first.present()
+                tabs.load(try ["/", "/other"].map { HotwireTab(title: $0, url: try host.url($0)) })
+                try await host.next(.rendered, "/")
+                try await Self.click("#two", in: first)
+                try await host.next(.rendered, "/two")
+                let second = try XCTUnwrap(first.openNewWindow())
+                try await host.next(.rendered, "/")
+
+                try await Self.click("#secret", in: second)
+                try await host.next(.rendered, "/sign-in")
+                XCTAssertEqual(added.map(ObjectIdentifier.init), [first, second].map(ObjectIdentifier.init))
+                XCTAssertTrue(guide.failures.first?.window === second)
+                XCTAssertTrue(guide.failures.first === second.tabs?.activeNavigator)
+                XCTAssertEqual(Self.screens(of: first), [["/", "/two"], []])
+                XCTAssertEqual(Self.screens(of: second), [["/"], ["/sign-in"]])
+
+                _ = try await second.navigator?.activeSession.webView.evaluateJavaScript(
+                    "document.querySelector('#send').click()"
+                )
+                try await host.next(.rendered, "/secret")
+                XCTAssertEqual(Self.screens(of: second), [["/", "/secret"], []])
+                XCTAssertEqual(second.navigator?.stack.top?.navigationItem.title, "Secret")
+                XCTAssertEqual(Self.screens(of: first), [["/", "/two"], []])
+                XCTAssertEqual(first.navigator?.stack.top?.navigationItem.title, "Two")
+                TestApp.application.onWindowAdded = { _ in }
+                first.close()
+                second.close()
+                XCTAssertNil(guide.failures.first?.window)
             }
-            guide.signIn = try host.url("/sign-in")
-            let tabs = HotwireTabController(navigatorDelegate: guide)
-            var added: [NavigationWindow] = []
-            TestApp.application.onWindowAdded = { added.append($0) }
-            let first = NavigationWindow(tabs: tabs, application: TestApp.application)
-            first.present()
-            tabs.load(try ["/", "/other"].map { HotwireTab(title: $0, url: try host.url($0)) })
-            try await host.next(.rendered, "/")
-            try await Self.click("#two", in: first)
-            try await host.next(.rendered, "/two")
-            let second = try XCTUnwrap(first.openNewWindow())
-            try await host.next(.rendered, "/")
-
-            try await Self.click("#secret", in: second)
-            try await host.next(.rendered, "/sign-in")
-            XCTAssertEqual(added.map(ObjectIdentifier.init), [first, second].map(ObjectIdentifier.init))
-            XCTAssertTrue(guide.failures.first?.window === second)
-            XCTAssertTrue(guide.failures.first === second.tabs?.activeNavigator)
-            XCTAssertEqual(Self.screens(of: first), [["/", "/two"], []])
-            XCTAssertEqual(Self.screens(of: second), [["/"], ["/sign-in"]])
-
-            _ = try await second.navigator?.activeSession.webView.evaluateJavaScript(
-                "document.querySelector('#send').click()"
-            )
-            try await host.next(.rendered, "/secret")
-            XCTAssertEqual(Self.screens(of: second), [["/", "/secret"], []])
-            XCTAssertEqual(second.navigator?.stack.top?.navigationItem.title, "Secret")
-            XCTAssertEqual(Self.screens(of: first), [["/", "/two"], []])
-            XCTAssertEqual(first.navigator?.stack.top?.navigationItem.title, "Two")
-            TestApp.application.onWindowAdded = { _ in }
-            first.close()
-            second.close()
-            XCTAssertNil(guide.failures.first?.window)
-            await host.close()
         }
     }
 

@@ -1,8 +1,8 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
 import HotwireCore
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -19,18 +19,16 @@ nonisolated final class ServerPageTests: XCTestCase {
         configure: @escaping @MainActor (inout HotwireConfiguration) -> Void = { _ in },
         then body: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {
-        try runInMainLoop {
-            let app = try await TestApp(startAt: start) {
-                $0.showsServerErrorPages = nil
-                configure(&$0)
-            } pages: { server in
-                server.pair("<form method=post action=/post><button id=send>Send</button></form>")
-                for path in ["/broken", "/post", "/new"] { Self.fail(server, path) }
-                Self.fail(server, "/missing", status: 404)
-                Self.fail(server, "/private", status: 401)
-            }
+        try withApp(startAt: start, isStarted: false) { server in
+            server.pair("<form method=post action=/post><button id=send>Send</button></form>")
+            for path in ["/broken", "/post", "/new"] { Self.fail(server, path) }
+            Self.fail(server, "/missing", status: 404)
+            Self.fail(server, "/private", status: 401)
+        } configure: {
+            $0.showsServerErrorPages = nil
+            configure(&$0)
+        } then: { app in
             try await body(app)
-            await app.close()
         }
     }
 
@@ -85,7 +83,7 @@ nonisolated final class ServerPageTests: XCTestCase {
         try developing { app in
             try await app.start()
             try await app.click("#send")
-            try await app.wait(until: { app.server.count("/post") == 1 })
+            try await app.eventually { app.server.count("/post") == 1 }
             try await app.wait(for: "document.querySelector('#trace')")
             XCTAssertEqual(app.stack, ["/"])
             XCTAssertFalse(app.showsError)

@@ -1,7 +1,7 @@
+import AppTesting
 import FaultServer
 import Foundation
 import GLibInterop
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -41,7 +41,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAPageThatNeedsASignInIsShownWhereItFailedWhereverTheFormLeads() throws {
+    func testAfterAnySignInThePageIsShownWhereItFailed() throws {
         for destination in ["/", "/secret", "/refresh_historical_location", "/recede_historical_location"] {
             try signing(to: destination) { app in
                 try await app.open("#secret", to: "/sign-in")
@@ -120,7 +120,7 @@ nonisolated extension Turbo7AdapterTests {
             try await app.open("#secret", to: "/sign-in")
             try await app.evaluateInModal("document.querySelector('input').value = 'bad'")
             try await app.clickInModal("#send")
-            try await app.wait { app.modalTitle == "Wrong" }
+            try await app.eventually { app.modalTitle == "Wrong" }
             XCTAssertEqual([app.stack, app.modal], [["/", "/secret"], ["/sign-in"]])
             try await app.clickInModal("#send")
             try await app.next(.rendered, "/secret")
@@ -136,11 +136,11 @@ nonisolated extension Turbo7AdapterTests {
                 try await app.open("#secret", to: "/sign-in")
                 try await app.evaluateInModal("document.querySelector('input').value = 'bad'")
                 try await app.clickInModal("#send")
-                try await app.wait { app.modalTitle == "Wrong" }
+                try await app.eventually { app.modalTitle == "Wrong" }
                 try await app.evaluateInModal("document.querySelector('input').value = 'good'")
                 try await app.clickInModal("#send")
                 try await app.sheetGoes()
-                try await app.wait { app.title == "Secret" }
+                try await app.eventually { app.title == "Secret" }
                 try await app.quietAll()
                 XCTAssertEqual([app.stack, app.modal], [["/", "/secret"], []])
                 XCTAssertEqual(app.errors.shown, 0)

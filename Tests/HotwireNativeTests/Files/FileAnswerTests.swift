@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import Foundation
@@ -21,18 +22,17 @@ nonisolated final class FileAnswerTests: XCTestCase {
         try runInMainLoop {
             // What was told to one server's port must not be known to the next test's.
             let environment = WebEnvironment(applicationID: nil)
-            let app = try await TestApp {
-                $0.use(environment)
-            } pages: { server in
+            try await withApp { server in
                 server.pair("<a id=text href='/notes'>x</a>")
                 server.page("/sign-in", title: "Sign In", body: "<p>Sign In</p>")
                 server.answer("/notes") { [weak server] request in
                     server?.count("/notes") == 1 ? Self.file : second(request)
                 }
+            } configure: {
+                $0.use(environment)
+            } then: { app in
+                try await test(app)
             }
-            try await app.start()
-            try await test(app)
-            await app.close()
         }
     }
 
@@ -41,21 +41,20 @@ nonisolated final class FileAnswerTests: XCTestCase {
         try runInMainLoop {
             // Only an environment with an identifier has a cache.
             let environment = WebEnvironment(applicationID: "org.hotwire.test.FileAnswerTests")
-            let app = try await TestApp {
-                $0.use(environment)
-            } pages: { server in
+            try await withApp { server in
                 server.pair("<a id=file href='/blob'>x</a>")
                 server.answer("/blob") { _ in
                     Response.redirect(to: "/disk").adding("Cache-Control", "max-age=300, private")
                 }
                 server.answer("/disk") { _ in Self.file.adding("Content-Disposition", "attachment; filename=a.txt") }
+            } configure: {
+                $0.use(environment)
+            } then: { app in
+                try await app.click("#file")
+                try await app.eventually { app.downloads.first?.state.word == "finished" }
+                XCTAssertEqual(app.downloads.count, 1)
+                XCTAssertEqual(app.stack, ["/"])
             }
-            try await app.start()
-            try await app.click("#file")
-            try await app.eventually { app.downloads.first?.state.word == "finished" }
-            XCTAssertEqual(app.downloads.count, 1)
-            XCTAssertEqual(app.stack, ["/"])
-            await app.close()
         }
     }
 
@@ -139,23 +138,20 @@ nonisolated final class FileAnswerTests: XCTestCase {
     }
 
     func testAFileWhoseReloadLeavesTheAppOpensAPopup() throws {
-        try runInMainLoop {
-            let outside = try await Outside()
-            let app = try await TestApp { server in
+        try withOutside { outside in
+            try await withApp { server in
                 server.pair("<a id=text href='/notes'>x</a>")
                 server.answer("/notes") { _ in Self.file }
+            } then: { app in
+                try await app.click("#text")
+                try await app.eventually { app.shownTitle == "notes.txt" }
+                await app.navigator.engine.moves?.value
+                app.server.redirect("/notes", to: outside.address())
+                app.activate("reload")
+                try await app.next(.popupOpened)
+                XCTAssertEqual(app.stack, ["/", "/notes"])
+                XCTAssertEqual(app.shownTitle, "notes.txt")
             }
-            try await app.start()
-            try await app.click("#text")
-            try await app.eventually { app.shownTitle == "notes.txt" }
-            await app.navigator.engine.moves?.value
-            app.server.redirect("/notes", to: outside.address())
-            app.activate("reload")
-            try await app.next(.popupOpened)
-            XCTAssertEqual(app.stack, ["/", "/notes"])
-            XCTAssertEqual(app.shownTitle, "notes.txt")
-            await app.close()
-            await outside.stop()
         }
     }
 }

@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import Foundation
@@ -10,16 +11,13 @@ import XCTest
 /// What a window does with the file that a screen shows.
 nonisolated final class FileCommandTests: XCTestCase {
     private func browse(then test: @escaping @MainActor (TestApp) async throws -> Void) throws {
-        try runInMainLoop {
-            let app = try await TestApp { server in
-                server.pair("<a id=text href='/notes'>x</a>")
-                server.answer("/notes") { _ in
-                    .init(headers: [("Content-Type", "text/plain")], body: Data("hay needle hay".utf8))
-                }
+        try withApp { server in
+            server.pair("<a id=text href='/notes'>x</a>")
+            server.answer("/notes") { _ in
+                .init(headers: [("Content-Type", "text/plain")], body: Data("hay needle hay".utf8))
             }
-            try await app.start()
+        } then: { app in
             try await test(app)
-            await app.close()
         }
     }
 
@@ -65,29 +63,31 @@ nonisolated final class FileCommandTests: XCTestCase {
     func testACustomErrorScreenOverAFileIsOpaqueWithItsControls() throws {
         try runInMainLoop {
             let picture = try TestPicture.png(side: 800)
-            let pixels = try await PixelApp(configure: { $0.makeCustomErrorScreen = { _ in PlainErrorScreen() } }) {
-                $0.answer("/dark") { _ in .init(headers: [("Content-Type", "image/png")], body: picture) }
+            try await withOpen(
+                PixelApp(configure: { $0.makeCustomErrorScreen = { _ in PlainErrorScreen() } }) {
+                    $0.answer("/dark") { _ in .init(headers: [("Content-Type", "image/png")], body: picture) }
+                }
+            ) { pixels in
+                let app = pixels.app
+                app.navigator.route(try app.url("/dark"))
+                try await app.eventually { app.shownTitle == "dark.png" }
+                await app.navigator.engine.moves?.value
+                let file = await pixels.camera.frame { !$0.has(.red) && !$0.isAll(.white) }
+                XCTAssertFalse(file.isAll(.white), "the file is not white, so that it would show through")
+                XCTAssertNotNil(app.findButton("Save"))
+                app.server.page("/dark", title: "No", body: "No", status: 500)
+                app.navigator.reload()
+                try await app.eventually { app.shownTitle == "Broken" }
+                XCTAssertNotNil(app.findButton("Report"))
+                XCTAssertNil(app.findButton("Save"))
+                let row = await pixels.camera.frame { $0.isAll(.white) }
+                XCTAssertTrue(row.isAll(.white), pixels.camera.story)
+                app.server.answer("/dark") { _ in .init(headers: [("Content-Type", "image/png")], body: picture) }
+                app.navigator.reload()
+                try await app.eventually { app.shownTitle == "dark.png" }
+                XCTAssertNotNil(app.findButton("Save"))
+                XCTAssertNil(app.findButton("Report"))
             }
-            let app = pixels.app
-            app.navigator.route(try app.url("/dark"))
-            try await app.eventually { app.shownTitle == "dark.png" }
-            await app.navigator.engine.moves?.value
-            let file = await pixels.camera.frame { !$0.has(.red) && !$0.isAll(.white) }
-            XCTAssertFalse(file.isAll(.white), "the file is not white, so that it would show through")
-            XCTAssertNotNil(app.findButton("Save"))
-            app.server.page("/dark", title: "No", body: "No", status: 500)
-            app.navigator.reload()
-            try await app.eventually { app.shownTitle == "Broken" }
-            XCTAssertNotNil(app.findButton("Report"))
-            XCTAssertNil(app.findButton("Save"))
-            let row = await pixels.camera.frame { $0.isAll(.white) }
-            XCTAssertTrue(row.isAll(.white), pixels.camera.story)
-            app.server.answer("/dark") { _ in .init(headers: [("Content-Type", "image/png")], body: picture) }
-            app.navigator.reload()
-            try await app.eventually { app.shownTitle == "dark.png" }
-            XCTAssertNotNil(app.findButton("Save"))
-            XCTAssertNil(app.findButton("Report"))
-            await pixels.close()
         }
     }
 }

@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import Foundation
@@ -70,7 +71,7 @@ nonisolated final class FileDropTests: XCTestCase {
                 throw XCTSkip("only an X display lets a test move the pointer")
             }
             let pointer = try XCTUnwrap(Pointer(), "xdotool is missing; run script/setup --tests")
-            let app = try await TestApp {
+            try await withApp {
                 $0.pair(
                     """
                     <style>body { margin: 0 } div { height: 200px } input { display: block; width: 100%; height: 200px }</style>
@@ -82,13 +83,12 @@ nonisolated final class FileDropTests: XCTestCase {
                     }</script>
                     """
                 )
+            } then: { app in
+                let window = PlainWindow(app)
+                try await app.settle()
+                try await body(app, pointer)
+                window.close()
             }
-            try await app.start()
-            let window = PlainWindow(app)
-            try await app.settle()
-            try await body(app, pointer)
-            window.close()
-            await app.close()
         }
     }
 }

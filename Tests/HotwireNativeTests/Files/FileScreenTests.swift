@@ -1,8 +1,8 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import Foundation
 import GLibInterop
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -90,28 +90,25 @@ nonisolated final class FileScreenTests: XCTestCase {
     }
 
     func testAFileThatRedirectsOutOfTheAppOpensNoScreen() throws {
-        try runInMainLoop {
-            let outside = try await Outside()
+        try withOutside { outside in
             outside.server.answer("/far") { _ in .init(headers: [("Content-Type", "text/plain")], body: Data("x".utf8))
             }
-            let app = try await TestApp { Self.serve($0) }
-            app.server.redirect("/out", to: outside.address("/far"))
-            try await app.start()
-            try await app.click("#out")
-            try await app.next(.popupOpened)
-            XCTAssertEqual(app.stack, ["/"])
-            await app.close()
-            await outside.stop()
+            try await withApp(isStarted: false, pages: { Self.serve($0) }) { app in
+                app.server.redirect("/out", to: outside.address("/far"))
+                try await app.start()
+                try await app.click("#out")
+                try await app.next(.popupOpened)
+                XCTAssertEqual(app.stack, ["/"])
+            }
         }
     }
 
     func testAFileOfAModalIsShownInItAndOneInPlaceOfItsPageBelow() throws {
-        try runInMainLoop {
-            let app = try await TestApp {
-                $0.modal("^/modal$", "^/data$")
-            } pages: {
-                Self.serve($0)
-            }
+        try withApp(isStarted: false) {
+            Self.serve($0)
+        } configure: {
+            $0.modal("^/modal$", "^/data$")
+        } then: { app in
             app.server.page("/modal", title: "Modal", body: "<a id=in href='/notes.txt'>x</a>")
             try await app.start()
             try await app.click("#json")
@@ -126,7 +123,6 @@ nonisolated final class FileScreenTests: XCTestCase {
             try await app.eventually { app.modalTitle == "notes.txt" || app.shownTitle == "notes.txt" }
             await app.navigator.engine.moves?.value
             XCTAssertEqual(app.files, [])
-            await app.close()
         }
     }
 
@@ -147,11 +143,8 @@ nonisolated final class FileScreenTests: XCTestCase {
     }
 
     private func browse(then body: @escaping @MainActor (TestApp) async throws -> Void) throws {
-        try runInMainLoop {
-            let app = try await TestApp { Self.serve($0) }
-            try await app.start()
+        try withApp(pages: { Self.serve($0) }) { app in
             try await body(app)
-            await app.close()
         }
     }
 

@@ -1,8 +1,8 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import Foundation
 import GLibInterop
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -13,8 +13,7 @@ nonisolated final class MediaTests: XCTestCase {
     private static let unknown = "video/mp4; codecs=\"hotwire.1\""
 
     func testAMissingCodecIsToldOnceAndCanBeDismissed() throws {
-        try runInMainLoop {
-            let app = try await TestApp.asking()
+        try withOpen({ try await TestApp.asking() }) { app in
             try await app.evaluate(
                 """
                 for (let count = 0; count < 3; count++) {
@@ -32,13 +31,11 @@ nonisolated final class MediaTests: XCTestCase {
             XCTAssertTrue(app.bars.isEmpty)
             try await app.proceed()
             XCTAssertTrue(app.bars.isEmpty)
-            await app.close()
         }
     }
 
     func testAFileThatIsMissingIsNoMissingCodec() throws {
-        try runInMainLoop {
-            let app = try await TestApp.asking()
+        try withOpen({ try await TestApp.asking() }) { app in
             try await app.evaluate(
                 """
                 const video = document.createElement("video")
@@ -48,13 +45,11 @@ nonisolated final class MediaTests: XCTestCase {
             )
             try await app.settle()
             XCTAssertTrue(app.bars.isEmpty)
-            await app.close()
         }
     }
 
     func testAColourIsChosenInADialogThatHoldsNothingUp() throws {
-        try runInMainLoop {
-            let app = try await TestApp.uploading("<input type=color id=field value='#336699'>")
+        try withOpen({ try await TestApp.uploading("<input type=color id=field value='#336699'>") }) { app in
             try await app.click("#field")
             try await app.eventually { Self.dialog != nil }
             let dialog = try XCTUnwrap(Self.dialog)
@@ -65,20 +60,17 @@ nonisolated final class MediaTests: XCTestCase {
             try await app.eventually {
                 try await app.evaluate("return document.querySelector('#field').value") == "#ff0000"
             }
-            await app.close()
         }
     }
 
     /// WebKitGTK has no calendar; the field's parts are typed, or changed with the arrow keys.
     func testADateIsTypedPartByPart() throws {
-        try runInMainLoop {
-            let app = try await TestApp.uploading("<input type=date id=field value=2026-03-04>")
+        try withOpen({ try await TestApp.uploading("<input type=date id=field value=2026-03-04>") }) { app in
             try await app.evaluate("document.querySelector('#field').focus()")
             app.press(GDK_KEY_Up, in: app.navigator.session.webView.widget)
             try await app.eventually {
                 try await app.evaluate("return document.querySelector('#field').value").stringValue == "2026-04-04"
             }
-            await app.close()
         }
     }
 

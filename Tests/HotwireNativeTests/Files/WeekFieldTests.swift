@@ -1,7 +1,7 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireAutomation
@@ -105,30 +105,21 @@ nonisolated final class WeekFieldTests: XCTestCase {
 
     private func open(_ attributes: String = "", then body: @escaping @MainActor (TestApp) async throws -> Void) throws
     {
-        try runInMainLoop {
-            let app = try await TestApp { server in
-                server.page(
-                    "/",
-                    title: "One",
-                    body: """
-                        <form action="/sent"><label>Week <input type="week" name="week" id="week" \(attributes)></label>
-                        <input id="other"><button>Send</button></form>
-                        <script>var changes = 0; week.onchange = () => changes++</script>
-                        """
-                )
-                server.page("/sent", title: "Sent", body: "")
-            }
-            let outcome: Result<Void, any Error>
-            do {
-                try await app.start()
-                try await app.activate()
-                try await app.evaluate("week.focus()")
-                outcome = .success(try await body(app))
-            } catch {
-                outcome = .failure(error)
-            }
-            await app.close()
-            try outcome.get()
+        try withApp { server in
+            server.page(
+                "/",
+                title: "One",
+                body: """
+                    <form action="/sent"><label>Week <input type="week" name="week" id="week" \(attributes)></label>
+                    <input id="other"><button>Send</button></form>
+                    <script>var changes = 0; week.onchange = () => changes++</script>
+                    """
+            )
+            server.page("/sent", title: "Sent", body: "")
+        } then: { app in
+            try await app.activate()
+            try await app.evaluate("week.focus()")
+            try await body(app)
         }
     }
 }

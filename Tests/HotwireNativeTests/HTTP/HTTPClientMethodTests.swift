@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import Foundation
 import MainLoopTesting
@@ -73,9 +74,7 @@ nonisolated final class HTTPClientMethodTests: XCTestCase {
     func testASignInHereIsThePagesAndThePagesIsOurs() throws {
         try runInMainLoop {
             let environment = WebEnvironment(applicationID: nil)
-            let app = try await TestApp {
-                $0.use(environment)
-            } pages: { server in
+            try await withApp { server in
                 server.page("/", title: "One", body: "One")
                 server.answer("/sign-in") { _ in
                     .redirect(to: "/", status: 303).adding("Set-Cookie", "session=abc; HttpOnly; Path=/")
@@ -83,27 +82,32 @@ nonisolated final class HTTPClientMethodTests: XCTestCase {
                 server.answer("/numbers") { _ in
                     .init(headers: [("Content-Type", "application/json")], body: Data("[1,2]".utf8))
                 }
+            } configure: {
+                $0.use(environment)
+            } then: { app in
+                let client = HTTPClient(environment: environment, timeout: .seconds(5))
+                // The engine's network has the cookie when it has the request that follows.
+                try await app.evaluate("document.cookie = 'page=1; path=/'; await fetch('/?asked')")
+                try await client.request(try app.url("/sign-in"), method: .post, body: .form(["name": "Ada"]))
+                let signIn = try await app.server.next("/sign-in")
+                XCTAssertEqual(signIn.headers["cookie"], "page=1")
+                let followed = try XCTUnwrap(app.server.requests.last)
+                XCTAssertEqual(
+                    followed.headers["cookie"]?.contains("session=abc"),
+                    true,
+                    "the answer on the way set it"
+                )
+                try await app.evaluate("await fetch('/numbers', {method: 'POST'})")
+                let ofThePage = try await app.server.next("/numbers")
+                XCTAssertEqual(ofThePage.headers["cookie"]?.contains("session=abc"), true)
+                let numbers = try await client.get(try app.url("/numbers")).decode([Int].self)
+                XCTAssertEqual(numbers, [1, 2])
+                let ofTheScreen = try await app.server.next("/numbers")
+                XCTAssertEqual(
+                    Set(try XCTUnwrap(ofTheScreen.headers["cookie"]).components(separatedBy: "; ")),
+                    ["page=1", "session=abc"]
+                )
             }
-            try await app.start()
-            let client = HTTPClient(environment: environment, timeout: .seconds(5))
-            // The engine's network has the cookie when it has the request that follows.
-            try await app.evaluate("document.cookie = 'page=1; path=/'; await fetch('/?asked')")
-            try await client.request(try app.url("/sign-in"), method: .post, body: .form(["name": "Ada"]))
-            let signIn = try await app.server.next("/sign-in")
-            XCTAssertEqual(signIn.headers["cookie"], "page=1")
-            let followed = try XCTUnwrap(app.server.requests.last)
-            XCTAssertEqual(followed.headers["cookie"]?.contains("session=abc"), true, "the answer on the way set it")
-            try await app.evaluate("await fetch('/numbers', {method: 'POST'})")
-            let ofThePage = try await app.server.next("/numbers")
-            XCTAssertEqual(ofThePage.headers["cookie"]?.contains("session=abc"), true)
-            let numbers = try await client.get(try app.url("/numbers")).decode([Int].self)
-            XCTAssertEqual(numbers, [1, 2])
-            let ofTheScreen = try await app.server.next("/numbers")
-            XCTAssertEqual(
-                Set(try XCTUnwrap(ofTheScreen.headers["cookie"]).components(separatedBy: "; ")),
-                ["page=1", "session=abc"]
-            )
-            await app.close()
         }
     }
 

@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import Foundation
 import MainLoopTesting
@@ -32,7 +33,7 @@ nonisolated final class HTTPClientTests: XCTestCase {
     }
 
     /// Shows P083.
-    func testARedirectIsFollowedWithTheCookiesOfEachPlaceAndNoHeaderForAnother() throws {
+    func testARedirectSendsEachHostItsCookiesAndNoForeignHeaders() throws {
         try ask { app, client in
             let other = FaultServer()
             other.answer("/there") { _ in .html("there") }
@@ -105,19 +106,18 @@ nonisolated final class HTTPClientTests: XCTestCase {
     private func ask(_ body: @escaping @MainActor (TestApp, HTTPClient) async throws -> Void) throws {
         try runInMainLoop {
             let environment = WebEnvironment(applicationID: nil)
-            let app = try await TestApp {
-                $0.use(environment)
-            } pages: { server in
+            try await withApp { server in
                 server.page("/", title: "One", body: "One")
                 server.answer("/cookie") { _ in .html("").adding("Set-Cookie", "server=1; HttpOnly; Path=/") }
                 server.answer("/numbers") { _ in
                     .init(headers: [("Content-Type", "application/json")], body: Data("[1,2]".utf8))
                 }
                 server.answer("/sign-in") { _ in .html("in").adding("Set-Cookie", "session=abc; HttpOnly; Path=/") }
+            } configure: {
+                $0.use(environment)
+            } then: { app in
+                try await body(app, HTTPClient(environment: environment, timeout: .seconds(5)))
             }
-            try await app.start()
-            try await body(app, HTTPClient(environment: environment, timeout: .seconds(5)))
-            await app.close()
         }
     }
 }

@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import Foundation
 import MainLoopTesting
@@ -13,14 +14,13 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
 
     /// Shows C124, C125, P081.
     func testRulesComeFromTheServerAndFromTheirCopyWhenItIsGone() throws {
-        try runInMainLoop {
-            let app = try await TestApp {
-                $0.requestHeaders = ["X-App": "trail"]
-            } pages: { server in
-                server.page("/", title: "One", body: "One")
-                let rules = Self.rules
-                server.answer("/paths.json") { _ in .init(body: rules) }
-            }
+        try withApp(isStarted: false) { server in
+            server.page("/", title: "One", body: "One")
+            let rules = Self.rules
+            server.answer("/paths.json") { _ in .init(body: rules) }
+        } configure: {
+            $0.requestHeaders = ["X-App": "trail"]
+        } then: { app in
             let address = try app.url("/paths.json?\(UUID())")
             let paths = PathConfiguration(sources: [.server(address)])
             app.navigator.session.pathConfiguration = paths
@@ -36,7 +36,6 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
             XCTAssertEqual(later.properties(for: "/")["tint"], "green", "from the copy, at once")
             try await app.eventually { !later.problems.isEmpty }
             XCTAssertEqual(later.properties(for: "/")["tint"], "green")
-            await app.close()
         }
     }
 
@@ -154,15 +153,13 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
 
     /// A configuration is shared, and the session that made its fetcher may be gone first.
     func testTheHeadersAreThoseOfASessionThatLives() throws {
-        try runInMainLoop {
-            let app = try await TestApp {
-                $0.requestHeaders = ["X-App": "trail"]
-            } pages: { server in
-                server.pair("")
-                let rules = Self.rules
-                server.answer("/paths.json") { _ in .init(body: rules) }
-            }
-            try await app.start()
+        try withApp { server in
+            server.pair("")
+            let rules = Self.rules
+            server.answer("/paths.json") { _ in .init(body: rules) }
+        } configure: {
+            $0.requestHeaders = ["X-App": "trail"]
+        } then: { app in
             // The one who made the fetcher goes; another session still knows which servers are the app's.
             let shared = PathConfiguration()
             var maker: Session? = Session()
@@ -172,7 +169,6 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
             _ = try await XCTUnwrap(shared.server).fetch(app.url("/paths.json"), newerThan: nil)
             let request = try await app.server.next("/paths.json")
             XCTAssertEqual(request.headers["x-app"], "trail")
-            await app.close()
         }
     }
 

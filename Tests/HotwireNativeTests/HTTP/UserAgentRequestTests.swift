@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import Foundation
 import HotwireBridgeComponents
@@ -51,22 +52,22 @@ nonisolated final class UserAgentRequestTests: XCTestCase {
     private func serve(_ body: @escaping @MainActor (TestApp, WebEnvironment) async throws -> Void) throws {
         try runInMainLoop {
             let environment = WebEnvironment(applicationID: nil)
-            let app = try await TestApp {
-                $0.use(environment)
-                $0.applicationUserAgentPrefix = "Trail/2"
-                $0.bridgeComponentTypes = BridgeComponentTypes([EchoComponent.self, FormComponent.self])
-            } pages: { server in
+            try await withApp(isStarted: false) { server in
                 server.page("/", title: "One", body: Self.page)
                 server.answer("/numbers") { _ in .init(body: Data("[1]".utf8)) }
                 server.answer("/paths.json") { _ in .init(body: Data(#"{"rules": []}"#.utf8)) }
                 for path in ["/saved", "/file", "/asked"] { server.file(path) }
+            } configure: {
+                $0.use(environment)
+                $0.applicationUserAgentPrefix = "Trail/2"
+                $0.bridgeComponentTypes = BridgeComponentTypes([EchoComponent.self, FormComponent.self])
+            } then: { app in
+                let rules = PathConfiguration(sources: [.server(try app.url("/paths.json"))])
+                app.navigator.session.pathConfiguration = rules
+                try await app.start()
+                _ = try await app.server.next("/paths.json")
+                try await body(app, environment)
             }
-            let rules = PathConfiguration(sources: [.server(try app.url("/paths.json"))])
-            app.navigator.session.pathConfiguration = rules
-            try await app.start()
-            _ = try await app.server.next("/paths.json")
-            try await body(app, environment)
-            await app.close()
         }
     }
 }

@@ -1,3 +1,4 @@
+import AppTesting
 import HotwireBridgeComponents
 import MainLoopTesting
 import XCTest
@@ -11,27 +12,26 @@ nonisolated final class BridgeFloodTests: XCTestCase {
         try runInMainLoop(limit: Patience.test + .seconds(count / 500)) {
             setenv("HOTWIRE_BRIDGE_FLOOD", "1", 1)
             defer { unsetenv("HOTWIRE_BRIDGE_FLOOD") }
-            let app = try await TestApp.bridged(
+            try await withBridgedApp(
                 [EchoComponent.self, FormComponent.self, ButtonComponent.self],
                 configure: { $0.use(WebEnvironment(applicationID: nil)) }
-            )
-            try await app.start()
-            // The page's library and the components grow to their full size first.
-            try await Self.send(min(count / 2, 10_000), in: app)
-            let before = try await Memory.least(webProcessesWith: "HOTWIRE_BRIDGE_FLOOD=1")
-            try await Self.send(count, in: app)
-            let slack = count < 100_000 ? 10.0 : 0
-            let most = (app: before.app * 1.1 + slack, web: before.web * 1.1 + slack)
-            let after = try await Memory.least(of: 120, webProcessesWith: "HOTWIRE_BRIDGE_FLOOD=1") {
-                $0.app < most.app && $0.web < most.web
+            ) { app in
+                // The page's library and the components grow to their full size first.
+                try await Self.send(min(count / 2, 10_000), in: app)
+                let before = try await Memory.least(webProcessesWith: "HOTWIRE_BRIDGE_FLOOD=1")
+                try await Self.send(count, in: app)
+                let slack = count < 100_000 ? 10.0 : 0
+                let most = (app: before.app * 1.1 + slack, web: before.web * 1.1 + slack)
+                let after = try await Memory.least(of: 120, webProcessesWith: "HOTWIRE_BRIDGE_FLOOD=1") {
+                    $0.app < most.app && $0.web < most.web
+                }
+                SoakSettings.say("messages: \(count) to components, memory before: \(before); after: \(after)")
+                XCTAssertLessThan(after.app, most.app)
+                XCTAssertLessThan(after.web, most.web)
+                try await app.add("<bridge-part component='echo' event='ask' data='{\"last\":true}'></bridge-part>")
+                assertEqual(try await app.answers(1), [["last": true]])
+                XCTAssertLessThanOrEqual(try app.webScreen.navigationItem.endItems.count, 200)
             }
-            SoakSettings.say("messages: \(count) to components, memory before: \(before); after: \(after)")
-            XCTAssertLessThan(after.app, most.app)
-            XCTAssertLessThan(after.web, most.web)
-            try await app.add("<bridge-part component='echo' event='ask' data='{\"last\":true}'></bridge-part>")
-            assertEqual(try await app.answers(1), [["last": true]])
-            XCTAssertLessThanOrEqual(try app.webScreen.navigationItem.endItems.count, 200)
-            await app.close()
         }
     }
 

@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import Foundation
 import MainLoopTesting
@@ -10,18 +11,17 @@ nonisolated final class ConfigurationHostileTests: XCTestCase {
     func testAWrongConfigurationOf200kBLeavesTheWindowAlive() throws {
         try runInMainLoop {
             let wrong = #"{"rules":["# + Array(repeating: "7", count: 100_000).joined(separator: ",") + "]}"
-            let app = try await TestApp { server in
+            try await withApp { server in
                 server.pair("")
                 server.answer("/paths.json") { _ in .init(body: Data(wrong.utf8)) }
+            } then: { app in
+                let watch = LoopWatch()
+                let paths = Hotwire.config.pathConfiguration
+                paths.sources = [.server(try app.url("/paths.json?\(UUID())"))]
+                try await app.eventually { !paths.problems.isEmpty }
+                XCTAssertLessThan(watch.stop(), .milliseconds(500))
+                try await app.proceed()
             }
-            try await app.start()
-            let watch = LoopWatch()
-            let paths = Hotwire.config.pathConfiguration
-            paths.sources = [.server(try app.url("/paths.json?\(UUID())"))]
-            try await app.eventually { !paths.problems.isEmpty }
-            XCTAssertLessThan(watch.stop(), .milliseconds(500))
-            try await app.proceed()
-            await app.close()
         }
     }
 
@@ -33,45 +33,43 @@ nonisolated final class ConfigurationHostileTests: XCTestCase {
             let padding = String(repeating: " ", count: 900_000)
             try Data(#"{"rules":[\#(rules)]\#(padding)}"#.utf8).write(to: file)
             defer { try? FileManager.default.removeItem(at: file) }
-            let app = try await TestApp { $0.pair("") }
-            try await app.start()
-            let watch = LoopWatch()
-            while watch.longest == .zero { await Task.yield() }
-            let paths = Hotwire.config.pathConfiguration
-            paths.sources = [.file(file)]
-            try await app.eventually { paths.rules.count == 1000 + PathRule.historicalLocations.count }
-            XCTAssertLessThan(watch.stop(), .milliseconds(500))
-            await app.close()
+            try await withApp(pages: { $0.pair("") }) { app in
+                let watch = LoopWatch()
+                while watch.longest == .zero { await Task.yield() }
+                let paths = Hotwire.config.pathConfiguration
+                paths.sources = [.file(file)]
+                try await app.eventually { paths.rules.count == 1000 + PathRule.historicalLocations.count }
+                XCTAssertLessThan(watch.stop(), .milliseconds(500))
+            }
         }
     }
 
     func testListsOfLinksWithoutEndLeaveTheWindowAlive() throws {
         try runInMainLoop {
             let rules = Array(repeating: #"{"patterns":["(a+)+$"],"properties":{}}"#, count: 20).joined(separator: ",")
-            let app = try await TestApp {
-                $0.pathConfiguration.sources = [.data(Data(#"{"rules":[\#(rules)]}"#.utf8))]
-            } pages: {
+            try await withApp {
                 $0.pair("")
+            } configure: {
+                $0.pathConfiguration.sources = [.data(Data(#"{"rules":[\#(rules)]}"#.utf8))]
+            } then: { app in
+                let watch = LoopWatch()
+                try await app.evaluate(
+                    """
+                    for (let round = 0; round < 20; round++) {
+                      const urls = []
+                      for (let n = 0; n < 500; n++) urls.push(`${location.origin}/${round}-${n}/${"a".repeat(60)}!`)
+                      const detail = JSON.stringify({ name: "linksRendered", urls })
+                      document.dispatchEvent(new CustomEvent("hotwire-native:message", { detail }))
+                      await new Promise((resolve) => setTimeout(resolve, 20))
+                    }
+                    """
+                )
+                try await app.settle()
+                let longest = watch.stop()
+                print("Lists of links: the longest wait was \(longest)")
+                XCTAssertLessThan(longest, .milliseconds(500))
+                try await app.proceed()
             }
-            try await app.start()
-            let watch = LoopWatch()
-            try await app.evaluate(
-                """
-                for (let round = 0; round < 20; round++) {
-                  const urls = []
-                  for (let n = 0; n < 500; n++) urls.push(`${location.origin}/${round}-${n}/${"a".repeat(60)}!`)
-                  const detail = JSON.stringify({ name: "linksRendered", urls })
-                  document.dispatchEvent(new CustomEvent("hotwire-native:message", { detail }))
-                  await new Promise((resolve) => setTimeout(resolve, 20))
-                }
-                """
-            )
-            try await app.settle()
-            let longest = watch.stop()
-            print("Lists of links: the longest wait was \(longest)")
-            XCTAssertLessThan(longest, .milliseconds(500))
-            try await app.proceed()
-            await app.close()
         }
     }
 
@@ -85,23 +83,23 @@ nonisolated final class ConfigurationHostileTests: XCTestCase {
                 + #""rules": [{"patterns": ["^/$"], "properties": {"tint": "green"}}]}"#
             foreign.answer("/paths.json") { _ in .init(body: Data(text.utf8)) }
             let address = base.appending(path: "paths.json")
-            let app = try await TestApp {
+            try await withApp(isStarted: false) {
+                $0.pair("<a id=help href='\(base.absoluteString)/help'>Help</a>")
+            } configure: {
                 $0.requestHeaders = ["X-App": "trail"]
                 $0.pathConfiguration.sources = [.server(address)]
-            } pages: {
-                $0.pair("<a id=help href='\(base.absoluteString)/help'>Help</a>")
+            } then: { app in
+                let chooser = Chooser(.none)
+                app.navigator.delegate = chooser
+                try await app.start()
+                let paths = Hotwire.config.pathConfiguration
+                try await app.eventually { paths.properties(for: "/")["tint"] == "green" }
+                try await app.click("#help")
+                assertEqual(try await app.next(.routed).event.details["decision"], "outside")
+                XCTAssertEqual(app.stack, ["/"])
+                let request = try await foreign.next("/paths.json")
+                XCTAssertNil(request.headers["x-app"], "request headers are for the app's own origins")
             }
-            let chooser = Chooser(.none)
-            app.navigator.delegate = chooser
-            try await app.start()
-            let paths = Hotwire.config.pathConfiguration
-            try await app.eventually { paths.properties(for: "/")["tint"] == "green" }
-            try await app.click("#help")
-            assertEqual(try await app.next(.routed).event.details["decision"], "outside")
-            XCTAssertEqual(app.stack, ["/"])
-            let request = try await foreign.next("/paths.json")
-            XCTAssertNil(request.headers["x-app"], "request headers are for the app's own origins")
-            await app.close()
             await foreign.stop()
         }
     }

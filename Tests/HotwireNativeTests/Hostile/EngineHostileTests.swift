@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import Foundation
 import MainLoopTesting
@@ -10,9 +11,7 @@ nonisolated final class EngineHostileTests: XCTestCase {
     func testTheEngineReadsThemAsTheTableSaysAndSoDoWe() throws {
         let rows = try Self.rows()
         XCTAssertGreaterThanOrEqual(rows.count, 40)
-        try runInMainLoop {
-            let app = try await TestApp { $0.pair("") }
-            try await app.start()
+        try withApp(pages: { $0.pair("") }) { app in
             for (address, origin, href) in rows {
                 let read = try await app.evaluate(
                     "try { const url = new URL(given.address); return [url.origin, url.href] } catch { return null }",
@@ -32,7 +31,6 @@ nonisolated final class EngineHostileTests: XCTestCase {
                     XCTAssertEqual(ours, engine[0], address.debugDescription)
                 }
             }
-            await app.close()
         }
     }
 
@@ -40,28 +38,28 @@ nonisolated final class EngineHostileTests: XCTestCase {
         let rows = try Self.rows()
         try runInMainLoop {
             let chooser = Chooser(.none)
-            let app = try await TestApp { $0.pair("") }
-            app.navigator.delegate = chooser
-            try await app.start()
-            for (address, origin, href) in rows
-            where href.hasPrefix("http") && origin != "null" {
-                app.navigator.personActed()
-                try await app.evaluate(
-                    """
-                    const link = Object.assign(document.createElement("a"), { href: given.address })
-                    if (link.origin !== location.origin) link.click()
-                    """,
-                    ["address": .string(address)]
-                )
-                try await app.settle()
+            try await withApp(isStarted: false, pages: { $0.pair("") }) { app in
+                app.navigator.delegate = chooser
+                try await app.start()
+                for (address, origin, href) in rows
+                where href.hasPrefix("http") && origin != "null" {
+                    app.navigator.personActed()
+                    try await app.evaluate(
+                        """
+                        const link = Object.assign(document.createElement("a"), { href: given.address })
+                        if (link.origin !== location.origin) link.click()
+                        """,
+                        ["address": .string(address)]
+                    )
+                    try await app.settle()
+                }
+                try await app.proceed()
+                let asked = Set(chooser.asked.compactMap { try? Location($0).origin?.description })
+                XCTAssertTrue(asked.isSubset(of: rows.map(\.origin)), "\(asked.subtracting(rows.map(\.origin)))")
+                XCTAssertGreaterThan(asked.count, 10)
+                XCTAssertEqual(app.proposals.last, "/two")
+                XCTAssertEqual(app.stack, ["/", "/two"])
             }
-            try await app.proceed()
-            let asked = Set(chooser.asked.compactMap { try? Location($0).origin?.description })
-            XCTAssertTrue(asked.isSubset(of: rows.map(\.origin)), "\(asked.subtracting(rows.map(\.origin)))")
-            XCTAssertGreaterThan(asked.count, 10)
-            XCTAssertEqual(app.proposals.last, "/two")
-            XCTAssertEqual(app.stack, ["/", "/two"])
-            await app.close()
         }
     }
 

@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
@@ -7,7 +8,7 @@ import XCTest
 @testable import HotwireNative
 
 /// Sends hostile messages from wherever a page can, and past the relay as well.
-final class FloodRun {
+final class FloodRun: Closable {
     let app: TestApp
     private(set) var sent = 0
     private let log = DropLog()

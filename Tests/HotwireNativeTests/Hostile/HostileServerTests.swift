@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import Foundation
 import MainLoopTesting
@@ -10,18 +11,18 @@ nonisolated final class HostileServerTests: XCTestCase {
     func testEachHostileAnswerToAWholeLoadEndsInThePageOrInAnError() throws {
         try runInMainLoop {
             for answer in HostileAnswer.all {
-                let app = try await TestApp(startAt: "/hostile") {
-                    $0.timeouts = SessionTimeouts(visit: .seconds(20), turbo: .seconds(3))
-                } pages: { server in
+                try await withApp(startAt: "/hostile", isStarted: false) { server in
                     server.pair("")
                     answer.serve(server)
+                } configure: {
+                    $0.timeouts = SessionTimeouts(visit: .seconds(20), turbo: .seconds(3))
+                } then: { app in
+                    let watch = LoopWatch()
+                    app.navigator.start()
+                    assertEqual(try await Self.outcome(of: app), answer.whenLoaded, answer.name)
+                    XCTAssertLessThan(watch.stop(), .seconds(1), answer.name)
+                    XCTAssertEqual(app.stack.count, 1, answer.name)
                 }
-                let watch = LoopWatch()
-                app.navigator.start()
-                assertEqual(try await Self.outcome(of: app), answer.whenLoaded, answer.name)
-                XCTAssertLessThan(watch.stop(), .seconds(1), answer.name)
-                XCTAssertEqual(app.stack.count, 1, answer.name)
-                await app.close()
             }
         }
     }
@@ -29,29 +30,25 @@ nonisolated final class HostileServerTests: XCTestCase {
     func testEachHostileAnswerToAVisitEndsInThePageOrInAnError() throws {
         try runInMainLoop {
             for answer in HostileAnswer.all {
-                let app = try await TestApp {
-                    $0.timeouts = SessionTimeouts(visit: .seconds(20), turbo: .seconds(3))
-                } pages: { server in
+                try await withApp { server in
                     server.pair("")
                     answer.serve(server)
+                } configure: {
+                    $0.timeouts = SessionTimeouts(visit: .seconds(20), turbo: .seconds(3))
+                } then: { app in
+                    let watch = LoopWatch()
+                    try await app.evaluate("Turbo.visit('/hostile')")
+                    try await app.next(.proposed, "/hostile")
+                    assertEqual(try await Self.outcome(of: app), answer.whenVisited, answer.name)
+                    XCTAssertLessThan(watch.stop(), .seconds(1), answer.name)
+                    // A screen whose answer is no page, but a file, goes by itself.
+                    guard answer.isPage else { return }
+                    XCTAssertEqual(app.stack.count, 2, answer.name)
+                    app.navigator.goBack()
+                    try await app.next { [.rendered, .restored].contains($0.event.name) }
+                    XCTAssertEqual(app.stack, ["/"], answer.name)
+                    XCTAssertEqual(app.shownTitle, "One", answer.name)
                 }
-                try await app.start()
-                let watch = LoopWatch()
-                try await app.evaluate("Turbo.visit('/hostile')")
-                try await app.next(.proposed, "/hostile")
-                assertEqual(try await Self.outcome(of: app), answer.whenVisited, answer.name)
-                XCTAssertLessThan(watch.stop(), .seconds(1), answer.name)
-                // A screen whose answer is no page, but a file, goes by itself.
-                guard answer.isPage else {
-                    await app.close()
-                    continue
-                }
-                XCTAssertEqual(app.stack.count, 2, answer.name)
-                app.navigator.goBack()
-                try await app.next { [.rendered, .restored].contains($0.event.name) }
-                XCTAssertEqual(app.stack, ["/"], answer.name)
-                XCTAssertEqual(app.shownTitle, "One", answer.name)
-                await app.close()
             }
         }
     }
@@ -59,7 +56,7 @@ nonisolated final class HostileServerTests: XCTestCase {
     func testAStalledPageEndsInAnErrorAndRetryBringsIt() throws {
         try runInMainLoop {
             for count in [0, 60] {
-                let app = try await TestApp { server in
+                try await withApp { server in
                     server.pair("")
                     let page = server.text(title: "Stalled", body: "<p>Stalled</p>")
                     server.answer("/stalled") { _ in
@@ -67,18 +64,17 @@ nonisolated final class HostileServerTests: XCTestCase {
                         response.fault = .stalled(after: count)
                         return response
                     }
+                } then: { app in
+                    app.wait(visit: .seconds(2))
+                    try await app.evaluate("Turbo.visit('/stalled')")
+                    assertEqual(try await app.next(.failed).event.details["error"], "web.timeout")
+                    app.wait()
+                    XCTAssertTrue(app.showsError)
+                    app.server.page("/stalled", title: "Stalled", body: "<p>Stalled</p>")
+                    app.pressRetry()
+                    try await app.next(.rendered, "/stalled")
+                    XCTAssertEqual(app.shownTitle, "Stalled")
                 }
-                try await app.start()
-                app.wait(visit: .seconds(2))
-                try await app.evaluate("Turbo.visit('/stalled')")
-                assertEqual(try await app.next(.failed).event.details["error"], "web.timeout")
-                app.wait()
-                XCTAssertTrue(app.showsError)
-                app.server.page("/stalled", title: "Stalled", body: "<p>Stalled</p>")
-                app.pressRetry()
-                try await app.next(.rendered, "/stalled")
-                XCTAssertEqual(app.shownTitle, "Stalled")
-                await app.close()
             }
         }
     }

@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
@@ -10,8 +11,7 @@ import XCTest
 nonisolated final class HostileTests: XCTestCase {
     /// Shows P003, P101.
     func testNoPageAndNoFrameSeesAHandler() throws {
-        try runInMainLoop {
-            let outside = try await Outside()
+        try withOutside { outside in
             let report = "[typeof webkit, typeof turboNative, typeof hotwireNative].join()"
             outside.server.page(
                 "/x",
@@ -19,7 +19,7 @@ nonisolated final class HostileTests: XCTestCase {
                 body: "<script>parent.postMessage(\(report), '*'); document.title = \(report)</script>",
                 turbo: .absent
             )
-            let app = try await TestApp { server in
+            try await withApp { server in
                 server.pair(
                     """
                     <script>
@@ -30,51 +30,47 @@ nonisolated final class HostileTests: XCTestCase {
                     """
                 )
                 server.page("/frame", title: "F", body: "<script>parent.postMessage(\(report), '*')</script>")
+            } then: { app in
+                assertEqual(try await app.evaluate("return \(report)"), "undefined,object,undefined")
+                try await app.eventually { try await app.evaluate("return heard.length") == 2 }
+                let nothing = JSONValue.string("undefined,undefined,undefined")
+                assertEqual(try await app.evaluate("return heard"), [nothing, nothing])
+                try await app.evaluate("window.open(given.a)", ["a": .string(outside.address("/x"))])
+                _ = try await app.popup("undefined,undefined,undefined")  // another port of the app's host
             }
-            try await app.start()
-            assertEqual(try await app.evaluate("return \(report)"), "undefined,object,undefined")
-            try await app.eventually { try await app.evaluate("return heard.length") == 2 }
-            let nothing = JSONValue.string("undefined,undefined,undefined")
-            assertEqual(try await app.evaluate("return heard"), [nothing, nothing])
-            try await app.evaluate("window.open(given.a)", ["a": .string(outside.address("/x"))])
-            _ = try await app.popup("undefined,undefined,undefined")  // another port of the app's host
-            await app.close()
-            await outside.stop()
         }
     }
 
     func testMalformedMessagesAreDroppedAndLoggedAndChangeNothing() throws {
         try runInMainLoop {
             let log = DropLog()
-            let app = try await TestApp {
-                log.listen(in: &$0)
-            } pages: { server in
+            try await withApp { server in
                 server.pair("<iframe src='/frame'></iframe>")
                 server.page("/frame", title: "F", body: "", turbo: .absent)
+            } configure: {
+                log.listen(in: &$0)
+            } then: { app in
+                let junk = Junk.messages(200)
+                // A document may say no more than a hundred things of one name at once.
+                for start in stride(from: 0, to: junk.count, by: 50) {
+                    try await app.settle()
+                    let before = (app.records.count, app.navigator.session.engine.state, log.count)
+                    try await app.say(Array(junk[start..<start + 50]), from: ["window", "frames[0]"])
+                    try await app.settle()
+                    XCTAssertEqual(log.count, before.2 + 100)
+                    XCTAssertEqual(app.records.count, before.0)
+                    XCTAssertEqual(app.navigator.session.engine.state, before.1)
+                    app.navigator.reload()
+                    try await app.next(.rendered)
+                }
+                try await app.proceed()
+                XCTAssertEqual(app.stack, ["/", "/two"])
             }
-            try await app.start()
-            let junk = Junk.messages(200)
-            // A document may say no more than a hundred things of one name at once.
-            for start in stride(from: 0, to: junk.count, by: 50) {
-                try await app.settle()
-                let before = (app.records.count, app.navigator.session.engine.state, log.count)
-                try await app.say(Array(junk[start..<start + 50]), from: ["window", "frames[0]"])
-                try await app.settle()
-                XCTAssertEqual(log.count, before.2 + 100)
-                XCTAssertEqual(app.records.count, before.0)
-                XCTAssertEqual(app.navigator.session.engine.state, before.1)
-                app.navigator.reload()
-                try await app.next(.rendered)
-            }
-            try await app.proceed()
-            XCTAssertEqual(app.stack, ["/", "/two"])
-            await app.close()
         }
     }
 
     func testLongAndDeepMessagesAreDropped() throws {
-        try runInMainLoop {
-            let (app, log) = try await TestApp.counting()
+        try withCountingApp { app, log in
             try await app.evaluate(
                 """
                 const send = (detail) => document.dispatchEvent(new CustomEvent("hotwire-native:message", { detail }))
@@ -87,14 +83,11 @@ nonisolated final class HostileTests: XCTestCase {
             try await app.settle()
             XCTAssertEqual(log.count, 4)
             try await app.proceed()
-            await app.close()
         }
     }
 
     func testAPageStartsNoProgramsByAProposal() throws {
-        try runInMainLoop {
-            let app = try await TestApp { $0.pair("") }
-            try await app.start()
+        try withApp(pages: { $0.pair("") }) { app in
             for address in ["mailto:a@b.example", "file:///etc/passwd", "javascript:alert(1)"] {
                 try await app.evaluate(
                     """
@@ -107,13 +100,11 @@ nonisolated final class HostileTests: XCTestCase {
             try await app.proceed()
             XCTAssertEqual(app.proposals, ["/two"])
             XCTAssertFalse(app.came(.openedExternally))
-            await app.close()
         }
     }
 
     func testASecondViewOfTheSameManagerCannotSpeakForTheFirst() throws {
-        try runInMainLoop {
-            let (app, log) = try await TestApp.counting()
+        try withCountingApp { app, log in
             try await app.settle()
             let before = app.records.count
             let webView = app.navigator.session.webView
@@ -137,14 +128,11 @@ nonisolated final class HostileTests: XCTestCase {
             try await app.settle()
             XCTAssertEqual(app.records.count, before, "\(app.names.suffix(3))")
             XCTAssertEqual(app.server.count("/"), 1)
-            await app.close()
         }
     }
 
     func testAKilledWebProcessIsBornAgain() throws {
-        try runInMainLoop {
-            let app = try await TestApp { $0.pair("") }
-            try await app.start()
+        try withApp(pages: { $0.pair("") }) { app in
             try await app.proceed()
             let processes = try WebProcess.ofThisTest()
             XCTAssertFalse(processes.isEmpty)
@@ -156,7 +144,6 @@ nonisolated final class HostileTests: XCTestCase {
             XCTAssertFalse(app.showsError)
             app.navigator.goBack()
             try await app.next(.rendered, "/")
-            await app.close()
         }
     }
 }

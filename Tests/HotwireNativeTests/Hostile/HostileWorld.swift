@@ -1,6 +1,8 @@
+import AppTesting
 import Foundation
 import GLibInterop
 import Logging
+import MainLoopTesting
 import Synchronization
 
 @testable import HotwireNative
@@ -123,16 +125,16 @@ enum WebProcess {
     }
 }
 
-extension TestApp {
-    /// An app that has started, and what counts the messages that it drops.
-    static func counting() async throws -> (app: TestApp, log: DropLog) {
+/// Runs a test on an app whose dropped messages are counted.
+nonisolated func withCountingApp(then test: @escaping @MainActor (TestApp, DropLog) async throws -> Void) throws {
+    try runInMainLoop {
         let log = DropLog()
-        let app = try await TestApp {
-            log.listen(in: &$0)
-        } pages: {
+        try await withApp {
             $0.pair("")
+        } configure: {
+            log.listen(in: &$0)
+        } then: { app in
+            try await test(app, log)
         }
-        try await app.start()
-        return (app, log)
     }
 }

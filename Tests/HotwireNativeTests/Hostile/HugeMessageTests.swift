@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import Foundation
 import MainLoopTesting
@@ -8,8 +9,7 @@ import XCTest
 /// Messages of a page that are too long to be read (P001).
 nonisolated final class HugeMessageTests: XCTestCase {
     func testHugeMessagesCostTheWindowNothing() throws {
-        try runInMainLoop {
-            let (app, log) = try await TestApp.counting()
+        try withCountingApp { app, log in
             try await app.settle()
             let watch = LoopWatch()
             let growth = try await PeakMemory.growth {
@@ -29,13 +29,11 @@ nonisolated final class HugeMessageTests: XCTestCase {
             XCTAssertLessThan(longest, .seconds(1))
             XCTAssertGreaterThan(log.count, 0, "what is dropped is logged")
             try await app.proceed()
-            await app.close()
         }
     }
 
     func testManyLongMessagesAreLimitedTogether() throws {
-        try runInMainLoop {
-            let (app, log) = try await TestApp.counting()
+        try withCountingApp { app, log in
             try await app.settle()
             let growth = try await PeakMemory.growth {
                 try await app.evaluate(
@@ -51,13 +49,11 @@ nonisolated final class HugeMessageTests: XCTestCase {
             print("100 messages of 1.9 MB: \(growth) MB")
             XCTAssertLessThan(growth, 120)
             XCTAssertGreaterThan(log.count, 0, "what is dropped is logged")
-            await app.close()
         }
     }
 
     func testAHugeMessagePastTheRelayIsAnsweredWithAnError() throws {
-        try runInMainLoop {
-            let (app, log) = try await TestApp.counting()
+        try withCountingApp { app, log in
             try await app.settle()
             let answer = try await app.navigator.session.webView.evaluate(
                 """
@@ -74,37 +70,34 @@ nonisolated final class HugeMessageTests: XCTestCase {
             )
             XCTAssertEqual(answer.stringValue, "The message is too long.")
             XCTAssertEqual(log.count, 1)
-            await app.close()
         }
     }
 
     func testAComponentThatSaysTooMuchGetsAnError() throws {
         try runInMainLoop {
             let log = DropLog()
-            let app = try await TestApp.bridged([EchoComponent.self], configure: { log.listen(in: &$0) })
-            try await app.start()
-            let said = try await app.evaluate(
-                """
-                try {
-                  return Strada.web.send({ component: "echo", event: "ask", data: { text: "x".repeat(3_000_000) } })
-                } catch (error) {
-                  return error.name
-                }
-                """
-            )
-            XCTAssertEqual(said.stringValue, "RangeError")
-            try await app.settle()
-            XCTAssertEqual(log.count, 1)
-            try await app.add("<bridge-part component='echo' event='ask' data='{\"last\":true}'></bridge-part>")
-            assertEqual(try await app.answers(1), [["last": true]])
-            await app.close()
+            try await withBridgedApp([EchoComponent.self], configure: { log.listen(in: &$0) }) { app in
+                let said = try await app.evaluate(
+                    """
+                    try {
+                      return Strada.web.send({ component: "echo", event: "ask", data: { text: "x".repeat(3_000_000) } })
+                    } catch (error) {
+                      return error.name
+                    }
+                    """
+                )
+                XCTAssertEqual(said.stringValue, "RangeError")
+                try await app.settle()
+                XCTAssertEqual(log.count, 1)
+                try await app.add("<bridge-part component='echo' event='ask' data='{\"last\":true}'></bridge-part>")
+                assertEqual(try await app.answers(1), [["last": true]])
+            }
         }
     }
 
     /// Clicks that a script makes report the address of their link, which may be of any length.
     func testClicksOnALongLinkReportNothing() throws {
-        try runInMainLoop {
-            let (app, log) = try await TestApp.counting()
+        try withCountingApp { app, log in
             try await app.settle()
             let watch = LoopWatch()
             let growth = try await PeakMemory.growth {
@@ -127,14 +120,12 @@ nonisolated final class HugeMessageTests: XCTestCase {
             XCTAssertLessThan(growth, 50)
             XCTAssertLessThan(longest, .seconds(1))
             try await app.proceed()
-            await app.close()
         }
     }
 
     /// Each message carries the page's address, which the page makes long.
     func testWhatTravelsWithAMessageCountsToo() throws {
-        try runInMainLoop {
-            let (app, log) = try await TestApp.counting()
+        try withCountingApp { app, log in
             try await app.settle()
             try await app.evaluate(
                 """
@@ -149,13 +140,11 @@ nonisolated final class HugeMessageTests: XCTestCase {
             print("1,000 messages from an address of 59 kB: \(log.count) arrived")
             XCTAssertLessThan(log.count, 700, "about 130 of them are 8 MB")
             XCTAssertGreaterThan(log.count, 0)
-            await app.close()
         }
     }
 
     func testLongMessagesPastTheRelayAreLimitedTogether() throws {
-        try runInMainLoop {
-            let (app, _) = try await TestApp.counting()
+        try withCountingApp { app, _ in
             try await app.settle()
             let refused = try await app.navigator.session.webView.evaluate(
                 """
@@ -168,7 +157,6 @@ nonisolated final class HugeMessageTests: XCTestCase {
                 world: PageScript.world
             )
             XCTAssertGreaterThan(refused.intValue ?? 0, 0)
-            await app.close()
         }
     }
 }

@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import Foundation
 import MainLoopTesting
@@ -13,23 +14,22 @@ nonisolated final class HugePictureTests: XCTestCase {
             let bomb = try TestPicture.png(side: 12_000)
             let icon = try TestPicture.png(side: 96)
             XCTAssertLessThan(bomb.count, 50_000)
-            let app = try await TestApp { server in
+            try await withApp { server in
                 server.file("/bomb.png", bomb, "image/png")
                 server.file("/icon.png", icon, "image/png")
                 let links = "<link rel=icon sizes=128x128 href=/bomb.png><link rel=icon sizes=96x96 href=/icon.png>"
                 server.answer("/") { _ in
                     .html(server.text(title: "One", body: "").replacing("</head>", with: "\(links)</head>"))
                 }
+            } then: { app in
+                let discovery = try app.discovery()
+                let growth = try await PeakMemory.growth { _ = await discovery.look(at: app.navigator) }
+                print("an icon of 12,000 pixels square: \(growth) MB")
+                XCTAssertLessThan(growth, 60)
+                XCTAssertEqual(app.server.count("/bomb.png"), 1)
+                XCTAssertEqual(app.server.count("/icon.png"), 1, "the next best icon is taken")
+                XCTAssertNotNil(TestApp.application.appearance.icon)
             }
-            try await app.start()
-            let discovery = try app.discovery()
-            let growth = try await PeakMemory.growth { _ = await discovery.look(at: app.navigator) }
-            print("an icon of 12,000 pixels square: \(growth) MB")
-            XCTAssertLessThan(growth, 60)
-            XCTAssertEqual(app.server.count("/bomb.png"), 1)
-            XCTAssertEqual(app.server.count("/icon.png"), 1, "the next best icon is taken")
-            XCTAssertNotNil(TestApp.application.appearance.icon)
-            await app.close()
         }
     }
 
@@ -40,7 +40,7 @@ nonisolated final class HugePictureTests: XCTestCase {
             let drawing =
                 "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>"
                 + "<path d='M0 0L9 9' stroke='red' stroke-width='1' stroke-linejoin='round'/></svg>"
-            let app = try await TestApp { server in
+            try await withApp { server in
                 server.file("/icon.svg", Data(drawing.utf8), "image/svg+xml")
                 server.file("/drawing", Data(drawing.utf8), "image/png")
                 server.file("/icon.png", icon, "image/png")
@@ -49,42 +49,38 @@ nonisolated final class HugePictureTests: XCTestCase {
                 server.answer("/") { _ in
                     .html(server.text(title: "One", body: "").replacing("</head>", with: "\(links)\(next)</head>"))
                 }
+            } then: { app in
+                _ = try await app.discovery().look(at: app.navigator)
+                XCTAssertEqual(app.server.count("/icon.svg"), 0)
+                XCTAssertEqual(app.server.count("/drawing"), 1, "its name and type do not say what it is")
+                XCTAssertEqual(app.server.count("/icon.png"), 1, "the next best icon is taken")
             }
-            try await app.start()
-            _ = try await app.discovery().look(at: app.navigator)
-            XCTAssertEqual(app.server.count("/icon.svg"), 0)
-            XCTAssertEqual(app.server.count("/drawing"), 1, "its name and type do not say what it is")
-            XCTAssertEqual(app.server.count("/icon.png"), 1, "the next best icon is taken")
-            await app.close()
         }
     }
 
     func testIconsAndManifestsOfOtherOriginsComeWithoutCookies() throws {
-        try runInMainLoop {
-            let outside = try await Outside()
+        try withOutside { outside in
             let icon = try TestPicture.png(side: 96)
             outside.server.file("/icon.png", icon, "image/png")
             outside.server.file("/manifest.json", Data(#"{"short_name":"Trail"}"#.utf8), "application/json")
-            let app = try await TestApp { server in
+            try await withApp { server in
                 server.redirect("/manifest.json", to: outside.address("/manifest.json"))
                 let links =
                     "<link rel=icon href=\(outside.address("/icon.png"))><link rel=manifest href=/manifest.json>"
                 server.answer("/") { _ in
                     .html(server.text(title: "One", body: "").replacing("</head>", with: "\(links)</head>"))
                 }
+            } then: { app in
+                // Cookies know no ports, so that the other server of this machine would get them.
+                try await app.evaluate("document.cookie = 'session=secret; path=/'; await fetch('/cookie')")
+                _ = try await app.discovery().look(at: app.navigator)
+                let own = try await app.server.next("/manifest.json")
+                XCTAssertEqual(own.headers["cookie"], "session=secret", "the app's own server knows the user")
+                for path in ["/manifest.json", "/icon.png"] {
+                    let request = try await outside.server.next(path)
+                    XCTAssertNil(request.headers["cookie"], path)
+                }
             }
-            try await app.start()
-            // Cookies know no ports, so that the other server of this machine would get them.
-            try await app.evaluate("document.cookie = 'session=secret; path=/'; await fetch('/cookie')")
-            _ = try await app.discovery().look(at: app.navigator)
-            let own = try await app.server.next("/manifest.json")
-            XCTAssertEqual(own.headers["cookie"], "session=secret", "the app's own server knows the user")
-            for path in ["/manifest.json", "/icon.png"] {
-                let request = try await outside.server.next(path)
-                XCTAssertNil(request.headers["cookie"], path)
-            }
-            await app.close()
-            await outside.stop()
         }
     }
 }

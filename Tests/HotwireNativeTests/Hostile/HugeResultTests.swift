@@ -1,5 +1,5 @@
+import AppTesting
 import FaultServer
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -7,8 +7,7 @@ import XCTest
 /// Results of native calls that a page makes too long to be read.
 nonisolated final class HugeResultTests: XCTestCase {
     func testABridgeThatThePageReplacedReturnsNothingLong() throws {
-        try runInMainLoop {
-            let app = try await TestApp.echoing()
+        try withOpen({ try await TestApp.echoing() }) { app in
             try await app.evaluate("window.nativeBridge = { replyWith: () => 'x'.repeat(100_000_000) }")
             let message = Message(id: "1", component: "echo", event: "ask", jsonData: [:])
             let growth = try await PeakMemory.growth {
@@ -16,14 +15,11 @@ nonisolated final class HugeResultTests: XCTestCase {
             }
             print("A result of 100 MB: \(growth) MB")
             XCTAssertLessThan(growth, 50)
-            await app.close()
         }
     }
 
     func testAResultThatIsTooLongIsAnError() throws {
-        try runInMainLoop {
-            let app = try await TestApp { $0.pair("") }
-            try await app.start()
+        try withApp(pages: { $0.pair("") }) { app in
             for body in ["return 'x'.repeat(20_000_000)", "return { text: 'x'.repeat(40_000_000) }"] {
                 do {
                     try await app.evaluate(body)
@@ -33,14 +29,11 @@ nonisolated final class HugeResultTests: XCTestCase {
                 }
             }
             assertEqual(try await app.evaluate("return 'x'.repeat(5_000_000)").stringValue?.utf8.count, 5_000_000)
-            await app.close()
         }
     }
 
     func testAFileFieldDescribesItsFilesBriefly() throws {
-        try runInMainLoop {
-            let app = try await TestApp { $0.pair("<input type=file>") }
-            try await app.start()
+        try withApp(pages: { $0.pair("<input type=file>") }) { app in
             try await app.evaluate(
                 """
                 const field = document.querySelector("input")
@@ -52,7 +45,6 @@ nonisolated final class HugeResultTests: XCTestCase {
             let accept = await app.navigator.session.webView.acceptOfFileField() ?? ""
             XCTAssertTrue(accept.hasPrefix(".a,.a,"))
             XCTAssertLessThanOrEqual(accept.utf8.count, 5_000)
-            await app.close()
         }
     }
 }

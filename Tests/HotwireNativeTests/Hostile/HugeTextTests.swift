@@ -1,6 +1,6 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -8,61 +8,50 @@ import XCTest
 /// Texts of a megabyte, which a window would draw, and the display's server refuse.
 nonisolated final class HugeTextTests: XCTestCase {
     func testATitleOfAMegabyteIsCutOff() throws {
-        try runInMainLoop {
-            let app = try await TestApp { server in
-                server.pair("")
-                server.page("/huge", title: String(repeating: "Huge ", count: 200_000), body: "")
-            }
-            try await app.start()
+        try withApp { server in
+            server.pair("")
+            server.page("/huge", title: String(repeating: "Huge ", count: 200_000), body: "")
+        } then: { app in
             let watch = LoopWatch()
             try await app.proceed(to: "/huge")
-            try await app.wait { app.shownTitle.hasPrefix("Huge") }
+            try await app.eventually { app.shownTitle.hasPrefix("Huge") }
             XCTAssertLessThan(app.shownTitle.count, 1001)
             try await app.evaluate("document.title = 'Later '.repeat(200000)")
-            try await app.wait { app.shownTitle.hasPrefix("Later") }
+            try await app.eventually { app.shownTitle.hasPrefix("Later") }
             XCTAssertLessThan(app.shownTitle.count, 1001)
             XCTAssertLessThan(watch.stop(), .seconds(2))
             app.navigator.goBack()
             try await app.next(.rendered, "/")
-            await app.close()
         }
     }
 
     func testAPopupsTitleOfAMegabyteIsCutOff() throws {
-        try runInMainLoop {
-            let outside = try await Outside()
+        try withOutside { outside in
             outside.server.page("/huge", title: String(repeating: "Huge ", count: 200_000), body: "", turbo: .absent)
-            let app = try await TestApp { $0.pair("") }
-            try await app.start()
-            let watch = LoopWatch()
-            try await app.evaluate("window.open(given.a)", ["a": .string(outside.address("/huge"))])
-            try await app.next(.popupOpened)
-            let popup = try XCTUnwrap(app.popups.last)
-            try await app.eventually { popup.page.title.hasPrefix("Huge") }
-            XCTAssertTrue(popup.labels.allSatisfy { $0.count <= 1000 })
-            XCTAssertLessThan(watch.stop(), .seconds(2))
-            await app.close()
-            await outside.stop()
+            try await withApp(pages: { $0.pair("") }) { app in
+                let watch = LoopWatch()
+                try await app.evaluate("window.open(given.a)", ["a": .string(outside.address("/huge"))])
+                try await app.next(.popupOpened)
+                let popup = try XCTUnwrap(app.popups.last)
+                try await app.eventually { popup.page.title.hasPrefix("Huge") }
+                XCTAssertTrue(popup.labels.allSatisfy { $0.count <= 1000 })
+                XCTAssertLessThan(watch.stop(), .seconds(2))
+            }
         }
     }
 
     func testATitleWhoseLastLetterHasManyMarksIsCutOff() throws {
-        try runInMainLoop {
-            let app = try await TestApp { $0.pair("") }
-            try await app.start()
+        try withApp(pages: { $0.pair("") }) { app in
             try await app.evaluate("document.title = 'Marked' + '\\u0301'.repeat(100000)")
             // The last letter carries the marks.
-            try await app.wait { app.shownTitle.unicodeScalars.starts(with: "Marke".unicodeScalars) }
+            try await app.eventually { app.shownTitle.unicodeScalars.starts(with: "Marke".unicodeScalars) }
             XCTAssertLessThan(app.shownTitle.unicodeScalars.count, 1001)
             try await app.proceed()
-            await app.close()
         }
     }
 
     func testAnAddressOfAMegabyteHarmsNobody() throws {
-        try runInMainLoop {
-            let app = try await TestApp { $0.pair("") }
-            try await app.start()
+        try withApp(pages: { $0.pair("") }) { app in
             try await app.proceed()
             let watch = LoopWatch()
             try await app.evaluate("Turbo.visit('/long?' + 'y'.repeat(1000000))")
@@ -74,7 +63,6 @@ nonisolated final class HugeTextTests: XCTestCase {
             try await app.proceed()
             XCTAssertLessThan(watch.stop(), .seconds(2))
             XCTAssertEqual(app.stack.last, "/two")
-            await app.close()
         }
     }
 }

@@ -1,3 +1,4 @@
+import AppTesting
 import Foundation
 
 /// How long the main loop keeps a person waiting who presses a key: the time in which it works or is blocked, without that in

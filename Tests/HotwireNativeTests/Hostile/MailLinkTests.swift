@@ -1,5 +1,5 @@
+import AppTesting
 import FaultServer
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -7,12 +7,11 @@ import XCTest
 /// Mail links that want files of the user sent along.
 nonisolated final class MailLinkTests: XCTestCase {
     func testAMailLinkAttachesNoFiles() throws {
-        try runInMainLoop {
-            let app = try await TestApp { server in
-                server.pair(
-                    "<a id=mail href='mailto:a@b.example?subject=Hi&%41TTach=/etc/passwd&attachment=x&Body=b&attach=y'>m</a>"
-                )
-            }
+        try withApp(isStarted: false) { server in
+            server.pair(
+                "<a id=mail href='mailto:a@b.example?subject=Hi&%41TTach=/etc/passwd&attachment=x&Body=b&attach=y'>m</a>"
+            )
+        } then: { app in
             let log = LaunchLog()
             defer { log.end() }
             try await app.start()
@@ -20,7 +19,6 @@ nonisolated final class MailLinkTests: XCTestCase {
             try await app.next(.openedExternally)
             try await app.eventually { !log.addresses.isEmpty }
             XCTAssertEqual(log.addresses, ["mailto:a@b.example?subject=Hi&body=b"])
-            await app.close()
         }
     }
 }

@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import MainLoopTesting
 import XCTest
@@ -10,33 +11,30 @@ nonisolated final class MainFrameTests: XCTestCase {
     func testAFrameCannotPlaceItsPageInTheMainFrame() throws {
         try runInMainLoop {
             for run in 1...6 {
-                let outside = try await Outside()
-                outside.server.page("/evil", title: "Evil", body: "", turbo: .absent)
-                outside.server.answer("/sink") { _ in .html("") }
-                let app = try await TestApp { server in
-                    server.pair("<iframe src='\(outside.address("/frame"))'></iframe>")
-                    server.answer("/sink") { _ in .html("") }
+                try await withOutside { outside in
+                    outside.server.page("/evil", title: "Evil", body: "", turbo: .absent)
+                    outside.server.answer("/sink") { _ in .html("") }
+                    try await withApp(isStarted: false) { server in
+                        server.pair("<iframe src='\(outside.address("/frame"))'></iframe>")
+                        server.answer("/sink") { _ in .html("") }
+                    } then: { app in
+                        let body = Self.attack(on: outside.address("/evil"), posts: try app.url("/sink").absoluteString)
+                        outside.server.page("/frame", title: "F", body: body, turbo: .absent)
+                        try await app.start()
+                        try await eventually("no popup opens in run \(run)") {
+                            let title = try? await app.evaluate("return document.title").stringValue
+                            XCTAssertNotEqual(title, "Evil", "the frame's page has the main frame in run \(run)")
+                            return title == "Evil" || app.came(.popupOpened)
+                        }
+                    }
                 }
-                let body = Self.attack(on: outside.address("/evil"), posts: try app.url("/sink").absoluteString)
-                outside.server.page("/frame", title: "F", body: body, turbo: .absent)
-                try await app.start()
-                var hasEnded = false
-                while !hasEnded {
-                    let title = try? await app.evaluate("return document.title").stringValue
-                    XCTAssertNotEqual(title, "Evil", "the frame's page has the main frame in run \(run)")
-                    hasEnded = title == "Evil" || app.came(.popupOpened)
-                    try await Task.sleep(for: .milliseconds(5))
-                }
-                await app.close()
-                await outside.stop()
             }
         }
     }
 
     /// A page that the app's own policy lets into the main frame is still a stranger.
     func testADocumentOfAnotherOriginGetsNeitherHeadersNorVisits() throws {
-        try runInMainLoop {
-            let outside = try await Outside()
+        try withOutside { outside in
             outside.server.page(
                 "/evil",
                 title: "Evil",
@@ -48,60 +46,55 @@ nonisolated final class MainFrameTests: XCTestCase {
                     """,
                 turbo: .absent
             )
-            let app = try await TestApp {
+            try await withApp {
+                $0.pair("")
+            } configure: {
                 $0.requestHeaders = ["X-Secret": "sesame"]
                 $0.webViewPolicyDecisionHandlers.insert(AllowingHandler(port: outside.base.port), at: 0)
-            } pages: {
-                $0.pair("")
+            } then: { app in
+                let address = JSONValue.string(outside.address("/evil"))
+                try await app.evaluate("setTimeout(() => { location.href = given.a })", ["a": address])
+                // A call into a document that goes meanwhile fails.
+                try await eventually("the other origin's page does not come") {
+                    (try? await app.evaluate("return document.title")) == "Evil"
+                }
+                try await app.settle()
+                assertEqual(try await app.evaluate("return got"), [])
+                app.navigator.route(try app.url("/two"))
+                var got = JSONValue.null
+                while app.shownTitle != "Two", got == .null || got == [] {
+                    got = (try? await app.evaluate("return window.got ?? null")) ?? .null
+                }
+                XCTAssertTrue(got == .null || got == [], "\(got)")
+                XCTAssertEqual(app.stack, ["/", "/two"])
             }
-            try await app.start()
-            let address = JSONValue.string(outside.address("/evil"))
-            try await app.evaluate("setTimeout(() => { location.href = given.a })", ["a": address])
-            // A call into a document that goes meanwhile fails.
-            while (try? await app.evaluate("return document.title")) != "Evil" {
-                try await Task.sleep(for: .milliseconds(5))
-            }
-            try await app.settle()
-            assertEqual(try await app.evaluate("return got"), [])
-            app.navigator.route(try app.url("/two"))
-            var got = JSONValue.null
-            while app.shownTitle != "Two", got == .null || got == [] {
-                got = (try? await app.evaluate("return window.got ?? null")) ?? .null
-            }
-            XCTAssertTrue(got == .null || got == [], "\(got)")
-            XCTAssertEqual(app.stack, ["/", "/two"])
-            await app.close()
-            await outside.stop()
         }
     }
 
     /// The barrier at the commit, behind a barrier at the response that is made to fail.
     func testADocumentThatWasNotAdmittedIsEndedAndRetryRecovers() throws {
-        try runInMainLoop {
-            let outside = try await Outside()
+        try withOutside { outside in
             outside.server.page("/evil", title: "Evil", body: "", turbo: .absent)
             // What the response admits is forgotten before the document can commit.
             var forget: () -> Void = {}
-            let app = try await TestApp {
+            try await withApp {
+                $0.pair("")
+            } configure: {
                 let handler = AllowingHandler(port: outside.base.port) { Task { forget() } }
                 $0.webViewPolicyDecisionHandlers.insert(handler, at: 0)
-            } pages: {
-                $0.pair("")
+            } then: { app in
+                forget = { [weak webView = app.navigator.session.webView] in webView?.document.load.processTerminated() }
+                let address = JSONValue.string(outside.address("/evil"))
+                try await app.evaluate("setTimeout(() => { location.href = given.a })", ["a": address])
+                assertEqual(try await app.next(.failed).event.details["error"], "load.foreignDocument")
+                XCTAssertTrue(app.showsError)
+                try await app.next(.processTerminated)
+                XCTAssertTrue(app.showsError, "the error stays until the user retries")
+                app.pressRetry()
+                try await app.next(.rendered, "/")
+                XCTAssertEqual(app.shownTitle, "One")
+                XCTAssertFalse(app.showsError)
             }
-            try await app.start()
-            forget = { [weak webView = app.navigator.session.webView] in webView?.document.load.processTerminated() }
-            let address = JSONValue.string(outside.address("/evil"))
-            try await app.evaluate("setTimeout(() => { location.href = given.a })", ["a": address])
-            assertEqual(try await app.next(.failed).event.details["error"], "load.foreignDocument")
-            XCTAssertTrue(app.showsError)
-            try await app.next(.processTerminated)
-            XCTAssertTrue(app.showsError, "the error stays until the user retries")
-            app.pressRetry()
-            try await app.next(.rendered, "/")
-            XCTAssertEqual(app.shownTitle, "One")
-            XCTAssertFalse(app.showsError)
-            await app.close()
-            await outside.stop()
         }
     }
 

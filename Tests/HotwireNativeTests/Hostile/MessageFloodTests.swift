@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
@@ -13,40 +14,38 @@ nonisolated final class MessageFloodTests: XCTestCase {
         let settings = SoakSettings()
         SoakSettings.say("messages: seed \(settings.seed), \(settings.messages)")
         try runInMainLoop(limit: Patience.test + .seconds(settings.messages / 500)) {
-            let run = try await FloodRun(seed: settings.seed)
-            // A web process takes a while to its full size.
-            try await run.send(min(100_000, settings.messages / 2))
-            let before = try await run.memory()
-            let (state, moves) = (run.app.navigator.session.engine.state, run.moves)
-            while run.sent < settings.messages {
-                try await run.send(min(100_000, settings.messages - run.sent))
-                SoakSettings.say(
-                    "messages: \(run.sent), of which \(run.arrived) arrived and \(run.dropped) were dropped"
-                )
+            try await withOpen(FloodRun(seed: settings.seed)) { run in
+                // A web process takes a while to its full size.
+                try await run.send(min(100_000, settings.messages / 2))
+                let before = try await run.memory()
+                let (state, moves) = (run.app.navigator.session.engine.state, run.moves)
+                while run.sent < settings.messages {
+                    try await run.send(min(100_000, settings.messages - run.sent))
+                    SoakSettings.say(
+                        "messages: \(run.sent), of which \(run.arrived) arrived and \(run.dropped) were dropped"
+                    )
+                }
+                // The engine's own heap goes up and down by some megabytes, which only a long run can tell from a leak.
+                let slack = settings.messages < 100_000 ? 10.0 : 0
+                let most = (app: before.app * 1.1 + slack, web: before.web * 1.1 + slack)
+                let after = try await run.memory { $0.app < most.app && $0.web < most.web }
+                XCTAssertEqual(run.app.navigator.session.engine.state, state)
+                XCTAssertEqual(run.moves, moves, "besides messages nothing is told")
+                XCTAssertEqual(run.app.screenCount, 1)
+                XCTAssertGreaterThan(run.dropped, run.arrived / 5)
+                SoakSettings.say("messages: memory before: \(before); after: \(after)")
+                XCTAssertLessThan(after.app, most.app)
+                XCTAssertLessThan(after.web, most.web)
+                try await run.app.proceed()
             }
-            // The engine's own heap goes up and down by some megabytes, which only a long run can tell from a leak.
-            let slack = settings.messages < 100_000 ? 10.0 : 0
-            let most = (app: before.app * 1.1 + slack, web: before.web * 1.1 + slack)
-            let after = try await run.memory { $0.app < most.app && $0.web < most.web }
-            XCTAssertEqual(run.app.navigator.session.engine.state, state)
-            XCTAssertEqual(run.moves, moves, "besides messages nothing is told")
-            XCTAssertEqual(run.app.screenCount, 1)
-            XCTAssertGreaterThan(run.dropped, run.arrived / 5)
-            SoakSettings.say("messages: memory before: \(before); after: \(after)")
-            XCTAssertLessThan(after.app, most.app)
-            XCTAssertLessThan(after.web, most.web)
-            try await run.app.proceed()
-            await run.close()
         }
     }
 
     func testAPageThatProposesWithoutEndLeavesTheWindowAlive() throws {
-        try runInMainLoop {
-            let app = try await TestApp { server in
-                server.pair("")
-                for number in 0..<10 { server.page("/p/\(number)", title: "P", body: "") }
-            }
-            try await app.start()
+        try withApp { server in
+            server.pair("")
+            for number in 0..<10 { server.page("/p/\(number)", title: "P", body: "") }
+        } then: { app in
             let watch = LoopWatch()
             let start = ContinuousClock.now
             try await app.evaluate(
@@ -74,38 +73,35 @@ nonisolated final class MessageFloodTests: XCTestCase {
             XCTAssertEqual(app.stack, ["/"])
             try await Task.sleep(for: .seconds(1))  // the relay counts by the second
             try await app.proceed()
-            await app.close()
         }
     }
 
     func testAPageThatReloadsOrGoesBackWithoutEndLeavesTheWindowAlive() throws {
         try runInMainLoop {
             for message in ["reloadRequested", "historyBack", "pageInvalidated"] {
-                let app = try await TestApp { $0.pair("") }
-                try await app.start()
-                try await app.proceed()
-                let watch = LoopWatch()
-                try await app.evaluate(
-                    """
-                    const detail = JSON.stringify({ name: given.name, count: 1, reason: "none" })
-                    for (let n = 0; n < 10000; n++) {
-                      document.dispatchEvent(new CustomEvent("hotwire-native:message", { detail }))
-                    }
-                    """,
-                    ["name": .string(message)]
-                )
-                // A page that asks for itself without end is stopped, and an error says so.
-                try await app.next { [.rendered, .failed].contains($0.event.name) }
-                XCTAssertLessThan(watch.stop(), .seconds(1), message)
-                XCTAssertLessThan(app.server.count("/") + app.server.count("/two"), 60, message)
-                await app.close()
+                try await withApp(pages: { $0.pair("") }) { app in
+                    try await app.proceed()
+                    let watch = LoopWatch()
+                    try await app.evaluate(
+                        """
+                        const detail = JSON.stringify({ name: given.name, count: 1, reason: "none" })
+                        for (let n = 0; n < 10000; n++) {
+                          document.dispatchEvent(new CustomEvent("hotwire-native:message", { detail }))
+                        }
+                        """,
+                        ["name": .string(message)]
+                    )
+                    // A page that asks for itself without end is stopped, and an error says so.
+                    try await app.next { [.rendered, .failed].contains($0.event.name) }
+                    XCTAssertLessThan(watch.stop(), .seconds(1), message)
+                    XCTAssertLessThan(app.server.count("/") + app.server.count("/two"), 60, message)
+                }
             }
         }
     }
 
     func testAPageThatNeverStopsTalkingLeavesTheWindowAlive() throws {
-        try runInMainLoop {
-            let (app, log) = try await TestApp.counting()
+        try withCountingApp { app, log in
             let watch = LoopWatch()
             let count = try await app.evaluate(
                 """
@@ -125,7 +121,6 @@ nonisolated final class MessageFloodTests: XCTestCase {
             XCTAssertLessThan(log.count, 4_000)
             try await Task.sleep(for: .seconds(1))  // the relay counts by the second
             try await app.proceed()
-            await app.close()
         }
     }
 }

@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import HotwireCore
 import MainLoopTesting
@@ -13,14 +14,13 @@ nonisolated final class NamedElementTests: XCTestCase {
             let names = [
                 "dispatchEvent", "addEventListener", "removeEventListener", "title", "hidden", "links", "scripts",
             ]
-            let app = try await TestApp { $0.pair(names.map { "<img name=\($0) alt=''>" }.joined()) }
-            try await app.start()
-            XCTAssertEqual(app.shownTitle, "One")
-            try await app.proceed()
-            XCTAssertEqual(app.stack, ["/", "/two"])
-            XCTAssertEqual(app.names.filter { $0 == .coldBoot }.count, 1, "the second page is visited in the first")
-            try await app.back(to: "/")
-            await app.close()
+            try await withApp(pages: { $0.pair(names.map { "<img name=\($0) alt=''>" }.joined()) }) { app in
+                XCTAssertEqual(app.shownTitle, "One")
+                try await app.proceed()
+                XCTAssertEqual(app.stack, ["/", "/two"])
+                XCTAssertEqual(app.names.filter { $0 == .coldBoot }.count, 1, "the second page is visited in the first")
+                try await app.back(to: "/")
+            }
         }
     }
 }

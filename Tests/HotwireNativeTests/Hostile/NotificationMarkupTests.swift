@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import Foundation
 import HotwireBridgeComponents
@@ -38,23 +39,22 @@ nonisolated final class NotificationMarkupTests: XCTestCase {
                 desktop in
                 // The engine lets no private page show notifications.
                 let environment = WebEnvironment(applicationID: "io.example.\(UUID().uuidString)")
-                let app = try await TestApp.bridged([NotificationComponent.self], configure: { $0.use(environment) })
-                try await app.start()
-                let given: [String: JSONValue] = ["title": .string(Self.title), "body": .string(Self.body)]
-                _ = try await app.evaluate(
-                    "Strada.web.send({ component: 'notification', event: 'show', data: { title: given.title, body: given.body } })",
-                    given
-                )
-                let isNote = { (call: String) in call.hasPrefix("Notify ") && call.contains("Co") }
-                try await desktop.next { $0.contains(where: isNote) }
-                let origin = try XCTUnwrap(Origin(app.base.absoluteString))
-                app.store.remember(.init(origin: origin, permission: .notifications, isGranted: true))
-                try await app.request(Ask.notifications)
-                assertEqual(try await app.answer(), "granted")
-                _ = try await app.evaluate("new Notification(given.title, { body: given.body })", given)
-                let calls = try await desktop.next { $0.count(where: isNote) == 2 }
-                check(calls.filter(isNote))
-                await app.close()
+                try await withBridgedApp([NotificationComponent.self], configure: { $0.use(environment) }) { app in
+                    let given: [String: JSONValue] = ["title": .string(Self.title), "body": .string(Self.body)]
+                    _ = try await app.evaluate(
+                        "Strada.web.send({ component: 'notification', event: 'show', data: { title: given.title, body: given.body } })",
+                        given
+                    )
+                    let isNote = { (call: String) in call.hasPrefix("Notify ") && call.contains("Co") }
+                    try await desktop.next { $0.contains(where: isNote) }
+                    let origin = try XCTUnwrap(Origin(app.base.absoluteString))
+                    app.store.remember(.init(origin: origin, permission: .notifications, isGranted: true))
+                    try await app.request(Ask.notifications)
+                    assertEqual(try await app.answer(), "granted")
+                    _ = try await app.evaluate("new Notification(given.title, { body: given.body })", given)
+                    let calls = try await desktop.next { $0.count(where: isNote) == 2 }
+                    check(calls.filter(isNote))
+                }
             }
         }
     }

@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import Foundation
@@ -14,9 +15,7 @@ nonisolated final class PageLimitsTests: XCTestCase {
         try Data("<title>Secret</title>the secret".utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         let address = JSONValue.string("file://\(file.path)")
-        try runInMainLoop {
-            let app = try await TestApp { $0.pair("<iframe id=frame></iframe><img id=image>") }
-            try await app.start()
+        try withApp(pages: { $0.pair("<iframe id=frame></iframe><img id=image>") }) { app in
             let tries = [
                 "return await fetch(given.file).then(r => r.text(), () => 'refused')",
                 """
@@ -56,14 +55,11 @@ nonisolated final class PageLimitsTests: XCTestCase {
             XCTAssertEqual(app.stack, ["/"])
             XCTAssertEqual(app.navigator.session.webView.location?.pathAndQuery, "/")
             try await app.proceed()
-            await app.close()
         }
     }
 
     func testAPageOpensNoInspector() throws {
-        try runInMainLoop {
-            let app = try await TestApp { $0.pair("") }
-            try await app.start()
+        try withApp(pages: { $0.pair("") }) { app in
             try await app.evaluate(
                 """
                 const press = (key, more) => document.body.dispatchEvent(
@@ -81,7 +77,6 @@ nonisolated final class PageLimitsTests: XCTestCase {
             let inspector = webkit_web_view_get_inspector(app.navigator.session.webView.reference.pointer)
             XCTAssertNil(webkit_web_inspector_get_web_view(inspector))
             try await app.proceed()
-            await app.close()
         }
     }
 
@@ -101,20 +96,18 @@ nonisolated final class PageLimitsTests: XCTestCase {
                     }
                     </script>
                     """
-                let app = try await TestApp { $0.page("/", title: "Try", body: body) }
-                try await app.start()
-                try await app.quiet()
-                XCTAssertFalse(app.came(.openedExternally), script)
-                XCTAssertEqual(app.stack, ["/"], script)
-                await app.close()
+                try await withApp(pages: { $0.page("/", title: "Try", body: body) }) { app in
+                    try await app.quiet()
+                    XCTAssertFalse(app.came(.openedExternally), script)
+                    XCTAssertEqual(app.stack, ["/"], script)
+                }
             }
         }
     }
 
     /// An empty popup has the origin of the page that opened it, and no adapter, relay or handler.
     func testAPopupOfTheAppsOwnOriginSpeaksToNobody() throws {
-        try runInMainLoop {
-            let (app, log) = try await TestApp.counting()
+        try withCountingApp { app, log in
             try await app.settle()
             let (before, state) = (app.records.count, app.navigator.session.engine.state)
             let seen = try await app.evaluate(
@@ -132,7 +125,6 @@ nonisolated final class PageLimitsTests: XCTestCase {
             XCTAssertEqual(app.navigator.session.engine.state, state)
             XCTAssertEqual(app.server.count("/"), 1)
             XCTAssertFalse(app.records.dropFirst(before).contains { $0.event.name == .message })
-            await app.close()
         }
     }
 }

@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
@@ -15,14 +16,13 @@ nonisolated final class ProgramFloodTests: XCTestCase {
         try runInMainLoop {
             let log = LaunchLog()
             defer { log.end() }
-            let app = try await TestApp {
-                $0.applicationID += ".Programs\(UUID().uuidString.prefix(4))"
-            } pages: {
+            try await withApp {
                 $0.pair(body)
+            } configure: {
+                $0.applicationID += ".Programs\(UUID().uuidString.prefix(4))"
+            } then: { app in
+                try await test(app, log)
             }
-            try await app.start()
-            try await test(app, log)
-            await app.close()
         }
     }
 
@@ -67,18 +67,15 @@ nonisolated final class ProgramFloodTests: XCTestCase {
     }
 
     func testAFrameNeedsTheUser() throws {
-        try runInMainLoop {
-            let outside = try await Outside()
+        try withOutside { outside in
             let script =
                 "<script>location.href = 'zoommtg:join'; setTimeout(() => fetch('/asked'), 300)</script>"
             outside.server.page("/frame", title: "F", body: script, turbo: .absent)
-            let app = try await TestApp { $0.pair("<iframe src='\(outside.address("/frame"))'></iframe>") }
-            try await app.start()
-            _ = try await outside.server.next("/asked")
-            try await app.proceed()
-            XCTAssertNil(AlertDialog.shown)
-            await app.close()
-            await outside.stop()
+            try await withApp(pages: { $0.pair("<iframe src='\(outside.address("/frame"))'></iframe>") }) { app in
+                _ = try await outside.server.next("/asked")
+                try await app.proceed()
+                XCTAssertNil(AlertDialog.shown)
+            }
         }
     }
 
@@ -93,22 +90,21 @@ nonisolated final class ProgramFloodTests: XCTestCase {
     }
 
     func testAPopupsQuestionLiesOverThePopup() throws {
-        try runInMainLoop {
-            let outside = try await Outside()
-            let app = try await TestApp { $0.pair("<a id=out href='\(outside.address())'>x</a>") }
-            try await app.start()
-            try await app.click("#out")
-            let popup = try await app.popup("Outside")
-            app.press(GDK_KEY_a, in: popup.window.pointer.cast(to: GtkWidget.self))
-            try await popup.run("location.href = 'zoommtg:join'")
-            let question = try await AlertDialog.next()
-            let parent = gtk_window_get_transient_for(try XCTUnwrap(question.dialog).pointer.cast(to: GtkWindow.self))
-            XCTAssertEqual(parent, popup.window.pointer)
-            let text = try question.labels.joined(separator: "\n")
-            XCTAssertTrue(text.contains("127.0.0.1:\(outside.base.port ?? 0)"), text)
-            try question.escape()
-            await app.close()
-            await outside.stop()
+        try withOutside { outside in
+            try await withApp(pages: { $0.pair("<a id=out href='\(outside.address())'>x</a>") }) { app in
+                try await app.click("#out")
+                let popup = try await app.popup("Outside")
+                app.press(GDK_KEY_a, in: popup.window.pointer.cast(to: GtkWidget.self))
+                try await popup.run("location.href = 'zoommtg:join'")
+                let question = try await AlertDialog.next()
+                let parent = gtk_window_get_transient_for(
+                    try XCTUnwrap(question.dialog).pointer.cast(to: GtkWindow.self)
+                )
+                XCTAssertEqual(parent, popup.window.pointer)
+                let text = try question.labels.joined(separator: "\n")
+                XCTAssertTrue(text.contains("127.0.0.1:\(outside.base.port ?? 0)"), text)
+                try question.escape()
+            }
         }
     }
 
@@ -124,16 +120,15 @@ nonisolated final class ProgramFloodTests: XCTestCase {
             try await app.click("#chat")
             try await AlertDialog.next().escape()
             let id = Hotwire.config.applicationID
-            let other = try await TestApp {
-                $0.applicationID = id
-            } pages: {
+            try await withApp {
                 $0.pair(body)
+            } configure: {
+                $0.applicationID = id
+            } then: { other in
+                try await other.click("#meet")
+                try await AlertDialog.next().escape()
+                XCTAssertEqual(log.addresses.count, 2)
             }
-            try await other.start()
-            try await other.click("#meet")
-            try await AlertDialog.next().escape()
-            XCTAssertEqual(log.addresses.count, 2)
-            await other.close()
         }
     }
 

@@ -1,5 +1,5 @@
+import AppTesting
 import FaultServer
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -7,27 +7,24 @@ import XCTest
 /// The app's request headers, which go to the app's origins alone.
 nonisolated final class RequestHeaderTests: XCTestCase {
     func testTheHeadersOfAFrameDoNotFollowARedirect() throws {
-        try runInMainLoop {
-            let outside = try await Outside()
+        try withOutside { outside in
             outside.server.answer("/evil") { _ in
                 .html("<turbo-frame id=frame>Evil</turbo-frame>").adding("Access-Control-Allow-Origin", "*")
                     .adding("Access-Control-Allow-Headers", "*")
             }
-            let app = try await TestApp {
-                $0.requestHeaders = ["X-Secret": "sesame"]
-            } pages: { server in
+            try await withApp { server in
                 server.pair("<turbo-frame id=frame></turbo-frame>")
                 server.redirect("/hop", to: outside.address("/evil"))
                 server.page("/in", title: "In", body: "<turbo-frame id=frame>Inside</turbo-frame>")
+            } configure: {
+                $0.requestHeaders = ["X-Secret": "sesame"]
+            } then: { app in
+                try await app.evaluate(Self.load, ["source": .string("/hop")])
+                XCTAssertEqual(app.server.requests.last { $0.path == "/hop" }?.headers["x-secret"], "sesame")
+                XCTAssertEqual(outside.server.requests.filter { $0.path == "/evil" }.map(\.headers), [])
+                try await app.evaluate(Self.load, ["source": .string("/in")])
+                assertEqual(try await app.evaluate("return document.querySelector('turbo-frame').innerText"), "Inside")
             }
-            try await app.start()
-            try await app.evaluate(Self.load, ["source": .string("/hop")])
-            XCTAssertEqual(app.server.requests.last { $0.path == "/hop" }?.headers["x-secret"], "sesame")
-            XCTAssertEqual(outside.server.requests.filter { $0.path == "/evil" }.map(\.headers), [])
-            try await app.evaluate(Self.load, ["source": .string("/in")])
-            assertEqual(try await app.evaluate("return document.querySelector('turbo-frame').innerText"), "Inside")
-            await app.close()
-            await outside.stop()
         }
     }
 
@@ -39,13 +36,11 @@ nonisolated final class RequestHeaderTests: XCTestCase {
 
     /// Turbolinks sends what it is given.
     func testTurbolinksSendsTheHeadersToTheAppAlone() throws {
-        try runInMainLoop {
-            let app = try await TestApp {
-                $0.requestHeaders = ["X-Secret": "sesame"]
-            } pages: {
-                $0.pair("")
-            }
-            try await app.start()
+        try withApp {
+            $0.pair("")
+        } configure: {
+            $0.requestHeaders = ["X-Secret": "sesame"]
+        } then: { app in
             try await app.settle()
             let own = try app.url("/two").absoluteString
             let rows: [(String, [JSONValue])] = [(own, [.string("X-Secret")]), ("https://other.example/", [])]
@@ -62,7 +57,6 @@ nonisolated final class RequestHeaderTests: XCTestCase {
                 )
                 XCTAssertEqual(set, .array(names), address)
             }
-            await app.close()
         }
     }
 }

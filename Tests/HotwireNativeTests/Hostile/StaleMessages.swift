@@ -1,3 +1,5 @@
+import AppTesting
+
 @testable import HotwireNative
 
 /// Messages that are well formed, but speak of visits that there are not; a page may send them at any time.

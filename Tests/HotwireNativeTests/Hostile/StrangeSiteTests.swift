@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import Foundation
@@ -17,15 +18,14 @@ nonisolated final class StrangeSiteTests: XCTestCase {
     private func run(_ body: @escaping @MainActor (TestApp) async throws -> Void) throws {
         try runInMainLoop {
             let environment = WebEnvironment(applicationID: nil)
-            let app = try await TestApp.bridged(
+            try await withBridgedApp(
                 Hotwire.bridgeComponents,
                 configure: {
                     $0.useStrangeSite(in: environment)
                 }
-            )
-            try await app.start()
-            try await body(app)
-            await app.close()
+            ) { app in
+                try await body(app)
+            }
         }
     }
 

@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import MainLoopTesting
@@ -20,20 +21,17 @@ nonisolated final class WindowFloodTests: XCTestCase {
 
     /// Waits until so many visits were routed in all; the flood begins before the page is shown.
     @MainActor private static func routes(_ count: Int, in app: TestApp) async throws {
-        try await eventually { app.names.count { $0 == .routed } >= count }
+        try await app.traces { app.names.count { $0 == .routed } >= count }
     }
 
     private func open(
         _ body: @escaping @MainActor (Outside) -> String,
         then test: @escaping @MainActor (TestApp, Outside) async throws -> Void
     ) throws {
-        try runInMainLoop {
-            let outside = try await Outside()
-            let app = try await TestApp { $0.pair(body(outside)) }
-            try await app.start()
-            try await test(app, outside)
-            await app.close()
-            await outside.stop()
+        try withOutside { outside in
+            try await withApp(pages: { $0.pair(body(outside)) }) { app in
+                try await test(app, outside)
+            }
         }
     }
 
@@ -86,7 +84,6 @@ nonisolated final class WindowFloodTests: XCTestCase {
                 app.server.count("/two") > 0 || TestApp.application.windows.count > count
             }
             XCTAssertEqual(TestApp.application.windows.count, count)
-            for window in TestApp.application.windows where window !== app.window { window.close() }
         }
     }
 }

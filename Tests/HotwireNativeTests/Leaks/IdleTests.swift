@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import Foundation
@@ -16,24 +17,28 @@ nonisolated final class IdleTests: XCTestCase {
         try runInMainLoop {
             TestApp.application.restoresState = true
             defer { TestApp.application.restoresState = false }
-            let app = try await TestApp { $0.page("/", title: "idle", body: "<p>Nothing moves here.</p>") }
-            let bare = try await Self.bareWakeUps(app.url("/").absoluteString)
-            try await app.start()
-            var ours = try await Self.wakeUps()
-            // The bare window's web process is still cleaned up after, now and then; who polls does it all the time.
-            for _ in 0..<3 where ours > bare + 4 { ours = min(ours, try await Self.wakeUps()) }
-            print("Wake-ups in 10 idle seconds: \(ours), of a bare window \(bare)")
-            XCTAssertLessThanOrEqual(ours, bare + 4)
-            await app.close()
+            try await withApp(
+                isStarted: false,
+                pages: { $0.page("/", title: "idle", body: "<p>Nothing moves here.</p>") }
+            ) { app in
+                let bare = try await Self.bareWakeUps(app.url("/").absoluteString)
+                try await app.start()
+                var ours = try await Self.wakeUps()
+                // The bare window's web process is still cleaned up after, now and then; who polls does it all the time.
+                for _ in 0..<3 where ours > bare + 4 { ours = min(ours, try await Self.wakeUps()) }
+                print("Wake-ups in 10 idle seconds: \(ours), of a bare window \(bare)")
+                XCTAssertLessThanOrEqual(ours, bare + 4)
+            }
         }
     }
 
     /// A window that lays itself out again and again uses some seconds of thirty.
     func testIdleTabsUseTheCPUOfABareWindowWithinTheResolution() throws {
-        try runInMainLoop {
-            let app = try await TabsApp(["/one", "/two"]) {
+        try withOpen({
+            try await TabsApp(["/one", "/two"]) {
                 $0.page("/one", title: "idle", body: "<p>Nothing moves.</p>")
             }
+        }) { app in
             gtk_window_resize(app.window.window.pointer, 900, 700)
             try await app.host.next(.rendered, "/one")
             try await app.eventually { app.window.header.showsTabs }
@@ -48,7 +53,6 @@ nonisolated final class IdleTests: XCTestCase {
             for _ in 0..<2 where ours > bare + Self.resolution { ours = min(ours, try await Self.processorTime()) }
             print("CPU in 30 idle seconds: \(ours) ms, of a bare window \(bare) ms")
             XCTAssertLessThanOrEqual(ours, bare + Self.resolution)
-            await app.close()
         }
     }
 

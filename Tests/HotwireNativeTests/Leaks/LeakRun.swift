@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
@@ -7,7 +8,7 @@ import XCTest
 @testable import HotwireNative
 
 /// Pushes and pops screens of all kinds, and watches each of them.
-final class LeakRun {
+final class LeakRun: Closable {
     let app: TestApp
     let watch = Watch()
     private let delegate = LeakDelegate()
@@ -46,6 +47,8 @@ final class LeakRun {
         gtk_settings_get_default().map { Reference(sharing: $0).setProperty("gtk-enable-animations", to: false) }
         return app
     }
+
+    func close() async { await app.close() }
 
     private(set) var moves = 0
 

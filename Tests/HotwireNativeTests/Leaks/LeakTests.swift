@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
@@ -11,8 +12,7 @@ nonisolated final class LeakTests: XCTestCase {
     /// A thousand in `script/soak`.
     func testHundredsOfPushesAndPopsLeaveNothingAlive() throws {
         let count = SoakSettings().pushes
-        try runInMainLoop {
-            let run = try await LeakRun()
+        try withOpen({ try await LeakRun() }) { run in
             let (before, handlers) = (try await run.memory(at: 200), run.handlers)
             let after = try await run.memory(at: count) { $0.app < before.app + 3 && $0.web < before.web + 3 }
             print("Memory after 200 pushes and pops: \(before); after \(count): \(after)")
@@ -21,20 +21,17 @@ nonisolated final class LeakTests: XCTestCase {
             XCTAssertGreaterThan(run.watch.count, count)
             XCTAssertEqual(run.watch.alive, [])
             XCTAssertEqual(run.handlers, handlers)
-            await run.app.close()
         }
     }
 
     func testModalsThatAreDismissedLeaveNothingAlive() throws {
-        try runInMainLoop {
-            let run = try await LeakRun()
+        try withOpen({ try await LeakRun() }) { run in
             try await run.modal()
             let handlers = run.handlers
             for _ in 0..<20 { try await run.modal() }
             XCTAssertEqual(run.watch.count, 42)
             XCTAssertEqual(run.watch.alive, [])
             XCTAssertEqual(run.handlers, handlers)
-            await run.app.close()
         }
     }
 
@@ -53,12 +50,7 @@ nonisolated final class LeakTests: XCTestCase {
             let watch = Watch()
             try await Self.closeAndForget(watch, after: body)
             // A call into the page may still be under way; it ends with an error, as the page is gone.
-            let wait = Wait()
-            while !watch.alive.isEmpty, !wait.isOver {
-                settle()
-                await Task.yield()
-            }
-            XCTAssertEqual(watch.alive, [])
+            try await eventually("\(watch.alive) live on") { watch.alive.isEmpty }
         }
     }
 
@@ -66,17 +58,17 @@ nonisolated final class LeakTests: XCTestCase {
         _ watch: Watch,
         after body: (TestApp) async throws -> Void
     ) async throws {
-        let app = try await LeakRun.makeApp()
-        try await app.start()
-        try await body(app)
-        watch.add("window", app.window)
-        watch.add("navigator", app.navigator)
-        watch.add("session", app.navigator.session)
-        watch.add("stack", app.navigator.stack)
-        watch.add("web view", app.navigator.session.webView)
-        watch.add("window's widget", widget: app.window.window.pointer.cast(to: GtkWidget.self))
-        watch.add("web view's widget", widget: app.navigator.session.webView.widget)
-        app.navigator.stack.screens.forEach { watch.add("screen", $0) }
-        await app.close()
+        try await withOpen(LeakRun.makeApp()) { app in
+            try await app.start()
+            try await body(app)
+            watch.add("window", app.window)
+            watch.add("navigator", app.navigator)
+            watch.add("session", app.navigator.session)
+            watch.add("stack", app.navigator.stack)
+            watch.add("web view", app.navigator.session.webView)
+            watch.add("window's widget", widget: app.window.window.pointer.cast(to: GtkWidget.self))
+            watch.add("web view's widget", widget: app.navigator.session.webView.widget)
+            app.navigator.stack.screens.forEach { watch.add("screen", $0) }
+        }
     }
 }

@@ -1,3 +1,4 @@
+import AppTesting
 import Foundation
 
 /// What processes take of the machine's memory for themselves, shared pages in proportion to how many share them.

@@ -1,7 +1,7 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -9,22 +9,19 @@ import XCTest
 /// The window's commands while a modal is shown, and what goes wrong then.
 nonisolated final class ModalCommandTests: XCTestCase {
     private func open(then test: @escaping @MainActor (TestApp) async throws -> Void) throws {
-        try runInMainLoop {
-            let app = try await TestApp {
-                $0.modal("^/new")
-                $0.use(WebEnvironment(applicationID: nil))
-            } pages: { server in
-                server.page("/", title: "Home", body: "<a href='/new' id=new>New</a><p>fern</p>")
-                server.page("/new", title: "New", body: "<p>fern and moss</p>")
-            }
-            try await app.start()
+        try withApp { server in
+            server.page("/", title: "Home", body: "<a href='/new' id=new>New</a><p>fern</p>")
+            server.page("/new", title: "New", body: "<p>fern and moss</p>")
+        } configure: {
+            $0.modal("^/new")
+            $0.use(WebEnvironment(applicationID: nil))
+        } then: { app in
             try await app.open("#new", to: "/new")
             try await test(app)
-            await app.close()
         }
     }
 
-    func testReloadLoadsTheModalsPageNowAndThePageBelowWhenItIsSeenAgain() throws {
+    func testReloadLoadsTheModalNowAndThePageBelowWhenShown() throws {
         try open { app in
             app.activate("reload")
             try await app.next(.rendered, "/new")
@@ -47,18 +44,15 @@ nonisolated final class ModalCommandTests: XCTestCase {
     }
 
     func testAModalsPageHasTheZoomThatWasChosenBefore() throws {
-        try runInMainLoop {
-            let app = try await TestApp {
-                $0.modal("^/two")
-            } pages: {
-                $0.pair("<a href='/two' id=new>Two</a>")
-            }
-            try await app.start()
+        try withApp {
+            $0.pair("<a href='/two' id=new>Two</a>")
+        } configure: {
+            $0.modal("^/two")
+        } then: { app in
             app.activate("zoom-in")
             try await app.open("#new", to: "/two")
             XCTAssertEqual(app.navigator.modalSession.webView.zoom, 1.1, accuracy: 0.001)
             app.activate("zoom-reset")
-            await app.close()
         }
     }
 

@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
@@ -13,24 +14,21 @@ nonisolated final class ModalDismissTests: XCTestCase {
         body: String = "<p>New</p>",
         then test: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {
-        try runInMainLoop {
-            let app = try await TestApp {
-                $0.modal("^/new", properties: properties)
-            } pages: { server in
-                server.page("/", title: "Home", body: "<a href='/new' id=new>New</a>")
-                server.page("/new", title: "New", body: body)
-                server.page("/new/more", title: "More", body: "<p>More</p>")
-            }
-            try await app.start()
+        try withApp { server in
+            server.page("/", title: "Home", body: "<a href='/new' id=new>New</a>")
+            server.page("/new", title: "New", body: body)
+            server.page("/new/more", title: "More", body: "<p>More</p>")
+        } configure: {
+            $0.modal("^/new", properties: properties)
+        } then: { app in
             try await app.open("#new", to: "/new")
             try await test(app)
-            await app.close()
         }
     }
 
     /// Waits until the sheet has gone, and checks that it left everything else as it was.
     @MainActor private static func hasGone(_ app: TestApp, line: UInt = #line) async throws {
-        try await app.wait { app.modal.isEmpty && !app.showsSheet }
+        try await app.sheetIsGone()
         try await app.quietAll()
         XCTAssertEqual(app.stack, ["/"], line: line)
         XCTAssertTrue(app.pageHasFocus, line: line)
@@ -80,7 +78,7 @@ nonisolated final class ModalDismissTests: XCTestCase {
         }
     }
 
-    func testNothingThatAPersonDoesDismissesAModalThatMayNotBeDismissed() throws {
+    func testTheUserCannotDismissANonDismissibleModal() throws {
         try open(["modal_dismiss_gesture_enabled": false]) { app in
             XCTAssertNil(try app.sheetButton("Close"))
             XCTAssertFalse(app.isEnabled("back"))

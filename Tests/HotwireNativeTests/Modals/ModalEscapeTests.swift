@@ -1,7 +1,7 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -9,17 +9,14 @@ import XCTest
 /// Escape in a modal belongs to what its page has open, and only then to the sheet.
 nonisolated final class ModalEscapeTests: XCTestCase {
     private func open(_ body: String, then test: @escaping @MainActor (TestApp) async throws -> Void) throws {
-        try runInMainLoop {
-            let app = try await TestApp {
-                $0.modal("^/new")
-            } pages: { server in
-                server.page("/", title: "Home", body: "<a href='/new' id=new>New</a>")
-                server.page("/new", title: "New", body: "<input id=name>\(body)")
-            }
-            try await app.start()
+        try withApp { server in
+            server.page("/", title: "Home", body: "<a href='/new' id=new>New</a>")
+            server.page("/new", title: "New", body: "<input id=name>\(body)")
+        } configure: {
+            $0.modal("^/new")
+        } then: { app in
             try await app.open("#new", to: "/new")
             try await test(app)
-            await app.close()
         }
     }
 
@@ -38,7 +35,7 @@ nonisolated final class ModalEscapeTests: XCTestCase {
         XCTAssertTrue(app.showsSheet, line: line)
         XCTAssertEqual(app.modal, ["/new"], line: line)
         app.press(GDK_KEY_Escape)
-        try await app.wait { app.modal.isEmpty && !app.showsSheet }
+        try await app.sheetIsGone()
     }
 
     func testEscapeClosesAModalDialogOfThePageFirst() throws {
@@ -101,7 +98,7 @@ nonisolated final class ModalEscapeTests: XCTestCase {
             try await app.quietAll()
             XCTAssertEqual(app.modal, ["/new"])
             app.press(GDK_KEY_Escape)
-            try await app.wait { app.modal.isEmpty && !app.showsSheet }
+            try await app.sheetIsGone()
         }
     }
 
@@ -140,7 +137,7 @@ nonisolated final class ModalEscapeTests: XCTestCase {
         try open("<dialog id=hint open><p>Hint</p></dialog><div id=bar popover=manual>Bar</div>") { app in
             try await app.evaluateInModal("document.querySelector('#bar').showPopover()")
             app.press(GDK_KEY_Escape)
-            try await app.wait { app.modal.isEmpty && !app.showsSheet }
+            try await app.sheetIsGone()
         }
     }
 }

@@ -1,7 +1,7 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -13,23 +13,20 @@ nonisolated final class ModalFocusTests: XCTestCase {
         before: @escaping @MainActor (TestApp) async throws -> Void = { _ in },
         then test: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {
-        try runInMainLoop {
-            let app = try await TestApp {
-                $0.modal("^/new", properties: properties)
-            } pages: { server in
-                server.page("/", title: "Home", body: "<a href='/new' id=new>New</a><input id=below>")
-                server.page(
-                    "/new",
-                    title: "New",
-                    body: "<input id=one><input id=two><a id=more href='/new/more'>More</a>"
-                )
-                server.page("/new/more", title: "More", body: "<input id=three>")
-            }
-            try await app.start()
+        try withApp { server in
+            server.page("/", title: "Home", body: "<a href='/new' id=new>New</a><input id=below>")
+            server.page(
+                "/new",
+                title: "New",
+                body: "<input id=one><input id=two><a id=more href='/new/more'>More</a>"
+            )
+            server.page("/new/more", title: "More", body: "<input id=three>")
+        } configure: {
+            $0.modal("^/new", properties: properties)
+        } then: { app in
             try await before(app)
             try await app.open("#new", to: "/new")
             try await test(app)
-            await app.close()
         }
     }
 

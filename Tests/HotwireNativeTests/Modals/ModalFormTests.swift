@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import Foundation
 import XCTest
@@ -118,7 +119,7 @@ nonisolated extension Turbo7AdapterTests {
         } then: { app in
             try await app.open("#new", to: "/new")
             try await app.clickInModal("#send")
-            try await app.wait { app.modalTitle == "Try again" }
+            try await app.eventually { app.modalTitle == "Try again" }
             assertEqual(try await app.textInModal("#wrong"), "Wrong")
             XCTAssertEqual([app.stack, app.modal], [["/"], ["/new"]])
             XCTAssertTrue(app.showsSheet)

@@ -1,7 +1,7 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -12,23 +12,21 @@ nonisolated final class ModalNativeTests: XCTestCase {
         _ path: String = "/",
         then test: @escaping @MainActor (TestApp, NativeAnswers) async throws -> Void
     ) throws {
-        try runInMainLoop {
-            let app = try await TestApp(startAt: path) {
-                $0.modal("^/new", "/modal-native$")
-            } pages: { server in
-                let links = "<a href='/new' id=new>New</a><a href='/native' id=native>N</a>"
-                server.page("/", title: "Home", body: links + "<a href='/modal-native' id=modal-native>M</a>")
-                server.page(
-                    "/new",
-                    title: "New",
-                    body: "<a href='/sure' id=sure>?</a><a href='/modal-native' id=down>M</a>"
-                )
-            }
+        try withApp(startAt: path, isStarted: false) { server in
+            let links = "<a href='/new' id=new>New</a><a href='/native' id=native>N</a>"
+            server.page("/", title: "Home", body: links + "<a href='/modal-native' id=modal-native>M</a>")
+            server.page(
+                "/new",
+                title: "New",
+                body: "<a href='/sure' id=sure>?</a><a href='/modal-native' id=down>M</a>"
+            )
+        } configure: {
+            $0.modal("^/new", "/modal-native$")
+        } then: { app in
             let answers = NativeAnswers()
             app.navigator.delegate = answers
             try await app.start()
             try await test(app, answers)
-            await app.close()
         }
     }
 
@@ -89,7 +87,7 @@ nonisolated final class ModalNativeTests: XCTestCase {
             try await app.open("#new", to: "/new")
             for (response, answer) in [(1, "Leave"), (0, "Stay"), (GTK_RESPONSE_DELETE_EVENT.rawValue, "Stay")] {
                 try await app.clickInModal("#sure")
-                try await app.wait { NativeAnswers.dialog != nil }
+                try await app.eventually { NativeAnswers.dialog != nil }
                 gtk_dialog_response(NativeAnswers.dialog, response)
                 XCTAssertEqual(answers.given.last, answer)
                 XCTAssertNil(NativeAnswers.dialog)
@@ -107,9 +105,9 @@ nonisolated final class ModalNativeTests: XCTestCase {
             app.navigator.route(try app.url("/sure"))
             let dialog = try XCTUnwrap(NativeAnswers.dialog)
             XCTAssertTrue(gtk_window_get_transient_for(dialog.cast(to: GtkWindow.self)) == app.window.window.pointer)
-            try await app.wait { gtk_widget_get_mapped(dialog.cast(to: GtkWidget.self)) != 0 }
+            try await app.eventually { gtk_widget_get_mapped(dialog.cast(to: GtkWidget.self)) != 0 }
             app.press(GDK_KEY_Escape, in: dialog.cast(to: GtkWidget.self))
-            try await app.wait { NativeAnswers.dialog == nil }
+            try await app.eventually { NativeAnswers.dialog == nil }
             XCTAssertEqual(answers.given, ["Stay"])
             XCTAssertEqual(app.stack, ["/"])
         }

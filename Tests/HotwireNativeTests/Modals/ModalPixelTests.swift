@@ -1,14 +1,14 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
 
 /// What a person sees of a sheet that comes and goes; in so small a window it covers everything.
 nonisolated final class ModalPixelTests: XCTestCase {
-    @MainActor private static func open(isAnimated: Bool) async throws -> PixelApp {
+    @MainActor private static func makeApp(isAnimated: Bool) async throws -> PixelApp {
         try await PixelApp(isAnimated: isAnimated) {
             $0.modal("^/green$", "^/blue$")
         }
@@ -16,46 +16,45 @@ nonisolated final class ModalPixelTests: XCTestCase {
 
     func testAPageIsSeenInItsSheetAndThePageBelowAtOnceWhenItGoes() throws {
         try animatedAndNot { isAnimated in
-            let pixels = try await Self.open(isAnimated: isAnimated)
-            for _ in 0..<3 {
-                try await pixels.app.click("#green")
-                try await pixels.app.next(.rendered, "/green")
-                try await pixels.see(.green)
-                pixels.camera.startOver()
-                pixels.app.navigator.dismiss()
-                try await pixels.see(.red)
-                await pixels.camera.frame(of: 6) { _ in false }
-                let strange = pixels.camera.frames.first { frame in frame.pixels.contains { $0.blue > 0 } }
-                XCTAssertNil(strange, "neither red nor green:\n\(pixels.camera.story)")
+            try await withOpen(Self.makeApp(isAnimated: isAnimated)) { pixels in
+                for _ in 0..<3 {
+                    try await pixels.app.click("#green")
+                    try await pixels.app.next(.rendered, "/green")
+                    try await pixels.see(.green)
+                    pixels.camera.startOver()
+                    pixels.app.navigator.dismiss()
+                    try await pixels.see(.red)
+                    await pixels.camera.frame(of: 6) { _ in false }
+                    let strange = pixels.camera.frames.first { frame in frame.pixels.contains { $0.blue > 0 } }
+                    XCTAssertNil(strange, "neither red nor green:\n\(pixels.camera.story)")
+                }
             }
-            await pixels.close()
         }
     }
 
     func testASheetNeverShowsThePageThatItHadBefore() throws {
         try animatedAndNot { isAnimated in
-            let pixels = try await Self.open(isAnimated: isAnimated)
-            try await pixels.app.click("#green")
-            try await pixels.app.next(.rendered, "/green")
-            try await pixels.see(.green)
-            pixels.app.navigator.dismiss()
-            try await pixels.see(.red)
-            pixels.camera.startOver()
-            try await pixels.app.click("#blue")
-            try await pixels.app.next(.rendered, "/blue")
-            try await pixels.see(.blue)
-            // Red, white and blue mixed are never greener than they are red or blue.
-            let strange = pixels.camera.frames.first { frame in
-                frame.pixels.contains { $0.green > max($0.red, $0.blue) }
+            try await withOpen(Self.makeApp(isAnimated: isAnimated)) { pixels in
+                try await pixels.app.click("#green")
+                try await pixels.app.next(.rendered, "/green")
+                try await pixels.see(.green)
+                pixels.app.navigator.dismiss()
+                try await pixels.see(.red)
+                pixels.camera.startOver()
+                try await pixels.app.click("#blue")
+                try await pixels.app.next(.rendered, "/blue")
+                try await pixels.see(.blue)
+                // Red, white and blue mixed are never greener than they are red or blue.
+                let strange = pixels.camera.frames.first { frame in
+                    frame.pixels.contains { $0.green > max($0.red, $0.blue) }
+                }
+                XCTAssertNil(strange, pixels.camera.story)
             }
-            XCTAssertNil(strange, pixels.camera.story)
-            await pixels.close()
         }
     }
 
     func testAPageThatIsReplacedBelowASheetIsSeenWhenTheSheetGoes() throws {
-        try runInMainLoop {
-            let pixels = try await Self.open(isAnimated: false)
+        try withOpen({ try await Self.makeApp(isAnimated: false) }) { pixels in
             try await pixels.app.click("#green")
             try await pixels.app.next(.rendered, "/green")
             try await pixels.see(.green)
@@ -67,19 +66,16 @@ nonisolated final class ModalPixelTests: XCTestCase {
             pixels.saw([.green], in: "a reload below a sheet")
             pixels.app.navigator.dismiss()
             try await pixels.see(.blue)
-            await pixels.close()
         }
     }
 
     func testASheetHasTheSizeOfItsStyleInEveryWindow() throws {
         for style in Navigation.ModalStyle.allCases {
-            try runInMainLoop {
-                let app = try await TestApp {
-                    $0.modal("^/two", properties: ["modal_style": .string(style.rawValue)])
-                } pages: {
-                    $0.pair("<a href='/two' id=new>Two</a>")
-                }
-                try await app.start()
+            try withApp {
+                $0.pair("<a href='/two' id=new>Two</a>")
+            } configure: {
+                $0.modal("^/two", properties: ["modal_style": .string(style.rawValue)])
+            } then: { app in
                 try await app.open("#new", to: "/two")
                 let camera = WindowCamera(app.window)
                 let scale = Int(gtk_widget_get_scale_factor(app.navigator.widget.raw))
@@ -90,7 +86,6 @@ nonisolated final class ModalPixelTests: XCTestCase {
                     XCTAssertEqual(area.width, width)
                     XCTAssertEqual(SheetSize(of: try app.sheet), style.size(in: area), "\(style) in \(area)")
                 }
-                await app.close()
             }
         }
     }

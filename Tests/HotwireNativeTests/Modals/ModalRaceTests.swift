@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
@@ -12,14 +13,12 @@ nonisolated final class ModalRaceTests: XCTestCase {
         isAnimated: Bool = true,
         then test: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {
-        try runInMainLoop {
-            let app = try await Self.makeApp()
+        try withOpen({ try await Self.makeApp() }) { app in
             gtk_settings_get_default().map {
                 Reference(sharing: $0).setProperty("gtk-enable-animations", to: isAnimated)
             }
             try await app.start()
             try await test(app)
-            await app.close()
         }
     }
 
@@ -64,7 +63,7 @@ nonisolated final class ModalRaceTests: XCTestCase {
             try await app.open("#new", to: "/new")
             let page = app.navigator.modalSession.webView.widget
             app.navigator.dismiss()
-            try await app.wait { app.pageHasFocus }
+            try await app.eventually { app.pageHasFocus }
             gtk_widget_grab_focus(page)
             XCTAssertTrue(try app.sheetHasFocus)
             await app.navigator.engine.moves?.value
@@ -166,35 +165,30 @@ nonisolated final class ModalRaceTests: XCTestCase {
             try runInMainLoop {
                 let watch = Watch()
                 try await Self.closeAndForget(watch, isGoing: isGoing)
-                let wait = Wait()
-                while !watch.alive.isEmpty, !wait.isOver {
-                    settle()
-                    await Task.yield()
-                }
-                XCTAssertEqual(watch.alive, [])
+                try await eventually("\(watch.alive) live on") { watch.alive.isEmpty }
             }
         }
     }
 
     @MainActor private static func closeAndForget(_ watch: Watch, isGoing: Bool) async throws {
-        let app = try await makeApp()
-        gtk_settings_get_default().map { Reference(sharing: $0).setProperty("gtk-enable-animations", to: true) }
-        try await app.start()
-        try await app.open("#new", to: "/new")
-        watch.add("navigator", app.navigator)
-        watch.add("modal session", app.navigator.modalSession)
-        watch.add("web view", app.navigator.session.webView)
-        watch.add("modal web view", app.navigator.modalSession.webView)
-        watch.add("modal web view's widget", widget: app.navigator.modalSession.webView.widget)
-        watch.add("sheet", app.navigator.screens.sheet)
-        watch.add("sheet's widget", widget: try app.sheet)
-        app.navigator.modalStack.screens.forEach { watch.add("screen", $0) }
-        if isGoing {
-            app.navigator.dismiss()
-            app.navigator.route(try app.url("/two"))
-            XCTAssertTrue(app.showsSheet)
+        try await withOpen(makeApp()) { app in
+            gtk_settings_get_default().map { Reference(sharing: $0).setProperty("gtk-enable-animations", to: true) }
+            try await app.start()
+            try await app.open("#new", to: "/new")
+            watch.add("navigator", app.navigator)
+            watch.add("modal session", app.navigator.modalSession)
+            watch.add("web view", app.navigator.session.webView)
+            watch.add("modal web view", app.navigator.modalSession.webView)
+            watch.add("modal web view's widget", widget: app.navigator.modalSession.webView.widget)
+            watch.add("sheet", app.navigator.screens.sheet)
+            watch.add("sheet's widget", widget: try app.sheet)
+            app.navigator.modalStack.screens.forEach { watch.add("screen", $0) }
+            if isGoing {
+                app.navigator.dismiss()
+                app.navigator.route(try app.url("/two"))
+                XCTAssertTrue(app.showsSheet)
+            }
         }
-        await app.close()
     }
 }
 

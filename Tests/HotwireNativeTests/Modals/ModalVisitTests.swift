@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import XCTest
@@ -104,7 +105,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAVisitThatTheServerSendsOnToAModalLeavesThePageBelowIntact() throws {
+    func testARedirectToAModalLeavesThePageBelowIntact() throws {
         try browse {
             $0.modal("^/sign-in")
         } pages: { server in

@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import Foundation
@@ -68,21 +69,21 @@ nonisolated final class NotificationTests: XCTestCase {
             TestApp.openDisplay()
             let environment = WebEnvironment(applicationID: "io.example.Known")
             for isGranted in [true, false] {
-                let app = try await TestApp.asking(environment)
-                environment.permissions.remember(
-                    .init(
-                        origin: try XCTUnwrap(Origin(app.base.absoluteString)),
-                        permission: .notifications,
-                        isGranted: isGranted
+                try await withOpen(TestApp.asking(environment)) { app in
+                    environment.permissions.remember(
+                        .init(
+                            origin: try XCTUnwrap(Origin(app.base.absoluteString)),
+                            permission: .notifications,
+                            isGranted: isGranted
+                        )
                     )
-                )
-                webkit_web_view_terminate_web_process(app.navigator.session.webView.reference.pointer)
-                try await app.next(.rendered)
-                if isGranted { assertEqual(try await app.evaluate("return Notification.permission"), "granted") }
-                try await app.request(Ask.notifications)
-                assertEqual(try await app.answer(), isGranted ? "granted" : "denied")
-                XCTAssertTrue(app.bars.isEmpty)
-                await app.close()
+                    webkit_web_view_terminate_web_process(app.navigator.session.webView.reference.pointer)
+                    try await app.next(.rendered)
+                    if isGranted { assertEqual(try await app.evaluate("return Notification.permission"), "granted") }
+                    try await app.request(Ask.notifications)
+                    assertEqual(try await app.answer(), isGranted ? "granted" : "denied")
+                    XCTAssertTrue(app.bars.isEmpty)
+                }
             }
         }
     }
@@ -93,9 +94,9 @@ nonisolated final class NotificationTests: XCTestCase {
             try await FakeDesktop.play("notification_daemon", as: "org.freedesktop.Notifications") { desktop in
                 // The engine lets no private page show notifications.
                 let environment = WebEnvironment(applicationID: "io.example.\(UUID().uuidString)")
-                let app = try await TestApp.asking(environment)
-                try await body(app, desktop)
-                await app.close()
+                try await withOpen(TestApp.asking(environment)) { app in
+                    try await body(app, desktop)
+                }
             }
         }
     }

@@ -1,7 +1,7 @@
+import AppTesting
 import CWebKitGTK
 import GLibInterop
 import HotwireCore
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -9,8 +9,7 @@ import XCTest
 /// Bars that come, or move, under a click that was meant for the page.
 nonisolated final class PageBarGuardTests: XCTestCase {
     func testTheAnswersReactAfterHalfASecond() throws {
-        try runInMainLoop {
-            let app = try await TestApp.asking()
+        try withOpen({ try await TestApp.asking() }) { app in
             let start = ContinuousClock.now
             try await app.request(Ask.camera)
             try await app.eventually { !app.bars.isEmpty }
@@ -20,13 +19,11 @@ nonisolated final class PageBarGuardTests: XCTestCase {
             await assertGuarded(buttons, since: start)
             try await app.reply(Reply.allow)
             assertEqual(try await app.answer(), "video")
-            await app.close()
         }
     }
 
     func testABarThatMovesReactsAgainAfterHalfASecond() throws {
-        try runInMainLoop {
-            let app = try await TestApp.asking()
+        try withOpen({ try await TestApp.asking() }) { app in
             var opened = 0
             try await app.request(Ask.camera)
             try await app.eventually { !app.bars.isEmpty }
@@ -42,13 +39,11 @@ nonisolated final class PageBarGuardTests: XCTestCase {
             await assertGuarded([button], since: moved)  // it is now where the other's buttons were
             await app.respond(0, to: second)
             XCTAssertEqual(opened, 1)
-            await app.close()
         }
     }
 
     func testABarAboutTooManyWindowsComesOnceForEachDocument() throws {
-        try runInMainLoop {
-            let app = try await TestApp.asking()
+        try withOpen({ try await TestApp.asking() }) { app in
             let blocked = app.navigator.session.webView.services.blockedWindows
             let location = try Location(app.url("/elsewhere"))
             blocked.show(location, .tooMany) {}
@@ -58,7 +53,6 @@ nonisolated final class PageBarGuardTests: XCTestCase {
             try await app.proceed()
             blocked.show(location, .tooMany) {}
             XCTAssertEqual(app.bars.count, 1)
-            await app.close()
         }
     }
 }

@@ -1,6 +1,6 @@
+import AppTesting
 import CWebKitGTK
 import GLibInterop
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -8,8 +8,7 @@ import XCTest
 /// Where a bar is that asks on the page's behalf.
 nonisolated final class PageBarPlaceTests: XCTestCase {
     func testABarPushesThePageDownAndGivesTheRoomBack() throws {
-        try runInMainLoop {
-            let app = try await TestApp.asking()
+        try withOpen({ try await TestApp.asking() }) { app in
             let before = try await app.number("innerHeight")
             try await app.request(Ask.camera)
             try await app.eventually { !app.bars.isEmpty }
@@ -21,13 +20,11 @@ nonisolated final class PageBarPlaceTests: XCTestCase {
             XCTAssertGreaterThanOrEqual(upper, lower, "the bar covers the page")
             try await app.reply(Reply.refuse)
             try await app.eventually { try await app.number("innerHeight") == before }
-            await app.close()
         }
     }
 
     func testABarOfAPopupPushesItsPageDown() throws {
-        try runInMainLoop {
-            let app = try await TestApp.asking()
+        try withOpen({ try await TestApp.asking() }) { app in
             try await app.click("p")
             try await app.evaluate("window.open(given.url)", ["url": .string("http://localhost:1/")])
             try await app.eventually { !app.popups.isEmpty }
@@ -39,7 +36,6 @@ nonisolated final class PageBarPlaceTests: XCTestCase {
             let place = try XCTUnwrap(gtk_widget_get_parent(gtk_widget_get_parent(bar)))
             XCTAssertNil(place.ifCast(to: GtkOverlay.self), "the bar lies over the page")
             XCTAssertEqual(place, gtk_widget_get_parent(popup.page.widget))
-            await app.close()
         }
     }
 }

@@ -1,9 +1,9 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import Foundation
 import GLibInterop
 import HotwireCore
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -12,21 +12,18 @@ import XCTest
 nonisolated final class PermissionEndTests: XCTestCase {
     /// C321, and P110: a question that nobody can see any more is answered.
     func testLeavingThePageTakesTheQuestionAway() throws {
-        try runInMainLoop {
-            let app = try await TestApp.asking()
+        try withOpen({ try await TestApp.asking() }) { app in
             try await app.request(Ask.camera)
             try await app.eventually { !app.bars.isEmpty }
             try await app.proceed()
             XCTAssertTrue(app.bars.isEmpty)
             assertEqual(try await app.answer(), "NotAllowedError")
             XCTAssertTrue(app.store.permissions.answers.isEmpty)
-            await app.close()
         }
     }
 
     func testAProcessThatDiedTakesTheQuestionAway() throws {
-        try runInMainLoop {
-            let app = try await TestApp.asking()
+        try withOpen({ try await TestApp.asking() }) { app in
             try await app.request(Ask.camera)
             try await app.eventually { !app.bars.isEmpty }
             webkit_web_view_terminate_web_process(app.navigator.session.webView.reference.pointer)
@@ -35,13 +32,11 @@ nonisolated final class PermissionEndTests: XCTestCase {
             try await app.request(Ask.camera)
             try await app.reply(Reply.allow)
             assertEqual(try await app.answer(), "video")
-            await app.close()
         }
     }
 
     func testAWindowThatIsClosedAnswersAndLeavesNothingBehind() throws {
-        try runInMainLoop {
-            let app = try await TestApp.asking()
+        try withOpen({ try await TestApp.asking() }) { app in
             try await app.request(Ask.camera)
             try await app.eventually { !app.bars.isEmpty }
             let store = app.store
@@ -51,8 +46,7 @@ nonisolated final class PermissionEndTests: XCTestCase {
     }
 
     func testAnAnswerThatIsTakenBackStopsTheCameraAndIsAskedForAgain() throws {
-        try runInMainLoop {
-            let app = try await TestApp.asking()
+        try withOpen({ try await TestApp.asking() }) { app in
             try await app.request(
                 "navigator.mediaDevices.getUserMedia({ video: true }).then(s => { window.stream = s })"
             )
@@ -64,13 +58,11 @@ nonisolated final class PermissionEndTests: XCTestCase {
             try await app.request(Ask.camera)
             try await app.reply(Reply.allow)
             assertEqual(try await app.answer(), "video")
-            await app.close()
         }
     }
 
     func testAFrameOfAnotherOriginGetsNothingByItself() throws {
-        try runInMainLoop {
-            let outside = try await Outside()
+        try withOutside { outside in
             outside.server.page(
                 "/frame",
                 title: "Frame",
@@ -82,45 +74,43 @@ nonisolated final class PermissionEndTests: XCTestCase {
                     """,
                 turbo: .absent
             )
-            let app = try await TestApp.asking()
-            try await app.request(
-                """
-                new Promise(r => { onmessage = e => r(e.data)
-                const frame = document.createElement('iframe')
-                frame.src = '\(outside.address("/frame"))'; document.body.append(frame) })
-                """
-            )
-            assertEqual(try await app.answer(), "NotAllowedError denied")
-            XCTAssertTrue(app.bars.isEmpty)
-            await app.close()
-            await outside.stop()
+            try await withOpen(TestApp.asking()) { app in
+                try await app.request(
+                    """
+                    new Promise(r => { onmessage = e => r(e.data)
+                    const frame = document.createElement('iframe')
+                    frame.src = '\(outside.address("/frame"))'; document.body.append(frame) })
+                    """
+                )
+                assertEqual(try await app.answer(), "NotAllowedError denied")
+                XCTAssertTrue(app.bars.isEmpty)
+            }
         }
     }
 
     func testAPopupAsksInItsOwnNameAndWindow() throws {
-        try runInMainLoop {
-            let outside = try await Outside()
-            let app = try await TestApp {
-                $0.applicationID += ".Popup"
-            } pages: {
+        try withOutside { outside in
+            try await withApp {
                 $0.pair("<a id=out href='\(outside.address())'>Out</a>")
+            } configure: {
+                $0.applicationID += ".Popup"
+            } then: { app in
+                try await app.click("#out")
+                let popup = try await app.popup("Outside")
+                try await popup.run(
+                    "navigator.geolocation.getCurrentPosition(() => {}, e => document.title = 'error ' + e.code)"
+                )
+                let root = popup.window.pointer.cast(to: GtkWidget.self)
+                try await app.eventually { !widgets(of: gtk_info_bar_get_type(), in: root).isEmpty }
+                XCTAssertTrue(app.bars.isEmpty)
+                let bar = try XCTUnwrap(widgets(of: gtk_info_bar_get_type(), in: root).first)
+                let name = gtk_widget_get_accessible(bar).flatMap { atk_object_get_name($0) }.map {
+                    String(cString: $0)
+                }
+                XCTAssertEqual(name, "“\(outside.address(""))” wants to know where you are.")
+                await app.respond(Reply.refuse, to: bar)
+                try await app.eventually { popup.page.title == "error 1" }
             }
-            try await app.start()
-            try await app.click("#out")
-            let popup = try await app.popup("Outside")
-            try await popup.run(
-                "navigator.geolocation.getCurrentPosition(() => {}, e => document.title = 'error ' + e.code)"
-            )
-            let root = popup.window.pointer.cast(to: GtkWidget.self)
-            try await app.eventually { !widgets(of: gtk_info_bar_get_type(), in: root).isEmpty }
-            XCTAssertTrue(app.bars.isEmpty)
-            let bar = try XCTUnwrap(widgets(of: gtk_info_bar_get_type(), in: root).first)
-            let name = gtk_widget_get_accessible(bar).flatMap { atk_object_get_name($0) }.map { String(cString: $0) }
-            XCTAssertEqual(name, "“\(outside.address(""))” wants to know where you are.")
-            await app.respond(Reply.refuse, to: bar)
-            try await app.eventually { popup.page.title == "error 1" }
-            await app.close()
-            await outside.stop()
         }
     }
 }

@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import Foundation
 import GLibInterop
@@ -90,8 +91,7 @@ nonisolated final class PermissionStoreTests: XCTestCase {
     }
 
     func testAnswersAreListedAndTakenBackByKeyboard() throws {
-        try runInMainLoop {
-            let app = try await TestApp.asking()
+        try withOpen({ try await TestApp.asking() }) { app in
             let first = SitePermissions.Answer(
                 origin: try origin("https://a.example"),
                 permission: .camera,
@@ -119,13 +119,11 @@ nonisolated final class PermissionStoreTests: XCTestCase {
             app.press(GDK_KEY_Escape, in: dialog)
             settle()
             XCTAssertNil(Self.dialog)
-            await app.close()
         }
     }
 
     func testProgramsThatASiteMayOpenAreListedAndTakenBack() throws {
-        try runInMainLoop {
-            let app = try await TestApp.asking()
+        try withOpen({ try await TestApp.asking() }) { app in
             let schemes = SchemeMemory(Hotwire.config.environment)
             let entry = RememberedPrograms.Entry(origin: try origin("https://a.example"), scheme: "meet")
             schemes.add(entry)
@@ -139,7 +137,6 @@ nonisolated final class PermissionStoreTests: XCTestCase {
             XCTAssertEqual(Self.labels(in: dialog), [])
             app.press(GDK_KEY_Escape, in: dialog)
             settle()
-            await app.close()
         }
     }
 

@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
@@ -11,8 +12,7 @@ import XCTest
 nonisolated final class PermissionTests: XCTestCase {
     /// Shows C318.
     func testTheCameraWorksAfterAllowAndIsNotAskedForAgain() throws {
-        try runInMainLoop {
-            let app = try await TestApp.asking()
+        try withOpen({ try await TestApp.asking() }) { app in
             try await app.request(Ask.camera)
             try await app.eventually { !app.bars.isEmpty }
             XCTAssertEqual(
@@ -26,13 +26,11 @@ nonisolated final class PermissionTests: XCTestCase {
             assertEqual(try await app.answer(), "video")
             try await app.request(Ask.state("camera"))
             assertEqual(try await app.answer(), "granted")
-            await app.close()
         }
     }
 
     func testTheMicrophoneIsRefusedAfterDontAllowAndNotAskedForAgain() throws {
-        try runInMainLoop {
-            let app = try await TestApp.asking()
+        try withOpen({ try await TestApp.asking() }) { app in
             try await app.request(Ask.microphone)
             try await app.reply(Reply.refuse)
             assertEqual(try await app.answer(), "NotAllowedError")
@@ -41,24 +39,20 @@ nonisolated final class PermissionTests: XCTestCase {
             XCTAssertTrue(app.bars.isEmpty)
             try await app.request(Ask.state("microphone"))
             assertEqual(try await app.answer(), "denied")
-            await app.close()
         }
     }
 
     func testCameraAndMicrophoneAreOneQuestion() throws {
-        try runInMainLoop {
-            let app = try await TestApp.asking()
+        try withOpen({ try await TestApp.asking() }) { app in
             try await app.request(Ask.both)
             try await app.reply(Reply.allow)
             assertEqual(try await app.answer(), "2")
             XCTAssertEqual(app.store.permissions.answers.map(\.permission), [.camera, .microphone])
-            await app.close()
         }
     }
 
     func testTheSameQuestionIsAskedOnceAndAnswersBoth() throws {
-        try runInMainLoop {
-            let app = try await TestApp.asking()
+        try withOpen({ try await TestApp.asking() }) { app in
             try await app.request("Promise.all([\(Ask.place), \(Ask.place)])")
             try await app.eventually { !app.bars.isEmpty }
             try await app.settle()
@@ -66,26 +60,22 @@ nonisolated final class PermissionTests: XCTestCase {
             try await app.reply(Reply.refuse)
             assertEqual(try await app.answer(), "denied,denied")
             XCTAssertTrue(app.bars.isEmpty)
-            await app.close()
         }
     }
 
     func testTheScreenIsAskedForEachTime() throws {
-        try runInMainLoop {
-            let app = try await TestApp.asking()
+        try withOpen({ try await TestApp.asking() }) { app in
             for _ in 0..<2 {
                 try await app.request(Ask.screen)
                 try await app.reply(Reply.allow)
                 assertEqual(try await app.answer(), "Mock screen device 1")
             }
             XCTAssertTrue(app.store.permissions.answers.isEmpty)
-            await app.close()
         }
     }
 
     func testAClosedQuestionIsANoThatIsNotRemembered() throws {
-        try runInMainLoop {
-            let app = try await TestApp.asking()
+        try withOpen({ try await TestApp.asking() }) { app in
             try await app.request(Ask.camera)
             try await app.reply(Reply.close)
             assertEqual(try await app.answer(), "NotAllowedError")
@@ -97,56 +87,50 @@ nonisolated final class PermissionTests: XCTestCase {
             try await app.request(Ask.camera)
             try await app.reply(Reply.allow)
             assertEqual(try await app.answer(), "video")
-            await app.close()
         }
     }
 
     func testTheClipboardIsReadAfterAllow() throws {
-        try runInMainLoop {
-            let app = try await TestApp.asking()
+        try withOpen({ try await TestApp.asking() }) { app in
             Clipboard.copy("copied")
             try await app.navigator.session.webView.beginToRead()
             try await app.waitForBar()
             await app.respond(Reply.allow)
             assertEqual(try await app.answer(), "read copied")
-            await app.close()
         }
     }
 
     func testWhoeverGoesOnInThePageHasNotAllowedTheClipboard() throws {
-        try runInMainLoop {
-            let app = try await TestApp.asking()
+        try withOpen({ try await TestApp.asking() }) { app in
             try await app.navigator.session.webView.beginToRead()
             try await app.waitForBar()
             app.press(GDK_KEY_Shift_L, in: app.navigator.session.webView.widget)
             assertEqual(try await app.answer(), "NotAllowedError")
             XCTAssertTrue(app.bars.isEmpty)
             XCTAssertTrue(app.store.permissions.answers.isEmpty)
-            await app.close()
         }
     }
 
     func testTheAppDecidesInCodeAndNobodyIsAsked() throws {
         try runInMainLoop {
             let decider = Decider([.camera: .grant, .microphone: .deny])
-            let app = try await TestApp.asking()
-            app.navigator.delegate = decider
-            try await app.request(Ask.camera)
-            assertEqual(try await app.answer(), "video")
-            try await app.request(Ask.microphone)
-            assertEqual(try await app.answer(), "NotAllowedError")
-            try await app.request(Ask.place)
-            try await app.reply(Reply.refuse)
-            assertEqual(try await app.answer(), "denied")
-            XCTAssertEqual(Set(decider.asked.map(\.origin)).map(\.description), [app.base.absoluteString])
-            XCTAssertEqual(app.store.permissions.answers.map(\.permission), [.geolocation])
-            await app.close()
+            try await withOpen(TestApp.asking()) { app in
+                app.navigator.delegate = decider
+                try await app.request(Ask.camera)
+                assertEqual(try await app.answer(), "video")
+                try await app.request(Ask.microphone)
+                assertEqual(try await app.answer(), "NotAllowedError")
+                try await app.request(Ask.place)
+                try await app.reply(Reply.refuse)
+                assertEqual(try await app.answer(), "denied")
+                XCTAssertEqual(Set(decider.asked.map(\.origin)).map(\.description), [app.base.absoluteString])
+                XCTAssertEqual(app.store.permissions.answers.map(\.permission), [.geolocation])
+            }
         }
     }
 
     func testTheKeyboardAnswers() throws {
-        try runInMainLoop {
-            let app = try await TestApp.asking()
+        try withOpen({ try await TestApp.asking() }) { app in
             try await app.request(Ask.camera)
             try await app.eventually { !app.bars.isEmpty }
             XCTAssertTrue(app.pageHasFocus, "the bar takes the keyboard from nobody")
@@ -156,7 +140,6 @@ nonisolated final class PermissionTests: XCTestCase {
             }
             assertEqual(try await app.answer(), "video")
             XCTAssertTrue(app.pageHasFocus)
-            await app.close()
         }
     }
 }

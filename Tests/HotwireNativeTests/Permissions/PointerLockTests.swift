@@ -1,6 +1,6 @@
+import AppTesting
 import FaultServer
 import HotwireCore
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -22,8 +22,7 @@ nonisolated final class PointerLockTests: XCTestCase {
         """
 
     func testAPageHasThePointerAfterAllowAndIsNotAskedAgain() throws {
-        try runInMainLoop {
-            let app = try await TestApp.asking()
+        try withOpen({ try await TestApp.asking() }) { app in
             try await app.activate()  // the engine refuses a page whose window is not in use
             try await app.request(Self.lock)
             try await app.eventually { !app.bars.isEmpty }
@@ -43,13 +42,11 @@ nonisolated final class PointerLockTests: XCTestCase {
                 return answer == "body"
             }
             XCTAssertEqual(app.store.permissions.answers.map(\.permission), [.pointerLock])
-            await app.close()
         }
     }
 
     func testAPageIsRefusedThePointerAfterDontAllowAndNotAskedAgain() throws {
-        try runInMainLoop {
-            let app = try await TestApp.asking()
+        try withOpen({ try await TestApp.asking() }) { app in
             try await app.activate()  // the engine refuses a page whose window is not in use
             try await app.request(Self.lock)
             try await app.reply(Reply.refuse)
@@ -57,7 +54,6 @@ nonisolated final class PointerLockTests: XCTestCase {
             try await app.request(Self.lock)
             assertEqual(try await app.answer(), "refused")
             XCTAssertTrue(app.bars.isEmpty)
-            await app.close()
         }
     }
 }

@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
@@ -10,15 +11,15 @@ import XCTest
 nonisolated final class CoveredPagePixelTests: XCTestCase {
     func testAPageThatIsLeftNeverShowsInTheScreenOfASlowOne() throws {
         try animatedAndNot { isAnimated in
-            let pixels = try await PixelApp(isAnimated: isAnimated, pages: { $0.hang("/slow") })
-            try await pixels.app.click("#slow")
-            try await pixels.app.next(.requestStarted, "/slow")
-            try await pixels.see(.white)
-            await pixels.camera.frame(of: 30) { _ in false }
-            for frame in pixels.camera.frames {
-                XCTAssertTrue([[.red], [.red, .white], [.white]].contains(frame.colours), pixels.camera.story)
+            try await withOpen(PixelApp(isAnimated: isAnimated, pages: { $0.hang("/slow") })) { pixels in
+                try await pixels.app.click("#slow")
+                try await pixels.app.next(.requestStarted, "/slow")
+                try await pixels.see(.white)
+                await pixels.camera.frame(of: 30) { _ in false }
+                for frame in pixels.camera.frames {
+                    XCTAssertTrue([[.red], [.red, .white], [.white]].contains(frame.colours), pixels.camera.story)
+                }
             }
-            await pixels.close()
         }
     }
 
@@ -27,38 +28,37 @@ nonisolated final class CoveredPagePixelTests: XCTestCase {
         try runInMainLoop {
             let theme = TestApp.application.appearance.theme
             defer { theme.choice = .system }
-            let pixels = try await PixelApp(isAnimated: false, pages: { $0.hang("/slow") })
-            theme.choice = .dark
-            try await pixels.app.click("#slow")
-            try await pixels.app.next(.requestStarted, "/slow")
-            let dark = pixels.themeBackground
-            XCTAssertLessThan(Int(dark.red) + Int(dark.green) + Int(dark.blue), 3 * 80)
-            try await pixels.see(dark)
-            theme.choice = .light
-            try await pixels.see(.white)
-            await pixels.close()
+            try await withOpen(PixelApp(isAnimated: false, pages: { $0.hang("/slow") })) { pixels in
+                theme.choice = .dark
+                try await pixels.app.click("#slow")
+                try await pixels.app.next(.requestStarted, "/slow")
+                let dark = pixels.themeBackground
+                XCTAssertLessThan(Int(dark.red) + Int(dark.green) + Int(dark.blue), 3 * 80)
+                try await pixels.see(dark)
+                theme.choice = .light
+                try await pixels.see(.white)
+            }
         }
     }
 
     func testBackFromASlowPageShowsThePicture() throws {
         try animatedAndNot { isAnimated in
-            let pixels = try await PixelApp(isAnimated: isAnimated, pages: { $0.hang("/slow") })
-            try await pixels.app.click("#slow")
-            try await pixels.app.next(.requestStarted, "/slow")
-            try await pixels.see(.white)
-            pixels.camera.startOver()
-            pixels.clickBack()
-            let first = await pixels.camera.frame { !$0.isAll(.white) }
-            XCTAssertEqual(first.pixels.first, .red, pixels.camera.story)
-            try await pixels.arrive("/red", .red)
-            pixels.saw([.red, .white], in: "the way back")
-            await pixels.close()
+            try await withOpen(PixelApp(isAnimated: isAnimated, pages: { $0.hang("/slow") })) { pixels in
+                try await pixels.app.click("#slow")
+                try await pixels.app.next(.requestStarted, "/slow")
+                try await pixels.see(.white)
+                pixels.camera.startOver()
+                pixels.clickBack()
+                let first = await pixels.camera.frame { !$0.isAll(.white) }
+                XCTAssertEqual(first.pixels.first, .red, pixels.camera.story)
+                try await pixels.arrive("/red", .red)
+                pixels.saw([.red, .white], in: "the way back")
+            }
         }
     }
 
     func testRetryBringsThePageInPlaceOfTheError() throws {
-        try runInMainLoop {
-            let pixels = try await PixelApp(pages: { $0.page("/slow", title: "", body: "", status: 500) })
+        try withOpen({ try await PixelApp(pages: { $0.page("/slow", title: "", body: "", status: 500) }) }) { pixels in
             try await pixels.app.click("#slow")
             try await pixels.app.next(.failed, "/slow")
             await pixels.app.navigator.engine.moves?.value
@@ -69,19 +69,16 @@ nonisolated final class CoveredPagePixelTests: XCTestCase {
             screen.visitableView.retry()
             try await pixels.arrive("/slow", .blue)
             XCTAssertFalse(pixels.camera.frames.contains { $0.has(.red) }, pixels.camera.story)
-            await pixels.close()
         }
     }
 
     /// A whole load paints white first; the picture hides that.
     func testAReloadDoesNotFlash() throws {
-        try runInMainLoop {
-            let pixels = try await PixelApp()
+        try withOpen({ try await PixelApp() }) { pixels in
             pixels.app.navigator.reload()
             try await pixels.arrive("/red", .red)
             await pixels.camera.frame(of: 10) { _ in false }
             pixels.saw([.red], in: "a reload")
-            await pixels.close()
         }
     }
 }

@@ -1,5 +1,5 @@
+import AppTesting
 import FaultServer
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -7,42 +7,35 @@ import XCTest
 /// When the first page of a window is seen.
 nonisolated final class FirstPagePixelTests: XCTestCase {
     func testTheFirstPageIsSeenInTheFrameThatHasIt() throws {
-        try runInMainLoop {
-            let app = try await TestApp(startAt: "/page") { server in
-                server.page("/page", title: "Page", body: "<style>body { background: red }</style><h1>A page</h1>")
-            }
-            try await app.start()
+        try withApp(startAt: "/page") { server in
+            server.page("/page", title: "Page", body: "<style>body { background: red }</style><h1>A page</h1>")
+        } then: { app in
             let screen = try XCTUnwrap(app.navigator.stack.top as? HotwireWebScreen)
             let watch = FrameWatch(of: screen.visitableView, in: app.navigator.session.webView)
             try await app.eventually { watch.wasCovered != nil }
             XCTAssertEqual(watch.wasCovered, false, "the page was there, and still covered")
             XCTAssertFalse(watch.hadIndicator, "the indicator stayed for a frame")
-            await app.close()
         }
     }
 
     /// What the first document left in the view is not the second one's.
     func testAPageThatAnotherLedToIsNotKnownByItsContent() throws {
-        try runInMainLoop {
-            let app = try await TestApp(startAt: "/way") { server in
-                let script = "<script>addEventListener('load', () => location.replace('/page'))</script>"
-                server.page("/way", title: "Way", body: "<h1>On the way</h1>\(script)", turbo: .absent)
-                server.page("/page", title: "Page", body: "<h1>A page</h1>")
-            }
+        try withApp(startAt: "/way", isStarted: false) { server in
+            let script = "<script>addEventListener('load', () => location.replace('/page'))</script>"
+            server.page("/way", title: "Way", body: "<h1>On the way</h1>\(script)", turbo: .absent)
+            server.page("/page", title: "Page", body: "<h1>A page</h1>")
+        } then: { app in
             app.navigator.start()
             try await app.next(.rendered, "/page")
             guard case .some(.none) = app.navigator.session.webView.awaitedPaint?.proof else {
                 return XCTFail("a frame of the first document would pass for the page")
             }
-            await app.close()
         }
     }
 
     func testAPageThatIsOneColourIsSeenToo() throws {
-        try runInMainLoop {
-            let pixels = try await PixelApp()
+        try withOpen({ try await PixelApp() }) { pixels in
             try await pixels.seePage(.red)
-            await pixels.close()
         }
     }
 }

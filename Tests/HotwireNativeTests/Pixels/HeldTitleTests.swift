@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
@@ -16,14 +17,15 @@ nonisolated final class HeldTitleTests: XCTestCase {
         longestHold: Duration = Patience.event,
         _ body: @escaping @MainActor (TestApp, _ thaw: () -> Void) async throws -> Void
     ) throws {
-        try runInMainLoop {
-            let pixels = try await PixelApp(isAnimated: false) {
+        try withOpen({
+            try await PixelApp(isAnimated: false) {
                 $0.modal("^/modal")
             } pages: {
                 let next = "<a id=next href=/modal/next hidden></a>"
                 $0.page("/modal", title: "modal", body: PixelApp.body("green") + next)
                 $0.page("/modal/next", title: "next", body: PixelApp.body("blue"))
             }
+        }) { pixels in
             let app = pixels.app
             try await app.eventually { app.window.title == "red" }
             try await prepare(pixels)
@@ -35,7 +37,6 @@ nonisolated final class HeldTitleTests: XCTestCase {
             gdk_window_freeze_updates(window)
             try await body(app) { gdk_window_thaw_updates(window) }
             try await pixels.see(path == "/green" ? .green : .blue)
-            await pixels.close()
         }
     }
 

@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import MainLoopTesting
@@ -9,23 +10,22 @@ import XCTest
 nonisolated final class KeptPicturePixelTests: XCTestCase {
     func testBackShowsThePictureInTheFirstFrame() throws {
         try animatedAndNot { isAnimated in
-            let pixels = try await PixelApp(isAnimated: isAnimated)
-            try await pixels.app.click("#blue")
-            try await pixels.arrive("/blue", .blue)
-            pixels.camera.startOver()
-            pixels.clickBack()
-            let first = await pixels.camera.frame { !$0.isAll(.blue) }
-            XCTAssertEqual(first.pixels.first, .red, "the first frame after the click:\n\(pixels.camera.story)")
-            try await pixels.arrive("/red", .red)
-            pixels.saw([.red, .blue], in: "the way back")
-            await pixels.close()
+            try await withOpen(PixelApp(isAnimated: isAnimated)) { pixels in
+                try await pixels.app.click("#blue")
+                try await pixels.arrive("/blue", .blue)
+                pixels.camera.startOver()
+                pixels.clickBack()
+                let first = await pixels.camera.frame { !$0.isAll(.blue) }
+                XCTAssertEqual(first.pixels.first, .red, "the first frame after the click:\n\(pixels.camera.story)")
+                try await pixels.arrive("/red", .red)
+                pixels.saw([.red, .blue], in: "the way back")
+            }
         }
     }
 
     /// The page beneath the picture still shows what is left, so the picture must stay until it is painted.
     func testThePageThatIsLeftNeverShowsThrough() throws {
-        try runInMainLoop {
-            let pixels = try await PixelApp(isAnimated: false)
+        try withOpen({ try await PixelApp(isAnimated: false) }) { pixels in
             for _ in 0..<10 {
                 try await pixels.app.click("#blue")
                 try await pixels.arrive("/blue", .blue)
@@ -37,7 +37,6 @@ nonisolated final class KeptPicturePixelTests: XCTestCase {
                 await pixels.camera.frame(of: 6) { _ in false }
                 pixels.saw([.red], in: "the way back")
             }
-            await pixels.close()
         }
     }
 
@@ -49,48 +48,52 @@ nonisolated final class KeptPicturePixelTests: XCTestCase {
                 "body { margin: 0; display: flex; height: 100vh } i { flex: 0 0 \(1 / Double(scale))px }"
                 + " i:nth-child(odd) { background: #f00 } i:nth-child(even) { background: #0f0 }"
             let stripes = String(repeating: "<i></i>", count: 600 * Int(scale))
-            let pixels = try await PixelApp(
-                isAnimated: false,
-                pages: {
-                    $0.page("/slow", title: "stripes", body: stripes + "<style>\(style)</style>" + PixelApp.links)
-                }
-            )
-            try await pixels.app.click("#slow")
-            try await pixels.app.next(.rendered, "/slow")
-            let sharp = await pixels.camera.frame { $0.has(.green) }
-            XCTAssertEqual(sharp.pixels.count, 600 * Int(scale))
-            XCTAssertEqual(sharp.pixels.prefix(4), [.red, .green, .red, .green], "\(sharp)")
-            try await pixels.app.click("#blue")
-            try await pixels.arrive("/blue", .blue)
-            pixels.clickBack()
-            let picture = await pixels.camera.frame { !$0.isAll(.blue) }
-            XCTAssertEqual(picture, sharp)
-            await pixels.close()
+            try await withOpen(
+                PixelApp(
+                    isAnimated: false,
+                    pages: {
+                        $0.page("/slow", title: "stripes", body: stripes + "<style>\(style)</style>" + PixelApp.links)
+                    }
+                )
+            ) { pixels in
+                try await pixels.app.click("#slow")
+                try await pixels.app.next(.rendered, "/slow")
+                let sharp = await pixels.camera.frame { $0.has(.green) }
+                XCTAssertEqual(sharp.pixels.count, 600 * Int(scale))
+                XCTAssertEqual(sharp.pixels.prefix(4), [.red, .green, .red, .green], "\(sharp)")
+                try await pixels.app.click("#blue")
+                try await pixels.arrive("/blue", .blue)
+                pixels.clickBack()
+                let picture = await pixels.camera.frame { !$0.isAll(.blue) }
+                XCTAssertEqual(picture, sharp)
+            }
         }
     }
 
     /// What is far below the screen that is shown is compressed, and looks the same when it is shown all the same.
     func testACompressedPictureIsShownInTheFirstFrame() throws {
         try animatedAndNot { isAnimated in
-            let pixels = try await PixelApp(
-                isAnimated: isAnimated,
-                pages: { $0.page("/slow", title: "slow", body: PixelApp.body("blue")) }
-            )
-            for (path, colour) in [("blue", PixelRow.Colour.blue), ("green", .green), ("slow", .blue)] {
-                try await pixels.app.click("#\(path)")
-                try await pixels.arrive("/\(path)", colour)
+            try await withOpen(
+                PixelApp(
+                    isAnimated: isAnimated,
+                    pages: { $0.page("/slow", title: "slow", body: PixelApp.body("blue")) }
+                )
+            ) { pixels in
+                for (path, colour) in [("blue", PixelRow.Colour.blue), ("green", .green), ("slow", .blue)] {
+                    try await pixels.app.click("#\(path)")
+                    try await pixels.arrive("/\(path)", colour)
+                }
+                let screens = pixels.app.navigator.stack.screens.compactMap { $0 as? HotwireWebScreen }
+                try await pixels.leaveAlone {
+                    let whole = screens.compactMap(\.visitableView.cover.picture?.bytes)
+                    return whole.count == 4 && pixels.app.navigator.session.pictures.bytes < whole.reduce(0, +)
+                }
+                pixels.app.navigator.popToRoot(animated: isAnimated)
+                let first = await pixels.camera.frame { !$0.isAll(.blue) }
+                XCTAssertEqual(first.pixels.first, .red, "the first frame after the pop:\n\(pixels.camera.story)")
+                try await pixels.arrive("/red", .red)
+                pixels.saw([.red, .blue], in: "the way back")
             }
-            let screens = pixels.app.navigator.stack.screens.compactMap { $0 as? HotwireWebScreen }
-            try await pixels.leaveAlone {
-                let whole = screens.compactMap(\.visitableView.cover.picture?.bytes)
-                return whole.count == 4 && pixels.app.navigator.session.pictures.bytes < whole.reduce(0, +)
-            }
-            pixels.app.navigator.popToRoot(animated: isAnimated)
-            let first = await pixels.camera.frame { !$0.isAll(.blue) }
-            XCTAssertEqual(first.pixels.first, .red, "the first frame after the pop:\n\(pixels.camera.story)")
-            try await pixels.arrive("/red", .red)
-            pixels.saw([.red, .blue], in: "the way back")
-            await pixels.close()
         }
     }
 
@@ -98,24 +101,24 @@ nonisolated final class KeptPicturePixelTests: XCTestCase {
     func testADroppedPictureLeavesTheActivityIndicator() throws {
         try animatedAndNot { isAnimated in
             // A flat page is compressed to less than a kilobyte.
-            let pixels = try await PixelApp(isAnimated: isAnimated, configure: { $0.pictureBudget = 0 })
-            try await pixels.app.click("#blue")
-            try await pixels.arrive("/blue", .blue)
-            // Else Turbo may show the page from its cache before the first frame.
-            pixels.app.navigator.session.clearSnapshotCache()
-            pixels.app.server.hang("/red")
-            pixels.camera.startOver()
-            pixels.clickBack()
-            let top = try XCTUnwrap(pixels.app.navigator.stack.top as? HotwireWebScreen)
-            XCTAssertFalse(top.visitableView.isWaiting, "the indicator is there before its time")
-            let first = await pixels.camera.frame { !$0.isAll(.blue) }
-            XCTAssertEqual(first.pixels.first, .white, "the first frame after the click:\n\(pixels.camera.story)")
-            try await pixels.app.wait { top.visitableView.isWaiting }
-            pixels.app.server.release("/red")
-            try await pixels.arrive("/red", .red)
-            XCTAssertFalse(top.visitableView.isWaiting)
-            pixels.saw([.red, .white, .blue], in: "the way back")
-            await pixels.close()
+            try await withOpen(PixelApp(isAnimated: isAnimated, configure: { $0.pictureBudget = 0 })) { pixels in
+                try await pixels.app.click("#blue")
+                try await pixels.arrive("/blue", .blue)
+                // Else Turbo may show the page from its cache before the first frame.
+                pixels.app.navigator.session.clearSnapshotCache()
+                pixels.app.server.hang("/red")
+                pixels.camera.startOver()
+                pixels.clickBack()
+                let top = try XCTUnwrap(pixels.app.navigator.stack.top as? HotwireWebScreen)
+                XCTAssertFalse(top.visitableView.isWaiting, "the indicator is there before its time")
+                let first = await pixels.camera.frame { !$0.isAll(.blue) }
+                XCTAssertEqual(first.pixels.first, .white, "the first frame after the click:\n\(pixels.camera.story)")
+                try await pixels.app.eventually { top.visitableView.isWaiting }
+                pixels.app.server.release("/red")
+                try await pixels.arrive("/red", .red)
+                XCTAssertFalse(top.visitableView.isWaiting)
+                pixels.saw([.red, .white, .blue], in: "the way back")
+            }
         }
     }
 
@@ -123,19 +126,21 @@ nonisolated final class KeptPicturePixelTests: XCTestCase {
     func testTheOldestPictureIsDroppedFirst() throws {
         try runInMainLoop {
             let scale = Int(gdk_monitor_get_scale_factor(gdk_display_get_monitor(gdk_display_get_default(), 0)))
-            let pixels = try await PixelApp(
-                isAnimated: false,
-                configure: { $0.pictureBudget = 600 * scale * 400 * scale * 4 * 5 / 2 }
-            )
-            for (path, colour) in [("blue", PixelRow.Colour.blue), ("green", .green), ("slow", .red)] {
-                pixels.app.server.page("/slow", title: "slow", body: PixelApp.body("red"))
-                try await pixels.app.click("#\(path)")
-                try await pixels.arrive("/\(path)", colour)
+            try await withOpen(
+                PixelApp(
+                    isAnimated: false,
+                    configure: { $0.pictureBudget = 600 * scale * 400 * scale * 4 * 5 / 2 }
+                )
+            ) { pixels in
+                for (path, colour) in [("blue", PixelRow.Colour.blue), ("green", .green), ("slow", .red)] {
+                    pixels.app.server.page("/slow", title: "slow", body: PixelApp.body("red"))
+                    try await pixels.app.click("#\(path)")
+                    try await pixels.arrive("/\(path)", colour)
+                }
+                let screens = pixels.app.navigator.stack.screens.compactMap { $0 as? HotwireWebScreen }
+                XCTAssertEqual(screens.map(\.visitableView.hasPicture), [false, true, true, false])
+                XCTAssertLessThanOrEqual(pixels.app.navigator.session.pictures.bytes, Hotwire.config.pictureBudget)
             }
-            let screens = pixels.app.navigator.stack.screens.compactMap { $0 as? HotwireWebScreen }
-            XCTAssertEqual(screens.map(\.visitableView.hasPicture), [false, true, true, false])
-            XCTAssertLessThanOrEqual(pixels.app.navigator.session.pictures.bytes, Hotwire.config.pictureBudget)
-            await pixels.close()
         }
     }
 }

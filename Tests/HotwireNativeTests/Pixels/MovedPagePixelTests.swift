@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import GLibInterop
 import MainLoopTesting
@@ -9,50 +10,51 @@ import XCTest
 nonisolated final class MovedPagePixelTests: XCTestCase {
     func testAPageIsSeenInTheScreenThatItWasPushedTo() throws {
         try animatedAndNot { isAnimated in
-            let pixels = try await PixelApp(isAnimated: isAnimated)
-            try await pixels.app.click("#blue")
-            try await pixels.arrive("/blue", .blue)
-            pixels.saw([.red, .white, .blue], in: "a push")
-            await pixels.close()
+            try await withOpen(PixelApp(isAnimated: isAnimated)) { pixels in
+                try await pixels.app.click("#blue")
+                try await pixels.arrive("/blue", .blue)
+                pixels.saw([.red, .white, .blue], in: "a push")
+            }
         }
     }
 
     /// A page that is replaced stays to be seen until the new one comes: it moves, and has nothing to paint.
     func testAStillPageIsSeenAfterTheMove() throws {
         try animatedAndNot { isAnimated in
-            let pixels = try await PixelApp(isAnimated: isAnimated, pages: { $0.hang("/slow") })
-            try await pixels.app.click("#replace-slow")
-            try await pixels.app.next(.requestStarted, "/slow")
-            try await pixels.seePage(.red)
-            await pixels.camera.frame(of: 10) { _ in false }
-            try await pixels.seePage(.red)
-            pixels.saw([.red], in: "a page that waits for the one that replaces it")
-            pixels.app.server.page("/slow", title: "slow", body: PixelApp.body("blue"))
-            pixels.app.server.release("/slow")
-            try await pixels.arrive("/slow", .blue)
-            pixels.saw([.red, .blue], in: "a replaced page")
-            await pixels.close()
+            try await withOpen(PixelApp(isAnimated: isAnimated, pages: { $0.hang("/slow") })) { pixels in
+                try await pixels.app.click("#replace-slow")
+                try await pixels.app.next(.requestStarted, "/slow")
+                try await pixels.seePage(.red)
+                await pixels.camera.frame(of: 10) { _ in false }
+                try await pixels.seePage(.red)
+                pixels.saw([.red], in: "a page that waits for the one that replaces it")
+                pixels.app.server.page("/slow", title: "slow", body: PixelApp.body("blue"))
+                pixels.app.server.release("/slow")
+                try await pixels.arrive("/slow", .blue)
+                pixels.saw([.red, .blue], in: "a replaced page")
+            }
         }
     }
 
     /// Nothing in the view changes then, by which the new page would be known.
     func testAPageThatLooksAsTheOneBeforeIsSeen() throws {
         try animatedAndNot { isAnimated in
-            let pixels = try await PixelApp(
-                isAnimated: isAnimated,
-                pages: { $0.page("/slow", title: "", body: PixelApp.body("red")) }
-            )
-            try await pixels.app.click("#slow")
-            try await pixels.arrive("/slow", .red)
-            pixels.saw([.red, .white], in: "a push of a page that looks the same")
-            await pixels.close()
+            try await withOpen(
+                PixelApp(
+                    isAnimated: isAnimated,
+                    pages: { $0.page("/slow", title: "", body: PixelApp.body("red")) }
+                )
+            ) { pixels in
+                try await pixels.app.click("#slow")
+                try await pixels.arrive("/slow", .red)
+                pixels.saw([.red, .white], in: "a push of a page that looks the same")
+            }
         }
     }
 
     /// An unrealized view loses what it has painted.
     func testTheViewStaysRealizedWhereverItMoves() throws {
-        try runInMainLoop {
-            let pixels = try await PixelApp(isAnimated: false)
+        try withOpen({ try await PixelApp(isAnimated: false) }) { pixels in
             let count = UnrealizeCount(of: pixels.app.navigator.session.webView)
             try await pixels.app.click("#blue")
             try await pixels.arrive("/blue", .blue)
@@ -61,23 +63,22 @@ nonisolated final class MovedPagePixelTests: XCTestCase {
             try await pixels.app.click("#replace-green")
             try await pixels.arrive("/green", .green)
             XCTAssertEqual(count.value, 0)
-            await pixels.close()
         }
     }
 
     func testAPageIsSeenAgainWhenANativeScreenGoes() throws {
         try animatedAndNot { isAnimated in
-            let pixels = try await PixelApp(isAnimated: isAnimated)
-            try await pixels.app.click("#native")
-            try await pixels.see(.green)
-            pixels.saw([.red, .green], in: "a push of a native screen")
-            pixels.app.navigator.goBack()
-            try await pixels.app.next(.restored)
-            try await pixels.seePage(.red)
-            await pixels.camera.frame(of: 10) { _ in false }
-            try await pixels.seePage(.red)
-            pixels.saw([.red, .green], in: "the way back from a native screen")
-            await pixels.close()
+            try await withOpen(PixelApp(isAnimated: isAnimated)) { pixels in
+                try await pixels.app.click("#native")
+                try await pixels.see(.green)
+                pixels.saw([.red, .green], in: "a push of a native screen")
+                pixels.app.navigator.goBack()
+                try await pixels.app.next(.restored)
+                try await pixels.seePage(.red)
+                await pixels.camera.frame(of: 10) { _ in false }
+                try await pixels.seePage(.red)
+                pixels.saw([.red, .green], in: "the way back from a native screen")
+            }
         }
     }
 }

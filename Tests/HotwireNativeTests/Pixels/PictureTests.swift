@@ -1,5 +1,5 @@
+import AppTesting
 import FaultServer
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireAutomation
@@ -7,19 +7,22 @@ import XCTest
 
 /// The pictures that scripts take of a window; a page whose frames are late beside other work would not be in them yet.
 nonisolated final class PictureTests: XCTestCase {
-    @MainActor private static func open(_ body: String) async throws -> (TestApp, WindowAutomation) {
-        let app = try await TestApp { $0.page("/", title: "Picture", body: body) }
-        let automation = WindowAutomation(TestApp.application)
-        try await app.start()
-        try await app.wait { automation.page != nil }
-        try await app.quiet()
-        return (app, automation)
+    private func open(
+        _ body: String,
+        then test: @escaping @MainActor (TestApp, WindowAutomation) async throws -> Void
+    ) throws {
+        try withApp(isStarted: false, pages: { $0.page("/", title: "Picture", body: body) }) { app in
+            let automation = WindowAutomation(TestApp.application)
+            try await app.start()
+            try await app.eventually { automation.page != nil }
+            try await app.quiet()
+            try await test(app, automation)
+        }
     }
 
     func testAPictureDiffersWhereThePageDoes() throws {
-        try runInMainLoop {
-            // A window has the size that a test before has left it in.
-            let (app, automation) = try await Self.open("<div id=\"box\" style=\"width: 10vw; height: 10vh\"></div>")
+        // A window has the size that a test before has left it in.
+        try open("<div id=\"box\" style=\"width: 10vw; height: 10vh\"></div>") { app, automation in
             let before = await automation.picture()
             let png = try XCTUnwrap(before?.png)
             let same = await automation.picture(comparedWith: png)
@@ -30,13 +33,11 @@ nonisolated final class PictureTests: XCTestCase {
             let other = try XCTUnwrap(picture)
             XCTAssertGreaterThan(other.difference, 5)
             XCTAssertLessThan(other.difference, 50)
-            await app.close()
         }
     }
 
     func testAPictureShowsWhatThePageHasJustBecome() throws {
-        try runInMainLoop {
-            let (app, automation) = try await Self.open("<button onclick=\"paint()\">Paint</button>")
+        try open("<button onclick=\"paint()\">Paint</button>") { app, automation in
             try await app.evaluate(
                 "globalThis.paint = () => { document.documentElement.style.background = globalThis.colour }"
             )
@@ -47,7 +48,6 @@ nonisolated final class PictureTests: XCTestCase {
                 let row = try TestPicture.row(in: XCTUnwrap(picture).png, at: 0.5)
                 XCTAssertTrue(row.has(colour), "\(name) was clicked, and there is \(row)")
             }
-            await app.close()
         }
     }
 }

@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import Foundation
@@ -7,7 +8,7 @@ import XCTest
 @testable import HotwireNative
 
 /// A small window on pages of one flat colour, and a camera on it.
-final class PixelApp {
+final class PixelApp: Closable {
     let app: TestApp
     let camera: WindowCamera
     private let delegate = FlatDelegate()

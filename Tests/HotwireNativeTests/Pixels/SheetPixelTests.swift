@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import MainLoopTesting
 import XCTest
@@ -9,8 +10,7 @@ nonisolated final class SheetPixelTests: XCTestCase {
     /// Opens a sheet and dismisses it, and opens the next one.
     private func again(_ path: String, _ body: @escaping @MainActor (PixelApp, FrameWatch) async throws -> Void) throws
     {
-        try runInMainLoop {
-            let pixels = try await PixelApp.withSheets()
+        try withOpen({ try await PixelApp.withSheets() }) { pixels in
             let app = pixels.app
             try await app.open("#modal", to: "/modal")
             await pixels.camera.frame { $0.has(.blue) }
@@ -27,7 +27,6 @@ nonisolated final class SheetPixelTests: XCTestCase {
             try await app.next(.moved)
             let screen = try XCTUnwrap(app.navigator.modalStack.top as? HotwireWebScreen)
             try await body(pixels, FrameWatch(of: screen.visitableView, in: webView))
-            await pixels.close()
         }
     }
 
@@ -71,8 +70,7 @@ nonisolated final class SheetPixelTests: XCTestCase {
 
     /// A broadcast can refresh the page of a dismissed sheet, which lifts the veil.
     func testAPageThatRendersAfterItsSheetWentIsNotTakenForTheNext() throws {
-        try runInMainLoop {
-            let pixels = try await PixelApp.withSheets()
+        try withOpen({ try await PixelApp.withSheets() }) { pixels in
             try await pixels.app.open("#modal", to: "/modal")
             pixels.app.navigator.dismiss()
             try await pixels.app.sheetGoes()
@@ -80,7 +78,6 @@ nonisolated final class SheetPixelTests: XCTestCase {
             try await pixels.app.eventually { webView.isVeiled }
             try await pixels.app.evaluateInModal("Turbo.visit(location.href, { action: 'replace' })")
             try await pixels.app.eventually { !webView.isVeiled }
-            await pixels.close()
         }
     }
 
@@ -88,19 +85,21 @@ nonisolated final class SheetPixelTests: XCTestCase {
     func testAnOpenDialogIsHiddenToo() throws {
         try runInMainLoop {
             let dialog = "<dialog style='inset: 0; width: 100vw; height: 100vh; background: blue'>Wait</dialog>"
-            let pixels = try await PixelApp(
-                pages: { $0.page("/slow", title: "dialog", body: "<h1>Red</h1>" + PixelApp.body("red") + dialog) }
-            )
-            try await pixels.app.click("#slow")
-            try await pixels.arrive("/slow", .red)
-            try await pixels.app.evaluate("document.querySelector('dialog').showModal()")
-            await pixels.camera.frame { $0.has(.blue) }
-            let webView = pixels.app.navigator.session.webView
-            webView.veil()
-            await pixels.camera.frame { !$0.has(.blue) }
-            let lines = try XCTUnwrap(PaintedLines(of: webView.widget))
-            XCTAssertTrue(lines.isPlain)
-            await pixels.close()
+            try await withOpen(
+                PixelApp(
+                    pages: { $0.page("/slow", title: "dialog", body: "<h1>Red</h1>" + PixelApp.body("red") + dialog) }
+                )
+            ) { pixels in
+                try await pixels.app.click("#slow")
+                try await pixels.arrive("/slow", .red)
+                try await pixels.app.evaluate("document.querySelector('dialog').showModal()")
+                await pixels.camera.frame { $0.has(.blue) }
+                let webView = pixels.app.navigator.session.webView
+                webView.veil()
+                await pixels.camera.frame { !$0.has(.blue) }
+                let lines = try XCTUnwrap(PaintedLines(of: webView.widget))
+                XCTAssertTrue(lines.isPlain)
+            }
         }
     }
 }

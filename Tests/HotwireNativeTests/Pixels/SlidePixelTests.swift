@@ -1,5 +1,5 @@
+import AppTesting
 import GLibInterop
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -8,8 +8,7 @@ import XCTest
 nonisolated final class SlidePixelTests: XCTestCase {
     /// GTK's own stack would move it in the third.
     func testAScreenMovesInTheSecondFrameAtTheLatest() throws {
-        try runInMainLoop {
-            let pixels = try await PixelApp()
+        try withOpen({ try await PixelApp() }) { pixels in
             pixels.camera.startOver()
             pixels.app.navigator.route(try pixels.app.url("/native"))
             await pixels.camera.frame { !$0.isAll(.red) }
@@ -20,21 +19,18 @@ nonisolated final class SlidePixelTests: XCTestCase {
             await pixels.camera.frame { !$0.isAll(.green) }
             XCTAssertLessThanOrEqual(pixels.camera.frames.count, 2, pixels.camera.story)
             try await pixels.see(.red)
-            await pixels.close()
         }
     }
 
     /// Frames of the slide follow one another, and none is left out at its beginning.
     func testAScreenThatMovesComesFromItsSide() throws {
-        try runInMainLoop {
-            let pixels = try await PixelApp()
+        try withOpen({ try await PixelApp() }) { pixels in
             pixels.camera.startOver()
             pixels.app.navigator.route(try pixels.app.url("/native"))
             let first = await pixels.camera.frame { !$0.isAll(.red) }
             XCTAssertEqual(first.pixels.first, .red, pixels.camera.story)
             XCTAssertEqual(first.pixels.last, .green, pixels.camera.story)
             try await pixels.see(.green)
-            await pixels.close()
         }
     }
 }

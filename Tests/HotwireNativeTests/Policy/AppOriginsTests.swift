@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import Foundation
 import MainLoopTesting
@@ -10,25 +11,24 @@ nonisolated final class AppOriginsTests: XCTestCase {
     func testAnOriginThatThePathConfigurationNamesIsPartOfTheApp() throws {
         try runInMainLoop {
             let help = try await Help()
-            let app = try await TestApp {
-                $0.pathConfiguration.sources = [.data(help.pathConfiguration)]
-            } pages: {
+            try await withApp {
                 $0.pair("<a id=help href='\(help.address)'>Help</a>")
+            } configure: {
+                $0.pathConfiguration.sources = [.data(help.pathConfiguration)]
+            } then: { app in
+                try await app.follow("#help", to: "/help")
+                XCTAssertEqual(app.stack, ["/", "/help"])
+                XCTAssertEqual(app.title, "Help")
+                XCTAssertEqual(help.server.count("/help"), 1, "it is asked for once")
+                XCTAssertTrue(app.popups.isEmpty)
+                try await app.follow("#more", to: "/more")
+                XCTAssertEqual(app.stack, ["/", "/help", "/more"])
+                XCTAssertEqual(app.coldBoots, 2, "each origin's first page is loaded whole, and then visited")
+                app.navigator.pop()
+                try await app.next(.rendered, "/help")
+                try await app.back(to: "/")
+                XCTAssertEqual(app.title, "One")
             }
-            try await app.start()
-            try await app.follow("#help", to: "/help")
-            XCTAssertEqual(app.stack, ["/", "/help"])
-            XCTAssertEqual(app.title, "Help")
-            XCTAssertEqual(help.server.count("/help"), 1, "it is asked for once")
-            XCTAssertTrue(app.popups.isEmpty)
-            try await app.follow("#more", to: "/more")
-            XCTAssertEqual(app.stack, ["/", "/help", "/more"])
-            XCTAssertEqual(app.coldBoots, 2, "each origin's first page is loaded whole, and then visited")
-            app.navigator.pop()
-            try await app.next(.rendered, "/help")
-            try await app.back(to: "/")
-            XCTAssertEqual(app.title, "One")
-            await app.close()
             await help.server.stop()
         }
     }
@@ -36,23 +36,24 @@ nonisolated final class AppOriginsTests: XCTestCase {
     func testAnOriginJoinsAndLeavesWithThePathConfiguration() throws {
         try runInMainLoop {
             let help = try await Help()
-            let app = try await TestApp { $0.pair("<a id=help href='\(help.address)'>Help</a>") }
-            let chooser = Chooser(.none)
-            app.navigator.delegate = chooser
-            try await app.start()
-            try await app.click("#help")
-            assertEqual(try await app.next(.routed).event.details["decision"], "outside")
-            let paths = Hotwire.config.pathConfiguration
-            paths.sources = [.data(help.pathConfiguration)]
-            try await app.eventually { !paths.settings.isEmpty }
-            try await app.follow("#help", to: "/help")
-            try await app.back(to: "/")
-            paths.sources = [.data(Data(#"{"rules": []}"#.utf8))]
-            try await app.eventually { paths.settings.isEmpty }
-            try await app.click("#help")
-            assertEqual(try await app.next(.routed).event.details["decision"], "outside")
-            XCTAssertEqual(app.stack, ["/"])
-            await app.close()
+            try await withApp(isStarted: false, pages: { $0.pair("<a id=help href='\(help.address)'>Help</a>") }) {
+                app in
+                let chooser = Chooser(.none)
+                app.navigator.delegate = chooser
+                try await app.start()
+                try await app.click("#help")
+                assertEqual(try await app.next(.routed).event.details["decision"], "outside")
+                let paths = Hotwire.config.pathConfiguration
+                paths.sources = [.data(help.pathConfiguration)]
+                try await app.eventually { !paths.settings.isEmpty }
+                try await app.follow("#help", to: "/help")
+                try await app.back(to: "/")
+                paths.sources = [.data(Data(#"{"rules": []}"#.utf8))]
+                try await app.eventually { paths.settings.isEmpty }
+                try await app.click("#help")
+                assertEqual(try await app.next(.routed).event.details["decision"], "outside")
+                XCTAssertEqual(app.stack, ["/"])
+            }
             await help.server.stop()
         }
     }

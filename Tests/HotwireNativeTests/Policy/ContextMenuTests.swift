@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import Foundation
@@ -14,13 +15,11 @@ nonisolated final class ContextMenuTests: XCTestCase {
         _ word: String,
         then test: @escaping @MainActor (TestApp, MenuWatch) async throws -> Void
     ) throws {
-        try runInMainLoop {
-            let app = try await TestApp {
-                $0.use(WebEnvironment(applicationID: nil, spellingLanguages: ["en_US"]))
-            } pages: {
-                $0.pair("<textarea style='position: fixed; inset: 0; font: 150px/100vh sans-serif'></textarea>")
-            }
-            try await app.start()
+        try withApp {
+            $0.pair("<textarea style='position: fixed; inset: 0; font: 150px/100vh sans-serif'></textarea>")
+        } configure: {
+            $0.use(WebEnvironment(applicationID: nil, spellingLanguages: ["en_US"]))
+        } then: { app in
             let type = "document.execCommand('insertText', false, given.word)"
             try await app.evaluate("document.querySelector('textarea').focus(); \(type)", ["word": .string("\(word) ")])
             try await app.settle()
@@ -33,7 +32,6 @@ nonisolated final class ContextMenuTests: XCTestCase {
             }
             try await eventually { MenuWatch.isShown }
             try await test(app, menu)
-            await app.close()
         }
     }
 
@@ -73,24 +71,26 @@ nonisolated final class ContextMenuTests: XCTestCase {
         try runInMainLoop {
             for isInspectable in [false, true] {
                 for script in ["document.querySelector('#out').click()", "window.open(given.a)"] {
-                    let outside = try await Outside()
-                    outside.server.page("/x", title: "X", body: "<textarea></textarea>", turbo: .absent)
-                    let app = try await TestApp {
-                        $0.isInspectable = isInspectable
-                    } pages: {
-                        $0.pair("<a id=out href='\(outside.address("/x"))'>x</a>")
+                    try await withOutside { outside in
+                        outside.server.page("/x", title: "X", body: "<textarea></textarea>", turbo: .absent)
+                        try await withApp {
+                            $0.pair("<a id=out href='\(outside.address("/x"))'>x</a>")
+                        } configure: {
+                            $0.isInspectable = isInspectable
+                        } then: { app in
+                            try await app.evaluate(script, ["a": .string(outside.address("/x"))])
+                            let popup = try await app.popup("X")
+                            let menu = MenuWatch(popup.page.view)
+                            try await eventually {
+                                app.pressButton(3, in: popup.page.widget)
+                                return !menu.stockActions.isEmpty
+                            }
+                            XCTAssertFalse(
+                                menu.stockActions.contains(WEBKIT_CONTEXT_MENU_ACTION_INSPECT_ELEMENT),
+                                script
+                            )
+                        }
                     }
-                    try await app.start()
-                    try await app.evaluate(script, ["a": .string(outside.address("/x"))])
-                    let popup = try await app.popup("X")
-                    let menu = MenuWatch(popup.page.view)
-                    try await eventually {
-                        app.pressButton(3, in: popup.page.widget)
-                        return !menu.stockActions.isEmpty
-                    }
-                    XCTAssertFalse(menu.stockActions.contains(WEBKIT_CONTEXT_MENU_ACTION_INSPECT_ELEMENT), script)
-                    await app.close()
-                    await outside.stop()
                 }
             }
         }

@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import Foundation
@@ -10,52 +11,55 @@ import XCTest
 nonisolated final class DesktopSchemeTests: XCTestCase {
     func testAnUnusualSchemeAsksAndIsRemembered() throws {
         try runInMainLoop {
-            let app = try await Self.app("<a id=meet href='zoommtg:join'>x</a>")
-            try await app.start()
-            for (answer, isOpened) in [(0, false), (2, true), (GTK_RESPONSE_DELETE_EVENT.rawValue, false), (1, true)] {
+            try await withOpen(Self.app("<a id=meet href='zoommtg:join'>x</a>")) { app in
+                try await app.start()
+                for (answer, isOpened) in [
+                    (0, false), (2, true), (GTK_RESPONSE_DELETE_EVENT.rawValue, false), (1, true),
+                ] {
+                    try await app.click("#meet")
+                    try await app.eventually { NativeAnswers.dialog != nil }
+                    let before = app.openings
+                    gtk_dialog_response(NativeAnswers.dialog, gint(answer))
+                    XCTAssertNil(NativeAnswers.dialog)
+                    XCTAssertEqual(app.openings, before + (isOpened ? 1 : 0), "\(answer)")
+                }
                 try await app.click("#meet")
-                try await app.eventually { NativeAnswers.dialog != nil }
-                let before = app.openings
-                gtk_dialog_response(NativeAnswers.dialog, gint(answer))
+                try await app.next(.openedExternally)
+                try await app.traces { app.openings == 3 }
                 XCTAssertNil(NativeAnswers.dialog)
-                XCTAssertEqual(app.openings, before + (isOpened ? 1 : 0), "\(answer)")
             }
-            try await app.click("#meet")
-            try await app.next(.openedExternally)
-            try await app.eventually { app.openings == 3 }
-            XCTAssertNil(NativeAnswers.dialog)
-            await app.close()
-            let other = try await Self.app("<a id=meet href='zoommtg:join'>x</a>", id: "Other")
-            try await other.start()
-            try await other.click("#meet")
-            try await other.eventually { NativeAnswers.dialog != nil }
-            gtk_dialog_response(NativeAnswers.dialog, 0)
-            await other.close()
+            try await withOpen(Self.app("<a id=meet href='zoommtg:join'>x</a>", id: "Other")) { other in
+                try await other.start()
+                try await other.click("#meet")
+                try await other.eventually { NativeAnswers.dialog != nil }
+                gtk_dialog_response(NativeAnswers.dialog, 0)
+            }
         }
     }
 
     func testAPageWithoutAPersonAsksAlwaysAndOnceAtATime() throws {
         try runInMainLoop {
-            let app = try await Self.app(
-                """
-                <script>addEventListener('load', () => {
-                  for (let count = 0; count < 100; count++) setTimeout(() => { location.href = 'mailto:a@b.example' }, count)
-                })</script>
-                """
-            )
-            try await app.start()
-            try await app.eventually { NativeAnswers.dialog != nil }
-            XCTAssertFalse(app.came(.openedExternally))
-            gtk_dialog_response(NativeAnswers.dialog, 2)
-            try await app.eventually { app.openings == 1 }
-            await app.close()
+            try await withOpen(
+                Self.app(
+                    """
+                    <script>addEventListener('load', () => {
+                      for (let count = 0; count < 100; count++) setTimeout(() => { location.href = 'mailto:a@b.example' }, count)
+                    })</script>
+                    """
+                )
+            ) { app in
+                try await app.start()
+                try await app.eventually { NativeAnswers.dialog != nil }
+                XCTAssertFalse(app.came(.openedExternally))
+                gtk_dialog_response(NativeAnswers.dialog, 2)
+                try await app.traces { app.openings == 1 }
+            }
             XCTAssertNil(NativeAnswers.dialog, "the question goes with its window")
         }
     }
 
     func testALinkThatNothingOpensIsTold() throws {
-        try runInMainLoop {
-            let app = try await Self.app("<a id=mail href='mailto:a@b.example'>x</a>")
+        try withOpen({ try await Self.app("<a id=mail href='mailto:a@b.example'>x</a>") }) { app in
             let launcher = DesktopOpener.launcher
             DesktopOpener.launcher = { _ in throw NothingMoreCame(after: []) }
             defer { DesktopOpener.launcher = launcher }
@@ -68,31 +72,29 @@ nonisolated final class DesktopSchemeTests: XCTestCase {
                 "For “mailto” links no application is installed, or it did not start.\nmailto:a@b.example"
             )
             try question.click("OK")
-            await app.close()
         }
     }
 
     /// The engine takes a call of ours for a person's click, and the page hears of our visits while one runs.
     func testAPageDoesNotUseAVisitOfTheAppsForAClick() throws {
-        try runInMainLoop {
-            let app = try await Self.app(
+        try withOpen({
+            try await Self.app(
                 """
                 <script>addEventListener('turbo:visit', () => { location.href = 'mailto:a@b.example' })</script>
                 """
             )
+        }) { app in
             try await app.start()
             app.navigator.route(try app.url("/two"))
             try await app.eventually { NativeAnswers.dialog != nil || app.came(.openedExternally) }
             XCTAssertFalse(app.came(.openedExternally))
             gtk_dialog_response(NativeAnswers.dialog, 0)
             try await app.next(.rendered, "/two")
-            await app.close()
         }
     }
 
     func testAServersRedirectToAProgramAsks() throws {
-        try runInMainLoop {
-            let app = try await Self.app("<a id=out href='/out'>x</a>")
+        try withOpen({ try await Self.app("<a id=out href='/out'>x</a>") }) { app in
             app.server.redirect("/out", to: "mailto:a@b.example")
             try await app.start()
             try await app.click("#out")
@@ -101,22 +103,21 @@ nonisolated final class DesktopSchemeTests: XCTestCase {
             gtk_dialog_response(NativeAnswers.dialog, 0)
             try await app.proceed()
             XCTAssertEqual(app.stack, ["/", "/two"])
-            await app.close()
         }
     }
 
     func testTheAppsListOpensWithoutAQuestion() throws {
-        try runInMainLoop {
-            let app = try await Self.app("<a id=meet href='meet:1'>x</a><a id=mail href='mailto:a@b.example'>x</a>") {
+        try withOpen({
+            try await Self.app("<a id=meet href='meet:1'>x</a><a id=mail href='mailto:a@b.example'>x</a>") {
                 $0.desktopSchemes = ["meet"]
             }
+        }) { app in
             try await app.start()
             try await app.click("#meet")
             try await app.next(.openedExternally)
             try await app.click("#mail")
             try await app.eventually { NativeAnswers.dialog != nil }
             gtk_dialog_response(NativeAnswers.dialog, 0)
-            await app.close()
         }
     }
 

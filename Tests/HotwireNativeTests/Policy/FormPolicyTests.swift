@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import MainLoopTesting
 import XCTest
@@ -16,92 +17,79 @@ nonisolated final class FormPolicyTests: XCTestCase {
             for (frames, isByScript) in [
                 ("", false), ("<iframe srcdoc=x></iframe>", false), ("", true), ("<iframe srcdoc=x></iframe>", true),
             ] {
-                let app = try await TestApp { server in
+                try await withApp { server in
                     server.pair(Self.form("method=post action=/sent") + frames)
                     server.page("/sent", title: "Sent", body: "<p>Sent</p>")
+                } then: { app in
+                    try await app.evaluate(
+                        isByScript ? "document.forms[0].submit()" : "document.querySelector('#go').click()"
+                    )
+                    try await app.next(.rendered, "/sent")
+                    XCTAssertEqual(app.shownTitle, "Sent")
+                    XCTAssertEqual(app.stack, ["/sent"])
+                    XCTAssertEqual(app.server.requests.filter { $0.path == "/sent" }.map(\.method), ["POST"])
+                    XCTAssertEqual(app.proposals, [])
+                    try await app.proceed()
+                    XCTAssertEqual(app.stack, ["/sent", "/two"])
                 }
-                try await app.start()
-                try await app.evaluate(
-                    isByScript ? "document.forms[0].submit()" : "document.querySelector('#go').click()"
-                )
-                try await app.next(.rendered, "/sent")
-                XCTAssertEqual(app.shownTitle, "Sent")
-                XCTAssertEqual(app.stack, ["/sent"])
-                XCTAssertEqual(app.server.requests.filter { $0.path == "/sent" }.map(\.method), ["POST"])
-                XCTAssertEqual(app.proposals, [])
-                try await app.proceed()
-                XCTAssertEqual(app.stack, ["/sent", "/two"])
-                await app.close()
             }
         }
     }
 
     func testItsRedirectWithinTheAppIsFollowedInPlace() throws {
-        try runInMainLoop {
-            let app = try await TestApp { server in
-                server.pair(Self.form("method=post action=/sent"))
-                server.redirect("/sent", to: "/two", status: 303)
-            }
-            try await app.start()
+        try withApp { server in
+            server.pair(Self.form("method=post action=/sent"))
+            server.redirect("/sent", to: "/two", status: 303)
+        } then: { app in
             try await app.click("#go")
             try await app.next(.rendered, "/two")
             XCTAssertEqual(app.server.count("/two"), 1)
             XCTAssertEqual(app.stack, ["/two"])
             XCTAssertEqual(app.shownTitle, "Two")
-            await app.close()
         }
     }
 
     func testItsRedirectOutOfTheAppOpensAPopupAndThePageStays() throws {
-        try runInMainLoop {
-            let outside = try await Outside()
-            let app = try await TestApp { server in
+        try withOutside { outside in
+            try await withApp { server in
                 server.pair(Self.form("method=post action=/sent"))
                 server.redirect("/sent", to: outside.address(), status: 303)
+            } then: { app in
+                try await app.click("#go")
+                _ = try await app.popup("Outside")
+                XCTAssertEqual(app.shownTitle, "One")
+                XCTAssertFalse(app.showsError)
+                try await app.proceed()
+                XCTAssertEqual(app.server.count("/"), 1)
+                XCTAssertEqual(app.stack, ["/", "/two"])
             }
-            try await app.start()
-            try await app.click("#go")
-            _ = try await app.popup("Outside")
-            XCTAssertEqual(app.shownTitle, "One")
-            XCTAssertFalse(app.showsError)
-            try await app.proceed()
-            XCTAssertEqual(app.server.count("/"), 1)
-            XCTAssertEqual(app.stack, ["/", "/two"])
-            await app.close()
-            await outside.stop()
         }
     }
 
     func testAFormThatAsksIsAVisit() throws {
-        try runInMainLoop {
-            let app = try await TestApp { server in
-                server.pair(Self.form("action=/two") + "<iframe srcdoc=x></iframe>")
-            }
-            try await app.start()
+        try withApp { server in
+            server.pair(Self.form("action=/two") + "<iframe srcdoc=x></iframe>")
+        } then: { app in
             try await app.click("#go")
             try await app.next(.rendered, "/two?a=1")
             XCTAssertEqual(app.server.count("/two"), 1)
             XCTAssertEqual(app.stack, ["/", "/two?a=1"])
-            await app.close()
         }
     }
 
     /// Shows P031.
-    func testAnAnswerThatFailsIsShownAsTheServerMadeItAndADeadServerIsTold() throws {
-        try runInMainLoop {
-            let app = try await TestApp { server in
-                server.pair(Self.form("method=post action=/sent"))
-                server.page("/sent", title: "Not so", body: Self.form("method=post action=/dead"), status: 422)
-                server.close("/dead")
-            }
-            try await app.start()
+    func testARefusedFormShowsTheServersPageAndADeadServerAnError() throws {
+        try withApp { server in
+            server.pair(Self.form("method=post action=/sent"))
+            server.page("/sent", title: "Not so", body: Self.form("method=post action=/dead"), status: 422)
+            server.close("/dead")
+        } then: { app in
             try await app.click("#go")
             try await app.next(.rendered, "/")
             XCTAssertEqual(app.shownTitle, "Not so")
             try await app.click("#go")
             try await app.next(.failed)
             XCTAssertTrue(app.showsError)
-            await app.close()
         }
     }
 }

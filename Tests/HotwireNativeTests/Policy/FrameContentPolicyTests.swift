@@ -1,5 +1,5 @@
+import AppTesting
 import FaultServer
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -7,44 +7,39 @@ import XCTest
 /// What frames may be filled with.
 nonisolated final class FrameContentPolicyTests: XCTestCase {
     func testDocumentsMadeByThePageMayFillFrames() throws {
-        try runInMainLoop {
-            let app = try await TestApp { server in
-                server.pair(
-                    """
-                    <script>
-                    addEventListener('message', (event) => { document.title += event.data })
-                    const text = (word) => `<script>parent.postMessage('${word}', '*')<\\/script>`
-                    const frame = (src) => document.body.append(Object.assign(document.createElement('iframe'), { src }))
-                    frame('data:text/html,' + encodeURIComponent(text('D')))
-                    frame(URL.createObjectURL(new Blob([text('B')], { type: 'text/html' })))
-                    </script>
-                    """
-                )
-            }
-            try await app.start()
+        try withApp { server in
+            server.pair(
+                """
+                <script>
+                addEventListener('message', (event) => { document.title += event.data })
+                const text = (word) => `<script>parent.postMessage('${word}', '*')<\\/script>`
+                const frame = (src) => document.body.append(Object.assign(document.createElement('iframe'), { src }))
+                frame('data:text/html,' + encodeURIComponent(text('D')))
+                frame(URL.createObjectURL(new Blob([text('B')], { type: 'text/html' })))
+                </script>
+                """
+            )
+        } then: { app in
             try await app.eventually {
                 let title = try await app.evaluate("return document.title").stringValue ?? ""
                 return title.contains("D") && title.contains("B")
             }
             try await app.proceed()
             XCTAssertEqual(app.stack, ["/", "/two"])
-            await app.close()
         }
     }
 
     func testAFrameStartsProgramsOnlyForAPersonAndNeverUnsafeSchemes() throws {
-        try runInMainLoop {
-            let app = try await TestApp { server in
-                server.pair("<iframe src='/frame'></iframe>")
-                server.page(
-                    "/frame",
-                    title: "F",
-                    body:
-                        "<a id=mail href='mailto:a@b.example'>x</a><a id=file href='file:///etc/passwd'>x</a><script>location.href = 'tel:1'</script>",
-                    turbo: .absent
-                )
-            }
-            try await app.start()
+        try withApp { server in
+            server.pair("<iframe src='/frame'></iframe>")
+            server.page(
+                "/frame",
+                title: "F",
+                body:
+                    "<a id=mail href='mailto:a@b.example'>x</a><a id=file href='file:///etc/passwd'>x</a><script>location.href = 'tel:1'</script>",
+                turbo: .absent
+            )
+        } then: { app in
             try await app.eventually {
                 try await app.evaluate("return frames[0]?.document.querySelector('#file') != null") == true
             }
@@ -55,7 +50,6 @@ nonisolated final class FrameContentPolicyTests: XCTestCase {
             assertEqual(try await app.next(.openedExternally).event.location?.absoluteString, "mailto:a@b.example")
             try await app.proceed()
             XCTAssertEqual(app.names.count { $0 == .openedExternally }, 1)
-            await app.close()
         }
     }
 }

@@ -1,5 +1,5 @@
+import AppTesting
 import FaultServer
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -11,31 +11,29 @@ nonisolated final class FrameRedirectTests: XCTestCase {
         _ body: String,
         then test: @escaping @MainActor (TestApp, _ landed: () -> Int) async throws -> Void
     ) throws {
-        try runInMainLoop {
-            let (outside, other) = (try await Outside(), try await Outside())
-            other.server.page("/landed", title: "Landed", body: "", turbo: .absent)
-            outside.server.redirect("/hop", to: other.address("/landed"))
-            outside.server.page(
-                "/frame",
-                title: "F",
-                body: """
-                    <iframe id=hopping></iframe><script>
-                    let n = 0
-                    setInterval(() => { document.querySelector("#hopping").src = "/hop?" + n++ }, 30)
-                    </script>
-                    """,
-                turbo: .absent
-            )
-            let app = try await TestApp { server in
-                server.pair("\(body)<iframe src='\(outside.address("/frame"))'></iframe>")
-                server.page("/sent", title: "Sent", body: "<p>Sent</p>")
+        try withOutside { outside in
+            try await withOutside { other in
+                other.server.page("/landed", title: "Landed", body: "", turbo: .absent)
+                outside.server.redirect("/hop", to: other.address("/landed"))
+                outside.server.page(
+                    "/frame",
+                    title: "F",
+                    body: """
+                        <iframe id=hopping></iframe><script>
+                        let n = 0
+                        setInterval(() => { document.querySelector("#hopping").src = "/hop?" + n++ }, 30)
+                        </script>
+                        """,
+                    turbo: .absent
+                )
+                try await withApp { server in
+                    server.pair("\(body)<iframe src='\(outside.address("/frame"))'></iframe>")
+                    server.page("/sent", title: "Sent", body: "<p>Sent</p>")
+                } then: { app in
+                    _ = try await other.server.next("/landed")
+                    try await test(app) { other.server.count("/landed") }
+                }
             }
-            try await app.start()
-            _ = try await other.server.next("/landed")
-            try await test(app) { other.server.count("/landed") }
-            await app.close()
-            await outside.stop()
-            await other.stop()
         }
     }
 
@@ -76,13 +74,13 @@ nonisolated final class FrameRedirectTests: XCTestCase {
     func testAFormsOwnRedirectStillLeavesTheApp() throws {
         let form = "<form data-turbo=false method=post action=/away><button id=go>x</button></form>"
         try open(form) { app, landed in
-            let outside = try await Outside()
-            app.server.redirect("/away", to: outside.address(), status: 303)
-            try await app.click("#go")
-            _ = try await app.popup("Outside")
-            XCTAssertEqual(outside.requestCount, 1, "the popup's request alone")
-            XCTAssertEqual(app.shownTitle, "One")
-            await outside.stop()
+            try await withOutside { outside in
+                app.server.redirect("/away", to: outside.address(), status: 303)
+                try await app.click("#go")
+                _ = try await app.popup("Outside")
+                XCTAssertEqual(outside.requestCount, 1, "the popup's request alone")
+                XCTAssertEqual(app.shownTitle, "One")
+            }
         }
     }
 }

@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
@@ -13,63 +14,58 @@ nonisolated final class PointerPolicyTests: XCTestCase {
         "<a href='\(href)' style='position: fixed; inset: 0; font: 80px sans-serif'>Everywhere</a>"
     }
 
-    func testAClickWithTheMiddleButtonControlOrShiftOpensAWindowAndMovesNothing() throws {
+    func testAMiddleControlOrShiftClickOpensANewWindow() throws {
         try runInMainLoop {
             for (button, state) in [(2, 0), (1, Int(GDK_CONTROL_MASK.rawValue)), (1, Int(GDK_SHIFT_MASK.rawValue))] {
-                let app = try await TestApp { $0.pair(Self.link("/two")) }
-                try await app.start()
-                try await app.settle()
-                app.pressButton(UInt32(button), state: UInt32(state))
-                try await app.next(.rendered, "/two")
-                XCTAssertEqual(app.navigator.engine.hierarchy.main.map(\.currentLocation.path), ["/"])
-                let visits = app.server.requests.filter { $0.path == "/two" && $0.headers["x-sec-purpose"] == nil }
-                XCTAssertEqual(visits.count, 1, "a prefetch aside")
-                XCTAssertTrue(app.popups.isEmpty)
-                try app.otherWindow().close()
-                await app.close()
+                try await withApp(pages: { $0.pair(Self.link("/two")) }) { app in
+                    try await app.settle()
+                    app.pressButton(UInt32(button), state: UInt32(state))
+                    try await app.next(.rendered, "/two")
+                    XCTAssertEqual(app.navigator.engine.hierarchy.main.map(\.currentLocation.path), ["/"])
+                    let visits = app.server.requests.filter { $0.path == "/two" && $0.headers["x-sec-purpose"] == nil }
+                    XCTAssertEqual(visits.count, 1, "a prefetch aside")
+                    XCTAssertTrue(app.popups.isEmpty)
+                    try app.otherWindow().close()
+                }
             }
         }
     }
 
     func testTheMenuOfALinkIsOurs() throws {
-        try runInMainLoop {
-            let outside = try await Outside()
+        try withOutside { outside in
             let chooser = Chooser(.none)
-            let app = try await TestApp {
-                $0.isInspectable = true
-            } pages: {
+            try await withApp(isStarted: false) {
                 $0.pair(Self.link(outside.address()))
+            } configure: {
+                $0.isInspectable = true
+            } then: { app in
+                app.navigator.delegate = chooser
+                try await app.start()
+                try await app.settle()
+                let menu = MenuWatch(app.navigator.session.webView.reference)
+                app.pressButton(3)
+                try await app.eventually { !menu.stockActions.isEmpty }
+                XCTAssertEqual(
+                    menu.stockActions.prefix(6).map { $0 == WEBKIT_CONTEXT_MENU_ACTION_CUSTOM },
+                    [true, true, true, true, true, false]
+                )
+                XCTAssertFalse(menu.stockActions.contains(WEBKIT_CONTEXT_MENU_ACTION_OPEN_LINK_IN_NEW_WINDOW))
+                XCTAssertFalse(menu.stockActions.contains(WEBKIT_CONTEXT_MENU_ACTION_DOWNLOAD_LINK_TO_DISK))
+                XCTAssertTrue(menu.stockActions.contains(WEBKIT_CONTEXT_MENU_ACTION_INSPECT_ELEMENT))
+                menu.activate(0)
+                try await app.next { $0.event.name == .routed && $0.event.details["decision"] == "outside" }
+                menu.activate(2)
+                try await app.next(.openedExternally)
+                menu.activate(3)
+                let copied = gtk_clipboard_wait_for_text(gtk_clipboard_get_default(gdk_display_get_default()))
+                XCTAssertEqual(copied.map { String(consuming: $0) }, outside.address())
+                XCTAssertEqual(outside.requestCount, 0)
             }
-            app.navigator.delegate = chooser
-            try await app.start()
-            try await app.settle()
-            let menu = MenuWatch(app.navigator.session.webView.reference)
-            app.pressButton(3)
-            try await app.eventually { !menu.stockActions.isEmpty }
-            XCTAssertEqual(
-                menu.stockActions.prefix(6).map { $0 == WEBKIT_CONTEXT_MENU_ACTION_CUSTOM },
-                [true, true, true, true, true, false]
-            )
-            XCTAssertFalse(menu.stockActions.contains(WEBKIT_CONTEXT_MENU_ACTION_OPEN_LINK_IN_NEW_WINDOW))
-            XCTAssertFalse(menu.stockActions.contains(WEBKIT_CONTEXT_MENU_ACTION_DOWNLOAD_LINK_TO_DISK))
-            XCTAssertTrue(menu.stockActions.contains(WEBKIT_CONTEXT_MENU_ACTION_INSPECT_ELEMENT))
-            menu.activate(0)
-            try await app.next { $0.event.name == .routed && $0.event.details["decision"] == "outside" }
-            menu.activate(2)
-            try await app.next(.openedExternally)
-            menu.activate(3)
-            let copied = gtk_clipboard_wait_for_text(gtk_clipboard_get_default(gdk_display_get_default()))
-            XCTAssertEqual(copied.map { String(consuming: $0) }, outside.address())
-            XCTAssertEqual(outside.requestCount, 0)
-            await app.close()
-            await outside.stop()
         }
     }
 
     func testTheMenuOfALinkOpensItInAWindowOfTheApp() throws {
-        try runInMainLoop {
-            let app = try await TestApp { $0.pair(Self.link("/two")) }
-            try await app.start()
+        try withApp(pages: { $0.pair(Self.link("/two")) }) { app in
             try await app.settle()
             let menu = MenuWatch(app.navigator.session.webView.reference)
             app.pressButton(3)
@@ -78,18 +74,15 @@ nonisolated final class PointerPolicyTests: XCTestCase {
             try await app.next(.rendered, "/two")
             XCTAssertEqual(app.navigator.engine.hierarchy.main.map(\.currentLocation.path), ["/"])
             try app.otherWindow().close()
-            await app.close()
         }
     }
 
     func testTheMenuOfAFieldOffersCutCopyAndPaste() throws {
-        try runInMainLoop {
-            let app = try await TestApp {
-                XCTAssertFalse($0.isInspectable, "the app must ask for it")
-            } pages: {
-                $0.pair("<textarea style='position: fixed; inset: 0; font: 80px sans-serif'>Words</textarea>")
-            }
-            try await app.start()
+        try withApp {
+            $0.pair("<textarea style='position: fixed; inset: 0; font: 80px sans-serif'>Words</textarea>")
+        } configure: {
+            XCTAssertFalse($0.isInspectable, "the app must ask for it")
+        } then: { app in
             try await app.evaluate("document.querySelector('textarea').select()")
             try await app.settle()
             let menu = MenuWatch(app.navigator.session.webView.reference)
@@ -101,18 +94,15 @@ nonisolated final class PointerPolicyTests: XCTestCase {
                 XCTAssertTrue(menu.stockActions.contains(action), "\(action)")
             }
             XCTAssertFalse(menu.stockActions.contains(WEBKIT_CONTEXT_MENU_ACTION_INSPECT_ELEMENT))
-            await app.close()
         }
     }
 
     func testTheMenuOfAMisspelledWordOffersOthers() throws {
-        try runInMainLoop {
-            let app = try await TestApp {
-                $0.use(WebEnvironment(applicationID: nil, spellingLanguages: ["en_US"]))
-            } pages: {
-                $0.pair("<textarea style='position: fixed; inset: 0; font: 300px/100vh sans-serif'></textarea>")
-            }
-            try await app.start()
+        try withApp {
+            $0.pair("<textarea style='position: fixed; inset: 0; font: 300px/100vh sans-serif'></textarea>")
+        } configure: {
+            $0.use(WebEnvironment(applicationID: nil, spellingLanguages: ["en_US"]))
+        } then: { app in
             try await app.evaluate(
                 """
                 const field = document.querySelector("textarea")
@@ -130,7 +120,6 @@ nonisolated final class PointerPolicyTests: XCTestCase {
             XCTAssertEqual(menu.stockActions.first, WEBKIT_CONTEXT_MENU_ACTION_SPELLING_GUESS)
             XCTAssertTrue(menu.stockActions.contains(WEBKIT_CONTEXT_MENU_ACTION_LEARN_SPELLING))
             XCTAssertTrue(menu.stockActions.contains(WEBKIT_CONTEXT_MENU_ACTION_CUT))
-            await app.close()
         }
     }
 }

@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import MainLoopTesting
 import XCTest
@@ -37,17 +38,16 @@ nonisolated final class ShadowFrameTests: XCTestCase {
     func testAFrameInAShadowTreeLoadsInPlace() throws {
         try runInMainLoop(limit: Patience.test + .seconds(120)) {
             for index in 0..<6 {
-                let outside = try await Outside()
-                let body = Self.bodies(outside.address())[index]
-                let app = try await TestApp { $0.pair(body) }
-                try await app.start()
-                _ = try await outside.server.next("/")
-                try await app.proceed()
-                XCTAssertTrue(app.popups.isEmpty, body)
-                XCTAssertEqual(app.proposals, ["/two"], body)
-                XCTAssertEqual(outside.requestCount, 1, body)
-                await app.close()
-                await outside.stop()
+                try await withOutside { outside in
+                    let body = Self.bodies(outside.address())[index]
+                    try await withApp(pages: { $0.pair(body) }) { app in
+                        _ = try await outside.server.next("/")
+                        try await app.proceed()
+                        XCTAssertTrue(app.popups.isEmpty, body)
+                        XCTAssertEqual(app.proposals, ["/two"], body)
+                        XCTAssertEqual(outside.requestCount, 1, body)
+                    }
+                }
             }
         }
     }
@@ -57,45 +57,43 @@ nonisolated final class ShadowFrameTests: XCTestCase {
             for index in 0..<2 {
                 let log = LaunchLog()
                 defer { log.end() }
-                let outside = try await Outside()
-                outside.server.page(
-                    "/frame",
-                    title: "F",
-                    body: "<script>location.href = 'zoommtg:join'; setTimeout(() => fetch('/asked'), 300)</script>",
-                    turbo: .absent
-                )
-                let body = Self.bodies(outside.address("/frame"))[index]
-                let app = try await TestApp { $0.pair(body) }
-                try await app.start()
-                _ = try await outside.server.next("/asked")
-                try await app.proceed()
-                XCTAssertTrue(AlertDialog.open.isEmpty, body)
-                XCTAssertTrue(app.popups.isEmpty, body)
-                XCTAssertEqual(log.addresses, [], body)
-                await app.close()
-                await outside.stop()
+                try await withOutside { outside in
+                    outside.server.page(
+                        "/frame",
+                        title: "F",
+                        body: "<script>location.href = 'zoommtg:join'; setTimeout(() => fetch('/asked'), 300)</script>",
+                        turbo: .absent
+                    )
+                    let body = Self.bodies(outside.address("/frame"))[index]
+                    try await withApp(pages: { $0.pair(body) }) { app in
+                        _ = try await outside.server.next("/asked")
+                        try await app.proceed()
+                        XCTAssertTrue(AlertDialog.open.isEmpty, body)
+                        XCTAssertTrue(app.popups.isEmpty, body)
+                        XCTAssertEqual(log.addresses, [], body)
+                    }
+                }
             }
         }
     }
 
     func testAnAppsPageInAShadowTreeOfAPopupDoesNotCloseIt() throws {
-        try runInMainLoop {
-            let outside = try await Outside()
-            let app = try await TestApp { server in
+        try withOutside { outside in
+            try await withApp { server in
                 server.pair("<a id=out href='\(outside.address())'>x</a>")
                 server.page("/framed", title: "Framed", body: "", turbo: .absent)
+            } then: { app in
+                try await app.click("#out")
+                let popup = try await app.popup("Outside")
+                let frame = "<iframe src='\(try app.url("/framed").absoluteString)'></iframe>"
+                try await popup.run(
+                    "document.querySelector('p').attachShadow({ mode: 'open' }).innerHTML = \"\(frame)\""
+                )
+                try await app.eventually { app.server.count("/framed") > 0 }
+                XCTAssertFalse(app.came(.popupClosed))
+                XCTAssertEqual(app.popups.count, 1)
+                XCTAssertEqual(app.stack, ["/"])
             }
-            try await app.start()
-            try await app.click("#out")
-            let popup = try await app.popup("Outside")
-            let frame = "<iframe src='\(try app.url("/framed").absoluteString)'></iframe>"
-            try await popup.run("document.querySelector('p').attachShadow({ mode: 'open' }).innerHTML = \"\(frame)\"")
-            try await app.eventually { app.server.count("/framed") > 0 }
-            XCTAssertFalse(app.came(.popupClosed))
-            XCTAssertEqual(app.popups.count, 1)
-            XCTAssertEqual(app.stack, ["/"])
-            await app.close()
-            await outside.stop()
         }
     }
 }

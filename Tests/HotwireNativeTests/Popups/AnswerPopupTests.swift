@@ -1,5 +1,5 @@
+import AppTesting
 import FaultServer
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -7,49 +7,44 @@ import XCTest
 /// What a popup's page answers with, and what stands in its frames.
 nonisolated final class AnswerPopupTests: XCTestCase {
     func testAnAnswerThatCannotBeShownIsDownloadedAndThePopupGoes() throws {
-        try runInMainLoop {
-            let outside = try await Outside()
+        try withOutside { outside in
             for (path, headers) in [
                 ("/zip", [("Content-Type", "application/zip")]),
                 ("/file", [("Content-Type", "text/html"), ("Content-Disposition", "attachment; filename=a.html")]),
             ] {
                 outside.server.answer(path) { _ in .init(headers: headers, body: Data("PK".utf8)) }
-                let app = try await TestApp { $0.pair("<a id=out href='\(outside.address(path))'>x</a>") }
-                try await app.start()
-                try await app.click("#out")
-                assertEqual(try await app.next(.downloadEnded).event.details["state"], "finished")
-                try await app.eventually { app.popups.isEmpty }
-                XCTAssertEqual(app.stack, ["/"])
-                await app.close()
+                try await withApp(pages: { $0.pair("<a id=out href='\(outside.address(path))'>x</a>") }) { app in
+                    try await app.click("#out")
+                    assertEqual(try await app.next(.downloadEnded).event.details["state"], "finished")
+                    try await app.eventually { app.popups.isEmpty }
+                    XCTAssertEqual(app.stack, ["/"])
+                }
             }
-            await outside.stop()
         }
     }
 
     func testTheAppsPageInAFrameOfAnOutsidePageIsNoWayBack() throws {
-        try runInMainLoop {
-            let outside = try await Outside()
-            let app = try await TestApp { server in
+        try withOutside { outside in
+            try await withApp(isStarted: false) { server in
                 server.pair("<a id=out href='\(outside.address("/x"))'>x</a>")
                 server.page("/framed", title: "Framed", body: "<p>Framed</p>")
+            } then: { app in
+                let frame = try app.url("/framed").absoluteString
+                outside.server.page(
+                    "/x",
+                    title: "X",
+                    body: "<iframe src='\(frame)'></iframe><a id=on href='\(frame)?top'>x</a>",
+                    turbo: .absent
+                )
+                try await app.start()
+                try await app.click("#out")
+                let popup = try await app.popup("X")
+                _ = try await app.server.next("/framed")
+                XCTAssertEqual(app.popups.count, 1)
+                try await popup.run("document.querySelector('#on').click()")
+                try await app.next(.popupClosed)
+                try await app.next(.rendered, "/framed?top")
             }
-            let frame = try app.url("/framed").absoluteString
-            outside.server.page(
-                "/x",
-                title: "X",
-                body: "<iframe src='\(frame)'></iframe><a id=on href='\(frame)?top'>x</a>",
-                turbo: .absent
-            )
-            try await app.start()
-            try await app.click("#out")
-            let popup = try await app.popup("X")
-            _ = try await app.server.next("/framed")
-            XCTAssertEqual(app.popups.count, 1)
-            try await popup.run("document.querySelector('#on').click()")
-            try await app.next(.popupClosed)
-            try await app.next(.rendered, "/framed?top")
-            await app.close()
-            await outside.stop()
         }
     }
 }

@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
@@ -15,25 +16,24 @@ nonisolated final class PopupAddressTests: XCTestCase {
         before: @escaping @MainActor (_ page: Outside, _ other: Outside) throws -> Void = { _, _ in },
         then test: @escaping @MainActor (TestApp, PopupWindow, _ page: Outside, _ other: Outside) async throws -> Void
     ) throws {
-        try runInMainLoop {
-            let (page, other) = (try await Outside(), try await Outside())
-            page.server.page(
-                "/x",
-                title: "X",
-                body: "<script>addEventListener('keydown', ({ key }) => { document.title += key })\n\(script)</script>",
-                turbo: .absent
-            )
-            page.server.redirect("/go", to: other.address("/hang"))
-            other.server.hang("/hang")
-            try before(page, other)
-            let app = try await TestApp { $0.pair("<a id=out href='\(page.address("/x"))'>x</a>") }
-            try await app.start()
-            try await app.click("#out")
-            let popup = try await app.popup("X")
-            try await test(app, popup, page, other)
-            await app.close()
-            await page.stop()
-            await other.stop()
+        try withOutside { page in
+            try await withOutside { other in
+                page.server.page(
+                    "/x",
+                    title: "X",
+                    body:
+                        "<script>addEventListener('keydown', ({ key }) => { document.title += key })\n\(script)</script>",
+                    turbo: .absent
+                )
+                page.server.redirect("/go", to: other.address("/hang"))
+                other.server.hang("/hang")
+                try before(page, other)
+                try await withApp(pages: { $0.pair("<a id=out href='\(page.address("/x"))'>x</a>") }) { app in
+                    try await app.click("#out")
+                    let popup = try await app.popup("X")
+                    try await test(app, popup, page, other)
+                }
+            }
         }
     }
 
@@ -150,33 +150,37 @@ nonisolated final class PopupAddressTests: XCTestCase {
 
     /// The registrable domain stands at the end of a host, and is what a user must see.
     func testALongHostKeepsItsEnd() throws {
-        try runInMainLoop {
-            let outside = try await Outside()
+        try withOutside { outside in
             let port = outside.base.port ?? 0
             let host = "accounts.bank.example." + String(repeating: "a.", count: 60) + "localhost"
-            let app = try await TestApp { $0.pair("<a id=out href='http://\(host):\(port)/'>x</a>") }
-            try await app.start()
-            try await app.click("#out")
-            let popup = try await app.popup("Outside")
-            gtk_window_resize(popup.window.pointer, 420, 500)
-            let label = try XCTUnwrap(
-                popup.widgets(of: gtk_label_get_type()).map { $0.cast(to: GtkLabel.self) }
-                    .first { gtk_label_get_text($0).map { String(cString: $0) } == "\(host):\(port)" }
-            )
-            try await app.eventually { pango_layout_is_ellipsized(gtk_label_get_layout(label)) != 0 }
-            let text = "\(host):\(port)"
-            // Pango shares the width of the ellipsis among the characters that it stands for.
-            let pixel = Int(PANGO_SCALE)
-            XCTAssertLessThan(Self.width(ofCharacter: 0, in: label), pixel, "the start is cut off")
-            for index in (text.utf8.count - "localhost:\(port)".utf8.count)..<text.utf8.count {
-                XCTAssertGreaterThan(Self.width(ofCharacter: index, in: label), pixel, "character \(index) is shown")
+            try await withApp(pages: { $0.pair("<a id=out href='http://\(host):\(port)/'>x</a>") }) { app in
+                try await app.click("#out")
+                let popup = try await app.popup("Outside")
+                gtk_window_resize(popup.window.pointer, 420, 500)
+                let label = try XCTUnwrap(
+                    popup.widgets(of: gtk_label_get_type()).map { $0.cast(to: GtkLabel.self) }
+                        .first { gtk_label_get_text($0).map { String(cString: $0) } == "\(host):\(port)" }
+                )
+                try await app.eventually { pango_layout_is_ellipsized(gtk_label_get_layout(label)) != 0 }
+                let text = "\(host):\(port)"
+                // Pango shares the width of the ellipsis among the characters that it stands for.
+                let pixel = Int(PANGO_SCALE)
+                XCTAssertLessThan(Self.width(ofCharacter: 0, in: label), pixel, "the start is cut off")
+                for index in (text.utf8.count - "localhost:\(port)".utf8.count)..<text.utf8.count {
+                    XCTAssertGreaterThan(
+                        Self.width(ofCharacter: index, in: label),
+                        pixel,
+                        "character \(index) is shown"
+                    )
+                }
+                let accessible = gtk_widget_get_accessible(label.cast(to: GtkWidget.self))
+                let described = atk_object_get_description(accessible).map { String(cString: $0) }
+                XCTAssertEqual(described, "http://\(text)/")
+                XCTAssertEqual(
+                    String(consuming: gtk_widget_get_tooltip_text(label.cast(to: GtkWidget.self))),
+                    described
+                )
             }
-            let accessible = gtk_widget_get_accessible(label.cast(to: GtkWidget.self))
-            let described = atk_object_get_description(accessible).map { String(cString: $0) }
-            XCTAssertEqual(described, "http://\(text)/")
-            XCTAssertEqual(String(consuming: gtk_widget_get_tooltip_text(label.cast(to: GtkWidget.self))), described)
-            await app.close()
-            await outside.stop()
         }
     }
 
@@ -192,40 +196,44 @@ nonisolated final class PopupAddressTests: XCTestCase {
             // A sanitizer takes the time in which the window decides on 2,000 navigations a second.
             let (flood, pause) = (4 * Sanitizer.slowness, 250 * Sanitizer.slowness)
             for run in 1...4 {
-                let outside = try await Outside()
-                outside.server.answer("/sink") { _ in .html("") }
-                let app = try await TestApp { server in
-                    server.pair("<a id=out href='\(outside.address("/x"))'>x</a>")
-                    server.page("/in", title: "In", body: "<script>if (!window.turboNative) fetch('/seen')</script>")
+                try await withOutside { outside in
+                    outside.server.answer("/sink") { _ in .html("") }
+                    try await withApp(isStarted: false) { server in
+                        server.pair("<a id=out href='\(outside.address("/x"))'>x</a>")
+                        server.page(
+                            "/in",
+                            title: "In",
+                            body: "<script>if (!window.turboNative) fetch('/seen')</script>"
+                        )
+                    } then: { app in
+                        outside.server.page(
+                            "/x",
+                            title: "X",
+                            body: """
+                                <script>
+                                const forms = Array.from({ length: 8 }, (_, n) => {
+                                  const frame = Object.assign(document.createElement("iframe"), { name: `f${n}` })
+                                  const form = Object.assign(document.createElement("form"),
+                                    { method: "post", action: "/sink?" + n, target: frame.name })
+                                  document.body.append(frame, form)
+                                  return form
+                                })
+                                addEventListener("load", () => setTimeout(() => {
+                                  setInterval(() => forms.forEach((form) => form.submit()), \(flood))
+                                  setInterval(() => { location = "\(try app.url("/in").absoluteString)" }, \(pause))
+                                }, 50))
+                                </script>
+                                """,
+                            turbo: .absent
+                        )
+                        try await app.start()
+                        try await app.click("#out")
+                        try await app.next(.popupClosed)
+                        try await app.next(.rendered, "/in")
+                        XCTAssertEqual(app.server.count("/seen"), 0, "the popup showed the app's page in run \(run)")
+                        XCTAssertEqual(app.stack, ["/", "/in"])
+                    }
                 }
-                outside.server.page(
-                    "/x",
-                    title: "X",
-                    body: """
-                        <script>
-                        const forms = Array.from({ length: 8 }, (_, n) => {
-                          const frame = Object.assign(document.createElement("iframe"), { name: `f${n}` })
-                          const form = Object.assign(document.createElement("form"),
-                            { method: "post", action: "/sink?" + n, target: frame.name })
-                          document.body.append(frame, form)
-                          return form
-                        })
-                        addEventListener("load", () => setTimeout(() => {
-                          setInterval(() => forms.forEach((form) => form.submit()), \(flood))
-                          setInterval(() => { location = "\(try app.url("/in").absoluteString)" }, \(pause))
-                        }, 50))
-                        </script>
-                        """,
-                    turbo: .absent
-                )
-                try await app.start()
-                try await app.click("#out")
-                try await app.next(.popupClosed)
-                try await app.next(.rendered, "/in")
-                XCTAssertEqual(app.server.count("/seen"), 0, "the popup showed the app's page in run \(run)")
-                XCTAssertEqual(app.stack, ["/", "/in"])
-                await app.close()
-                await outside.stop()
             }
         }
     }

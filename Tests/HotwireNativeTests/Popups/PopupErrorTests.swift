@@ -1,7 +1,7 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -13,22 +13,19 @@ nonisolated final class PopupErrorTests: XCTestCase {
         before: @escaping @MainActor (Outside) -> Void = { _ in },
         then test: @escaping @MainActor (TestApp, PopupWindow, Outside, [pid_t]) async throws -> Void
     ) throws {
-        try runInMainLoop {
-            let outside = try await Outside()
+        try withOutside { outside in
             before(outside)
             let link = address(outside)
-            let app = try await TestApp {
-                $0.useNewProcesses()
-            } pages: {
+            try await withApp {
                 $0.pair("<a id=out href='\(link)'>x</a>")
+            } configure: {
+                $0.useNewProcesses()
+            } then: { app in
+                let processes = try WebProcess.ofThisTest()
+                try await app.click("#out")
+                try await app.next(.popupOpened)
+                try await test(app, XCTUnwrap(app.popups.last), outside, processes)
             }
-            try await app.start()
-            let processes = try WebProcess.ofThisTest()
-            try await app.click("#out")
-            try await app.next(.popupOpened)
-            try await test(app, XCTUnwrap(app.popups.last), outside, processes)
-            await app.close()
-            await outside.stop()
         }
     }
 
@@ -114,7 +111,7 @@ extension PopupWindow {
 
     fileprivate func errorButton(_ label: String) -> UnsafeMutablePointer<GtkWidget>? {
         guard let errorScreen else { return nil }
-        return HotwireNativeTests.widgets(of: gtk_button_get_type(), in: errorScreen.widget.raw).first {
+        return AppTesting.widgets(of: gtk_button_get_type(), in: errorScreen.widget.raw).first {
             gtk_button_get_label($0.cast(to: GtkButton.self)).map { String(cString: $0) } == label
         }
     }

@@ -1,7 +1,7 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -13,8 +13,7 @@ nonisolated final class PopupStartTests: XCTestCase {
         framing: Bool,
         then test: @escaping @MainActor (TestApp, PopupWindow) throws -> Void
     ) throws {
-        try runInMainLoop {
-            let outside = try await Outside()
+        try withOutside { outside in
             outside.server.hang("/never")
             let frame = framing ? "<iframe src='\(outside.address())'></iframe>" : ""
             let body = """
@@ -26,16 +25,14 @@ nonisolated final class PopupStartTests: XCTestCase {
                 }
                 </script>
                 """
-            let app = try await TestApp { $0.pair(body) }
-            try await app.start()
-            try await app.eventually { app.navigator.session.webView.dialogs.document.hasForeignFrames == framing }
-            try await app.click("#go")
-            try await app.next(.popupOpened)
-            _ = try await outside.server.next("/never")
-            try await app.settle()
-            try test(app, try XCTUnwrap(app.popups.last))
-            await app.close()
-            await outside.stop()
+            try await withApp(pages: { $0.pair(body) }) { app in
+                try await app.eventually { app.navigator.session.webView.dialogs.document.hasForeignFrames == framing }
+                try await app.click("#go")
+                try await app.next(.popupOpened)
+                _ = try await outside.server.next("/never")
+                try await app.settle()
+                try test(app, try XCTUnwrap(app.popups.last))
+            }
         }
     }
 
@@ -56,15 +53,12 @@ nonisolated final class PopupStartTests: XCTestCase {
     }
 
     private func openPage(then test: @escaping @MainActor (TestApp, PopupWindow, Outside) async throws -> Void) throws {
-        try runInMainLoop {
-            let outside = try await Outside()
+        try withOutside { outside in
             outside.server.page("/next", title: "Next", body: "", turbo: .absent)
-            let app = try await TestApp { $0.pair("<a id=out href='\(outside.address())'>x</a>") }
-            try await app.start()
-            try await app.click("#out")
-            try await test(app, try await app.popup("Outside"), outside)
-            await app.close()
-            await outside.stop()
+            try await withApp(pages: { $0.pair("<a id=out href='\(outside.address())'>x</a>") }) { app in
+                try await app.click("#out")
+                try await test(app, try await app.popup("Outside"), outside)
+            }
         }
     }
 
@@ -87,15 +81,12 @@ nonisolated final class PopupStartTests: XCTestCase {
     }
 
     func testAKeyInAPageDoesNotCountForTheNextDocument() throws {
-        try runInMainLoop {
-            let app = try await TestApp { $0.pair("") }
-            try await app.start()
+        try withApp(pages: { $0.pair("") }) { app in
             let webView = app.navigator.session.webView
             webView.activation.personActed()
             app.navigator.session.reload()
             try await app.next(.rendered, "/")
             XCTAssertFalse(webView.activation.isActive())
-            await app.close()
         }
     }
 }

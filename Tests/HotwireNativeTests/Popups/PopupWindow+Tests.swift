@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import GLibInterop
 import XCTest
@@ -66,7 +67,7 @@ final class Traces {
 extension PopupWindow {
     /// The widgets of a class in the header bar, outermost first.
     func widgets(of type: GType) -> [UnsafeMutablePointer<GtkWidget>] {
-        HotwireNativeTests.widgets(of: type, in: bar.widget)
+        AppTesting.widgets(of: type, in: bar.widget)
     }
 
     var labels: [String] {

@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
@@ -12,17 +13,17 @@ nonisolated final class HungPageTests: XCTestCase {
         answer: Duration = .milliseconds(500),
         then body: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {
-        try runInMainLoop {
-            let app = try await TestApp.signedIn {
+        try withOpen({
+            try await TestApp.signedIn {
                 $0.timeouts.answer = answer
                 $0.timeouts.patience = answer
             }
+        }) { app in
             try await app.start()
             try await app.follow("#two", to: "/two")
             try await app.scroll(to: 700)
             app.server.forgetRequests()
             try await body(app)
-            await app.close()
         }
     }
 

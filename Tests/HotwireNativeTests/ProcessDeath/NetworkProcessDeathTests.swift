@@ -1,19 +1,17 @@
+import AppTesting
 import FaultServer
 import Foundation
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
 
 nonisolated final class NetworkProcessDeathTests: XCTestCase {
     private func browse(then body: @escaping @MainActor (TestApp) async throws -> Void) throws {
-        try runInMainLoop {
-            let app = try await TestApp.signedIn { $0.use(WebEnvironment(applicationID: nil)) }
+        try withOpen({ try await TestApp.signedIn { $0.use(WebEnvironment(applicationID: nil)) } }) { app in
             try await app.start()
             try await app.sign("/sign-in", ["abc"])
             app.server.forgetRequests()
             try await body(app)
-            await app.close()
         }
     }
 

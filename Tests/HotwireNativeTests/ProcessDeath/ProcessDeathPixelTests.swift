@@ -1,5 +1,5 @@
+import AppTesting
 import FaultServer
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -7,8 +7,7 @@ import XCTest
 /// What a person sees while a page whose process died comes back.
 nonisolated final class ProcessDeathPixelTests: XCTestCase {
     func testThePictureStaysUntilThePageIsThereAgain() throws {
-        try runInMainLoop {
-            let pixels = try await PixelApp()
+        try withOpen({ try await PixelApp() }) { pixels in
             try await pixels.standStill()
             pixels.app.server.hang("/red")
             try Victim.killWebProcesses()
@@ -19,13 +18,11 @@ nonisolated final class ProcessDeathPixelTests: XCTestCase {
             try await pixels.arrive("/red", .red)
             await pixels.camera.frame(of: 10) { _ in false }
             pixels.saw([.red], in: "the way back")
-            await pixels.close()
         }
     }
 
     func testAScreenFurtherBackHasItsPictureUntilItsPageIsLoaded() throws {
-        try runInMainLoop {
-            let pixels = try await PixelApp(isAnimated: false)
+        try withOpen({ try await PixelApp(isAnimated: false) }) { pixels in
             try await pixels.app.click("#green")
             try await pixels.arrive("/green", .green)
             try await pixels.standStill()
@@ -38,13 +35,11 @@ nonisolated final class ProcessDeathPixelTests: XCTestCase {
             pixels.app.server.release("/red")
             try await pixels.arrive("/red", .red)
             pixels.saw([.red, .green], in: "the way back")
-            await pixels.close()
         }
     }
 
     func testANativeScreenIsNotTouched() throws {
-        try runInMainLoop {
-            let pixels = try await PixelApp(isAnimated: false)
+        try withOpen({ try await PixelApp(isAnimated: false) }) { pixels in
             try await pixels.app.click("#native")
             try await pixels.see(.green)
             pixels.camera.startOver()
@@ -55,7 +50,6 @@ nonisolated final class ProcessDeathPixelTests: XCTestCase {
             pixels.clickBack()
             try await pixels.arrive("/red", .red)
             pixels.saw([.red, .green], in: "the way back")
-            await pixels.close()
         }
     }
 }

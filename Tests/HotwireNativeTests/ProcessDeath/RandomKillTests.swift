@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import Foundation
 import MainLoopTesting
@@ -15,18 +16,18 @@ nonisolated final class RandomKillTests: XCTestCase {
         let seed = environment["HOTWIRE_SOAK_SEED"].flatMap { UInt64($0) } ?? .random(in: 1...999_999)
         print("Random kills: \(kills) with seed \(seed)")
         try runInMainLoop(limit: Patience.test + .seconds(20 * kills)) {
-            let walk = try await RandomKills(seed: seed)
-            let start = ContinuousClock.now
-            for _ in 0..<kills { try await walk.step() }
-            print("\(walk.figures), \((ContinuousClock.now - start) / max(kills, 1)) each, seed \(seed)")
-            XCTAssertEqual(walk.recoveries, kills, "seed \(seed)")
-            await walk.close()
+            try await withOpen(RandomKills(seed: seed)) { walk in
+                let start = ContinuousClock.now
+                for _ in 0..<kills { try await walk.step() }
+                print("\(walk.figures), \((ContinuousClock.now - start) / max(kills, 1)) each, seed \(seed)")
+                XCTAssertEqual(walk.recoveries, kills, "seed \(seed)")
+            }
         }
     }
 }
 
 /// A walk through pages of flat colours, with a model of its screens.
-@MainActor private final class RandomKills {
+@MainActor private final class RandomKills: Closable {
     private static let colours = ["red": PixelRow.Colour.red, "green": .green, "blue": .blue]
 
     private let pixels: PixelApp

@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
@@ -8,12 +9,9 @@ import XCTest
 
 nonisolated final class WebProcessDeathTests: XCTestCase {
     private func browse(_ body: @escaping @MainActor (TestApp) async throws -> Void) throws {
-        try runInMainLoop {
-            let app = try await TestApp.signedIn()
+        try withOpen({ try await TestApp.signedIn() }) { app in
             try await app.start()
             try await body(app)
-            for window in TestApp.application.windows where window !== app.window { window.close() }
-            await app.close()
         }
     }
 
@@ -26,7 +24,7 @@ nonisolated final class WebProcessDeathTests: XCTestCase {
             let before = app.stack
             app.server.forgetRequests()
             try await app.killAndWait(for: "/two")
-            try await app.wait { app.navigator.stack.top is HotwireWebScreen }
+            try await app.eventually { app.navigator.stack.top is HotwireWebScreen }
             try await app.eventually { try await app.shownScroll() == 1_200 }
             XCTAssertEqual(app.stack, before)
             XCTAssertEqual(app.server.count("/two"), 1)
@@ -54,8 +52,7 @@ nonisolated final class WebProcessDeathTests: XCTestCase {
     }
 
     func testADeathInAColdBootBeginsItAgain() throws {
-        try runInMainLoop {
-            let app = try await TestApp.signedIn()
+        try withOpen({ try await TestApp.signedIn() }) { app in
             app.server.hang("/")
             app.navigator.start()
             _ = try await app.server.next("/")
@@ -66,7 +63,6 @@ nonisolated final class WebProcessDeathTests: XCTestCase {
             XCTAssertEqual(app.stack, ["/"])
             XCTAssertEqual(app.server.count("/"), 2)
             XCTAssertTrue(app.errors.contexts.isEmpty)
-            await app.close()
         }
     }
 
@@ -122,12 +118,13 @@ nonisolated final class WebProcessDeathTests: XCTestCase {
     }
 
     func testATabThatIsNotShownIsLoadedWhenItIs() throws {
-        try runInMainLoop {
-            let app = try await TabsApp(["/one", "/two"]) {
+        try withOpen({
+            try await TabsApp(["/one", "/two"]) {
                 $0.useNewProcesses()
             } pages: { server in
                 for path in ["/one", "/two"] { server.page(path, title: path, body: path) }
             }
+        }) { app in
             try await app.host.next(.rendered, "/one")
             app.press(tab: 2)
             try await app.host.next(.rendered, "/two")
@@ -140,7 +137,6 @@ nonisolated final class WebProcessDeathTests: XCTestCase {
             app.press(tab: 2)
             try await app.host.next(.rendered, "/two")
             XCTAssertEqual(app.host.server.count("/two"), 2)
-            await app.close()
         }
     }
 
@@ -172,22 +168,24 @@ nonisolated final class WebProcessDeathTests: XCTestCase {
         try runInMainLoop {
             var limit = MemoryLimit(megabytes: 300)
             limit.interval = 0.2
-            let app = try await TestApp.signedIn {
-                $0.use(WebEnvironment(applicationID: nil, memoryLimit: limit))
-                $0.logger = log.logger
+            try await withOpen(
+                TestApp.signedIn {
+                    $0.use(WebEnvironment(applicationID: nil, memoryLimit: limit))
+                    $0.logger = log.logger
+                }
+            ) { app in
+                try await app.start()
+                try await app.evaluate(
+                    """
+                    window.kept = []
+                    setInterval(() => kept.push(new Uint8Array(20_000_000).fill(7)), 20)
+                    """
+                )
+                try await app.next(.processTerminated)
+                try await app.next(.rendered, "/")
+                XCTAssertTrue(log.texts.contains { $0.contains("took more memory than it may") }, "\(log.texts)")
+                XCTAssertEqual(app.stack, ["/"])
             }
-            try await app.start()
-            try await app.evaluate(
-                """
-                window.kept = []
-                setInterval(() => kept.push(new Uint8Array(20_000_000).fill(7)), 20)
-                """
-            )
-            try await app.next(.processTerminated)
-            try await app.next(.rendered, "/")
-            XCTAssertTrue(log.texts.contains { $0.contains("took more memory than it may") }, "\(log.texts)")
-            XCTAssertEqual(app.stack, ["/"])
-            await app.close()
         }
     }
 

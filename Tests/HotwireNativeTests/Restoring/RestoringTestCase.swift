@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import Foundation
 import MainLoopTesting
@@ -16,23 +17,16 @@ nonisolated class RestoringTestCase: XCTestCase {
         try runInMainLoop {
             TestApp.application.restoresState = true
             defer { TestApp.application.restoresState = false }
-            let app = try await TestApp {
+            try await withApp(isStarted: false) {
+                Self.pages($0)
+            } configure: {
                 if let environment = environment() { $0.use(environment) }
                 $0.pathConfiguration.sources = [.data(Data("{\"rules\": [\(rules)]}".utf8))]
-            } pages: {
-                Self.pages($0)
-            }
-            HotwireApplication.forgetState(id: Hotwire.config.applicationID)
-            let outcome: Result<Void, any Error>
-            do {
+            } then: { app in
+                HotwireApplication.forgetState(id: Hotwire.config.applicationID)
                 try await app.start()
-                outcome = .success(try await body(app))
-            } catch {
-                outcome = .failure(error)
+                try await body(app)
             }
-            for window in TestApp.application.windows where window !== app.window { window.close() }
-            await app.close()
-            try outcome.get()
         }
     }
 
@@ -66,12 +60,11 @@ extension TestApp {
     func scroll(to y: Int) async throws {
         guard y > 0 else { return }
         // Turbo may put a page that has just come to its top once more.
-        let wait = Wait()
-        while !isKnown(scroll: Double(y)), !wait.isOver {
+        try await eventually {
             let body = "if (scrollY !== given.y) scrollTo(0, given.y); await new Promise(requestAnimationFrame)"
             _ = try await navigator.activeWebView.evaluateJavaScript(body, ["y": .number(Double(y))])
+            return isKnown(scroll: Double(y))
         }
-        XCTAssertTrue(isKnown(scroll: Double(y)))
     }
 
     private func isKnown(scroll y: Double) -> Bool {

@@ -1,14 +1,14 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import Foundation
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
 
 /// Screens, scroll positions and tabs after a restart, with the real engine.
 nonisolated final class RestoringTests: RestoringTestCase {
-    func testAStackComesBackWithOneRequestAndTheScreensBelowWhenTheyAreSeen() throws {
+    func testARestoredStackLoadsOnePageAndTheOthersWhenShown() throws {
         try browse { app in
             try await app.go(to: "/two")
             try await app.go(to: "/three")
@@ -48,7 +48,7 @@ nonisolated final class RestoringTests: RestoringTestCase {
             try await app.restart()
             let view = try XCTUnwrap(app.navigator.stack.top as? VisitableScreen).visitableView
             try await app.next(.rendered, "/two")
-            try await app.wait { !view.isCovered }
+            try await app.eventually { !view.isCovered }
             let scroll = try await app.shownScroll()
             XCTAssertEqual(scroll, 700)
         }
@@ -61,7 +61,7 @@ nonisolated final class RestoringTests: RestoringTestCase {
             try await app.restart()
             try await app.next(.rendered, "/two")
             try await app.wait(for: "scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 1")
-            try await app.wait { app.navigator.saved.main.last?.scroll?.y ?? 3000 < 1500 }
+            try await app.eventually { app.navigator.saved.main.last?.scroll?.y ?? 3000 < 1500 }
         }
     }
 
@@ -73,7 +73,7 @@ nonisolated final class RestoringTests: RestoringTestCase {
             try await app.restart()
             try await app.next { $0.event.name == .rendered && $0.event.location?.path == "/new" }
             XCTAssertTrue(app.navigator.isModal)
-            try await app.wait { app.asked.contains("/two") }
+            try await app.eventually { app.asked.contains("/two") }
             XCTAssertEqual(Set(app.asked), ["/two", "/new"])
             try await app.eventually { try await app.shownScroll() == 500 }
             app.navigator.dismiss()
@@ -107,7 +107,7 @@ nonisolated final class RestoringTests: RestoringTestCase {
         }
     }
 
-    func testTabsComeBackWithTheOneThatWasShownAndTheOthersWhenTheyAreLookedAt() throws {
+    func testRestoredTabsKeepTheSelectionAndLoadWhenShown() throws {
         try browse { app in
             let list = try ["/two", "/three"].map { HotwireTab(title: $0, url: try app.url($0)) }
             let window = NavigationWindow(tabs: HotwireTabController(), application: TestApp.application)

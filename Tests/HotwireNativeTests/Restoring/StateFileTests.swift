@@ -1,6 +1,6 @@
+import AppTesting
 import FaultServer
 import Foundation
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -10,7 +10,7 @@ nonisolated final class StateFileTests: RestoringTestCase {
     func testTheStateIsWrittenShortlyAfterAChangeForTheOwnerAlone() throws {
         try browse { app in
             try await app.go(to: "/two", scroll: 640)
-            try await app.wait { app.fileText.contains("640") && app.fileText.contains("/two") }
+            try await app.eventually { app.fileText.contains("640") && app.fileText.contains("/two") }
             let folder = URL(filePath: app.file.path).deletingLastPathComponent().path
             XCTAssertEqual(try Self.mode(of: app.file.path), 0o600)
             XCTAssertEqual(try Self.mode(of: folder), 0o700)
@@ -20,9 +20,9 @@ nonisolated final class StateFileTests: RestoringTestCase {
     func testAPageThatIsScrolledLaterIsWrittenThen() throws {
         try browse { app in
             try await app.go(to: "/two")
-            try await app.wait { app.fileText.contains("/two") }
+            try await app.eventually { app.fileText.contains("/two") }
             try await app.scroll(to: 640)
-            try await app.wait { app.fileText.contains("640") }
+            try await app.eventually { app.fileText.contains("640") }
         }
     }
 
@@ -34,9 +34,9 @@ nonisolated final class StateFileTests: RestoringTestCase {
         try browse { app in
             let other = try XCTUnwrap(app.window.openNewWindow(at: try app.url("/three")))
             try await app.next(.rendered, "/three")
-            try await app.wait { app.fileText.contains("/three") }
+            try await app.eventually { app.fileText.contains("/three") }
             other.close()
-            try await app.wait { !app.fileText.contains("/three") }
+            try await app.eventually { !app.fileText.contains("/three") }
             try await app.go(to: "/two")
             app.window.close()
             let kept = try SavedState(parsing: app.fileText)
@@ -68,13 +68,11 @@ nonisolated final class StateFileTests: RestoringTestCase {
     }
 
     func testAnAppThatDoesNotWantItWritesNothing() throws {
-        try runInMainLoop {
-            let app = try await TestApp { $0.page("/", title: "/", body: "/") }
+        try withApp(isStarted: false, pages: { $0.page("/", title: "/", body: "/") }) { app in
             HotwireApplication.forgetState(id: Hotwire.config.applicationID)
             try await app.start()
             app.window.close()
             XCTAssertEqual(app.fileText, "")
-            await app.close()
         }
     }
 
@@ -116,7 +114,7 @@ nonisolated final class StateFileTests: RestoringTestCase {
             try await app.evaluate("await fetch('/later')")
             app.navigator.route(try app.url("/sign-in"))
             try await app.next(.rendered, "/two")
-            try await app.wait { app.fileText.contains("session") }
+            try await app.eventually { app.fileText.contains("session") }
             let kept = try SavedState(parsing: app.fileText).cookies
             XCTAssertEqual(kept.map(\.name), ["session"])
             XCTAssertEqual(kept.map(\.isHTTPOnly), [true])

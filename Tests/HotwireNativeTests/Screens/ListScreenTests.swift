@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import GLibInterop
 import MainLoopTesting
@@ -77,9 +78,9 @@ nonisolated final class ListScreenTests: XCTestCase {
     func testAListInAWindowThatBecomesNarrowFillsItToo() throws {
         try show([.init("One")]) { window in
             gtk_window_resize(window.window, 400, 500)
-            let wait = Wait()
-            while gtk_widget_get_allocated_width(window.list) != 368, !wait.isOver { await window.settle() }
-            XCTAssertEqual(gtk_widget_get_allocated_width(window.list), 368)
+            try await eventually("the list is \(gtk_widget_get_allocated_width(window.list)) wide") {
+                gtk_widget_get_allocated_width(window.list) == 368
+            }
         }
     }
 

@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import Foundation
 import MainLoopTesting
@@ -41,7 +42,7 @@ nonisolated final class RenderTests: XCTestCase {
             try await app.follow("#two", to: "/two")
             try await app.quietAll()
             try await app.evaluate("document.title = '(1) Two'")
-            try await app.wait { app.title == "(1) Two" }
+            try await app.eventually { app.title == "(1) Two" }
             XCTAssertEqual(try app.listener(1).heard, ["title Two", "render Two", "title (1) Two"])
             XCTAssertEqual(try app.listener(0).heard, ["title One", "render One"])
         }
@@ -50,16 +51,15 @@ nonisolated final class RenderTests: XCTestCase {
     private func browse(then body: @escaping @MainActor (TestApp) async throws -> Void) throws {
         try runInMainLoop {
             let script = "<script>globalThis.heard ??= []</script>"
-            let app = try await TestApp {
-                $0.defaultScreen = { ListeningScreen(url: $0.url) }
-            } pages: { server in
+            try await withApp { server in
                 server.page("/", title: "One", body: "\(script)<a id=two href='/two'>x</a>")
                 server.page("/two", title: "Two", body: "<p>Two</p>")
+            } configure: {
+                $0.defaultScreen = { ListeningScreen(url: $0.url) }
+            } then: { app in
+                try await app.quietAll()
+                try await body(app)
             }
-            try await app.start()
-            try await app.quietAll()
-            try await body(app)
-            await app.close()
         }
     }
 }

@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import Foundation
 import Logging
@@ -12,7 +13,7 @@ nonisolated final class LoggerTests: XCTestCase {
     /// Shows C266, C268, C269.
     ///
     /// iOS has a switch beside the logger; here the logger's level is the switch, and it holds whenever it is set.
-    func testTheAppsLoggerHearsWhatItsLevelLetsThroughAndNoMoreWhenAnotherTookItsPlace() throws {
+    func testTheLoggerFollowsItsLevelAndStopsWhenReplaced() throws {
         try runInMainLoop {
             TestApp.openDisplay()
             let heard = Heard()

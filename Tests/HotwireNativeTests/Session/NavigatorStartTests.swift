@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import Foundation
 import MainLoopTesting
@@ -9,37 +10,33 @@ import XCTest
 nonisolated final class NavigatorStartTests: XCTestCase {
     /// Shows C041, P034.
     func testASecondStartDoesNothing() throws {
-        try runInMainLoop {
-            let app = try await TestApp { $0.pair("") }
-            try await app.start()
+        try withApp(pages: { $0.pair("") }) { app in
             app.navigator.start()
             try await app.proceed()
             XCTAssertEqual(app.stack, ["/", "/two"])
             XCTAssertEqual(app.server.count("/"), 1)
-            await app.close()
         }
     }
 
     /// Shows C043, C081.
-    func testARouteWithoutOptionsIsAnAdvanceAndADelegateThatSaysNothingAccepts() throws {
+    func testARouteAdvancesByDefaultAndASilentDelegateAccepts() throws {
         try runInMainLoop {
             let silent = Silent()
-            let app = try await TestApp { $0.pair("") }
-            app.navigator.delegate = silent
-            try await app.start()
-            app.navigator.route(try app.url("/two"), options: nil)
-            let started = try await app.next(.visitStarted, "/two")
-            XCTAssertEqual(started.event.details["action"], "advance")
-            try await app.next(.rendered, "/two")
-            XCTAssertEqual(app.stack, ["/", "/two"])
-            await app.close()
+            try await withApp(isStarted: false, pages: { $0.pair("") }) { app in
+                app.navigator.delegate = silent
+                try await app.start()
+                app.navigator.route(try app.url("/two"), options: nil)
+                let started = try await app.next(.visitStarted, "/two")
+                XCTAssertEqual(started.event.details["action"], "advance")
+                try await app.next(.rendered, "/two")
+                XCTAssertEqual(app.stack, ["/", "/two"])
+            }
         }
     }
 
     /// Shows P033.
     func testANavigatorWhoseDelegateIsGoneGoesByTheDefaults() throws {
-        try runInMainLoop {
-            let app = try await TestApp { $0.pair("") }
+        try withApp(isStarted: false, pages: { $0.pair("") }) { app in
             var silent: Silent? = Silent()
             app.navigator.delegate = silent
             silent = nil
@@ -47,17 +44,15 @@ nonisolated final class NavigatorStartTests: XCTestCase {
             try await app.start()
             try await app.proceed()
             XCTAssertEqual(app.stack, ["/", "/two"])
-            await app.close()
         }
     }
 
     /// Shows C018, C019, C020.
     func testAScreensAddressIsThatOfItsPageAlsoWhenThePageHasGone() throws {
-        try runInMainLoop {
-            let app = try await TestApp(startAt: "/old") { server in
-                server.pair("")
-                server.redirect("/old", to: "/")
-            }
+        try withApp(startAt: "/old", isStarted: false) { server in
+            server.pair("")
+            server.redirect("/old", to: "/")
+        } then: { app in
             let (old, end) = (try app.url("/old"), try app.url("/"))
             let fresh = HotwireWebScreen(url: old)
             XCTAssertEqual(fresh.initialVisitableURL, fresh.currentVisitableURL)
@@ -69,7 +64,6 @@ nonisolated final class NavigatorStartTests: XCTestCase {
             XCTAssertNil(screen.visitableView.webView)
             XCTAssertEqual(screen.initialVisitableURL, old)
             XCTAssertEqual(screen.currentVisitableURL, end)
-            await app.close()
         }
     }
 }

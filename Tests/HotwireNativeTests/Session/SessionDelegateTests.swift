@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import Foundation
@@ -33,8 +34,7 @@ nonisolated final class SessionDelegateTests: XCTestCase {
     ///
     /// On iOS the visit listens to the web view while it boots, and afterwards nobody does; here the session always does.
     func testAColdBootIsToldFromItsRequestToItsPage() throws {
-        try runInMainLoop {
-            let world = try await SessionWorld { $0.page("/", title: "One", body: "One") }
+        try withOpen({ try await SessionWorld { $0.page("/", title: "One", body: "One") } }) { world in
             let screen = HotwireWebScreen(url: world.url("/"))
             world.session.visit(screen)
             XCTAssertTrue(screen.visitableDelegate === world.session)
@@ -45,35 +45,30 @@ nonisolated final class SessionDelegateTests: XCTestCase {
             XCTAssertEqual(world.calls, ["request started", "request finished", "page loaded"])
             XCTAssertTrue(world.session.webView.client === world.session)
             XCTAssertEqual(world.server.count("/"), 1, "the screen's appearance is no second visit")
-            await world.close()
         }
     }
 
     /// Shows C007, C008, C009.
     func testAColdBootThatFailsIsToldOnceAndItsRequestEnds() throws {
-        try runInMainLoop {
-            let world = try await SessionWorld { _ in }
+        try withOpen({ try await SessionWorld { _ in } }) { world in
             let screen = HotwireWebScreen(url: world.url("/missing"))
             world.session.visit(screen)
             await world.show(screen)
             try await world.next("failed")
             XCTAssertEqual(world.calls, ["request started", "request finished", "failed"])
             XCTAssertEqual(world.errors, [.http(.client(.notFound))])
-            await world.close()
         }
     }
 
     /// Shows C017.
     func testTheCurrentAddressOfAScreenIsVisitedAndNotItsFirst() throws {
-        try runInMainLoop {
-            let world = try await SessionWorld { $0.page("/now", title: "Now", body: "Now") }
+        try withOpen({ try await SessionWorld { $0.page("/now", title: "Now", body: "Now") } }) { world in
             let screen = MovedScreen(url: world.url("/before"), now: world.url("/now"))
             world.session.visit(screen)
             await world.show(screen)
             try await world.next("page loaded")
             XCTAssertEqual(world.server.count("/now"), 1)
             XCTAssertEqual(world.server.count("/before"), 0)
-            await world.close()
         }
     }
 }

@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import Foundation
@@ -8,7 +9,7 @@ import XCTest
 @testable import HotwireNative
 
 /// A session alone in a window, which writes down what its delegate hears.
-final class SessionWorld: SessionDelegate {
+final class SessionWorld: Closable, SessionDelegate {
     let session: Session
     let server: FaultServer
     /// What the delegate heard, in this order.

@@ -1,3 +1,4 @@
+import AppTesting
 import HotwireCore
 
 /// What the screens must be after each step of the soak, worked out without a window.

@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import Foundation
 

@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
@@ -7,7 +8,7 @@ import XCTest
 @testable import HotwireNative
 
 /// An app that is led through random steps, and compared with the model after each.
-final class SoakRun {
+final class SoakRun: Closable {
     let app: TestApp
     private(set) var model: NavigationModel
     private(set) var stepCount = 0

@@ -1,3 +1,5 @@
+import AppTesting
+
 /// One thing that happens in the soak.
 nonisolated enum SoakStep: Hashable {
     /// A link to a page is clicked.

@@ -1,3 +1,4 @@
+import AppTesting
 import MainLoopTesting
 import XCTest
 
@@ -9,29 +10,29 @@ nonisolated final class SoakTests: XCTestCase {
         let settings = SoakSettings()
         SoakSettings.say("soak: seed \(settings.seed), \(settings.steps) steps, \(settings.kills) kills")
         try runInMainLoop(limit: Patience.test + .seconds(settings.steps)) {
-            let run = try await SoakRun(seed: settings.seed)
-            let warmUp = min(500, settings.steps / 4)
-            try await run.run(steps: warmUp)
-            let before = try await run.memory()
-            let clock = ContinuousClock()
-            let start = clock.now
-            try await Self.walk(run, settings, clock)
-            // The last web process is as old as the first was when it was measured.
-            try await run.run(steps: warmUp)
-            let seconds = Double((clock.now - start).components.seconds)
-            let after = try await run.memory()
-            SoakSettings.say(
-                """
-                soak: \(run.stepCount) steps, \(run.killCount) kills, \(run.killCount) recoveries, 0 blank windows
-                soak: \(String(format: "%.1f", Double(run.stepCount - warmUp) / max(1, seconds))) steps a second
-                soak: memory before: \(before); after: \(after)
-                """
-            )
-            XCTAssertLessThan(after.app, before.app * 1.1)
-            // A web process takes some hundred steps to its full size, and each killed one begins anew.
-            if warmUp == 500 { XCTAssertLessThan(after.web, before.web * 1.1) }
-            XCTAssertEqual(run.killCount, settings.kills)
-            await run.close()
+            try await withOpen(SoakRun(seed: settings.seed)) { run in
+                let warmUp = min(500, settings.steps / 4)
+                try await run.run(steps: warmUp)
+                let before = try await run.memory()
+                let clock = ContinuousClock()
+                let start = clock.now
+                try await Self.walk(run, settings, clock)
+                // The last web process is as old as the first was when it was measured.
+                try await run.run(steps: warmUp)
+                let seconds = Double((clock.now - start).components.seconds)
+                let after = try await run.memory()
+                SoakSettings.say(
+                    """
+                    soak: \(run.stepCount) steps, \(run.killCount) kills, \(run.killCount) recoveries, 0 blank windows
+                    soak: \(String(format: "%.1f", Double(run.stepCount - warmUp) / max(1, seconds))) steps a second
+                    soak: memory before: \(before); after: \(after)
+                    """
+                )
+                XCTAssertLessThan(after.app, before.app * 1.1)
+                // A web process takes some hundred steps to its full size, and each killed one begins anew.
+                if warmUp == 500 { XCTAssertLessThan(after.web, before.web * 1.1) }
+                XCTAssertEqual(run.killCount, settings.kills)
+            }
         }
     }
 

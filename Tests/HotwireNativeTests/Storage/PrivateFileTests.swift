@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import Foundation
 import GLibInterop
@@ -19,7 +20,7 @@ nonisolated final class PrivateFileTests: XCTestCase {
         return await FileSaving(document, isPrivate: isPrivate, logger: Hotwire.config.logger) { _ in }.write(to: file)
     }
 
-    func testARecordingIsItsOwnersAloneAndOtherFilesAreAsTheUserHasThem() throws {
+    func testARecordingIsOwnerOnlyAndOtherFilesFollowTheUmask() throws {
         try runInMainLoop {
             let before = umask(0o022)
             defer { umask(before) }

@@ -1,3 +1,4 @@
+import AppTesting
 import Dispatch
 import FaultServer
 import Foundation
@@ -59,9 +60,7 @@ nonisolated final class SlowDiskCopyTests: XCTestCase {
     }
 
     func testACopyIsReadInTheBackgroundWhileAWindowIsUp() throws {
-        try runInMainLoop {
-            let app = try await TestApp { $0.pair("") }
-            try await app.start()
+        try withApp(pages: { $0.pair("") }) { app in
             let address = try app.url("/paths.json?\(UUID())")
             let fetcher = try XCTUnwrap(app.navigator.session.pathConfiguration.server)
             fetcher.keep(PathConfigurationCopy(body: Data(Self.rules.utf8)), of: address)
@@ -76,14 +75,11 @@ nonisolated final class SlowDiskCopyTests: XCTestCase {
                 letGoOn()
                 try await app.eventually { paths.properties(for: "/")["tint"] == "green" }
             }
-            await app.close()
         }
     }
 
     func testAnEditInTheInspectorIsParsedInTheBackground() throws {
-        try runInMainLoop {
-            let app = try await TestApp { $0.pair("") }
-            try await app.start()
+        try withApp(pages: { $0.pair("") }) { app in
             let inspector = Inspector(TestApp.application)
             inspector.open()
             let window = try XCTUnwrap(inspector.window)
@@ -93,7 +89,6 @@ nonisolated final class SlowDiskCopyTests: XCTestCase {
             inspector.close()
             TestApp.application.onInspect = nil
             TestApp.application.onLastClose = {}
-            await app.close()
         }
     }
 
@@ -102,22 +97,22 @@ nonisolated final class SlowDiskCopyTests: XCTestCase {
             let gate = DispatchGroup()
             gate.enter()
             let chooser = WaitingChooser(gate)
-            let app = try await TestApp { server in
+            try await withApp(isStarted: false) { server in
                 server.pair("")
                 server.file("/f", "all of it", named: "a.txt")
+            } then: { app in
+                app.navigator.delegate = chooser
+                try await app.start()
+                app.navigator.session.webView.download(try Location(app.url("/f")))
+                try await app.eventually { chooser.isAsked }
+                // The engine is told at once where the file goes, and the task that names it has begun.
+                try await app.settle()
+                Hotwire.config.downloads.cancelAll()
+                gate.leave()
+                // As at the end of the program, where the main actor gets no further turn.
+                XCTAssertTrue(DiskQueue.finish())
+                XCTAssertEqual(app.files, [])
             }
-            app.navigator.delegate = chooser
-            try await app.start()
-            app.navigator.session.webView.download(try Location(app.url("/f")))
-            try await app.eventually { chooser.isAsked }
-            // The engine is told at once where the file goes, and the task that names it has begun.
-            try await app.settle()
-            Hotwire.config.downloads.cancelAll()
-            gate.leave()
-            // As at the end of the program, where the main actor gets no further turn.
-            XCTAssertTrue(DiskQueue.finish())
-            XCTAssertEqual(app.files, [])
-            await app.close()
         }
     }
 }

@@ -1,3 +1,4 @@
+import AppTesting
 import Dispatch
 import FaultServer
 import Foundation
@@ -106,32 +107,31 @@ nonisolated final class SlowDiskTests: XCTestCase {
             }
             TestApp.application.restoresState = true
             defer { TestApp.application.restoresState = false }
-            let app = try await TestApp { $0.pair("<a href='/two'>Two</a>") }
-            try await app.start()
-            let store = Hotwire.config.webEnvironment.permissions
-            let origin = try XCTUnwrap(Location(app.base).origin)
-            store.remember(.init(origin: origin, permission: .camera, isGranted: true))
-            XCTAssertEqual(store.permissions[origin, .camera], true, "an answer applies at once")
-            app.window.zoom = 1.5
-            TestApp.application.stateKeeper?.end()
-            app.window.close()
-            let state = app.file.path
-            let before = try? String(contentsOfFile: state, encoding: .utf8)
-            gate.open()
-            XCTAssertTrue(DiskQueue.finish(), "as at the end of the program")
-            let kept = PermissionStore(applicationID: Hotwire.config.applicationID, logger: Hotwire.config.logger)
-            XCTAssertEqual(kept.permissions[origin, .camera], true)
-            let after = try String(contentsOfFile: state, encoding: .utf8)
-            XCTAssertNotEqual(after, before)
-            XCTAssertTrue(after.contains("\(app.base.port ?? 0)"), after)
-            let size = WindowStateFile(applicationID: Hotwire.config.applicationID)
-                .read(for: Hotwire.config.environment)
-            XCTAssertEqual(size.zoom, 1.5, accuracy: 0.001)
-            store.forgetAll()
-            HotwireApplication.forgetState(id: Hotwire.config.applicationID)
-            TestApp.application.windowStateFile(of: Hotwire.config.applicationID)
-                .write(WindowState(), for: Hotwire.config.environment)
-            await app.close()
+            try await withApp(pages: { $0.pair("<a href='/two'>Two</a>") }) { app in
+                let store = Hotwire.config.webEnvironment.permissions
+                let origin = try XCTUnwrap(Location(app.base).origin)
+                store.remember(.init(origin: origin, permission: .camera, isGranted: true))
+                XCTAssertEqual(store.permissions[origin, .camera], true, "an answer applies at once")
+                app.window.zoom = 1.5
+                TestApp.application.stateKeeper?.end()
+                app.window.close()
+                let state = app.file.path
+                let before = try? String(contentsOfFile: state, encoding: .utf8)
+                gate.open()
+                XCTAssertTrue(DiskQueue.finish(), "as at the end of the program")
+                let kept = PermissionStore(applicationID: Hotwire.config.applicationID, logger: Hotwire.config.logger)
+                XCTAssertEqual(kept.permissions[origin, .camera], true)
+                let after = try String(contentsOfFile: state, encoding: .utf8)
+                XCTAssertNotEqual(after, before)
+                XCTAssertTrue(after.contains("\(app.base.port ?? 0)"), after)
+                let size = WindowStateFile(applicationID: Hotwire.config.applicationID)
+                    .read(for: Hotwire.config.environment)
+                XCTAssertEqual(size.zoom, 1.5, accuracy: 0.001)
+                store.forgetAll()
+                HotwireApplication.forgetState(id: Hotwire.config.applicationID)
+                TestApp.application.windowStateFile(of: Hotwire.config.applicationID)
+                    .write(WindowState(), for: Hotwire.config.environment)
+            }
         }
     }
 
@@ -141,33 +141,33 @@ nonisolated final class SlowDiskTests: XCTestCase {
                 let gate = Gate()
                 defer { gate.open() }
                 let chooser = BlockingChooser { gate.wait() }
-                let app = try await TestApp { server in
+                try await withApp(isStarted: false) { server in
                     server.pair("")
                     server.file("/f", "all of it", named: "a.txt")
-                }
-                app.navigator.delegate = chooser
-                try await app.start()
-                app.navigator.session.webView.download(try Location(app.url("/f")))
-                try await app.eventually { chooser.asked != nil }
-                try await app.evaluate("document.title = 'alive'")
-                try await app.settle()
-                XCTAssertTrue(app.downloads.isEmpty, "it has no name yet")
-                if isCancelled {
-                    Hotwire.config.downloads.cancelAll()
-                    gate.open()
-                    // What is left of the download is taken and removed on the disk, with the main actor in between.
-                    for _ in 0..<2 {
-                        XCTAssertTrue(DiskQueue.finish())
-                        try await app.quiet()
+                } then: { app in
+                    app.navigator.delegate = chooser
+                    try await app.start()
+                    app.navigator.session.webView.download(try Location(app.url("/f")))
+                    try await app.eventually { chooser.asked != nil }
+                    try await app.evaluate("document.title = 'alive'")
+                    try await app.settle()
+                    XCTAssertTrue(app.downloads.isEmpty, "it has no name yet")
+                    if isCancelled {
+                        Hotwire.config.downloads.cancelAll()
+                        gate.open()
+                        // What is left of the download is taken and removed on the disk, with the main actor in between.
+                        for _ in 0..<2 {
+                            XCTAssertTrue(DiskQueue.finish())
+                            try await app.quiet()
+                        }
+                        XCTAssertEqual(app.files, [])
+                    } else {
+                        gate.open()
+                        assertEqual(try await app.ended(), "finished")
+                        XCTAssertEqual(app.files, ["a.txt"])
+                        assertEqual(try app.contents("a.txt"), "all of it")
                     }
-                    XCTAssertEqual(app.files, [])
-                } else {
-                    gate.open()
-                    assertEqual(try await app.ended(), "finished")
-                    XCTAssertEqual(app.files, ["a.txt"])
-                    assertEqual(try app.contents("a.txt"), "all of it")
                 }
-                await app.close()
             }
         }
     }

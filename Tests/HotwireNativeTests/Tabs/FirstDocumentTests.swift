@@ -1,3 +1,4 @@
+import AppTesting
 import FaultServer
 import Foundation
 import MainLoopTesting
@@ -35,10 +36,7 @@ nonisolated final class FirstDocumentTests: XCTestCase {
             } pages: { server in
                 pages(server, sessions)
             }
-            let outcome: Result<Void, any Error>
-            do { outcome = .success(try await body(app, sessions)) } catch { outcome = .failure(error) }
-            await app.close()
-            try outcome.get()
+            try await withOpen(app) { try await body($0, sessions) }
         }
     }
 
@@ -78,20 +76,19 @@ nonisolated final class FirstDocumentTests: XCTestCase {
     func testRestoredWindowsShareTheSessionOfTheFirst() throws {
         try runInMainLoop {
             let sessions = SessionServer()
-            let app = try await TestApp {
-                $0.use(WebEnvironment(applicationID: nil))
-            } pages: {
+            try await withApp(isStarted: false) {
                 Self.pages($0, sessions)
+            } configure: {
+                $0.use(WebEnvironment(applicationID: nil))
+            } then: { app in
+                let windows = try Self.paths.map { path in
+                    let screen = SavedScreen(location: try Location(app.url(path)))
+                    return SavedWindow(navigators: [SavedNavigator(name: "test", main: [screen])])
+                }
+                app.window.restore(SavedState(windows: windows))
+                for _ in windows { try await app.next(.rendered) }
+                XCTAssertEqual(sessions.count, 1)
             }
-            let windows = try Self.paths.map { path in
-                let screen = SavedScreen(location: try Location(app.url(path)))
-                return SavedWindow(navigators: [SavedNavigator(name: "test", main: [screen])])
-            }
-            app.window.restore(SavedState(windows: windows))
-            for _ in windows { try await app.next(.rendered) }
-            XCTAssertEqual(sessions.count, 1)
-            for window in TestApp.application.windows where window !== app.window { window.close() }
-            await app.close()
         }
     }
 }

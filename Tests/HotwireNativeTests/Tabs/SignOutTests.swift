@@ -1,6 +1,6 @@
+import AppTesting
 import FaultServer
 import Foundation
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -21,12 +21,14 @@ nonisolated final class SignOutTests: XCTestCase {
         _ attributes: String = "",
         then body: @escaping @MainActor (TabsApp, NavigationWindow) async throws -> Void
     ) throws {
-        try runInMainLoop {
-            let app = try await TabsApp(["/one", "/two"]) {
+        let open = { @MainActor in
+            try await TabsApp(["/one", "/two"]) {
                 $0.use(WebEnvironment(applicationID: nil))
             } pages: {
                 Self.pages($0, to: destination, hasCookie: hasCookie, attributes)
             }
+        }
+        try withOpen({ try await open() }) { app in
             try await app.host.next(.rendered, "/one")
             app.press(tab: 2)
             try await app.host.next(.rendered, "/two")
@@ -41,11 +43,8 @@ nonisolated final class SignOutTests: XCTestCase {
             try await app.host.next(.rendered, "/deep")
             app.host.server.forgetRequests()
             try await app.click("#send", in: 0)
-            let outcome: Result<Void, any Error>
-            do { outcome = .success(try await body(app, second)) } catch { outcome = .failure(error) }
-            second.close()
-            await app.close()
-            try outcome.get()
+            defer { second.close() }
+            try await body(app, second)
         }
     }
 

@@ -1,7 +1,7 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -11,15 +11,15 @@ nonisolated final class TabTests: XCTestCase {
         eager: Set<String> = [],
         then body: @escaping @MainActor (TabsApp) async throws -> Void
     ) throws {
-        try runInMainLoop {
-            let app = try await TabsApp(["/one", "/two"], eager: eager) { server in
+        try withOpen({
+            try await TabsApp(["/one", "/two"], eager: eager) { server in
                 server.page("/one", title: "One", body: "<a href='/one/deep' id=deep>deep</a>")
                 server.page("/one/deep", title: "Deep", body: "deep")
                 server.page("/two", title: "Two", body: "two")
             }
+        }) { app in
             try await app.host.next(.rendered, "/one")
             try await body(app)
-            await app.close()
         }
     }
 
@@ -145,7 +145,7 @@ nonisolated final class TabTests: XCTestCase {
         }
     }
 
-    func testATabThatWasNotLookedAtYetIsLoadedOnceAfterSomebodySignedInElsewhere() throws {
+    func testAnUnvisitedTabLoadsOnceAfterSignInElsewhere() throws {
         try browse { app in
             app.tabs.navigators.forEach { $0.accountChangedElsewhere(.changed) }
             app.press(tab: 2)

@@ -1,5 +1,5 @@
+import AppTesting
 import FaultServer
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -10,9 +10,7 @@ nonisolated final class JavaScriptTests: XCTestCase {
     ///
     /// iOS writes arguments into the script's text; here they travel as data, and the engine itself catches what is thrown.
     func testArgumentsArriveAsTheyAreAndAnErrorSaysWhatWasThrown() throws {
-        try runInMainLoop {
-            let app = try await TestApp { $0.pair("") }
-            try await app.start()
+        try withApp(pages: { $0.pair("") }) { app in
             let arguments: [String: JSONValue] = [
                 "text": "it's \"x\" </script>\u{2028}", "null": nil, "number": -1.5, "flag": true,
                 "nested": ["list": [1, "2"]],
@@ -26,20 +24,16 @@ nonisolated final class JavaScriptTests: XCTestCase {
                 let message = (error as? JavaScriptError)?.message ?? "\(error)"
                 XCTAssertTrue(message.contains("no such thing"), message)
             }
-            await app.close()
         }
     }
 
     func testAScriptMayBeginWithABracketOrABacktick() throws {
-        try runInMainLoop {
-            let app = try await TestApp { $0.pair("") }
-            try await app.start()
+        try withApp(pages: { $0.pair("") }) { app in
             for body in ["(() => { said = 1 })()", "[1].forEach((each) => { said = each })", "`${said = 1}`"] {
                 try await app.evaluate("globalThis.said = 0")
                 try await app.evaluate(body)
                 assertEqual(try await app.evaluate("return said"), 1, body)
             }
-            await app.close()
         }
     }
 }

@@ -15,7 +15,7 @@ nonisolated final class WebKitErrorsTests: XCTestCase {
     private let http = "soup-session-error-quark"
 
     /// Shows C192, C194.
-    func testErrorsOfTheEngineAndTheNetworkAreOursAndOthersKeepTheirCodeAndWords() throws {
+    func testEngineErrorsAreMappedAndOthersKeepCodeAndMessage() throws {
         try check([
             (network, WEBKIT_NETWORK_ERROR_CANCELLED.rawValue, nil),
             (network, WEBKIT_NETWORK_ERROR_UNKNOWN_PROTOCOL.rawValue, .web(.badURL)),

@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
@@ -29,18 +30,18 @@ nonisolated final class EmptyWindowTests: XCTestCase {
             let application = TestApp.application
             await application.presentEmptyWindow()
             let empty = try XCTUnwrap(application.emptyWindow)
-            let app = try await TestApp { $0.page("/", title: "First", body: "") }
-            XCTAssertEqual(app.window.window.pointer, empty.window.pointer)
-            XCTAssertNil(application.emptyWindow)
-            try await app.start()
-            try await eventually { app.window.shown?.title == "First" }
-            let second = NavigationWindow(navigator: Navigator(), application: application)
-            XCTAssertNotEqual(second.window.pointer, empty.window.pointer)
-            second.close()
-            // It closes as any window does, and quits no longer.
-            gtk_window_close(app.window.window.pointer)
-            try await eventually { !app.window.isOpen }
-            await app.close()
+            try await withApp(isStarted: false, pages: { $0.page("/", title: "First", body: "") }) { app in
+                XCTAssertEqual(app.window.window.pointer, empty.window.pointer)
+                XCTAssertNil(application.emptyWindow)
+                try await app.start()
+                try await eventually { app.window.shown?.title == "First" }
+                let second = NavigationWindow(navigator: Navigator(), application: application)
+                XCTAssertNotEqual(second.window.pointer, empty.window.pointer)
+                second.close()
+                // It closes as any window does, and quits no longer.
+                gtk_window_close(app.window.window.pointer)
+                try await eventually { !app.window.isOpen }
+            }
         }
     }
 

@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
@@ -16,14 +17,12 @@ nonisolated final class HeaderLayoutTests: XCTestCase {
         title: String = HeaderLayoutTests.longTitle,
         then body: @escaping @MainActor (TabsApp) async throws -> Void
     ) throws {
-        try runInMainLoop {
-            let app = try await TabsApp(["/one", "/two"]) { $0.page("/one", title: title, body: "one") }
+        try withOpen({ try await TabsApp(["/one", "/two"]) { $0.page("/one", title: title, body: "one") } }) { app in
             gtk_window_resize(app.window.window.pointer, width, 700)
             try await app.host.next(.rendered, "/one")
             try await app.eventually { app.window.header.showsTabs && abs(app.headerWidth - width) < 60 }
             try await app.layOut()
             try await body(app)
-            await app.close()
         }
     }
 

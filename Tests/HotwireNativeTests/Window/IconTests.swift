@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import Foundation
@@ -53,22 +54,24 @@ nonisolated final class IconTests: XCTestCase {
 
     func testATabWhoseIconCannotBeDrawnShowsItsTitleAlone() throws {
         try withBrokenNames { names in
-            let app = try await TabsApp(["/one", "/two"]) { server in
-                for path in ["/one", "/two"] { server.page(path, title: path, body: path) }
+            try await withOpen(
+                TabsApp(["/one", "/two"]) { server in
+                    for path in ["/one", "/two"] { server.page(path, title: path, body: path) }
+                }
+            ) { app in
+                try await app.host.next(.rendered, "/one")
+                let url = try app.host.url("/one")
+                let icons = names + ["/no/such/file.png", "go-home-symbolic"]
+                app.tabs.load(icons.map { HotwireTab(title: $0, icon: $0, url: url) })
+                try await app.host.next(.rendered, "/one")
+                for isBar in [false, true] {
+                    let switcher = TabSwitcher(isBar: isBar)
+                    switcher.show(TabsDisplay(app.tabs, isNarrow: isBar))
+                    gtk_widget_show(switcher.widget)
+                    XCTAssertEqual(switcher.widget.shownIcons, ["go-home-symbolic"])
+                    XCTAssertEqual(switcher.widget.shownLabels, icons)
+                }
             }
-            try await app.host.next(.rendered, "/one")
-            let url = try app.host.url("/one")
-            let icons = names + ["/no/such/file.png", "go-home-symbolic"]
-            app.tabs.load(icons.map { HotwireTab(title: $0, icon: $0, url: url) })
-            try await app.host.next(.rendered, "/one")
-            for isBar in [false, true] {
-                let switcher = TabSwitcher(isBar: isBar)
-                switcher.show(TabsDisplay(app.tabs, isNarrow: isBar))
-                gtk_widget_show(switcher.widget)
-                XCTAssertEqual(switcher.widget.shownIcons, ["go-home-symbolic"])
-                XCTAssertEqual(switcher.widget.shownLabels, icons)
-            }
-            await app.close()
         }
     }
 
@@ -99,10 +102,10 @@ nonisolated final class IconTests: XCTestCase {
         try runInMainLoop {
             let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
                 .deletingLastPathComponent().appending(path: "hotwire-native").path
-            let found = try await Program.run(program, ["doctor"])
+            let found = try await Tool.run(program, ["doctor"])
             XCTAssertTrue(found.contains("Icons can be drawn"), found)
             // As where librsvg2-common is not installed.
-            let lacking = try await Program.run("GDK_PIXBUF_MODULE_FILE=/dev/null", [program, "doctor"])
+            let lacking = try await Tool.run("GDK_PIXBUF_MODULE_FILE=/dev/null", [program, "doctor"])
             XCTAssertTrue(lacking.contains("librsvg2-common"), lacking)
         }
     }

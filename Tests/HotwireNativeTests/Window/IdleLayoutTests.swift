@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
@@ -15,8 +16,8 @@ nonisolated final class IdleLayoutTests: XCTestCase {
         eager: Set<String> = [],
         then body: @escaping @MainActor (TabsApp) async throws -> Void
     ) throws {
-        try runInMainLoop {
-            let app = try await TabsApp(["/one", "/two"], eager: eager, configure: { $0.modal("/form$") }) { server in
+        try withOpen({
+            try await TabsApp(["/one", "/two"], eager: eager, configure: { $0.modal("/form$") }) { server in
                 server.page(
                     "/one",
                     title: "One",
@@ -25,11 +26,11 @@ nonisolated final class IdleLayoutTests: XCTestCase {
                 server.page("/two", title: "Two", body: "two")
                 server.page("/form", title: "Form", body: "form")
             }
+        }) { app in
             gtk_window_resize(app.window.window.pointer, width, 700)
             try await app.host.next(.rendered, "/one")
             try await app.eventually { app.window.header.showsTabs == (width > 600) }
             try await body(app)
-            await app.close()
         }
     }
 

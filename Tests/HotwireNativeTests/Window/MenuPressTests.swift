@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import Foundation
@@ -21,18 +22,20 @@ nonisolated final class MenuPressTests: XCTestCase {
                 configuration.bridgeComponentTypes = BridgeComponentTypes([OverflowMenuComponent.self])
                 configuration.modal("/form$")
             }
-            let app = try await TabsApp(["/one", "/two"], configure: configure) { server in
-                let part =
-                    "<bridge-part component='overflow-menu' data='{\"items\":[{\"title\":\"Edit\",\"index\":7}]}'>"
-                let page = "\(BridgeLibrary.strada.tag)<a href='/form' id=form>form</a>\(part)</bridge-part>"
-                server.page("/one", title: "One", body: page)
-                server.page("/form", title: "Form", body: page)
+            try await withOpen(
+                TabsApp(["/one", "/two"], configure: configure) { server in
+                    let part =
+                        "<bridge-part component='overflow-menu' data='{\"items\":[{\"title\":\"Edit\",\"index\":7}]}'>"
+                    let page = "\(BridgeLibrary.strada.tag)<a href='/form' id=form>form</a>\(part)</bridge-part>"
+                    server.page("/one", title: "One", body: page)
+                    server.page("/form", title: "Form", body: page)
+                }
+            ) { app in
+                gtk_window_resize(app.window.window.pointer, 900, 700)
+                try await app.host.next(.rendered, "/one")
+                try await app.eventually { app.window.header.showsTabs }
+                try await body(app, pointer)
             }
-            gtk_window_resize(app.window.window.pointer, 900, 700)
-            try await app.host.next(.rendered, "/one")
-            try await app.eventually { app.window.header.showsTabs }
-            try await body(app, pointer)
-            await app.close()
         }
     }
 
@@ -117,11 +120,8 @@ extension TabsApp {
 
     /// Waits until the page got so many answers.
     fileprivate func hasAnswers(_ count: Int, in session: Session) async throws {
-        let wait = Wait()
-        while !wait.isOver {
-            let answers = try await session.webView.evaluateJavaScript("return answers.length", [:])
-            if answers.intValue == count { return }
+        try await eventually {
+            try await session.webView.evaluateJavaScript("return answers.length", [:]).intValue == count
         }
-        XCTFail("the page has no answer")
     }
 }

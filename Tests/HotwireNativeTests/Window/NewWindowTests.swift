@@ -1,36 +1,32 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
 
 nonisolated final class NewWindowTests: XCTestCase {
     private func browse(then body: @escaping @MainActor (TestApp) async throws -> Void) throws {
-        try runInMainLoop {
-            let app = try await TestApp { server in
-                server.page(
-                    "/",
-                    title: "Home",
-                    body: "<a href='/two' id=two style='position: fixed; inset: 0; font: 80px serif'>two</a>"
+        try withApp { server in
+            server.page(
+                "/",
+                title: "Home",
+                body: "<a href='/two' id=two style='position: fixed; inset: 0; font: 80px serif'>two</a>"
+            )
+            server.page(
+                "/two",
+                title: "Two",
+                body: "<form action='/sign' method=post><button id=in>in</button></form>"
+            )
+            server.answer("/sign") { _ in
+                FaultServer.Response(
+                    status: 303,
+                    headers: [("Location", "/"), ("Set-Cookie", "who=me; HttpOnly; Path=/")]
                 )
-                server.page(
-                    "/two",
-                    title: "Two",
-                    body: "<form action='/sign' method=post><button id=in>in</button></form>"
-                )
-                server.answer("/sign") { _ in
-                    FaultServer.Response(
-                        status: 303,
-                        headers: [("Location", "/"), ("Set-Cookie", "who=me; HttpOnly; Path=/")]
-                    )
-                }
             }
-            try await app.start()
+        } then: { app in
             try await body(app)
-            for window in TestApp.application.windows where window !== app.window { window.close() }
-            await app.close()
         }
     }
 
@@ -48,7 +44,7 @@ nonisolated final class NewWindowTests: XCTestCase {
         }
     }
 
-    func testALinkOpensInANewWindowWithTheControlKeyAndTheMiddleButton() throws {
+    func testAControlOrMiddleClickOpensALinkInANewWindow() throws {
         for open in Opening.allCases {
             try browse { app in
                 try await open.perform(in: app)

@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import Foundation
@@ -15,13 +16,14 @@ nonisolated final class PointerTests: XCTestCase {
                 throw XCTSkip("only an X display lets a test move the pointer")
             }
             let pointer = try XCTUnwrap(Pointer(), "xdotool is missing; run script/setup --tests")
-            let app = try await TestApp { $0.pair("<a href=/two style='display:block;height:300px'>Two</a>") }
-            try await app.start()
-            try await app.settle()
-            try await pointer.click(app.navigator.session.webView.widget, y: 100)
-            try await app.next(.rendered, "/two")
-            XCTAssertEqual(app.stack, ["/", "/two"])
-            await app.close()
+            try await withApp {
+                $0.pair("<a href=/two style='display:block;height:300px'>Two</a>")
+            } then: { app in
+                try await app.settle()
+                try await pointer.click(app.navigator.session.webView.widget, y: 100)
+                try await app.next(.rendered, "/two")
+                XCTAssertEqual(app.stack, ["/", "/two"])
+            }
         }
     }
 }

@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import GLibInterop
 import MainLoopTesting
@@ -56,7 +57,7 @@ nonisolated final class ToastsTests: XCTestCase {
         }
     }
 
-    func testAPageThatNeverStopsIsCutShortAndWordsThatAreNoneAreNoNote() throws {
+    func testTheQueueOfToastsIsLimitedAndABlankToastIsIgnored() throws {
         try show { world in
             world.toasts.show(Toast(text: ""))
             XCTAssertNil(world.toasts.text)

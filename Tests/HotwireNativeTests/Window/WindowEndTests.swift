@@ -1,7 +1,7 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
-import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -10,9 +10,7 @@ import XCTest
 nonisolated final class WindowEndTests: XCTestCase {
     /// As an open menu does, which gives the keyboard back when it closes.
     func testNothingOfAClosedWindowHasTheKeyboard() throws {
-        try runInMainLoop {
-            let app = try await TestApp { $0.page("/", title: "End", body: "") }
-            try await app.start()
+        try withApp(pages: { $0.page("/", title: "End", body: "") }) { app in
             let window = app.window.window
             let child = try XCTUnwrap(gtk_bin_get_child(window.pointer.cast(to: GtkBin.self)))
             let entries = (0..<2).map { _ in Reference(adopting: gtk_entry_new().cast(to: GtkEntry.self)) }
@@ -26,7 +24,6 @@ nonisolated final class WindowEndTests: XCTestCase {
             app.window.close()
             XCTAssertNil(gtk_window_get_focus(window.pointer))
             withExtendedLifetime(pass) {}
-            await app.close()
         }
     }
 }

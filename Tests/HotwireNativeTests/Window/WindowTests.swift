@@ -1,3 +1,4 @@
+import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
@@ -8,8 +9,7 @@ import XCTest
 
 nonisolated final class WindowTests: XCTestCase {
     func testTheKeyboardIsInThePageAfterAPushAndAPop() throws {
-        try runInMainLoop {
-            let app = try await TestApp.twoPages()
+        try withOpen({ try await TestApp.twoPages() }) { app in
             XCTAssertTrue(app.pageHasFocus)
             try await app.click("#two")
             XCTAssertTrue(app.pageHasFocus, "at once, before the page is painted")
@@ -18,37 +18,31 @@ nonisolated final class WindowTests: XCTestCase {
             app.navigator.goBack()
             try await app.next(.rendered, "/")
             XCTAssertTrue(app.pageHasFocus)
-            await app.close()
         }
     }
 
     func testRetryHasTheKeyboardWhereAVisitFailed() throws {
-        try runInMainLoop {
-            let app = try await TestApp.twoPages()
+        try withOpen({ try await TestApp.twoPages() }) { app in
             try await app.click("#missing")
             try await app.next(.failed, "/missing")
             let focus = try XCTUnwrap(gtk_window_get_focus(app.window.window.pointer))
             XCTAssertNotNil(focus.ifCast(to: GtkButton.self))
-            await app.close()
         }
     }
 
     func testAScreenReaderHearsTheTitleOfEachScreenOnce() throws {
-        try runInMainLoop {
-            let app = try await TestApp.twoPages()
+        try withOpen({ try await TestApp.twoPages() }) { app in
             let listener = AnnouncementListener(app.navigator.stack.widget.raw)
             try await app.click("#two")
             try await app.next(.rendered, "/two")
             app.navigator.goBack()
             try await app.next(.rendered, "/")
             XCTAssertEqual(listener.heard, ["Two", "One"])
-            await app.close()
         }
     }
 
-    func testTheBackButtonAppearsWithTheSecondScreenAndIsDisabledOnTheRoot() throws {
-        try runInMainLoop {
-            let app = try await TestApp.twoPages()
+    func testTheBackButtonIsEnabledOnTheSecondScreenOnly() throws {
+        try withOpen({ try await TestApp.twoPages() }) { app in
             XCTAssertFalse(app.isEnabled("back"))
             try await app.click("#two")
             try await app.next(.rendered, "/two")
@@ -57,13 +51,11 @@ nonisolated final class WindowTests: XCTestCase {
             try await app.next(.rendered, "/")
             XCTAssertEqual(app.stack, ["/"])
             XCTAssertFalse(app.isEnabled("back"))
-            await app.close()
         }
     }
 
     func testTheMouseGoesBackAsTheBackButtonDoesAndNeverForward() throws {
-        try runInMainLoop {
-            let app = try await TestApp.twoPages()
+        try withOpen({ try await TestApp.twoPages() }) { app in
             try await app.click("#two")
             try await app.next(.rendered, "/two")
             app.press(button: 8)
@@ -71,19 +63,16 @@ nonisolated final class WindowTests: XCTestCase {
             app.press(button: 9)
             try await app.settle()
             XCTAssertEqual(app.stack, ["/"])
-            await app.close()
         }
     }
 
     /// Shows P073.
     func testTheTitleFollowsTheScreenAndWhatItsPageSays() throws {
-        try runInMainLoop {
-            let app = try await TestApp.twoPages()
+        try withOpen({ try await TestApp.twoPages() }) { app in
             XCTAssertEqual(app.windowTitle, "One")
             try await app.evaluate("document.title = 'Changed'")
             try await app.settle()
             XCTAssertEqual(app.windowTitle, "Changed")
-            await app.close()
         }
     }
 
@@ -91,12 +80,12 @@ nonisolated final class WindowTests: XCTestCase {
         try runInMainLoop {
             TestApp.application.onInspect = { _ in }
             defer { TestApp.application.onInspect = nil }
-            let app = try await TestApp.twoPages { $0.isInspectable = true }
-            for command in WindowCommand.allCases {
-                let keys = app.keys(of: command.rawValue)
-                XCTAssertEqual(keys.count, command.keys.count, command.rawValue)
+            try await withOpen(TestApp.twoPages { $0.isInspectable = true }) { app in
+                for command in WindowCommand.allCases {
+                    let keys = app.keys(of: command.rawValue)
+                    XCTAssertEqual(keys.count, command.keys.count, command.rawValue)
+                }
             }
-            await app.close()
         }
     }
 
@@ -106,14 +95,14 @@ nonisolated final class WindowTests: XCTestCase {
                 var opened = 0
                 TestApp.application.onInspect = isThere ? { _ in opened += 1 } : nil
                 defer { TestApp.application.onInspect = nil }
-                let app = try await TestApp.twoPages { $0.isInspectable = isInspectable }
-                let map = OpaquePointer(app.window.window.pointer)
-                let isOffered = isThere && isInspectable
-                XCTAssertEqual(g_action_group_has_action(map, "inspect") != 0, isInspectable)
-                XCTAssertEqual(g_action_group_has_action(map, "inspect-navigation") != 0, isOffered)
-                if isOffered { g_action_group_activate_action(map, "inspect-navigation", nil) }
-                XCTAssertEqual(opened, isOffered ? 1 : 0)
-                await app.close()
+                try await withOpen(TestApp.twoPages { $0.isInspectable = isInspectable }) { app in
+                    let map = OpaquePointer(app.window.window.pointer)
+                    let isOffered = isThere && isInspectable
+                    XCTAssertEqual(g_action_group_has_action(map, "inspect") != 0, isInspectable)
+                    XCTAssertEqual(g_action_group_has_action(map, "inspect-navigation") != 0, isOffered)
+                    if isOffered { g_action_group_activate_action(map, "inspect-navigation", nil) }
+                    XCTAssertEqual(opened, isOffered ? 1 : 0)
+                }
             }
         }
     }
@@ -123,21 +112,20 @@ nonisolated final class WindowTests: XCTestCase {
             for isInspectable in [true, false] {
                 TestApp.application.onInspect = { _ in }
                 defer { TestApp.application.onInspect = nil }
-                let app = try await TestApp.twoPages { $0.isInspectable = isInspectable }
-                app.activate("shortcuts")
-                try await eventually { !app.listed(WindowCommand.print.name).isEmpty }
-                for command in [WindowCommand.inspect, .inspectNavigation] {
-                    let keys = isInspectable ? [command.keys.prefix(2).joined(separator: " ")] : []
-                    XCTAssertEqual(app.listed(command.title), keys)
+                try await withOpen(TestApp.twoPages { $0.isInspectable = isInspectable }) { app in
+                    app.activate("shortcuts")
+                    try await eventually { !app.listed(WindowCommand.print.name).isEmpty }
+                    for command in [WindowCommand.inspect, .inspectNavigation] {
+                        let keys = isInspectable ? [command.keys.prefix(2).joined(separator: " ")] : []
+                        XCTAssertEqual(app.listed(command.title), keys)
+                    }
                 }
-                await app.close()
             }
         }
     }
 
     func testZoomGoesByStepsAndBack() throws {
-        try runInMainLoop {
-            let app = try await TestApp.twoPages()
+        try withOpen({ try await TestApp.twoPages() }) { app in
             app.activate("zoom-in")
             XCTAssertEqual(app.navigator.session.webView.zoom, 1.1, accuracy: 0.001)
             app.activate("zoom-out")
@@ -145,37 +133,33 @@ nonisolated final class WindowTests: XCTestCase {
             XCTAssertEqual(app.navigator.session.webView.zoom, 0.9, accuracy: 0.001)
             app.activate("zoom-reset")
             XCTAssertEqual(app.navigator.session.webView.zoom, 1, accuracy: 0.001)
-            await app.close()
         }
     }
 
     func testSizeAndZoomAreRemembered() throws {
         try runInMainLoop {
-            let first = try await TestApp.twoPages()
-            first.activate("zoom-in")
-            await first.close()
-            let second = try await TestApp.twoPages()
-            XCTAssertEqual(second.navigator.session.webView.zoom, 1.1, accuracy: 0.001)
-            second.activate("zoom-reset")
-            await second.close()
+            try await withOpen(TestApp.twoPages()) { first in
+                first.activate("zoom-in")
+            }
+            try await withOpen(TestApp.twoPages()) { second in
+                XCTAssertEqual(second.navigator.session.webView.zoom, 1.1, accuracy: 0.001)
+                second.activate("zoom-reset")
+            }
         }
     }
 
     func testReloadLoadsTheWholePage() throws {
-        try runInMainLoop {
-            let app = try await TestApp.twoPages()
+        try withOpen({ try await TestApp.twoPages() }) { app in
             app.activate("reload")
             try await app.next(.coldBoot)
             try await app.next(.rendered, "/")
             XCTAssertEqual(app.server.count("/"), 2)
-            await app.close()
         }
     }
 
     /// A timer of its visit may still want something of the page, and an app may keep the navigator.
     func testAWindowThatIsClosedBeforeItsFirstPageCameHarmsNobody() throws {
-        try runInMainLoop {
-            let app = try await TestApp { $0.hang("/") }
+        try withApp(isStarted: false, pages: { $0.hang("/") }) { app in
             app.navigator.start()
             try await app.next(.requestStarted)
             let session = app.navigator.session
@@ -189,7 +173,6 @@ nonisolated final class WindowTests: XCTestCase {
             }
             session.reload()
             app.server.release("/")
-            await app.close()
         }
     }
 }

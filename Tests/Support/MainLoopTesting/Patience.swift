@@ -45,17 +45,21 @@ public nonisolated struct Wait {
     public var isOver: Bool { ContinuousClock.now >= end }
 }
 
-/// Waits until a condition holds that no event announces, and fails the test with a message if it never does.
+/// Waits until a condition holds that no event announces; if it never does, the test fails at the caller's line, and ends, with a
+/// message, which should say what was there instead.
 @MainActor
 public func eventually(
     _ what: @autoclosure @MainActor () -> String = "it never came to be",
     file: StaticString = #filePath,
     line: UInt = #line,
-    _ holds: @MainActor () throws -> Bool
+    _ holds: @MainActor () async throws -> Bool
 ) async throws {
     let wait = Wait()
-    while try !holds() {
-        guard !wait.isOver else { return XCTFail(what(), file: file, line: line) }
+    while try await !holds() {
+        guard !wait.isOver else {
+            XCTFail(what(), file: file, line: line)
+            throw TookTooLong()
+        }
         try await Task.sleep(for: .milliseconds(10))
     }
 }

@@ -1,0 +1,251 @@
+import AppTesting
+import CWebKitGTK
+import FaultServer
+import GLibInterop
+import XCTest
+
+@testable import HotwireAutomation
+@testable import HotwireNative
+
+/// What a script's person finds in a page, and what stands in the way.
+nonisolated final class AutomationTests: XCTestCase {
+    private static let page = """
+        <style>.over { position: fixed; inset: 0 }</style>
+        <p id="said"></p>
+        <button onclick="said.textContent = `plain ${event.isTrusted}`">Plain</button>
+        <button disabled>Greyed</button>
+        <button>Twice</button> <a href="/twice">Twice</a>
+        <p style="width: 9em"><a href="/lines">A link that is as long as two lines of it are</a></p>
+        <button hidden>Hidden</button>
+        <div style="height: 3000px"></div>
+        <button onclick="said.textContent = 'low'">Far below</button>
+        <label>Name <input name="name"></label>
+        <input placeholder="Region"> <textarea aria-label="Story"></textarea> <input id="code" name="number">
+        <div contenteditable aria-label="Free"></div>
+        <label>Grade <select name="grade"><option value="1">Easy</option><option value="2">Hard</option></select></label>
+        <fieldset><legend>Way</legend><label><input type="radio" name="way" value="up"> Up</label>
+        <label><input type="radio" name="way" value="down"> Down</label></fieldset>
+        <label><input type="checkbox" name="steep"> Steep</label>
+        <form onsubmit="event.preventDefault(); said.textContent = `sent ${new FormData(event.target, event.submitter).get('do')}`">
+        <button name="do" value="save" hidden>Save</button></form>
+        """
+
+    private func open(
+        _ body: String = AutomationTests.page,
+        then test: @escaping @MainActor (TestApp, WindowAutomation) async throws -> Void
+    ) throws {
+        try withApp(isStarted: false, pages: { $0.page("/", title: "Automation", body: body) }) { app in
+            let automation = WindowAutomation(TestApp.application)
+            try await app.start()
+            try await app.eventually { automation.page != nil }
+            try await app.quiet()
+            try await test(app, automation)
+        }
+    }
+
+    @MainActor private static func trouble(_ body: () async throws(WindowAutomation.Trouble) -> Void) async -> String? {
+        do throws(WindowAutomation.Trouble) {
+            try await body()
+            return nil
+        } catch {
+            return error.sentence
+        }
+    }
+
+    @MainActor private static func said(_ app: TestApp) async throws -> String? {
+        try await app.evaluate("return said.textContent").stringValue
+    }
+
+    func testAClickIsAPersonsAndIsFoundByTextOrRole() throws {
+        try open { app, automation in
+            try await automation.click(.text("Plain"), in: nil)
+            var said = try await Self.said(app)
+            XCTAssertEqual(said, "plain true")
+            try await automation.click(.role("button", name: "Far below"), in: .page)
+            said = try await Self.said(app)
+            XCTAssertEqual(said, "low", "what is out of sight is scrolled to")
+        }
+    }
+
+    /// Turbo keeps where a page is scrolled to when it is told so, and a click that comes first leaves it at the top.
+    func testAPageHearsThatItIsScrolledBeforeItIsClicked() throws {
+        try open(
+            """
+            <p id="said"></p><div style="height: 3000px"></div>
+            <script>addEventListener("scroll", () => { window.isScrolled = true })</script>
+            <button onclick="said.textContent = `${window.isScrolled}`">Far below</button>
+            """
+        ) { app, automation in
+            for _ in 1...5 {
+                try await app.evaluate("scrollTo(0, 0); await new Promise(requestAnimationFrame); isScrolled = false")
+                try await automation.click(.text("Far below"), in: nil)
+                let said = try await Self.said(app)
+                XCTAssertEqual(said, "true")
+            }
+        }
+    }
+
+    func testWhatCannotBeClickedSaysWhy() throws {
+        try open { app, automation in
+            for (query, expected) in [
+                (.text("Greyed"), "it is disabled"), (.text("Twice"), "there are 2: <button>, <a>"),
+                (.text("Hidden"), "there is no such thing to be seen"),
+                (.text("Nowhere"), "there is no such thing to be seen"), (.css("##"), "“##” is no CSS selector"),
+            ] as [(WindowAutomation.Query, String)] {
+                let trouble = await Self.trouble { () throws(WindowAutomation.Trouble) in
+                    try await automation.click(query, in: nil)
+                }
+                XCTAssertEqual(trouble, expected)
+            }
+            try await app.evaluate(
+                "document.body.insertAdjacentHTML('beforeend', '<div class=\"over\" id=\"veil\"></div>')"
+            )
+            let trouble = await Self.trouble { () throws(WindowAutomation.Trouble) in
+                try await automation.click(.text("Plain"), in: nil)
+            }
+            XCTAssertEqual(trouble, "<div#veil.over> lies over it")
+        }
+    }
+
+    func testWhatAnErrorPageHidesNamesTheError() throws {
+        try open { app, automation in
+            app.server.page("/gone", title: "Gone", body: "Gone", status: 404)
+            try automation.visit("/gone", action: .advance)
+            try await app.next(.failed, "/gone")
+            try await app.quiet()
+            let click = await Self.trouble { () throws(WindowAutomation.Trouble) in
+                try await automation.click(.text("Plain"), in: nil)
+            }
+            let field = await Self.trouble { () throws(WindowAutomation.Trouble) in
+                try await automation.fill("Name", with: "a")
+            }
+            let form = await Self.trouble { () throws(WindowAutomation.Trouble) in
+                try await automation.submit(button: nil)
+            }
+            let script = await Self.trouble { () throws(WindowAutomation.Trouble) in
+                try await automation.run("return 1")
+            }
+            XCTAssertEqual(
+                [click, field, form, script],
+                [
+                    "there is no such thing to be seen, but an error page (http.404)",
+                    "there is no field “Name” to be seen, but an error page (http.404)",
+                    "there is no form, but an error page (http.404)",
+                    "there is no page to be seen, but an error page (http.404)",
+                ]
+            )
+        }
+    }
+
+    func testALinkOfTwoLinesIsClickedWhereItIs() throws {
+        try open { app, automation in
+            app.server.page("/lines", title: "Lines", body: "")
+            try await automation.click(.text("A link that is as long as two lines of it are"), in: nil)
+            try await app.next(.rendered, "/lines")
+        }
+    }
+
+    func testFieldsAreKnownByWhatAPersonOrACodeCallsThem() throws {
+        try open { app, automation in
+            for field in ["Name", "Region", "Story", "number", "code", "Free"] {
+                try await automation.fill(field, with: "<\(field)>")
+            }
+            try await automation.choose("Hard", of: "Grade")
+            try await automation.choose("Down", of: "Way")
+            try await automation.check("Steep", true)
+            let values = try await app.evaluate(
+                """
+                return [...document.querySelectorAll("input:not([type]), textarea, select")].map(({ value }) => value).join() +
+                  document.querySelector("[contenteditable]").textContent +
+                  [...document.querySelectorAll(":checked")].map(({ value }) => value).join()
+                """
+            )
+            XCTAssertEqual(values.stringValue, "<Name>,<Region>,<Story>,<code>,2<Free>2,down,on")
+            try await automation.check("Steep", false)
+            let isSteep = try await app.evaluate("return document.querySelector('[name=steep]').checked")
+            XCTAssertEqual(isSteep, false)
+            let trouble = await Self.trouble { () throws(WindowAutomation.Trouble) in
+                try await automation.choose("Odd", of: "Grade")
+            }
+            XCTAssertEqual(trouble, "“Grade” has no entry “Odd”")
+        }
+    }
+
+    func testAFormWhoseButtonIsHiddenIsSentWithIt() throws {
+        try open { app, automation in
+            try await automation.submit(button: "Save")
+            let said = try await Self.said(app)
+            XCTAssertEqual(said, "sent save")
+        }
+    }
+
+    func testKeysReachThePage() throws {
+        try open { app, automation in
+            try await app.evaluate(
+                "addEventListener('keydown', (event) => { said.textContent = `${event.key} ${event.ctrlKey}` })"
+            )
+            try await automation.press("a", control: false, alt: false, shift: false)
+            var said = try await Self.said(app)
+            XCTAssertEqual(said, "a false")
+            try await automation.press("F8", control: true, alt: false, shift: false)
+            said = try await Self.said(app)
+            XCTAssertEqual(said, "F8 true")
+        }
+    }
+
+    func testKeysHaveArrivedWhereTheWindowIsSlow() throws {
+        try open(#"<input id="field" oninput="document.title = field.value">"#) { app, automation in
+            try await app.evaluate("field.focus()")
+            // The page answers long before the window hears of it.
+            let slowness = g_idle_add_full(
+                G_PRIORITY_LOW,
+                { _ in
+                    usleep(20_000)
+                    return 1
+                },
+                nil,
+                nil
+            )
+            defer { g_source_remove(slowness) }
+            var typed = ""
+            for key in "abcdefghijklmnopqrst" {
+                try await automation.press("\(key)", control: false, alt: false, shift: false)
+                typed.append(key)
+                XCTAssertEqual(PageTitle.of(app.navigator.session.webView.reference), typed)
+            }
+        }
+    }
+
+    func testAScriptThatThrowsSaysWhat() throws {
+        try open { app, automation in
+            let trouble = await Self.trouble { () throws(WindowAutomation.Trouble) in
+                try await automation.run("throw new Error('not so')")
+            }
+            XCTAssertEqual(trouble, "the script threw: Error: not so")
+        }
+    }
+
+    func testAScriptThatAsksDoesNotWaitForTheAnswer() throws {
+        try open { app, automation in
+            try await automation.run("said.textContent = confirm('Sure?')")
+            let state = await automation.state()
+            XCTAssertEqual(state.dialog?.last, "Sure?")
+            try await automation.click(.text("OK"), in: nil)
+            await automation.change(within: .seconds(5))
+            let said = try await Self.said(app)
+            XCTAssertEqual(said, "true")
+        }
+    }
+
+    func testTheStateIsWhatAPersonSees() throws {
+        try open("<h1>Hello</h1><p hidden>Secret</p>") { app, automation in
+            let state = await automation.state()
+            XCTAssertEqual(state.stack.map(\.pathAndQuery), ["/"])
+            XCTAssertEqual(state.title, "Automation")
+            XCTAssertTrue(state.text.contains("Hello"))
+            XCTAssertFalse(state.text.contains("Secret"))
+            XCTAssertNil(state.business)
+            XCTAssertNil(state.dialog)
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import AppTesting
+import FaultServer
+import HotwireBridgeComponents
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// How much waits in an app and in its tabs.
+nonisolated final class BadgeComponentTests: XCTestCase {
+    private static func part(_ data: String, _ component: String = "badge", _ event: String = "connect") -> String {
+        "<bridge-part id='badge' component='\(component)' event='\(event)' data='\(data)' silent></bridge-part>"
+    }
+
+    func testTheDockHearsOfTheNumberOfTheApp() throws {
+        try withBridgedApp([BadgeComponent.self]) { app in
+            let dock = LauncherListener()
+            let address = "'application://io.github.hotwire_native_linux.Tests.desktop'"
+            try await app.add(Self.part("{\"home\":3,\"tab\":1}"))
+            try await app.eventually { dock.heard.count == 1 }
+            XCTAssertEqual(dock.heard.first, "(\(address), {'count': <int64 3>, 'count-visible': <true>})")
+            try await app.add(Self.part("{\"tab\":2}"))
+            try await app.add(Self.part("{\"app\":0}", "notification-badge", "update"))
+            try await app.eventually { dock.heard.count == 2 }
+            XCTAssertEqual(dock.heard.last, "(\(address), {'count': <int64 0>, 'count-visible': <false>})")
+            dock.stop()
+        }
+    }
+
+    func testATabHasItsPagesNumberWhicheverIsShown() throws {
+        try runInMainLoop {
+            let library = BridgeLibrary.strada.tag
+            try await withOpen(
+                TabsApp(["/one", "/two"], eager: ["/two"]) { server in
+                    server.page("/one", title: "One", body: library + Self.part("{\"tab\":3}"))
+                    let two = Self.part("{\"tab\":1200}", "notification-badge", "update")
+                    server.page("/two", title: "Two", body: library + two)
+                }
+            ) { app in
+                Hotwire.registerBridgeComponents([BadgeComponent.self])
+                let ids = app.tabs.tabs.map(\.id)
+                try await app.eventually { app.tabs.badges == [ids[0]: "3", ids[1]: "999+"] }
+                _ = try await app.tabs.navigators[1].session.webView.evaluateJavaScript(
+                    "document.querySelector('#badge').say('update', { tab: 0 })"
+                )
+                try await app.eventually { app.tabs.badges == [ids[0]: "3"] }
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import AppTesting
+import FaultServer
+import HotwireBridgeComponents
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// Files that a page's components download.
+nonisolated final class DownloadComponentTests: XCTestCase {
+    private static func part(_ data: String, _ component: String = "file-download") -> String {
+        "<bridge-part component='\(component)' event='download' data='\(data)'></bridge-part>"
+    }
+
+    private func run(_ body: @escaping @MainActor (TestApp) async throws -> Void) throws {
+        try runInMainLoop {
+            let types: [any BridgeComponent.Type] = [DownloadComponent.self]
+            try await withBridgedApp(types, isStarted: false) { app in
+                app.server.file("/f", "uphill", named: "server.txt")
+                try await app.start()
+                try await body(app)
+            }
+        }
+    }
+
+    func testAFileHasThePagesNameOrTheServers() throws {
+        try run { app in
+            let rows = [
+                ("{\"url\":\"/f\",\"filename\":\"../ridge.gpx\"}", "file-download", "ridge.gpx"),
+                ("{\"url\":\"\(app.base)/f\",\"title\":\"Ridge.txt\"}", "download", "Ridge.txt"),
+                ("{\"url\":\"f\"}", "download", "server.txt"),
+            ]
+            for (number, (data, component, file)) in rows.enumerated() {
+                try await app.add(Self.part(data, component))
+                let answers = try await app.answers(2 * number + 2)
+                XCTAssertEqual(answers[2 * number], ["loading": true])
+                XCTAssertEqual(answers[2 * number + 1], ["success": true])
+                XCTAssertEqual(try app.contents(file), "uphill")
+            }
+            XCTAssertEqual(app.downloads.count, 3)
+        }
+    }
+
+    func testWhatComesToNothingIsToldOnce() throws {
+        try run { app in
+            let rows = [
+                ("/missing", "The file is not there any more"), ("javascript:alert(1)", "This address does not work"),
+                ("file:///etc/passwd", "This address does not work"), ("", "This address does not work"),
+            ]
+            for (number, (url, error)) in rows.enumerated() {
+                try await app.add(Self.part("{\"url\":\"\(url)\"}"))
+                let answers = try await app.answers(2 * number + 2)
+                XCTAssertEqual(answers[2 * number + 1], ["success": false, "error": .string(error)])
+            }
+            XCTAssertEqual(app.files, [])
+        }
+    }
+
+    func testAPersonsCancelIsAnAnswer() throws {
+        try run { app in
+            app.server.file("/f", String(repeating: "x", count: 10_000), fault: .stalled(after: 5000))
+            try await app.add(Self.part("{\"url\":\"/f\"}"))
+            try await app.arrived(5000)
+            app.downloads.first?.cancel()
+            assertEqual(try await app.answers(2), [["loading": true], ["success": false, "error": "Cancelled"]])
+            app.server.file("/f", "uphill", named: "server.txt")
+            app.downloads.first?.retry()
+            assertEqual(try await app.ended(), "finished")
+            try await app.settle()
+            assertEqual(try await app.answers(2).arrayValue?.count, 2, "once")
+        }
+    }
+
+    func testAPageThatDownloadsWithoutEndIsStopped() throws {
+        try run { app in
+            for _ in 0...DownloadAllowance.most { try await app.add(Self.part("{\"url\":\"/f\"}")) }
+            let answers = try await app.answers(2 * DownloadAllowance.most + 2).arrayValue ?? []
+            XCTAssertEqual(answers.count { $0 == ["success": true] }, DownloadAllowance.most)
+            XCTAssertEqual(answers.count { $0 == ["success": false, "error": "Too many requests"] }, 1)
+        }
+    }
+}

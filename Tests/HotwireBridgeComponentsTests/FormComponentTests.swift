@@ -1,0 +1,134 @@
+import AppTesting
+import CWebKitGTK
+import FaultServer
+import GLibInterop
+import HotwireBridgeComponents
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// The button of a page's form in the header bar.
+nonisolated final class FormComponentTests: XCTestCase {
+    private static func part(_ data: String, _ more: String = "") -> String {
+        "<bridge-part id='form' component='form' data='\(data)' \(more)></bridge-part>"
+    }
+
+    func testEachShapeOfAFormHasAButtonThatSendsIt() throws {
+        try runInMainLoop {
+            let shapes = [
+                ("{\"submitTitle\":\"Save\"}", "Save", "suggested-action", "connect"),
+                (
+                    "{\"title\":\"Delete\",\"destructive\":\"true\",\"color\":null}", "Delete", "destructive-action",
+                    "connect"
+                ),
+                ("{\"submitButton\":{\"title\":\"Post\"},\"cancelButton\":null}", "Post", "suggested-action", "submit"),
+                ("{\"submitTitle\":null}", "Submit", "suggested-action", "connect"),
+            ]
+            for (data, title, style, event) in shapes {
+                try await withBridgedApp([FormComponent.self], body: Self.part(data)) { app in
+                    try await app.settle()
+                    let button = try app.button(title)
+                    let widget = button.cast(to: GtkWidget.self)
+                    XCTAssertNotEqual(
+                        gtk_style_context_has_class(gtk_widget_get_style_context(widget), style),
+                        0,
+                        title
+                    )
+                    XCTAssertEqual(atk_object_get_role(gtk_widget_get_accessible(widget)), ATK_ROLE_PUSH_BUTTON)
+                    gtk_button_clicked(button)
+                    _ = try await app.answers(1)
+                    assertEqual(try await app.evaluate("return answers[0].event"), .string(event))
+                }
+            }
+        }
+    }
+
+    func testFizzysSecondButtonLeavesTheForm() throws {
+        try runInMainLoop {
+            let data = "{\"submitButton\":{\"title\":\"Post\"},\"cancelButton\":{\"title\":\"Discard\"}}"
+            try await withBridgedApp([FormComponent.self], body: Self.part(data)) { app in
+                try await app.settle()
+                try app.clickButton("Discard")
+                _ = try await app.answers(1)
+                assertEqual(try await app.evaluate("return answers[0].event"), "cancel")
+            }
+        }
+    }
+
+    func testTheButtonIsDisabledAndBusyAsThePageSays() throws {
+        try withBridgedApp([FormComponent.self], body: Self.part("{\"submitTitle\":\"Save\"}")) { app in
+            try await app.settle()
+            let widget = try app.button("Save").cast(to: GtkWidget.self)
+            for (event, isEnabled) in [
+                ("submitDisabled", false), ("submitEnabled", true), ("disableSubmit", false), ("enableSubmit", true),
+                ("submitStart", false), ("submitEnd", true), ("nonsense", true),
+            ] {
+                try await app.evaluate("document.querySelector('#form').say(given.event)", ["event": .string(event)])
+                try await app.settle()
+                XCTAssertEqual(gtk_widget_get_sensitive(widget) != 0, isEnabled, event)
+                XCTAssertEqual(try app.webScreen.navigationItem.defaultItem?.isUsable, isEnabled, event)
+            }
+        }
+    }
+
+    func testCtrlEnterSendsTheFormAndIsThePagesWhereThereIsNone() throws {
+        try withBridgedApp([FormComponent.self]) { app in
+            let submit = try XCTUnwrap(app.window.actions.first { $0.name == "submit" })
+            XCTAssertFalse(submit.isEnabled)
+            try await app.add(Self.part("{\"submitTitle\":\"Save\"}"))
+            XCTAssertTrue(submit.isEnabled)
+            app.press(GDK_KEY_Return, control: true)
+            _ = try await app.answers(1)
+            app.press(GDK_KEY_KP_Enter, control: true)
+            _ = try await app.answers(2)
+            try await app.remove("#form")
+            XCTAssertFalse(submit.isEnabled)
+        }
+    }
+
+    func testTheButtonGoesWithItsElementAndComesBackWithItsPage() throws {
+        try withBridgedApp([FormComponent.self], body: Self.part("{\"submitTitle\":\"Save\"}")) { app in
+            try await app.settle()
+            try await app.proceed()
+            XCTAssertNil(app.findButton("Save"), "it is the first screen's")
+            app.navigator.pop()
+            try await app.next(.rendered, "/")
+            try await app.settle()
+            _ = try app.button("Save")
+            try await app.remove("#form")
+            XCTAssertNil(app.findButton("Save"))
+            XCTAssertEqual(try app.webScreen.navigationItem.endItems.count, 0)
+        }
+    }
+
+    func testAFormInASheetHasItsButtonThere() throws {
+        try withBridgedApp(
+            [FormComponent.self],
+            body: "<a id='new' href='/form'>new</a>" + Self.part("{\"submitTitle\":\"Save\"}"),
+            configure: { $0.modal("/form$") },
+            pages: { _, page in page("/form", Self.part("{\"submitTitle\":\"Send\"}")) }
+        ) { app in
+            try await app.settle()
+            try await app.open("#new", to: "/form")
+            try await app.eventually { try app.findButton("Send", in: app.sheet) != nil }
+            XCTAssertNil(app.findButton("Send"), "it is in the window's bar too")
+            XCTAssertEqual(gtk_widget_is_sensitive(try app.button("Save").cast(to: GtkWidget.self)), 0, "it is covered")
+            app.press(GDK_KEY_Return, control: true)
+            try await app.eventually { try await app.evaluateInModal("return answers.length") == 1 }
+            assertEqual(try await app.evaluate("return answers.length"), 0)
+        }
+    }
+
+    func testAnErrorInPlaceOfThePageHidesItsButton() throws {
+        try withBridgedApp([FormComponent.self], body: Self.part("{\"submitTitle\":\"Save\"}")) { app in
+            try await app.settle()
+            _ = try app.button("Save")
+            app.server.page("/", title: "Gone", body: "", status: 500)
+            app.navigator.reload()
+            try await app.next(.failed)
+            XCTAssertNil(app.findButton("Save"))
+            XCTAssertNil(app.window.defaultItem)
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import AppTesting
+import CWebKitGTK
+import GLibInterop
+
+@testable import HotwireNative
+
+/// Listens on the tests' own bus as a desktop's dock does.
+final class LauncherListener {
+    private(set) var heard: [String] = []
+    private let bus: OpaquePointer?
+    private var subscription: guint = 0
+
+    init() {
+        bus = g_application_get_dbus_connection(TestApp.application.reference.pointer.cast(to: GApplication.self))
+        subscription = g_dbus_connection_signal_subscribe(
+            bus,
+            nil,
+            LauncherEntry.interface,
+            "Update",
+            nil,
+            nil,
+            G_DBUS_SIGNAL_FLAGS_NONE,
+            { _, _, _, _, _, values, data in
+                nonisolated(unsafe) let (values, data) = (values, data)
+                MainActor.assumeIsolated {
+                    guard let values, let data else { return }
+                    let text = String(consuming: g_variant_print(values, 0)) ?? ""
+                    Unmanaged<LauncherListener>.fromOpaque(data).takeUnretainedValue().heard.append(text)
+                }
+            },
+            Unmanaged.passUnretained(self).toOpaque(),
+            nil
+        )
+    }
+
+    func stop() { g_dbus_connection_signal_unsubscribe(bus, subscription) }
+}

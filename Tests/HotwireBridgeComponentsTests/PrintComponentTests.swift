@@ -1,0 +1,46 @@
+import AppTesting
+import CWebKitGTK
+import FaultServer
+import GLibInterop
+import HotwireBridgeComponents
+import XCTest
+
+@testable import HotwireNative
+
+/// Pages that are printed.
+nonisolated final class PrintComponentTests: XCTestCase {
+    private static let part = "<bridge-part class='print' component='print' event='print'></bridge-part>"
+
+    private func run(_ body: @escaping @MainActor (TestApp) async throws -> Void) throws {
+        try withBridgedApp([PrintComponent.self]) { app in
+            try await body(app)
+        }
+    }
+
+    func testAPersonWhoDoesNotPrintIsAnAnswer() throws {
+        try run { app in
+            try await app.add(Self.part)
+            let dialog = try XCTUnwrap(app.printDialog)
+            XCTAssertEqual(TestApp.name(of: dialog), WindowCommand.print.title)
+            try await app.add(Self.part)
+            assertEqual(try await app.answers(1), [["printed": false]], "one question at a time")
+            gtk_dialog_response(dialog.cast(to: GtkDialog.self), GTK_RESPONSE_CANCEL.rawValue)
+            assertEqual(try await app.answers(2)[1], ["printed": false])
+            XCTAssertNil(app.printDialog)
+            try await app.add(Self.part)
+            XCTAssertNotNil(app.printDialog)
+            try await app.remove(".print")
+            XCTAssertNil(app.printDialog, "its element is gone")
+        }
+    }
+
+    func testAPersonWhoPrintsIsAnAnswer() throws {
+        try run { app in
+            try await app.add(Self.part)
+            let dialog = try XCTUnwrap(app.printDialog)
+            gtk_dialog_response(dialog.cast(to: GtkDialog.self), GTK_RESPONSE_OK.rawValue)
+            assertEqual(try await app.answers(1), [["printed": true]])
+            XCTAssertNil(app.printDialog)
+        }
+    }
+}

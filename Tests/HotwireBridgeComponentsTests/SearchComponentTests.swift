@@ -1,0 +1,84 @@
+import AppTesting
+import CWebKitGTK
+import GLibInterop
+import HotwireBridgeComponents
+import XCTest
+
+@testable import HotwireNative
+
+/// A page's search in the header bar.
+nonisolated final class SearchComponentTests: XCTestCase {
+    private static let part = "<bridge-part id='s' component='search' data='{\"placeholder\":\"Hikes\"}'></bridge-part>"
+
+    private func open(then test: @escaping @MainActor (TestApp) async throws -> Void) throws {
+        try withBridgedApp([SearchComponent.self], body: Self.part) { app in
+            try await app.settle()
+            try await test(app)
+        }
+    }
+
+    func testControlFOpensTheSearchAndThePageReceivesItsInput() throws {
+        try open { app in
+            let toggle = try app.button("Search").cast(to: GtkWidget.self)
+            XCTAssertEqual(atk_object_get_role(gtk_widget_get_accessible(toggle)), ATK_ROLE_TOGGLE_BUTTON)
+            app.press(GDK_KEY_f, control: true)
+            let field = try XCTUnwrap(app.searchField)
+            XCTAssertEqual(TestApp.name(of: field), "Hikes")
+            XCTAssertEqual(gtk_window_get_focus(app.window.window.pointer), field)
+            gtk_entry_set_text(field.cast(to: GtkEntry.self), "alp")
+            assertEqual(try await app.answers(1), [["query": "alp"]])
+            app.press(GDK_KEY_Return)
+            assertEqual(try await app.answers(2), [["query": "alp"], ["query": "alp"]])
+            app.press(GDK_KEY_Escape)
+            assertEqual(try await app.answers(3), [["query": "alp"], ["query": "alp"], ["query": ""]])
+            XCTAssertNil(app.searchField)
+        }
+    }
+
+    func testAPageWithoutASearchHasTheWindowsOwnFind() throws {
+        try open { app in
+            try await app.remove("#s")
+            XCTAssertNil(app.findButton("Search"))
+            app.press(GDK_KEY_f, control: true)
+            XCTAssertNil(app.searchField)
+            XCTAssertNotEqual(gtk_search_bar_get_search_mode(app.window.findBar.widget.cast(to: GtkSearchBar.self)), 0)
+        }
+    }
+
+    func testASearchThatConnectsAgainKeepsItsTextAndSaysIt() throws {
+        try open { app in
+            try await app.search("alp")
+            try await app.evaluate("document.querySelector('#s').connect()")
+            assertEqual(try await app.answers(2), [["query": "alp"], ["query": "alp"]])
+            XCTAssertNotNil(app.searchField)
+        }
+    }
+
+    func testEachScreenKeepsItsOwnSearch() throws {
+        try open { app in
+            try await app.search("alp")
+            try await app.proceed()
+            XCTAssertNil(app.searchField)
+            XCTAssertNil(app.findButton("Search"))
+            app.navigator.pop()
+            try await app.next(.rendered, "/")
+            try await app.settle()
+            let field = try XCTUnwrap(app.searchField)
+            XCTAssertEqual(gtk_entry_get_text(field.cast(to: GtkEntry.self)).map { String(cString: $0) }, "alp")
+        }
+    }
+}
+
+extension TestApp {
+    /// The search field of the header bar, while it is open.
+    var searchField: UnsafeMutablePointer<GtkWidget>? {
+        widgets(of: gtk_search_entry_get_type(), in: window.header.widget).first { gtk_widget_get_mapped($0) != 0 }
+    }
+
+    /// Opens the search field, types, and waits until the page has heard it first.
+    fileprivate func search(_ text: String) async throws {
+        try clickButton("Search")
+        gtk_entry_set_text(try XCTUnwrap(searchField).cast(to: GtkEntry.self), text)
+        _ = try await answers(1)
+    }
+}

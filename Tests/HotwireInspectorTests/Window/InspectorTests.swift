@@ -1,0 +1,153 @@
+import AppTesting
+import FaultServer
+import Foundation
+import GLibInterop
+import HotwireBridgeComponents
+import HotwireCore
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireAutomation
+@testable import HotwireInspector
+@testable import HotwireNative
+
+/// The inspector's window in the real engine, beside an app.
+nonisolated final class InspectorTests: XCTestCase {
+    @MainActor private final class Bench: Closable {
+        let app: TestApp
+        let inspector: Inspector
+        let automation: WindowAutomation
+
+        init(_ app: TestApp? = nil) async throws {
+            if let app { self.app = app } else { self.app = try await TestApp { $0.pair("<p>One</p>") } }
+            inspector = Inspector(TestApp.application)
+            automation = WindowAutomation(TestApp.application)
+            try await self.app.start()
+            try await self.app.quiet()
+            inspector.open()
+            try await shows("typeof inspector === 'object'")
+        }
+
+        var window: InspectorWindow {
+            get throws { try XCTUnwrap(inspector.window) }
+        }
+
+        /// Waits until something holds in the inspector's page, and answers what it is.
+        @discardableResult
+        func shows(_ expression: String, _ line: UInt = #line) async throws -> JSONValue {
+            let window = try window
+            let wait = Wait()
+            while !wait.isOver {
+                if let found = try? await window.evaluate("return \(expression)"), found != .null, found != false {
+                    return found
+                }
+                try await app.settle()
+            }
+            XCTFail("the inspector does not show \(expression)", line: line)
+            return .null
+        }
+
+        func close() async {
+            inspector.close()
+            TestApp.application.onInspect = nil
+            TestApp.application.onLastClose = {}
+            await app.close()
+        }
+    }
+
+    private static func text(_ pane: String) -> String {
+        "document.getElementById('\(pane)').textContent"
+    }
+
+    func testItShowsTheScreensWithPicturesAndTheVisits() throws {
+        try withOpen({ try await Bench() }) { bench in
+            try await bench.shows("document.querySelector('#screens img[src^=\"data:image/png\"]') !== null")
+            try await bench.app.proceed()
+            try await bench.shows("\(Self.text("screens")).includes('/two')")
+            _ = try await bench.window.evaluate("document.getElementById('tab-visits').click()")
+            let text = try await bench.shows("\(Self.text("visits")).includes('/two') && \(Self.text("visits"))")
+            XCTAssertTrue(text.stringValue?.contains("completed") ?? false)
+        }
+    }
+
+    func testAnEditedPathConfigurationAppliesUntilTheInspectorCloses() throws {
+        try withOpen({ try await Bench() }) { bench in
+            let edit = #"{"rules":[{"patterns":["/two"],"properties":{"context":"modal"}}]}"#
+            try bench.window.perform(.paths(edit))
+            let paths = bench.app.navigator.session.pathConfiguration
+            try await bench.app.eventually { paths.properties(for: "/two").context == .modal }
+            try bench.app.navigator.route(bench.app.url("/two"))
+            try await bench.app.next(.completed, "/two")
+            XCTAssertTrue(bench.app.navigator.isModal)
+            try bench.window.perform(.paths("{"))
+            try await bench.shows("document.querySelector('#paths .problems').textContent.includes('1')")
+            XCTAssertEqual(bench.app.navigator.session.pathConfiguration.properties(for: "/two").context, .modal)
+            bench.inspector.close()
+            XCTAssertEqual(bench.app.navigator.session.pathConfiguration.properties(for: "/two").context, .default)
+        }
+    }
+
+    func testItSaysWhatWouldBecomeOfALocation() throws {
+        try withOpen({ try await Bench() }) { bench in
+            try bench.window.perform(.test("/two?x=1"))
+            try await bench.shows("\(Self.text("paths")).includes('decision')")
+        }
+    }
+
+    func testARecordingSaysThatPasswordsAreNotRecorded() throws {
+        try withOpen({ try await Bench() }) { bench in
+            try bench.window.perform(.record)
+            let hint = try await bench.shows("document.querySelector('#recording .note')?.textContent || null")
+            XCTAssertEqual(hint, "Use the app: each step is added here. Passwords are not recorded.")
+        }
+    }
+
+    func testEverySectionIsCopiedAsText() throws {
+        try withOpen({ try await Bench() }) { bench in
+            try bench.window.perform(.copy(nil))
+            try await bench.shows("document.body.textContent.includes('Copied.')")
+            let text = try bench.window.text(of: .stacks) + bench.window.text(of: .pane(.visits))
+            XCTAssertTrue(text.contains("Window “") && text.contains("completed"), text)
+        }
+    }
+
+    func testAMessageOfThePageIsHandedToItsComponentOnceMore() throws {
+        try withOpen({ try await Bench(try await TestApp.bridged([AlertComponent.self])) }) { bench in
+            let part = "<bridge-part component='alert' event='show' data='{\"title\":\"Delete?\"}'></bridge-part>"
+            try await bench.app.add(part)
+            for _ in 0..<2 {
+                while bench.automation.dialog == nil { await bench.automation.change(within: .seconds(5)) }
+                try await AlertDialog.next().press("Cancel")
+                _ = try await bench.window.evaluate("document.getElementById('tab-messages').click()")
+                try await bench.shows("\(Self.text("messages")).includes('alert')")
+                let row = bench.inspector.journal.messages.first { $0.message.event == "show" }.map { "\($0.id)" }
+                try bench.window.perform(.resend(row: XCTUnwrap(row)))
+            }
+            while bench.automation.dialog == nil { await bench.automation.change(within: .seconds(5)) }
+            try bench.automation.dismiss()
+        }
+    }
+
+    func testItComesBackWhenItsProcessDies() throws {
+        try withOpen({ try await Bench() }) { bench in
+            try await bench.shows("document.querySelector('#screens img') !== null")
+            try bench.window.tool.killPage()
+            try await bench.shows("document.querySelector('#screens img') !== null")
+        }
+    }
+
+    func testItGoesWithTheLastWindowOfTheApp() throws {
+        try withOpen({ try await Bench() }) { bench in
+            bench.app.window.close()
+            XCTAssertNil(bench.inspector.window)
+        }
+    }
+
+    func testAClosedInspectorListensToNoPage() throws {
+        try withOpen({ try await Bench() }) { bench in
+            XCTAssertNotNil(bench.app.navigator.session.webView.watching)
+            bench.inspector.close()
+            XCTAssertNil(bench.app.navigator.session.webView.watching)
+        }
+    }
+}

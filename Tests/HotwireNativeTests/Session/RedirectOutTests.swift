@@ -1,0 +1,168 @@
+import AppTesting
+import FaultServer
+import Foundation
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// Visits, forms and refreshes that the server sends to another origin: each is asked for once, and opens once.
+nonisolated final class RedirectOutTests: XCTestCase {
+    private func run(
+        _ links: String,
+        pages: @escaping @MainActor (FaultServer, Outside) -> Void = { _, _ in },
+        then body: @escaping @MainActor (TestApp, Outside) async throws -> Void
+    ) throws {
+        try withOutside { outside in
+            try await withApp { server in
+                server.pair(links)
+                server.redirect("/hop", to: outside.address())
+                server.redirect("/far", to: "/near")
+                server.redirect("/near", to: "/hop", status: 301)
+                pages(server, outside)
+            } then: { app in
+                try await body(app, outside)
+            }
+        }
+    }
+
+    /// Shows C035, P025.
+    func testAVisitIsAskedForOnceAndLeavesNoScreen() throws {
+        try run("<a id=hop href='/hop'>x</a>") { app, outside in
+            try await app.click("#hop")
+            _ = try await app.popup("Outside")
+            XCTAssertEqual(app.server.count("/hop"), 1)
+            XCTAssertEqual(
+                outside.server.requests.map(\.method),
+                ["GET"],
+                "the page does not ask there, only the popup"
+            )
+            XCTAssertFalse(app.came(.retried))
+            XCTAssertEqual(app.stack, ["/"])
+            XCTAssertEqual(app.navigator.stack.screens.count, 1)
+            XCTAssertFalse(app.showsError)
+            XCTAssertEqual(app.shownTitle, "One")
+            try await app.proceed()
+            XCTAssertEqual(app.stack, ["/", "/two"])
+            XCTAssertEqual(["/", "/two", "/hop"].map(app.server.count), [1, 1, 1])
+            XCTAssertEqual(app.popups.count, 1)
+        }
+    }
+
+    func testAVisitThroughSeveralAddressesIsAskedForOnceAtEach() throws {
+        try run("<a id=far href='/far'>x</a>") { app, outside in
+            try await app.click("#far")
+            _ = try await app.popup("Outside")
+            XCTAssertEqual(["/far", "/near", "/hop"].map(app.server.count), [1, 1, 1])
+            XCTAssertEqual(outside.requestCount, 1)
+            XCTAssertEqual(app.stack, ["/"])
+        }
+    }
+
+    /// Shows C039, P082, P108.
+    func testWhatTheOtherOriginAnswersDoesNotMatter() throws {
+        try run("<a id=hop href='/hop'>x</a>") { _, outside in
+            outside.server.page("/", title: "Outside", body: "Who are you?", turbo: .absent, status: 401)
+        } then: { app, outside in
+            try await app.click("#hop")
+            _ = try await app.popup("Outside")
+            XCTAssertEqual(outside.requestCount, 1)
+            XCTAssertEqual(app.stack, ["/"])
+            XCTAssertFalse(app.showsError)
+        }
+    }
+
+    /// A page that another origin lets everybody read would become a page of the app's own origin, with its scripts.
+    func testAPageThatAnotherOriginSharesIsNotShownAsTheAppsOwn() throws {
+        try run("<a id=hop href='/hop'>x</a>") { _, outside in
+            outside.server.answer("/") { _ in
+                .html("<title>Outside</title><script>window.foreign = true</script>")
+                    .adding("Access-Control-Allow-Origin", "*").adding("Access-Control-Allow-Headers", "*")
+            }
+        } then: { app, outside in
+            try await app.click("#hop")
+            _ = try await app.popup("Outside")
+            XCTAssertEqual(outside.requestCount, 1)
+            XCTAssertEqual(app.stack, ["/"])
+            assertEqual(try await app.evaluate("return window.foreign ?? null"), .null)
+        }
+    }
+
+    func testAFormIsSentOnceAndItsAnswerOpensOutside() throws {
+        for status in [302, 303] {
+            try run("<form action='/pay' method=post><input name=sum value=3><button id=pay>Pay</button></form>") {
+                server,
+                outside in
+                server.redirect("/pay", to: outside.address(), status: status)
+            } then: { app, outside in
+                try await app.click("#pay")
+                _ = try await app.popup("Outside")
+                XCTAssertEqual(app.server.requests.filter { $0.path == "/pay" }.map(\.method), ["POST"])
+                XCTAssertEqual(outside.server.requests.map(\.method), ["GET"])
+                XCTAssertEqual(app.stack, ["/"])
+                XCTAssertFalse(app.showsError)
+                XCTAssertEqual(app.server.count("/"), 1, "what was typed stays")
+                try await app.proceed()
+            }
+        }
+    }
+
+    func testARefreshOfThePageThatIsSentElsewhereKeepsThePage() throws {
+        try run("") { app, outside in
+            app.server.redirect("/", to: outside.address())
+            try await app.evaluate("Turbo.visit(location.href, { action: 'replace' })")
+            _ = try await app.popup("Outside")
+            XCTAssertEqual(app.server.count("/"), 2)
+            XCTAssertEqual(outside.requestCount, 1)
+            XCTAssertEqual(app.stack, ["/"])
+            XCTAssertFalse(app.showsError)
+        }
+    }
+
+    func testFromAModalItOpensOutsideAndTheModalGoesWithItsOnlyScreen() throws {
+        try withOutside { outside in
+            try await withApp { server in
+                server.pair("<a id=hop href='/hop'>x</a>")
+                server.redirect("/hop", to: outside.address())
+            } configure: {
+                $0.modal("^/hop$")
+            } then: { app in
+                try await app.click("#hop")
+                _ = try await app.popup("Outside")
+                await app.navigator.engine.moves?.value
+                XCTAssertEqual([app.stack, app.modal], [["/"], []])
+                XCTAssertEqual(app.server.count("/hop"), 1)
+                XCTAssertEqual(outside.requestCount, 1)
+                XCTAssertFalse(app.showsSheet)
+            }
+        }
+    }
+
+    func testToAnotherOriginOfTheAppIsAskedForOnceAndShownInItsScreen() throws {
+        try runInMainLoop {
+            let turbo = try XCTUnwrap(TurboUnderTest.any)
+            let other = FaultServer(turbo: turbo.file, scriptType: turbo.scriptType)
+            let base = try await other.start()
+            other.page("/end", title: "End", body: "<p>End</p>")
+            let origin = try XCTUnwrap(Location(base).origin?.description)
+            try await withApp { server in
+                server.pair("<a id=go href='/go'>Go</a>")
+                server.redirect("/go", to: "\(base.absoluteString)/end")
+            } configure: {
+                let settings: JSONValue = ["settings": ["app_origins": [.string(origin)]], "rules": []]
+                $0.pathConfiguration.sources = [.data(Data(settings.text.utf8))]
+            } then: { app in
+                try await app.click("#go")
+                try await app.next(.rendered, "/end")
+                try await app.quiet()
+                XCTAssertEqual(app.stack, ["/", "/end"])
+                XCTAssertEqual(app.screenCount, 2)
+                XCTAssertEqual(app.server.count("/go"), 1)
+                XCTAssertEqual(other.count("/end"), 1)
+                XCTAssertEqual(app.shownTitle, "End")
+                XCTAssertTrue(app.popups.isEmpty)
+            }
+            await other.stop()
+        }
+    }
+}

@@ -1,0 +1,191 @@
+import AppTesting
+import FaultServer
+import XCTest
+
+@testable import HotwireNative
+
+/// Servers and pages that send a person round and round.
+nonisolated final class RoundTests: XCTestCase {
+    private func open(
+        _ path: String = "/",
+        configure: @escaping @MainActor (inout HotwireConfiguration) -> Void = { _ in },
+        pages: @escaping @MainActor (FaultServer) -> Void,
+        then body: @escaping @MainActor (TestApp) async throws -> Void
+    ) throws {
+        try withApp(startAt: path, isStarted: false, pages: pages, configure: configure) { app in
+            app.navigator.start()
+            try await body(app)
+        }
+    }
+
+    /// What a page does as soon as it is there.
+    private static func atOnce(_ script: String) -> String {
+        "<script>document.addEventListener('turbo:load', () => { \(script) }, { once: true })</script>"
+    }
+
+    @MainActor private static func serverLoop(_ server: FaultServer) {
+        server.pair("<a id=go href='/a'>Go</a>")
+        server.redirect("/a", to: "/b")
+        server.redirect("/b", to: "/a")
+    }
+
+    func testAStartThatTheServerSendsRoundIsTold() throws {
+        try open("/a") {
+            Self.serverLoop($0)
+        } then: { app in
+            assertEqual(try await app.nextError(), "web.tooManyRedirects")
+            XCTAssertEqual(app.shownTitle, "This page leads nowhere")
+            XCTAssertLessThanOrEqual(app.server.count("/a") + app.server.count("/b"), 21)
+            app.server.page("/b", title: "B", body: "<p>B</p>")
+            app.pressRetry()
+            try await app.next(.rendered, "/b")
+            XCTAssertFalse(app.showsError)
+        }
+    }
+
+    func testAVisitThatTheServerSendsRoundIsToldAndNotAskedForAgain() throws {
+        try open {
+            Self.serverLoop($0)
+        } then: { app in
+            try await app.next(.rendered)
+            try await app.click("#go")
+            assertEqual(try await app.nextError(), "web.tooManyRedirects")
+            XCTAssertEqual(app.shownTitle, "This page leads nowhere")
+            XCTAssertLessThanOrEqual(app.server.count("/a") + app.server.count("/b"), 21)
+            XCTAssertEqual(app.coldBoots, 1)
+            try await app.back(to: "/")
+            XCTAssertEqual(app.server.count("/"), 1)
+        }
+    }
+
+    /// Shows P024.
+    func testPagesThatAskForEachOtherAreStoppedAndRetryAsksAgain() throws {
+        try open { server in
+            server.pair("<a id=go href='/a'>Go</a>")
+            server.page("/a", title: "A", body: Self.atOnce("Turbo.visit('/b')"))
+            server.page("/b", title: "B", body: Self.atOnce("Turbo.visit('/a', { action: 'replace' })"))
+        } then: { app in
+            try await app.next(.rendered)
+            try await app.click("#go")
+            assertEqual(try await app.nextError(), "web.tooManyRedirects")
+            try await app.quiet()
+            XCTAssertEqual(app.shownTitle, "This page leads nowhere")
+            XCTAssertTrue(app.showsError)
+            XCTAssertLessThanOrEqual(app.proposals.count, 18)
+            XCTAssertLessThanOrEqual(app.screenCount, 3)
+            XCTAssertEqual(app.errors.shown, 1)
+            app.server.page("/a", title: "A", body: "<p>A</p>")
+            app.server.page("/b", title: "B", body: "<p>B</p>")
+            app.pressRetry()
+            try await app.next { $0.event.name == .rendered && $0.event.location?.path != "/" }
+            XCTAssertFalse(app.showsError)
+            try await app.proceed()
+        }
+    }
+
+    func testSigningInThatLeadsBackToSigningInIsStopped() throws {
+        try open(configure: { $0.modal("^/sign-in") }) { server in
+            server.pair("<a id=go href='/secret'>Go</a>")
+            server.redirect("/secret", to: "/sign-in")
+            server.page("/sign-in", title: "Sign in", body: Self.atOnce("Turbo.visit('/secret')"))
+        } then: { app in
+            try await app.next(.rendered)
+            try await app.click("#go")
+            assertEqual(try await app.nextError(), "web.tooManyRedirects")
+            try await app.quiet()
+            await app.navigator.engine.moves?.value
+            // What was on its way when it was stopped still arrives, and no event tells of the last.
+            try await Task.sleep(for: .seconds(1))
+            XCTAssertLessThanOrEqual(app.server.count("/secret"), 18)
+            let count = app.server.count("/secret")
+            try await app.quiet()
+            XCTAssertEqual(app.server.count("/secret"), count)
+        }
+    }
+
+    func testAPageThatLoadsItselfAnewIsStopped() throws {
+        try open { server in
+            server.page("/", title: "One", body: "<script>addEventListener('load', () => location.reload())</script>")
+        } then: { app in
+            assertEqual(try await app.nextError(), "web.tooManyRedirects")
+            XCTAssertLessThanOrEqual(app.server.count("/"), 10)
+            // Before the server has another page, which a last reload would bring.
+            try await app.eventually { app.showsError }
+            app.server.page("/", title: "One", body: "<p>One</p>")
+            app.pressRetry()
+            try await app.next(.rendered, "/")
+            XCTAssertFalse(app.showsError)
+        }
+    }
+
+    /// Turbo is ready when the error is told already, and the page must not cover it.
+    func testAPageThatReloadsBeforeItsTurboIsReadyIsStopped() throws {
+        try open { server in
+            server.page("/", title: "One", body: "<script>location.reload()</script><p>One</p>")
+        } then: { app in
+            assertEqual(try await app.nextError(), "web.tooManyRedirects")
+            try await app.next { $0.event.details["name"] == .string("pageLoaded") }
+            try await app.quiet()
+            XCTAssertTrue(app.showsError)
+            app.server.page("/", title: "One", body: "<p>One</p>")
+            app.pressRetry()
+            try await app.next(.rendered, "/")
+            XCTAssertFalse(app.showsError)
+        }
+    }
+
+    func testDocumentsThatReplaceEachOtherAreStopped() throws {
+        for (there, back) in [
+            ("<script>location = '/b'</script>", "<script>location.replace('/a')</script>"),
+            ("<meta http-equiv=refresh content='0;url=/b'>", "<meta http-equiv=refresh content='0;url=/a'>"),
+        ] {
+            try open("/a") { server in
+                server.page("/a", title: "A", body: there)
+                server.page("/b", title: "B", body: back)
+            } then: { app in
+                assertEqual(try await app.nextError(), "web.tooManyRedirects")
+                XCTAssertLessThanOrEqual(app.server.count("/a") + app.server.count("/b"), 20)
+            }
+        }
+    }
+
+    func testAPageThatRefreshesItselfAtOnceIsStopped() throws {
+        try open { server in
+            server.page("/", title: "One", body: Self.atOnce("Turbo.visit(location.href, { action: 'replace' })"))
+        } then: { app in
+            assertEqual(try await app.nextError(), "web.tooManyRedirects")
+            XCTAssertLessThanOrEqual(app.server.count("/"), 12)
+        }
+    }
+
+    func testAPersonWhoClicksQuicklyIsNotStopped() throws {
+        try open { server in
+            for (path, other) in [("/", "/two"), ("/two", "/")] {
+                server.page(path, title: path, body: "<a href='\(other)' style='position: fixed; inset: 0'>x</a>")
+            }
+        } then: { app in
+            try await app.next(.rendered)
+            for _ in 0..<12 {
+                for path in ["/two", "/"] {
+                    try await app.settle()
+                    app.pressButton(1)
+                    // A preview is rendered before; a click on it would miss the page that replaces it.
+                    try await app.next(.completed, path)
+                    try await app.next(.rendered, path)
+                }
+            }
+            XCTAssertFalse(app.came(.failed))
+            XCTAssertEqual(app.stack, ["/"])
+        }
+    }
+
+    func testAPageThatClicksItsOwnLinksIsStopped() throws {
+        try open { server in
+            server.page("/", title: "One", body: "<a href='/two'>x</a>" + Self.atOnce("document.links[0].click()"))
+            server.page("/two", title: "Two", body: "<a href='/'>x</a>" + Self.atOnce("document.links[0].click()"))
+        } then: { app in
+            assertEqual(try await app.nextError(), "web.tooManyRedirects")
+            XCTAssertLessThanOrEqual(app.proposals.count, 18)
+        }
+    }
+}

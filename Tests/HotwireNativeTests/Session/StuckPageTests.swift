@@ -1,0 +1,56 @@
+import AppTesting
+import FaultServer
+import XCTest
+
+@testable import HotwireNative
+
+/// Documents whose Turbo does not come, or not at once.
+nonisolated final class StuckPageTests: StuckTestCase {
+    /// Shows P048.
+    func testAPageThatHidesThatItWasLoadedIsShown() throws {
+        try open { server in
+            let hide =
+                "for (const name of ['DOMContentLoaded', 'turbo:load', 'load']) "
+                + "addEventListener(name, (event) => event.stopImmediatePropagation(), true)"
+            server.page("/", title: "One", body: "<script>\(hide)</script>")
+        } then: { app in
+            try await app.start()
+            XCTAssertEqual(app.shownTitle, "One")
+        }
+    }
+
+    /// Shows P049.
+    func testAPageWithoutAnyScriptIsToldWhenItIsThere() throws {
+        try open { server in
+            server.page("/", title: "Plain", body: "<p>Plain</p>", turbo: .absent)
+        } then: { app in
+            app.navigator.start()
+            let error = try await Self.error(of: app)
+            XCTAssertEqual(error, "load.notPresent")
+        }
+    }
+
+    /// Shows P048, P049.
+    func testAPageWhoseScriptBringsNoTurboIsGivenUp() throws {
+        try open { server in
+            server.page("/", title: "Plain", body: "<script>window.mine = 1</script>", turbo: .absent)
+        } then: { app in
+            app.wait(turbo: .milliseconds(400))
+            app.navigator.start()
+            let error = try await Self.error(of: app)
+            XCTAssertEqual(error, "load.notPresent")
+        }
+    }
+
+    func testALibraryThatComesLateIsWaitedFor() throws {
+        try open { server in
+            let late =
+                "<script>setTimeout(() => document.head.append("
+                + "Object.assign(document.createElement('script'), { src: '/turbo.js', type: 'module' })), 300)</script>"
+            server.page("/", title: "Late", body: late, turbo: .absent)
+        } then: { app in
+            try await app.start()
+            XCTAssertEqual(app.shownTitle, "Late")
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import AppTesting
+import FaultServer
+import XCTest
+
+@testable import HotwireNative
+
+/// Visits that get stuck end within their time, in the page or in an error, and no indicator turns on.
+nonisolated final class StuckVisitTests: StuckTestCase {
+    /// Shows P043.
+    func testAFirstPageThatStopsHalfwayIsGivenUp() throws {
+        try open { server in
+            server.answer("/") { _ in .init(body: Data(repeating: 32, count: 2_000), fault: .stalled(after: 1_000)) }
+        } then: { app in
+            app.wait(visit: .seconds(1))
+            app.navigator.start()
+            let error = try await Self.error(of: app)
+            XCTAssertEqual(error, "web.timeout")
+            app.wait()
+            app.server.pair("")
+            app.pressRetry()
+            try await app.next(.rendered, "/")
+            XCTAssertEqual(app.shownTitle, "One")
+        }
+    }
+
+    func testAVisitThatStopsHalfwayIsGivenUpAndThePageBelowIsThere() throws {
+        try open { _ in
+        } then: { app in
+            try await app.start()
+            app.wait(visit: .seconds(1))
+            try await app.click("#half")
+            let error = try await Self.error(of: app)
+            XCTAssertEqual(error, "web.timeout")
+            app.wait()
+            XCTAssertEqual(app.stack, ["/", "/half"])
+            try await app.back(to: "/")
+            XCTAssertEqual(app.shownTitle, "One")
+            XCTAssertEqual(["/", "/half"].map(app.server.count), [1, 1])
+        }
+    }
+
+    /// Shows P044.
+    func testATurboThatDoesNotAnswerIsLeftForAWholeLoad() throws {
+        try open { _ in
+        } then: { app in
+            try await app.start()
+            try await app.evaluate("Turbo.navigator.startVisit = () => {}")
+            app.wait(turbo: .milliseconds(400))
+            try await app.click("#two")
+            try await app.next(.retried, "/two")
+            app.wait()
+            try await app.next(.rendered, "/two")
+            XCTAssertEqual(app.stack, ["/", "/two"])
+            XCTAssertEqual(app.server.count("/two"), 1)
+            XCTAssertFalse(app.showsError)
+        }
+    }
+
+    /// Shows P044.
+    func testATurboThatThrowsIsLeftForAWholeLoadAtOnce() throws {
+        try open { _ in
+        } then: { app in
+            try await app.start()
+            try await app.evaluate("Turbo.navigator.startVisit = () => { throw new Error('no') }")
+            try await app.click("#two")
+            try await app.next(.rendered, "/two")
+            XCTAssertEqual(app.server.count("/two"), 1)
+            XCTAssertFalse(app.came(.failed))
+        }
+    }
+
+    func testAPageThatHoldsBackItsRenderingIsGivenUp() throws {
+        try open { _ in
+        } then: { app in
+            try await app.start()
+            try await app.evaluate(
+                "document.addEventListener('turbo:before-render', (event) => event.preventDefault(), { once: true })"
+            )
+            app.wait(visit: .seconds(1))
+            try await app.click("#two")
+            let error = try await Self.error(of: app)
+            XCTAssertEqual(error, "web.timeout")
+            app.wait()
+            app.pressRetry()
+            try await app.next(.rendered, "/two")
+            XCTAssertEqual(app.shownTitle, "Two")
+        }
+    }
+
+    /// Shows P045.
+    func testAPageThatNeverVisitedAnythingTakesAnOrderToStop() throws {
+        try open { _ in
+        } then: { app in
+            try await app.start()
+            try await app.evaluate("turboNative.cancel('nobody')")
+            try await app.follow("#two", to: "/two")
+        }
+    }
+
+    func testAPageWhoseScriptsThrowIsShown() throws {
+        try open { _ in
+        } then: { app in
+            try await app.start()
+            try await app.evaluate(
+                """
+                for (const name of ["visit", "before-visit", "before-fetch-response", "before-render", "render", "load"])
+                  document.addEventListener(`turbo:${name}`, () => { throw new Error(name) })
+                """
+            )
+            try await app.follow("#two", to: "/two")
+            XCTAssertEqual(app.shownTitle, "Two")
+            XCTAssertFalse(app.showsError)
+        }
+    }
+
+    func testAVisitOfThePagesOwnThatEndsOursIsShownInItsPlace() throws {
+        try open { server in
+            server.hang("/two")
+        } then: { app in
+            try await app.start()
+            try await app.click("#two")
+            _ = try await app.server.next("/two")
+            app.server.release("/two")
+            try await app.evaluate("Turbo.visit(location.href, { action: 'replace' })")
+            try await app.next(.rendered, "/two")
+            try await app.quiet()
+            XCTAssertEqual(app.stack, ["/", "/two"])
+            XCTAssertEqual(app.navigator.session.engine.state.current?.state, .completed)
+        }
+    }
+
+    func testAModalThatGetsStuckIsGivenUpInItsSheet() throws {
+        try open { server in
+            server.hang("/m")
+        } then: { app in
+            try await app.start()
+            app.wait(visit: .seconds(1))
+            try await app.click("#m")
+            let error = try await Self.error(of: app)
+            XCTAssertEqual(error, "web.timeout")
+            app.wait()
+            await app.navigator.engine.moves?.value
+            XCTAssertEqual([app.stack, app.modal], [["/"], ["/m"]])
+            app.server.page("/m", title: "Modal", body: "<p>Modal</p>")
+            app.server.release("/m")
+            app.errors.retry()
+            try await app.next(.rendered, "/m")
+            XCTAssertEqual(app.modalTitle, "Modal")
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import AppTesting
+import FaultServer
+import Foundation
+import XCTest
+
+@testable import HotwireInspector
+@testable import HotwireNative
+@testable import HotwireShell
+
+/// The path configuration of an app that was given by its address alone.
+nonisolated final class DiscoveredRulesTests: XCTestCase {
+    private static let rules = #"{"rules": [{"patterns": ["/two"], "properties": {"context": "modal"}}]}"#
+
+    @MainActor private static func app() async throws -> TestApp {
+        try await TestApp { server in
+            server.pair("<a id=two href=/two>Two</a>")
+            for platform in ["linux", "ios"] {
+                let isThere = platform == "ios"
+                server.answer("/configurations/\(platform)_v1.json") { _ in
+                    isThere
+                        ? .init(headers: [("Content-Type", "application/json")], body: Data(Self.rules.utf8))
+                        : .html("", status: 404)
+                }
+            }
+        }
+    }
+
+    func testRulesAreRequestedOnceAtAFirstStart() throws {
+        try withOpen({ try await Self.app() }) { app in
+            try await app.start()
+            let discovery = AppDiscovery(
+                AppConfiguration(startLocation: try Location(app.url("/"))),
+                TestApp.application
+            )
+            await discovery.begin()
+            let paths = Hotwire.config.pathConfiguration
+            try await app.eventually { paths.properties(for: "/two").context == .modal }
+            XCTAssertEqual(app.server.count("/configurations/linux_v1.json"), 1)
+            XCTAssertEqual(app.server.count("/configurations/ios_v1.json"), 1)
+            XCTAssertEqual(app.server.count("/configurations/android_v1.json"), 0)
+        }
+    }
+
+    func testAPageIsNotBlamedForRulesThatHaveNotArrived() throws {
+        try withOpen({ try await Self.app() }) { app in
+            app.server.hang("/configurations/linux_v1.json")
+            let inspector = Inspector(TestApp.application)
+            defer {
+                TestApp.application.onInspect = nil
+                TestApp.application.onLastClose = {}
+            }
+            let discovery = AppDiscovery(
+                AppConfiguration(startLocation: try Location(app.url("/"))),
+                TestApp.application
+            )
+            await discovery.begin()
+            try await app.start()
+            try app.navigator.route(app.url("/two"))
+            try await app.next(.completed, "/two")
+            XCTAssertEqual(inspector.journal.warnings.map(\.name), [], "the server has not answered yet")
+            app.server.release("/configurations/linux_v1.json")
+            let paths = Hotwire.config.pathConfiguration
+            try await app.eventually { paths.properties(for: "/two").context == .modal }
+            let warnings = inspector.journal.warnings
+            XCTAssertEqual(warnings.map(\.name), [.noRule])
+            XCTAssertEqual(
+                warnings.map(\.location),
+                [try Location(app.url("/")).displayString],
+                "a rule came for the other page"
+            )
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import AppTesting
+import CWebKitGTK
+import FaultServer
+import Foundation
+import GLibInterop
+import HotwireBridgeComponents
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+@testable import HotwireShell
+
+/// What the doctor asks a server, and what it makes of the answers.
+nonisolated final class SiteProbeTests: XCTestCase {
+    @MainActor private static func lines(_ app: TestApp) async throws -> [String] {
+        let answers = await SiteProbe().ask(try Location(app.url("/")))
+        return answers.findings.map { "\($0.level.rawValue) \($0.title)" }
+    }
+
+    func testTheServerReadsTheUserAgentThatTheAppSends() throws {
+        try withApp(isStarted: false, pages: { $0.pair("") }) { app in
+            Hotwire.registerBridgeComponents(Hotwire.bridgeComponents)
+            try await app.start()
+            let sent = app.server.requests.first { $0.path == "/" }?.headers["user-agent"]
+            app.server.forgetRequests()
+            let lines = try await Self.lines(app)
+            let asked = app.server.requests.first { $0.path == "/" }?.headers["user-agent"]
+            XCTAssertEqual(asked, sent)
+            XCTAssertTrue(lines.contains("note The server is told: \(sent ?? "nothing")"), "\(lines)")
+        }
+    }
+
+    func testTheNameTheIconAndTheLiveUpdatesAreLookedFor() throws {
+        try withApp(isStarted: false, pages: { $0.pair("") }) { app in
+            let head = """
+                <link rel=manifest href=/app.webmanifest><link rel=icon href=/small.png sizes=32x32>
+                <link rel=icon href=/gone.png sizes=192x192><meta name=action-cable-url content=/live>
+                """
+            app.server.answer("/") { _ in .html("<head>\(head)</head><body></body>") }
+            app.server.answer("/app.webmanifest") { _ in .init(body: Data(#"{"short_name": "Trail"}"#.utf8)) }
+            let icon = try TestPicture.png(side: 32)
+            app.server.answer("/small.png") { _ in .init(headers: [("Content-Type", "image/png")], body: icon) }
+            let lines = try await Self.lines(app)
+            let base = app.base.absoluteString
+            for line in [
+                "ok The app is called “Trail”", "warning The icon \(base)/gone.png is answered with 404",
+                "ok The icon is \(base)/small.png", "warning Action Cable at \(base)/live is answered with 404",
+            ] {
+                XCTAssertTrue(lines.contains(line), "\(line) in \(lines)")
+            }
+            let socket = app.server.requests.first { $0.path == "/live" }
+            XCTAssertEqual(socket?.headers["upgrade"]?.lowercased(), "websocket")
+            XCTAssertEqual(socket?.headers["origin"], base)
+            XCTAssertEqual(socket?.headers["sec-websocket-protocol"]?.contains("actioncable-v1-json"), true)
+        }
+    }
+
+    func testAServerThatOpensAWebSocketIsTold() throws {
+        try runInMainLoop {
+            let socket = try SocketServer(protocol: "actioncable-v1-json")
+            let location = try Location(outside: "http://127.0.0.1:\(socket.port)/cable")
+            let probe = WebSocketProbe(userAgent: "test", timeout: .seconds(10))
+            let answer = await probe.ask(location, origin: "http://a.example", protocols: ActionCable.protocols)
+            XCTAssertEqual(answer, .opened(protocol: "actioncable-v1-json"))
+            socket.stop()
+            let none = await probe.ask(location, origin: "http://a.example", protocols: ActionCable.protocols)
+            guard case .failed = none else { return XCTFail("\(none)") }
+        }
+    }
+}
+
+/// A server that opens WebSockets.
+@MainActor private final class SocketServer {
+    let port: Int
+    private let server: OpaqueReference
+
+    init(protocol name: String) throws {
+        // A constructor of C with any number of arguments is not there for Swift.
+        let made = try XCTUnwrap(g_object_new_with_properties(soup_server_get_type(), 0, nil, nil))
+        server = OpaqueReference(adopting: OpaquePointer(made))
+        var names: [UnsafeMutablePointer<gchar>?] = [g_strdup(name), nil]
+        defer { g_free(names[0]) }
+        let pointer = UnsafeMutablePointer<SoupServer>(server.pointer)
+        soup_server_add_websocket_handler(pointer, "/cable", nil, &names, { _, _, _, _, _ in }, nil, nil)
+        soup_server_listen_local(pointer, 0, SOUP_SERVER_LISTEN_IPV4_ONLY, nil)
+        let addresses = soup_server_get_uris(pointer)
+        defer { g_slist_free_full(addresses) { g_uri_unref(OpaquePointer($0)) } }
+        let first = try XCTUnwrap(addresses?.pointee.data)
+        port = Int(g_uri_get_port(OpaquePointer(first)))
+    }
+
+    func stop() { soup_server_disconnect(UnsafeMutablePointer<SoupServer>(server.pointer)) }
+}

@@ -1,0 +1,146 @@
+import AppTesting
+import Foundation
+import HotwireNative
+import MainLoopTesting
+import XCTest
+
+/// The built program in a process of its own, with a home of its own; what happens is read off its trace.
+@MainActor final class RunningProgram {
+    let home: URL
+    private let process: Subprocess
+    private var reading: Task<Void, any Error>?
+    private(set) var lines: [JSONValue] = []
+    private var rest = Data()
+    private var waiting: (matches: (JSONValue) -> Bool, continuation: CheckedContinuation<JSONValue, any Error>)?
+    private var read = 0
+
+    /// Starts the program with a trace, and with more variables in its environment where there are some.
+    init(home: URL, _ arguments: [String], with variables: [String: String] = [:]) throws {
+        self.home = home
+        // The one who tells how a program crashed would hold the tests' own output open.
+        let more = ["SWIFT_BACKTRACE": "enable=no"].merging(variables) { $1 }
+        process = try Self.process(home, arguments + ["--trace", "-"], with: more)
+        reading = Task { [weak self, process] in
+            while case let part = try await process.errors(), !part.isEmpty { self?.received(Data(part)) }
+        }
+    }
+
+    isolated deinit { reading?.cancel() }
+
+    /// Clicks in the middle of its window, with the display's pointer.
+    func click() async throws {
+        let find = ["search", "--sync", "--onlyvisible", "--pid", "\(process.identifier ?? 0)"]
+        // xdotool gives up where a window goes while it looks at all of them.
+        var windows: [String] = []
+        try await eventually("the program has no window") {
+            windows = try await Tool.run("xdotool", find).split(separator: "\n").map(String.init)
+            return !windows.isEmpty
+        }
+        XCTAssertEqual(windows.count, 1)
+        let move = ["mousemove", "--window", windows.first ?? "", "400", "400"]
+        try await Tool.run("xdotool", move + ["sleep", "0.2", "click", "1"])
+    }
+
+    /// Runs the program to its end, and says how that was and what it told.
+    static func run(home: URL, _ arguments: [String]) async throws -> (code: Int32?, errors: String) {
+        // A script's results would count as those of the tests.
+        let process = try process(home, arguments, isSilent: true)
+        let reading = Task {
+            var errors: [UInt8] = []
+            while case let part = try await process.errors(), !part.isEmpty { errors += part }
+            return errors
+        }
+        try await process.end()
+        return (process.code, String(validating: try await last(of: reading), as: UTF8.self) ?? "")
+    }
+
+    private static func process(
+        _ home: URL,
+        _ arguments: [String],
+        with more: [String: String] = [:],
+        isSilent: Bool = false
+    ) throws -> Subprocess {
+        let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+            .deletingLastPathComponent().appending(path: "hotwire-native")
+        var variables = ["HOME": home.path]
+        for (name, folder) in [("DATA", "data"), ("STATE", "state"), ("CACHE", "cache"), ("CONFIG", "config")] {
+            variables["XDG_\(name)_HOME"] = home.appending(path: folder).path
+        }
+        variables.merge(more) { $1 }
+        return try Subprocess([program.path] + arguments, with: variables, isSilent: isSilent)
+    }
+
+    /// The next line of the trace that fits and that no earlier call has answered.
+    @discardableResult
+    func next(_ name: String, _ address: String? = nil) async throws -> JSONValue {
+        try await next { line in
+            line["event"]?.stringValue == name && (address == nil || line["location"]?.stringValue == address)
+        }
+    }
+
+    private func next(where matches: @escaping (JSONValue) -> Bool) async throws -> JSONValue {
+        while read < lines.count {
+            read += 1
+            if matches(lines[read - 1]) { return lines[read - 1] }
+        }
+        let patience = Task {
+            try await Task.sleep(for: Patience.event)
+            waiting.take()?.continuation.resume(throwing: NothingCame(lines: lines))
+        }
+        defer { patience.cancel() }
+        return try await withCheckedThrowingContinuation { waiting = (matches, $0) }
+    }
+
+    private func received(_ data: Data) {
+        rest.append(data)
+        while let end = rest.firstIndex(of: 0x0A) {
+            let line = String(validating: rest[..<end], as: UTF8.self).flatMap { try? JSONValue(parsing: $0) }
+            rest = Data(rest[rest.index(after: end)...])
+            guard let line else { continue }  // a line of the log
+            lines.append(line)
+            guard let wait = waiting, wait.matches(line) else { continue }
+            waiting = nil
+            read = lines.count
+            wait.continuation.resume(returning: line)
+        }
+    }
+
+    /// The names of its threads, as the kernel has them.
+    var threads: [String] {
+        let tasks = "/proc/\(process.identifier ?? 0)/task"
+        let names = try? FileManager.default.contentsOfDirectory(atPath: tasks)
+        // A thread may end meanwhile.
+        return names?.compactMap { try? String(contentsOfFile: "\(tasks)/\($0)/comm", encoding: .utf8) } ?? []
+    }
+
+    /// Ends the program without asking it.
+    func kill() async throws { try await end(SIGKILL) }
+
+    /// Whether the program, which has ended, was ended by a signal that it did not handle.
+    var wasKilled: Bool { process.code == nil }
+
+    /// Asks the program to end, and waits for the engine's processes too: they write files until they end.
+    func terminate() async throws {
+        try await end(SIGTERM)
+        if let reading { try await Self.last(of: reading) }
+    }
+
+    /// What was read of a program's standard error, which its engine's processes share: it ends with the last of them.
+    private static func last<Result>(of reading: Task<Result, any Error>) async throws -> Result {
+        try await withPatience("a process of the engine outlives the program", giveUp: reading.cancel) {
+            try await reading.value
+        }
+    }
+
+    private func end(_ signal: Int32) async throws {
+        process.send(signal)
+        try await process.end()
+    }
+}
+
+/// The line that a test waits for did not come; says what did.
+struct NothingCame: Error, CustomStringConvertible {
+    let description: String
+
+    init(lines: [JSONValue]) { description = lines.map(\.text).joined(separator: "\n") }
+}

@@ -1,0 +1,90 @@
+import AppTesting
+import Foundation
+import HotwireAutomation
+import MainLoopTesting
+import NavigationScripts
+import XCTest
+
+@testable import HotwireInspector
+@testable import HotwireNative
+
+/// Sessions that are recorded, and played again.
+nonisolated final class RecordingTests: XCTestCase {
+    func testWhatAPersonDidIsPlayedAsItWasRecorded() throws {
+        try runInMainLoop {
+            let text = try await Self.record { app, rest in
+                try await app.automation.click(.text("Add one"), in: .page)
+                await rest()
+                try await app.automation.click(.text("Name"), in: .page)
+                for key in ["L", "o", "w"] {
+                    try await app.automation.press(key, control: false, alt: false, shift: false)
+                }
+                await rest()
+                try app.automation.dismiss()
+                _ = try await AlertDialog.next()
+                try await app.automation.click(.text("Discard"), in: .dialog)
+                await rest()
+                try await app.automation.click(.text("Find a hike"), in: .page)
+                await rest()
+                try app.automation.goBack()
+            }
+            let steps = try NavigationScript(parsing: text, source: "recorded.yml").steps
+            XCTAssertEqual(
+                steps.map(\.words),
+                ["expect", "click: Add one", "fill: Name", "dismiss", "click: Discard", "click: Find a hike", "back"]
+            )
+            XCTAssertEqual(steps.last?.expectation?.title, "Home", text)
+            try await withOpen(ScriptedApp(at: "/")) { app in
+                let result = try await app.run(script: text)
+                XCTAssertNil(result.failure, "\(text)\n\(result.failure.map { "\($0)" } ?? "")")
+            }
+        }
+    }
+
+    func testARecordingThatBeginsInTheMiddleFirstGoesThere() throws {
+        try runInMainLoop {
+            let text = try await Self.record(after: ["/hikes", "/hikes/new"]) { app, _ in
+                try app.automation.dismiss()
+            }
+            try await withOpen(ScriptedApp(at: "/")) { app in
+                let result = try await app.run(script: text)
+                XCTAssertNil(result.failure, "\(text)\n\(result.failure.map { "\($0)" } ?? "")")
+                XCTAssertEqual(app.navigator?.engine.hierarchy.main.map(\.currentLocation.path), ["/", "/hikes"])
+            }
+        }
+    }
+
+    /// Records what is done in the demo.
+    @MainActor private static func record(
+        after paths: [String] = [],
+        _ body: (ScriptedApp, _ rest: () async -> Void) async throws -> Void
+    ) async throws -> String {
+        var text = ""
+        try await withOpen(ScriptedApp(at: "/")) { app in
+            await app.rest()
+            for path in paths {
+                try app.automation.visit(path, action: .advance)
+                await app.rest()
+            }
+            let inspector = Inspector(TestApp.application, app: .demo)
+            defer {
+                inspector.close()
+                TestApp.application.onInspect = nil
+                TestApp.application.onLastClose = {}
+            }
+            inspector.open()
+            let window = try XCTUnwrap(inspector.window)
+            window.perform(.record)
+            let rest = {
+                await app.rest()
+                await window.recording?.untilRest()  // it may have looked a moment later
+            }
+            await rest()
+            try await body(app, rest)
+            await rest()
+            window.perform(.stop)
+            text = window.text(of: .recording)
+        }
+        return text
+    }
+}

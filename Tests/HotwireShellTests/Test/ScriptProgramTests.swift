@@ -1,0 +1,109 @@
+import AppTesting
+import FaultServer
+import Foundation
+import XCTest
+
+@testable import HotwireNative
+
+/// `hotwire-native test`, as a developer starts it.
+nonisolated final class ScriptProgramTests: XCTestCase {
+    /// Runs the steps of a script against a server, in processes of their own.
+    @MainActor private static func run(
+        _ steps: String,
+        on world: ProgramWorld,
+        _ options: [String] = []
+    ) async throws -> (code: Int32?, output: String) {
+        let file = world.home.appending(path: "script.yml")
+        try Data("app: \(world.base.absoluteString)\nsteps:\n\(steps)".utf8).write(to: file)
+        try Data("hello".utf8).write(to: world.home.appending(path: "hello.txt"))
+        let results = world.home.appending(path: "results.xml")
+        let arguments = ["test", "--headless", file.path, "--junit", results.path]
+        let outcome = try await RunningProgram.run(home: world.home, arguments + options)
+        return (outcome.code, try String(contentsOf: results, encoding: .utf8))
+    }
+
+    func testTheScriptSendsItsRequestsWithoutTheUsersCookies() throws {
+        try withOpen({ try await ProgramWorld() }) { world in
+            let cookie = ("Set-Cookie", "user=anna; Path=/")
+            let start = world.server.text(title: "Start", body: "start")
+            world.server.answer("/") { _ in .html(start).adding(cookie.0, cookie.1) }
+            for path in ["/plain", "/signed-in", "/elsewhere"] {
+                world.server.answer(path) { _ in .html("", status: 201) }
+            }
+            world.server.redirect("/away", to: "/elsewhere")
+            let outcome = try await Self.run(
+                """
+                - request: {post: /plain, body: {text: Hello}, headers: {X-Test: "1"}}
+                - request: {put: /signed-in, body: as it is, cookies: true, status: 201}
+                - request: {get: /away, status: 302}
+                """,
+                on: world
+            )
+            XCTAssertEqual(outcome.code, 0, outcome.output)
+            let (plain, signedIn) = (try await world.server.next("/plain"), try await world.server.next("/signed-in"))
+            XCTAssertEqual([plain.method, signedIn.method], ["POST", "PUT"])
+            XCTAssertEqual(plain.body, #"{"text":"Hello"}"#)
+            XCTAssertEqual(plain.headers["x-test"], "1")
+            XCTAssertNil(plain.headers["cookie"])
+            XCTAssertEqual(signedIn.body, "as it is")
+            XCTAssertEqual(signedIn.headers["cookie"], "user=anna")
+            XCTAssertEqual(world.server.count("/elsewhere"), 0)
+        }
+    }
+
+    func testARequestThatIsRefusedSaysWhy() throws {
+        try withOpen({ try await ProgramWorld() }) { world in
+            for (request, reason) in [
+                ("get: /missing", "the answer was 404, not a status below 400"),
+                ("post: https://other.example/", "it is of neither the app nor this computer"),
+                ("get: http://127.0.0.1:9/", "the server did not answer"),
+            ] {
+                let outcome = try await Self.run("- request: {\(request)}", on: world)
+                XCTAssertEqual(outcome.code, 1)
+                XCTAssertTrue(outcome.output.contains(reason), outcome.output)
+            }
+        }
+    }
+
+    func testAUserWhoseAppEndsFailsTheStepAlone() throws {
+        try withOpen({ try await ProgramWorld() }) { world in
+            let folder = world.home.appending(path: "artifacts")
+            let outcome = try await Self.run(
+                "- session: bob\n- expect: {stack: [/], title: Nowhere}",
+                on: world,
+                ["--artifacts", folder.path, "--limit", "1"]
+            )
+            XCTAssertEqual(outcome.code, 1)
+            XCTAssertTrue(outcome.output.contains("step 2 (bob: expect): title should be Nowhere"), outcome.output)
+            for file in ["script/trace.jsonl", "script/bob/trace.jsonl", "script/bob/app.log", "script/bob/window.png"]
+            {
+                let path = folder.appending(path: file).path
+                XCTAssertTrue(FileManager.default.fileExists(atPath: path), file)
+            }
+        }
+    }
+
+    func testAChooserTakesFilesAsTheFieldDoes() throws {
+        try withOpen({ try await ProgramWorld() }) { world in
+            let field =
+                "<label>One <input type=file id=one></label><label>Many <input type=file id=many multiple></label>"
+            world.server.page("/", title: "Files", body: field)
+            let outcome = try await Self.run(
+                """
+                - click: Many
+                - choose_file: [hello.txt, script.yml]
+                - run: "if (many.files.length !== 2 || many.files[0].size !== 5) throw new Error(many.files.length)"
+                - click: One
+                - choose_file: [hello.txt, script.yml]
+                """,
+                on: world
+            )
+            XCTAssertTrue(outcome.output.contains("step 5"), outcome.output)
+            XCTAssertTrue(outcome.output.contains("the field takes one file only"), outcome.output)
+            let missing = try await Self.run("- click: One\n- choose_file: none.txt", on: world)
+            XCTAssertTrue(missing.output.contains("none.txt” cannot be read"), missing.output)
+            let none = try await Self.run("- choose_file: hello.txt", on: world, ["--limit", "1"])
+            XCTAssertTrue(none.output.contains("no file chooser is open"), none.output)
+        }
+    }
+}

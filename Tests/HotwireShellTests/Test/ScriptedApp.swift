@@ -1,0 +1,95 @@
+import AppTesting
+import CWebKitGTK
+import DemoSite
+import Foundation
+import GLibInterop
+import HotwireAutomation
+import NavigationScripts
+import XCTest
+
+@testable import DemoSite
+@testable import HotwireNative
+@testable import HotwireShell
+
+/// The demo as an app in a window of the tests, in which navigation scripts run.
+@MainActor final class ScriptedApp: Closable {
+    let site: DemoSite
+    private let app: DemoApp
+    let automation: WindowAutomation
+    private let network: EmulatedNetwork
+
+    /// Opens the demo at a path.
+    ///
+    /// - Parameters:
+    ///   - start: the path
+    ///   - pathConfiguration: rules in place of the demo's
+    ///   - templates: what is made of each page's template
+    /// - Throws: where there is no build of Turbo
+    init(
+        at start: String,
+        pathConfiguration: Data? = nil,
+        templates: (Template, String) -> String = { $1 }
+    ) async throws {
+        let turbo = try XCTUnwrap(TurboUnderTest.any, "no build of Turbo; run the tests with script/test")
+        site = DemoSite(turbo: try ScriptFile(contentsOf: turbo.file), pathConfiguration: pathConfiguration)
+        await site.use(try Templates(changing: templates))
+        let address = try await site.start()
+        let application = TestApp.application
+        for window in application.windows { window.close() }
+        Hotwire.config = TestApp.configuration
+        Hotwire.config.showsServerErrorPages = false
+        network = EmulatedNetwork()
+        automation = WindowAutomation(application)
+        app = DemoApp(site: address, application: application)
+        application.hold()
+        app.open(at: start, pathConfiguration: pathConfiguration)
+    }
+
+    /// Runs the steps of a script.
+    func run(_ steps: String, timeout: String = "5s") async throws -> ScriptResult {
+        let script = try NavigationScript(parsing: "timeout: \(timeout)\nsteps:\n\(steps)", source: "test.yml")
+        return await ScriptRunner(stage: WindowStage(automation, network, files: Self.files)).run(
+            script,
+            source: "test.yml"
+        )
+    }
+
+    /// Runs a whole script.
+    func run(script text: String) async throws -> ScriptResult {
+        var script = try NavigationScript(parsing: text, source: "test.yml")
+        script.timeout = .seconds(5) * Sanitizer.slowness
+        return await ScriptRunner(stage: WindowStage(automation, network, files: Self.files)).run(
+            script,
+            source: "test.yml"
+        )
+    }
+
+    /// Returns when the app is at rest.
+    func rest() async {
+        while await automation.state().business != nil { await automation.change(within: .seconds(5)) }
+    }
+
+    /// The folder of the demo's scripts, with their files.
+    static let files = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+        .appending(path: "DemoScripts", directoryHint: .isDirectory)
+
+    /// Runs one of the demo's scripts.
+    func run(demoScript name: String) async throws -> ScriptResult {
+        let text = try String(contentsOf: Self.files.appending(path: "\(name).yml"), encoding: .utf8)
+        var script = try NavigationScript(parsing: text, source: "\(name).yml")
+        script.timeout = .seconds(3) * Sanitizer.slowness
+        return await ScriptRunner(stage: WindowStage(automation, network, files: Self.files)).run(
+            script,
+            source: "\(name).yml"
+        )
+    }
+
+    /// The navigator of the window.
+    var navigator: Navigator? { TestApp.application.windows.last?.navigator }
+
+    /// Closes the window and stops the site.
+    func close() async {
+        for window in TestApp.application.windows { window.close() }
+        await site.stop()
+    }
+}

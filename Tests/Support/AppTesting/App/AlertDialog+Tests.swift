@@ -1,0 +1,109 @@
+package import CWebKitGTK
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable package import HotwireNative
+
+extension AlertDialog {
+    /// The one question that is asked now, once it is.
+    package static func next() async throws -> AlertDialog {
+        try await eventually("nothing is asked") { !open.isEmpty }
+        return try XCTUnwrap(open.values.first)
+    }
+
+    /// Waits until nothing is asked.
+    package static func none() async throws {
+        try await eventually("something is asked") { open.isEmpty }
+    }
+
+    private var widget: UnsafeMutablePointer<GtkWidget> {
+        get throws { try XCTUnwrap(dialog?.pointer.cast(to: GtkWidget.self)) }
+    }
+
+    private func widgets(_ type: GType) throws -> [UnsafeMutablePointer<GtkWidget>] {
+        AppTesting.widgets(of: type, in: try widget)
+    }
+
+    /// Everything that it says, outermost first.
+    package var labels: [String] {
+        get throws {
+            try widgets(gtk_label_get_type()).filter { gtk_widget_get_visible($0) != 0 }.compactMap {
+                gtk_label_get_text($0.cast(to: GtkLabel.self)).map { String(cString: $0) }
+            }
+        }
+    }
+
+    /// Clicks the button with these words.
+    package func click(_ title: String) throws { gtk_button_clicked(try button(title)) }
+
+    /// Clicks the button with these words once it reacts, as a user can.
+    package func press(_ title: String) async throws {
+        let button = try button(title)
+        await sensitive(button.cast(to: GtkWidget.self))
+        gtk_button_clicked(button)
+    }
+
+    private func button(_ title: String) throws -> UnsafeMutablePointer<GtkButton> {
+        let button = try widgets(gtk_button_get_type()).lazy.map { $0.cast(to: GtkButton.self) }
+            .first { gtk_button_get_label($0).map { String(cString: $0) } == title }
+        return try XCTUnwrap(button, "no button \(title)")
+    }
+
+    /// The buttons, in the order of the answers.
+    package var buttons: [UnsafeMutablePointer<GtkWidget>] {
+        get throws {
+            let dialog = try XCTUnwrap(dialog).pointer
+            return actions.indices.compactMap { gtk_dialog_get_widget_for_response(dialog, gint($0)) }
+        }
+    }
+
+    /// Gives the answer with a number.
+    package func respond(_ number: gint) throws { gtk_dialog_response(try XCTUnwrap(dialog).pointer, number) }
+
+    /// Closes it as Escape does.
+    package func escape() throws { try respond(GTK_RESPONSE_DELETE_EVENT.rawValue) }
+
+    /// GTK tells of the rows of a grid last to first.
+    private var entries: [UnsafeMutablePointer<GtkWidget>] {
+        get throws { try widgets(gtk_entry_get_type()).reversed() }
+    }
+
+    /// Fills in the fields, in their order.
+    package func type(_ texts: String...) throws {
+        let entries = try entries
+        XCTAssertEqual(entries.count, texts.count)
+        for (entry, text) in zip(entries, texts) { gtk_entry_set_text(entry.cast(to: GtkEntry.self), text) }
+    }
+
+    /// What the fields hold.
+    package var fields: [String] {
+        get throws {
+            try entries.compactMap {
+                gtk_entry_get_text($0.cast(to: GtkEntry.self)).map { String(cString: $0) }
+            }
+        }
+    }
+
+    /// The box, where there is one.
+    package var box: UnsafeMutablePointer<GtkToggleButton>? {
+        get throws { try widgets(gtk_check_button_get_type()).first?.cast(to: GtkToggleButton.self) }
+    }
+
+    package func tick() throws { gtk_toggle_button_set_active(try XCTUnwrap(box), 1) }
+
+    package var height: gint {
+        get throws { gtk_widget_get_allocated_height(try widget) }
+    }
+
+    package var role: AtkRole {
+        get throws { atk_object_get_role(try XCTUnwrap(gtk_widget_get_accessible(try widget))) }
+    }
+}
+
+extension TestApp {
+    /// Runs JavaScript that opens dialogs; its answer comes after theirs.
+    package func dialog(_ body: String) -> Task<JSONValue, any Error> {
+        Task { try await evaluate(body) }
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import XCTest
+
+/// A library in the page that keeps the contract of a published one, as section 2.7 of the reference gives it, with elements
+/// in place of Stimulus controllers.
+///
+/// `<bridge-part component="menu" data='{"a":1}'>` sends `connect` when it comes, answers are kept in `answers`, and each
+/// clicks it.
+@MainActor package struct BridgeLibrary: Sendable {
+    package let name: String
+    package let script: String
+
+    /// Strada, and `@hotwired/hotwire-native-bridge` 1.0.0: one global, and nothing on `native:restore`.
+    package static let strada = BridgeLibrary(
+        name: "Strada and 1.0.0",
+        script: core + "window.Strada = { web }; web.start()" + parts
+    )
+
+    /// The shape of `@hotwired/hotwire-native-bridge` 1.2: another global, and components that connect anew when restored.
+    package static let hotwireNative = BridgeLibrary(
+        name: "the shape of 1.2",
+        script: core + "window.HotwireNative = { web }; web.start()" + parts + restoring
+    )
+
+    package static let both = [strada, hotwireNative]
+
+    /// The published package itself, bundled by hand with its global; skips the test where no file is given.
+    package static func published() throws -> BridgeLibrary {
+        guard let path = ProcessInfo.processInfo.environment["HOTWIRE_BRIDGE"], !path.isEmpty else {
+            throw XCTSkip("HOTWIRE_BRIDGE names no build of the published bridge package")
+        }
+        return BridgeLibrary(
+            name: "the package",
+            script: try String(contentsOfFile: path, encoding: .utf8)
+                + "\n;const web = (window.HotwireNative ?? window.Strada).web;" + parts
+        )
+    }
+
+    /// The script for a page, which Turbo does not run again.
+    package var tag: String { "<script data-turbo-eval='false'>{\(script)}</script>" }
+
+    private static let core = """
+        const web = {
+          adapter: null, count: 0, queue: [], callbacks: new Map(),
+          start() { document.dispatchEvent(new Event("web-bridge:ready")) },
+          supportsComponent(name) { return this.adapter ? this.adapter.supportsComponent(name) : false },
+          send(message) {
+            if (!this.adapter) { this.queue.push(message); return null }
+            const { component, event, data = {}, callback } = message
+            if (!this.supportsComponent(component)) return null
+            const id = String(++this.count)
+            this.adapter.receive({ id, component, event, data })
+            if (callback) this.callbacks.set(id, callback)
+            return id
+          },
+          receive(message) { this.callbacks.get(message.id)?.(message) },
+          removeCallbackFor(id) { this.callbacks.delete(id) },
+          removePendingMessagesFor(name) { this.queue = this.queue.filter((message) => message.component !== name) },
+          setAdapter(adapter) {
+            this.adapter = adapter
+            document.documentElement.dataset.bridgePlatform = adapter.platform
+            this.adapterDidUpdateSupportedComponents()
+            const queue = this.queue
+            this.queue = []
+            queue.forEach((message) => this.send(message))
+          },
+          adapterDidUpdateSupportedComponents() {
+            document.documentElement.dataset.bridgeComponents = this.adapter.supportedComponents.join(" ")
+          },
+        };
+
+        """
+
+    private static let parts = """
+        ;window.answers = []
+        window.BridgePart = class extends HTMLElement {
+          ids = []
+          get component() { return this.getAttribute("component") }
+          get enabled() {
+            const { bridgePlatform } = document.documentElement.dataset
+            return this.getAttribute(`data-controller-optout-${bridgePlatform}`) !== this.component
+          }
+          // As Stimulus, which hears of elements from an observer.
+          connectedCallback() { queueMicrotask(() => this.isConnected && this.connect()) }
+          connect() {
+            if (!this.enabled) return
+            for (const [event, data] of Object.entries(JSON.parse(this.getAttribute("events") ?? "null") ??
+              { [this.getAttribute("event") ?? "connect"]: JSON.parse(this.getAttribute("data") ?? "{}") })) {
+              this.say(event, data, this.hasAttribute("silent") ? undefined : (message) => this.click())
+            }
+          }
+          disconnectedCallback() {
+            this.ids.splice(0).forEach((id) => web.removeCallbackFor(id))
+            web.removePendingMessagesFor(this.component)
+            if (this.hasAttribute("tells-end")) this.say("disconnect")
+          }
+          say(event, data = {}, callback) {
+            const metadata = { url: location.href }
+            const id = web.send({ component: this.component, event, data: { ...data, metadata }, callback: callback && ((message) => {
+              const { metadata, ...data } = message.data ?? {}
+              window.answers.push({ part: this.id, event: message.event, data })
+              callback(message)
+            }) })
+            if (callback) this.ids.push(id)
+          }
+        }
+        customElements.define("bridge-part", window.BridgePart)
+
+        """
+
+    private static let restoring = """
+        ;document.addEventListener("native:restore", () => {
+          for (const part of document.querySelectorAll("bridge-part")) part.connect()
+        })
+
+        """
+}

@@ -1,0 +1,25 @@
+package import FaultServer
+package import Foundation
+
+@testable package import HotwireNative
+
+/// Chooses what becomes of pages outside of the app, and remembers what it was asked.
+@MainActor package final class Chooser: NavigatorDelegate {
+    package let result: ExternalURLResult
+    package private(set) var asked: [URL] = []
+
+    package init(_ result: ExternalURLResult) { self.result = result }
+
+    package func handle(externalURL: URL, from navigator: Navigator) -> ExternalURLResult {
+        asked.append(externalURL)
+        return result
+    }
+}
+
+extension FaultServer {
+    /// A first page with a body, and a second one to go to.
+    package func pair(_ body: String) {
+        page("/", title: "One", body: body)
+        page("/two", title: "Two", body: "<p>Two</p>")
+    }
+}

@@ -1,0 +1,87 @@
+import CWebKitGTK
+package import FaultServer
+import Foundation
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable package import HotwireNative
+
+/// An app with tabs in a window of its own, on the server of another.
+@MainActor package final class TabsApp: Closable {
+    package let host: TestApp
+    package let tabs: HotwireTabController
+    package let window: NavigationWindow
+
+    /// Opens a window with a tab for each path.
+    package init(
+        _ paths: [String],
+        eager: Set<String> = [],
+        configure: (inout HotwireConfiguration) -> Void = { _ in },
+        pages: (FaultServer) -> Void
+    ) async throws {
+        host = try await TestApp(configure: configure, pages: pages)
+        tabs = HotwireTabController()
+        window = NavigationWindow(tabs: tabs, application: TestApp.application)
+        window.present()
+        let loaded = try paths.map { path in
+            HotwireTab(
+                title: "Tab \(path)",
+                icon: "go-home-symbolic",
+                url: try host.url(path),
+                isEager: eager.contains(path)
+            )
+        }
+        tabs.load(loaded)
+    }
+
+    package func close() async {
+        window.close()
+        await host.close()
+    }
+
+    /// The paths of a tab's screens, bottom first.
+    package func stack(_ index: Int) -> [String] {
+        tabs.navigators[index].engine.hierarchy.main.map(\.currentLocation.path)
+    }
+
+    /// Selects a tab as its keys do.
+    package func press(tab number: Int) {
+        g_action_group_activate_action(OpaquePointer(window.window.pointer), "tab-\(number)", nil)
+    }
+
+    package func click(_ selector: String, in index: Int) async throws {
+        _ = try await tabs.navigators[index].session.webView.evaluateJavaScript(
+            "document.querySelector(given.selector).click()",
+            ["selector": .string(selector)]
+        )
+    }
+
+    /// Waits until something holds: the display has to answer too, which no event of the page tells of.
+    package func eventually(
+        file: StaticString = #filePath,
+        line: UInt = #line,
+        _ condition: @MainActor () async throws -> Bool
+    ) async throws {
+        let seen = { @MainActor in "it never came to be; \(NothingMoreCame(after: self.host.records))" }
+        try await MainLoopTesting.eventually(seen(), file: file, line: line, condition)
+    }
+
+    /// The row of tabs that a person sees, by the names that a screen reader says; a star marks the one that is shown.
+    package func row(in switcher: TabSwitcher) -> [String] {
+        var names: [String] = []
+        let children = gtk_container_get_children(switcher.widget.cast(to: GtkContainer.self))
+        defer { g_list_free(children) }
+        var item = children
+        while let next = item {
+            if let data = next.pointee.data {
+                let button = data.assumingMemoryBound(to: GtkToggleButton.self)
+                let accessible = gtk_widget_get_accessible(button.cast(to: GtkWidget.self))
+                let name = atk_object_get_name(accessible).map { String(cString: $0) } ?? ""
+                names.append(name + (gtk_toggle_button_get_active(button) != 0 ? " *" : ""))
+            }
+            item = next.pointee.next
+        }
+        return names
+    }
+}

@@ -1,0 +1,43 @@
+package import CWebKitGTK
+import GLibInterop
+import XCTest
+
+@testable import HotwireBridgeComponents
+@testable import HotwireNative
+
+extension TestApp {
+    /// The popover of a page's menu, if one is there.
+    package var popover: UnsafeMutablePointer<GtkWidget>? {
+        (try? webScreen.bridgeDelegate.component(MenuComponent.self))?.popoverWidget
+    }
+
+    /// The entries of the menu that is open.
+    package func entries(in root: UnsafeMutablePointer<GtkWidget>? = nil) -> [UnsafeMutablePointer<GtkWidget>] {
+        let root = root ?? window.window.pointer.cast(to: GtkWidget.self)
+        return (widgets(of: gtk_model_button_get_type(), in: root) + popoverEntries(below: root))
+            .filter { gtk_widget_get_mapped($0) != 0 }
+    }
+
+    /// A popover is no child of the widget that it belongs to.
+    private func popoverEntries(below root: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
+        let top = window.window.pointer.cast(to: GtkWidget.self)
+        var found: [UnsafeMutablePointer<GtkWidget>] = []
+        for button in widgets(of: gtk_menu_button_get_type(), in: root) {
+            guard let popover = gtk_menu_button_get_popover(button.cast(to: GtkMenuButton.self)) else { continue }
+            found += widgets(of: gtk_model_button_get_type(), in: popover.cast(to: GtkWidget.self))
+        }
+        if root == top, let popover { found += widgets(of: gtk_model_button_get_type(), in: popover) }
+        return found
+    }
+
+    /// Their names, as a screen reader says them.
+    package func menuEntries(in root: UnsafeMutablePointer<GtkWidget>? = nil) -> [String] {
+        entries(in: root).map(Self.name)
+    }
+
+    /// Chooses an entry of the menu that is open.
+    package func choose(_ name: String) throws {
+        let entry = entries().first { Self.name(of: $0) == name }
+        gtk_button_clicked(try XCTUnwrap(entry).cast(to: GtkButton.self))
+    }
+}

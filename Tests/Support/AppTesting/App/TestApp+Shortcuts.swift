@@ -1,0 +1,33 @@
+package import CWebKitGTK
+import GLibInterop
+import XCTest
+
+@testable import HotwireNative
+
+extension TestApp {
+    /// The window that lists the keys, where it is open.
+    package var shortcutsWindow: UnsafeMutablePointer<GtkWidget>? {
+        let windows = gtk_window_list_toplevels()
+        defer { g_list_free(windows) }
+        var next = windows
+        while let node = next {
+            let found = node.pointee.data.flatMap { OpaquePointer($0).ifCast(to: GtkShortcutsWindow.self) }
+            if let window = found?.cast(to: GtkWidget.self), gtk_widget_get_visible(window) != 0 { return window }
+            next = node.pointee.next
+        }
+        return nil
+    }
+
+    /// The keys that are listed for what a title names.
+    package func listed(_ title: String) -> [String] {
+        guard let window = shortcutsWindow else { return [] }
+        return window.descendants.filter { gtk_widget_get_type_name($0) == "GtkShortcutsShortcut" }
+            .map { Reference(sharing: $0) }
+            .filter { $0.stringProperty("title") == title }.compactMap { $0.stringProperty("accelerator") }
+    }
+}
+
+private func gtk_widget_get_type_name(_ widget: UnsafeMutablePointer<GtkWidget>) -> String {
+    let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
+    return g_type_name_from_instance(instance).map { String(cString: $0) } ?? ""
+}

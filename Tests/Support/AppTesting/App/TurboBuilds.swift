@@ -1,0 +1,32 @@
+import DemoSite
+package import FaultServer
+package import Foundation
+
+/// A build of Turbo or Turbolinks that tests run on.
+@MainActor package struct TurboUnderTest: Sendable {
+    package let name: String
+    package let file: URL
+    package let scriptType: ScriptType
+
+    private init?(_ name: String, variable: String) {
+        guard let path = ProcessInfo.processInfo.environment[variable], !path.isEmpty else { return nil }
+        let url = URL(fileURLWithPath: path)
+        guard let build = try? ScriptFile(contentsOf: url) else { return nil }
+        self.name = name
+        file = url
+        scriptType = build.kind == .module ? .module : .classic
+    }
+
+    package static let turbo7 = TurboUnderTest("Turbo 7", variable: "HOTWIRE_TURBO7")
+    package static let turbo8 = TurboUnderTest("Turbo 8", variable: "HOTWIRE_TURBO")
+    package static let turbolinks = TurboUnderTest("Turbolinks 5", variable: "HOTWIRE_TURBOLINKS")
+
+    /// The best build that is at hand: 8, else 7.
+    package static var any: TurboUnderTest? { turbo8 ?? turbo7 }
+
+    /// Debian's build of Turbolinks does not start by itself.
+    package var start: String {
+        name.hasPrefix("Turbolinks")
+            ? "<script>addEventListener('load', () => Turbolinks.controller || Turbolinks.start())</script>" : ""
+    }
+}

@@ -1,0 +1,74 @@
+package import FaultServer
+import MainLoopTesting
+
+@testable package import HotwireNative
+
+/// What a test opens and must close.
+@MainActor package protocol Closable: AnyObject, Sendable {
+    /// Closes it, with all that it has opened.
+    func close() async
+}
+
+/// Opens an app on a server of its own, runs a test on it, and closes window and server however the test ends.
+///
+/// - Parameters:
+///   - turbo: the library that the pages include
+///   - path: where the app starts
+///   - isStarted: whether the test begins with the first page; otherwise it starts the navigator itself
+///   - pages: what the server answers
+///   - configure: what differs from the tests' configuration
+///   - test: the test
+/// - Throws: what the test throws
+@MainActor package func withApp(
+    on turbo: TurboUnderTest? = TurboUnderTest.any,
+    startAt path: String = "/",
+    isStarted: Bool = true,
+    pages: (FaultServer) -> Void,
+    configure: (inout HotwireConfiguration) -> Void = { _ in },
+    then test: @MainActor (TestApp) async throws -> Void
+) async throws {
+    try await withOpen(TestApp(turbo, startAt: path, configure: configure, pages: pages)) { app in
+        if isStarted { try await app.start() }
+        try await test(app)
+    }
+}
+
+/// Opens an app in the main loop, runs a test on it, and closes window and server however the test ends.
+package nonisolated func withApp(
+    on turbo: @autoclosure @escaping @MainActor () -> TurboUnderTest? = TurboUnderTest.any,
+    startAt path: String = "/",
+    isStarted: Bool = true,
+    pages: @escaping @MainActor (FaultServer) -> Void,
+    configure: @escaping @MainActor (inout HotwireConfiguration) -> Void = { _ in },
+    then test: @escaping @MainActor (TestApp) async throws -> Void
+) throws {
+    try runInMainLoop {
+        try await withApp(
+            on: turbo(),
+            startAt: path,
+            isStarted: isStarted,
+            pages: pages,
+            configure: configure,
+            then: test
+        )
+    }
+}
+
+/// Runs a test on what was opened for it, and closes that however the test ends.
+@MainActor package func withOpen<Opened: Closable>(
+    _ opened: Opened,
+    then test: @MainActor (Opened) async throws -> Void
+) async throws {
+    let outcome: Result<Void, any Error>
+    do { outcome = .success(try await test(opened)) } catch { outcome = .failure(error) }
+    await opened.close()
+    try outcome.get()
+}
+
+/// Opens something in the main loop, runs a test on it, and closes it however the test ends.
+package nonisolated func withOpen<Opened: Closable>(
+    _ open: @escaping @MainActor () async throws -> Opened,
+    then test: @escaping @MainActor (Opened) async throws -> Void
+) throws {
+    try runInMainLoop { try await withOpen(open(), then: test) }
+}

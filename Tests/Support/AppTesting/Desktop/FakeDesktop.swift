@@ -1,0 +1,98 @@
+import Foundation
+import MainLoopTesting
+import XCTest
+
+/// A service of the desktop that `python3-dbusmock` plays on the tests' own bus.
+@MainActor package final class FakeDesktop {
+    private static let python = "/usr/bin/python3"  // Debian's, which has Debian's modules
+    private let busName: String
+    private let process = Process()
+    private let file = FileManager.default.temporaryDirectory.appending(path: "calls-\(UUID().uuidString)")
+
+    /// Starts one, runs the body and ends it; the template's parameters are JSON.
+    package static func play(
+        _ template: String,
+        as name: String,
+        _ parameters: String = "{}",
+        for body: @MainActor (FakeDesktop) async throws -> Void
+    ) async throws {
+        let desktop = try await FakeDesktop(template, as: name, parameters)
+        do { try await body(desktop) } catch {
+            await desktop.stop()
+            throw error
+        }
+        await desktop.stop()
+    }
+
+    /// A template of dbusmock's, or with its ending `.py` one of `Tests/Fixtures`; it takes the name on the bus.
+    private init(_ template: String, as name: String, _ parameters: String) async throws {
+        guard try await Tool.run(Self.python, ["-c", "import dbusmock; print('yes')"]).contains("yes") else {
+            throw XCTSkip("python3-dbusmock is missing; run script/setup --tests")
+        }
+        busName = name
+        process.executableURL = URL(filePath: Self.python)
+        process.arguments = ["-m", "dbusmock", "--logfile", file.path, "--template", Self.path(of: template)]
+        process.arguments? += ["--parameters", parameters]
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        let limit = "\(Patience.event.components.seconds)"
+        try await Tool.run("gdbus", ["wait", "--session", "--timeout", limit, name])
+    }
+
+    private static func path(of template: String) -> String {
+        guard template.hasSuffix(".py") else { return template }
+        let tests = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+        return tests.appending(path: "Fixtures/\(template)").path
+    }
+
+    /// What was asked of the service, a line each.
+    package var calls: [String] {
+        let text = try? String(contentsOf: file, encoding: .utf8)
+        return text?.split(separator: "\n").map { String($0.drop { $0 != " " }.dropFirst()) } ?? []
+    }
+
+    /// Waits until the service was asked something.
+    @discardableResult
+    package func next(where fits: ([String]) -> Bool) async throws -> [String] {
+        let wait = Wait()
+        while !wait.isOver {  // no event comes from a file of another process
+            let calls = calls
+            if fits(calls) { return calls }
+            try await Task.sleep(for: .milliseconds(50))
+        }
+        throw NothingAsked(calls: calls)
+    }
+
+    /// Calls a method of the fake, with its values in GVariant's text form.
+    package func call(_ method: String, on path: String, _ values: String...) async throws {
+        try await Self.call(method, of: busName, on: path, values)
+    }
+
+    /// Calls a method of a program, as the desktop does.
+    package static func call(_ method: String, of name: String, on path: String, _ values: [String]) async throws {
+        let arguments = ["call", "--session", "--dest", name, "--object-path", path, "--method", method]
+        try await Tool.run("gdbus", arguments + values)
+    }
+
+    /// Clicks a notification, or one of its buttons.
+    package func click(_ number: Int, _ action: String = "default") async throws {
+        try await call(
+            "org.freedesktop.DBus.Mock.EmitSignal",
+            on: "/org/freedesktop/Notifications",
+            "org.freedesktop.Notifications",
+            "ActionInvoked",
+            "us",
+            "[<uint32 \(number)>, <\"\(action)\">]"
+        )
+    }
+
+    private func stop() async {
+        process.terminate()
+        // If it never ends, the test has failed, and the file goes.
+        try? await eventually("the fake of \(busName) runs on") { !process.isRunning }
+        try? FileManager.default.removeItem(at: file)
+    }
+}
+
+/// The desktop was not asked what a test waits for; says what it was asked.
+@MainActor package struct NothingAsked: Error { let calls: [String] }

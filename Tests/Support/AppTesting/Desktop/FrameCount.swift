@@ -1,0 +1,42 @@
+import CWebKitGTK
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable package import HotwireNative
+
+/// Counts the frames of a window.
+@MainActor package final class FrameCount {
+    /// The frames that were painted.
+    package private(set) var count = 0
+    private let clock: OpaqueReference
+    private var connection: SignalConnection?
+
+    /// Returns `nil` for a window that is not on the display.
+    package init?(_ window: NavigationWindow) {
+        guard let surface = gtk_widget_get_window(window.window.pointer.cast(to: GtkWidget.self)),
+            let clock = gdk_window_get_frame_clock(surface)
+        else { return nil }
+        self.clock = OpaqueReference(sharing: clock)
+        connection = self.clock.connect(PlainSignal("paint"), to: self) { frames in { frames.count += 1 } }
+    }
+
+    /// Waits until some frames in a row have left each widget where it was; what stands where is read after each.
+    package func rest<Places: Equatable>(_ places: () throws -> Places) async throws {
+        var last = try places()
+        var calm = 0
+        let wait = Wait()
+        while calm < Self.calmFrames {
+            guard !wait.isOver else { return XCTFail("it never came to rest") }
+            let painted = count
+            gdk_frame_clock_request_phase(clock.pointer, GDK_FRAME_CLOCK_PHASE_PAINT)
+            try await eventually { count > painted }
+            let now = try places()
+            calm = now == last ? calm + 1 : 0
+            last = now
+        }
+    }
+
+    /// A change takes two frames at most: one in which it is measured, and one after what it leads to when idle.
+    private static let calmFrames = 5
+}

@@ -1,0 +1,66 @@
+import CWebKitGTK
+package import GLibInterop
+
+/// One row of what a window shows, in the display's own pixels.
+@MainActor package struct PixelRow: Equatable, CustomStringConvertible {
+    /// A pixel, by the names that tests give to flat colours.
+    package nonisolated struct Colour: Hashable, CustomStringConvertible {
+        package let red: UInt8
+        package let green: UInt8
+        package let blue: UInt8
+
+        package init(red: UInt8, green: UInt8, blue: UInt8) {
+            (self.red, self.green, self.blue) = (red, green, blue)
+        }
+
+        package static let red = Colour(red: 255, green: 0, blue: 0)
+        package static let green = Colour(red: 0, green: 255, blue: 0)
+        package static let blue = Colour(red: 0, green: 0, blue: 255)
+        package static let white = Colour(red: 255, green: 255, blue: 255)
+
+        package var description: String {
+            switch self {
+            case .red: "red"
+            case .green: "green"
+            case .blue: "blue"
+            case .white: "white"
+            default: "(\(red),\(green),\(blue))"
+            }
+        }
+    }
+
+    package let pixels: [Colour]
+
+    package init(_ pixels: [Colour]) {
+        self.pixels = pixels
+    }
+
+    /// Reads the first row of a picture that GDK took; each pixel has three or four bytes.
+    package init(_ picture: OpaqueReference) {
+        let bytes = Int(gdk_pixbuf_get_n_channels(picture.pointer))
+        let start = gdk_pixbuf_read_pixels(picture.pointer)
+        pixels = (0..<Int(gdk_pixbuf_get_width(picture.pointer))).compactMap { x in
+            start.map { Colour(red: $0[x * bytes], green: $0[x * bytes + 1], blue: $0[x * bytes + 2]) }
+        }
+    }
+
+    /// Whether nothing else is to be seen.
+    package func isAll(_ colour: Colour) -> Bool { !pixels.isEmpty && pixels.allSatisfy { $0 == colour } }
+
+    package func has(_ colour: Colour) -> Bool { pixels.contains(colour) }
+
+    /// The colours from left to right, each once where it goes on.
+    package var colours: [Colour] {
+        pixels.reduce(into: []) { colours, pixel in if colours.last != pixel { colours.append(pixel) } }
+    }
+
+    /// For example `red 300, white 20, blue 280`; long ones are cut.
+    package var description: String {
+        var runs: [(colour: Colour, count: Int)] = []
+        for pixel in pixels {
+            if runs.last?.colour == pixel { runs[runs.count - 1].count += 1 } else { runs.append((pixel, 1)) }
+        }
+        let text = runs.prefix(6).map { "\($0.colour) \($0.count)" }.joined(separator: ", ")
+        return runs.count > 6 ? text + ", …" : text
+    }
+}

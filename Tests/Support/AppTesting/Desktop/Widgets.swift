@@ -1,0 +1,59 @@
+package import CWebKitGTK
+import GLibInterop
+import XCTest
+
+@testable import HotwireNative
+
+/// The widgets of a class in a widget, outermost first.
+@MainActor package func widgets(of type: GType, in root: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<
+    GtkWidget
+>] {
+    let instance = UnsafeMutableRawPointer(root).assumingMemoryBound(to: GTypeInstance.self)
+    var found = g_type_check_instance_is_a(instance, type) != 0 ? [root] : []
+    guard let container = root.ifCast(to: GtkContainer.self) else { return found }
+    let children = gtk_container_get_children(container)
+    defer { g_list_free(children) }
+    var child = children
+    while let node = child {
+        if let data = node.pointee.data { found += widgets(of: type, in: data.assumingMemoryBound(to: GtkWidget.self)) }
+        child = node.pointee.next
+    }
+    return found
+}
+
+/// Waits until a widget reacts: the buttons of a question that has just come, or moved, do so after a while.
+@MainActor package func sensitive(_ widget: UnsafeMutablePointer<GtkWidget>) async {
+    while gtk_widget_get_sensitive(widget) == 0 { await SensitiveWait().change(of: widget) }
+}
+
+/// Asserts that buttons which came after an instant ignore input for half a second from then on.
+///
+/// A test that is late itself may find that they react by now, which is no fault of theirs.
+@MainActor package func assertGuarded(
+    _ buttons: [UnsafeMutablePointer<GtkWidget>],
+    since start: ContinuousClock.Instant,
+    file: StaticString = #filePath,
+    line: UInt = #line
+) async {
+    XCTAssertFalse(buttons.isEmpty, file: file, line: line)
+    let reacting = buttons.filter { gtk_widget_get_sensitive($0) != 0 }
+    if start.duration(to: .now) < AnswerGuard.time { XCTAssertEqual(reacting, [], file: file, line: line) }
+    for button in buttons { await sensitive(button) }
+    XCTAssertGreaterThanOrEqual(start.duration(to: .now), AnswerGuard.time, file: file, line: line)
+}
+
+private final class SensitiveWait {
+    private var connection: SignalConnection?
+    private var continuation: CheckedContinuation<Void, Never>?
+
+    func change(of widget: UnsafeMutablePointer<GtkWidget>) async {
+        let reference = Reference(sharing: widget)
+        await withCheckedContinuation { continuation in
+            self.continuation = continuation
+            connection = reference.observe("sensitive", by: self) { wait in { wait.changed() } }
+        }
+        connection = nil
+    }
+
+    private func changed() { continuation.take()?.resume() }
+}
