@@ -8,8 +8,8 @@ protocol VisitingSession: AnyObject {
     var pictures: PictureStore { get }
     /// Asks what to do with a page that does not answer.
     var stallBar: StallBar { get }
-    /// Knows whether that is being asked.
-    var answers: AnswerWatch { get }
+    /// Whether that is being asked.
+    var isAsking: Bool { get }
 
     /// A screen is shown again, or for the first time.
     func viewIsShown()

@@ -14,6 +14,8 @@ extension Session: VisitingSession {
         if !isLost { engine.receive(.recover) }
     }
 
+    var isAsking: Bool { engine.isAsking }
+
     /// A screen is shown again, or for the first time.
     func viewIsShown() {
         if isLost { recover() }
