@@ -16,6 +16,9 @@ public import HotwireCore
     /// The moves, the first first.
     public private(set) var moves: [Move] = []
 
+    /// What was to make the screen of each move; `nil` for a default web screen.
+    public private(set) var factories: [ScreenFactory?] = []
+
     /// Whether each move was to be animated.
     public private(set) var animations: [Bool] = []
 
@@ -61,8 +64,11 @@ public import HotwireCore
     /// - Parameters:
     ///   - entry: The screen.
     ///   - context: Its stack.
+    ///   - factory: Not asked.
     /// - Returns: Its place; `nil` for a native screen.
-    public func place(for entry: ScreenEntry, on context: Navigation.Context) -> (any VisitPlace)? {
+    public func place(for entry: ScreenEntry, on context: Navigation.Context, making factory: ScreenFactory? = nil)
+        -> (any VisitPlace)?
+    {
         guard entry.kind == .web else { return nil }
         if let place = places[entry.id] { return place }
         let place = FakePlace()
@@ -74,9 +80,11 @@ public import HotwireCore
     ///
     /// - Parameters:
     ///   - move: The move.
+    ///   - factory: Kept in ``factories``.
     ///   - animated: Whether the user would see it.
-    public func perform(_ move: Move, animated: Bool) async {
+    public func perform(_ move: Move, making factory: ScreenFactory? = nil, animated: Bool) async {
         moves.append(move)
+        factories.append(factory)
         animations.append(animated)
         let before = hierarchy
         hierarchy.apply(move)

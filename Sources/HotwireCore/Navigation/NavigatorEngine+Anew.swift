@@ -8,21 +8,15 @@ extension NavigatorEngine {
 
     /// Shows a location as the only screen, and loads its document whole; nothing of the pages before is left.
     ///
-    /// - Parameters:
-    ///   - location: where to start
-    ///   - properties: what the path configuration says of the location
-    public func startAnew(at location: Location, _ properties: PathProperties) {
-        let id = nextID()
-        let kind: ScreenEntry.Kind
-        switch onProposal(VisitProposal(location: location, properties: properties), id) {
-        case .web: kind = .web
-        case .native: kind = .native
-        case .alert, .reject: return
-        }
-        let entry = ScreenEntry(id: id, kind: kind, location: location, properties: properties)
+    /// - Parameter location: where to start
+    public func startAnew(at location: Location) {
+        let proposal = proposal(location)
+        guard let answer = onProposal(proposal), answer.kind != .alert else { return }
+        let entry = ScreenEntry(id: nextID(), kind: answer.kind, location: location, properties: proposal.properties)
         let dismissal: [Move] = hierarchy.context == .modal ? [.dismiss] : []
         perform(
-            NavigationPlan(dismissal + [.replaceRoot(entry)], visit: kind == .web ? .reload : .none),
+            NavigationPlan(dismissal + [.replaceRoot(entry)], visit: answer.kind == .web ? .reload : .none),
+            making: answer.factory,
             animated: false
         )
     }

@@ -8,19 +8,18 @@ extension NavigatorEngine {
     ///   - location: where the file is
     ///   - context: the stack of the session that visited it; nothing happens where the user sees another one by now
     ///   - replacesTop: whether the top screen shows a file
-    ///   - make: gets the number of the screen before it is needed
+    ///   - factory: makes the screen
     /// - Returns: whether it is shown.
     package func showFile(
         at location: Location,
         in context: Navigation.Context,
         replacesTop: Bool,
-        make: (ScreenEntry.ID) -> Void
+        making factory: ScreenFactory
     ) -> Bool {
         guard hierarchy.context == context, !hierarchy[context].isEmpty else { return false }
         let entry = ScreenEntry(id: nextID(), kind: .native, location: location)
-        make(entry.id)
         let move = replacesTop ? Move.replace(entry, on: context) : Move.push(entry, on: context)
-        perform(NavigationPlan([move]), animated: !replacesTop)
+        perform(NavigationPlan([move]), making: factory, animated: !replacesTop)
         return true
     }
 }

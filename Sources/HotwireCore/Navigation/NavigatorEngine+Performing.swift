@@ -3,7 +3,7 @@
 /// A visit begins before the screens move, so that the page is on its way in the same frame. A modal's end is waited for:
 /// what comes after it, and what is routed meanwhile, would else meet screens that are still going.
 extension NavigatorEngine {
-    func perform(_ plan: NavigationPlan, animated: Bool) {
+    func perform(_ plan: NavigationPlan, making factory: ScreenFactory? = nil, animated: Bool) {
         guard stack != nil else { return }
         let isRoot = hierarchy.main.isEmpty
         hierarchy = hierarchy.after(plan.moves)
@@ -13,6 +13,7 @@ extension NavigatorEngine {
         arrival = plan.moves.last?.entry?.id
         let step = NavigatorStep(
             plan: plan,
+            factory: factory,
             target: hierarchy.top,
             context: hierarchy.context,
             isAnimated: animated && !isRoot
@@ -25,7 +26,9 @@ extension NavigatorEngine {
         steps.isDismissing = true
         keep(
             Task.immediate {
-                for move in step.plan.moves[...end] { await self.stack?.perform(move, animated: step.isAnimated) }
+                for move in step.plan.moves[...end] {
+                    await self.stack?.perform(move, making: step.factory, animated: step.isAnimated)
+                }
                 self.steps.isDismissing = false
                 self.finish(step, step.plan.moves[(end + 1)...])
                 while !self.steps.isDismissing, !self.steps.waiting.isEmpty {
@@ -41,12 +44,13 @@ extension NavigatorEngine {
         for move in moves {
             // What goes under a modal that comes is not seen to go.
             let isAnimated = step.isAnimated && move == moves.last
-            keep(Task.immediate { await stack.perform(move, animated: isAnimated) })
+            keep(Task.immediate { await stack.perform(move, making: step.factory, animated: isAnimated) })
         }
     }
 
     private func visit(_ step: NavigatorStep, in stack: any ScreenStack) {
-        guard step.plan.visit != .none, let entry = step.target, let place = stack.place(for: entry, on: step.context)
+        guard step.plan.visit != .none, let entry = step.target,
+            let place = stack.place(for: entry, on: step.context, making: step.factory(for: entry))
         else { return }
         let session = session(of: step.context)
         switch step.plan.visit {
@@ -71,9 +75,15 @@ extension NavigatorEngine {
 /// A plan with what was known when it was made.
 struct NavigatorStep {
     let plan: NavigationPlan
+    fileprivate let factory: ScreenFactory?
     let target: ScreenEntry?
     let context: Navigation.Context
     let isAnimated: Bool
+
+    /// The factory for a screen, if the plan brings that screen.
+    func factory(for entry: ScreenEntry) -> ScreenFactory? {
+        plan.moves.contains { $0.entry?.id == entry.id } ? factory : nil
+    }
 }
 
 /// What an engine carries out now, and next.

@@ -7,15 +7,16 @@ extension NavigatorEngine {
     /// order that answers a form of its page: then the page stays.
     ///
     /// - Parameters:
-    ///   - properties: what the path configuration says of the page
+    ///   - location: where the page is
     ///   - context: the stack whose session loads
     ///   - isForm: whether the page that is shown loads it, as a form without Turbo does
     /// - Returns: whether it is.
     package func keepsScreen(
-        for properties: PathProperties,
+        for location: Location,
         in context: Navigation.Context,
         isForm: Bool = false
     ) -> Bool {
+        let properties = pathConfiguration.properties(for: location)
         if isForm, properties.isHistoricalLocation { return false }
         guard let top = hierarchy[context].last, context == .modal || hierarchy.main.count > 1 else { return true }
         return properties.context == context && properties.isScreen && properties.presentation != .replaceRoot

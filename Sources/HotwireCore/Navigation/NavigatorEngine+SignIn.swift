@@ -25,8 +25,8 @@ extension NavigatorEngine {
     public func signInSentForm(to location: Location) { signIn.sentForm(to: location) }
 
     /// The modal's page shows something that it loaded by itself, as a form without Turbo does.
-    public func signInShows(_ location: Location, _ properties: PathProperties) {
-        if signIn.shows(location, properties) { signInSucceeded() }
+    public func signInShows(_ location: Location) {
+        if signIn.shows(location, pathConfiguration.properties(for: location)) { signInSucceeded() }
     }
 
     /// Ends a sign-in whose form leads out of it, instead of following the rules for the form's response.

@@ -1,19 +1,23 @@
 /// Moves a navigator's screens and lets its sessions visit, as the rules decide.
 @MainActor public final class NavigatorEngine {
-    /// The decision for a proposal (iOS: `ProposalResult`, without the screen).
-    public enum Answer: Hashable, Sendable {
-        /// A web screen shows it.
-        case web
-        /// A native screen, which the handler keeps, shows it.
-        case native
-        /// A question, which the handler keeps, is asked over the screens.
-        case alert
-        /// Nothing happens.
-        case reject
+    /// What shows a proposal that is accepted (iOS: `ProposalResult`).
+    public struct Answer: Sendable {
+        /// Whether a web screen, a native screen or a question shows it.
+        public let kind: ScreenEntry.Kind
+        /// Makes the screen or the question; `nil` for the default web screen.
+        public let factory: ScreenFactory?
+
+        /// Creates an answer.
+        public init(_ kind: ScreenEntry.Kind, _ factory: ScreenFactory? = nil) {
+            (self.kind, self.factory) = (kind, factory)
+        }
+
+        /// The default web screen.
+        public static let web = Answer(.web)
     }
 
-    /// Decides a proposal; the number is the one that a new screen would get.
-    public var onProposal: (VisitProposal, ScreenEntry.ID) -> Answer = { _, _ in .web }
+    /// Decides a proposal; `nil` rejects it.
+    public var onProposal: (VisitProposal) -> Answer? = { _ in .web }
     /// Called where the server orders to start all tabs and windows again, as after signing out.
     package var onReset: () -> Void = {}
     /// Called with the notice of a historical location, for the user to read.
@@ -28,6 +32,8 @@
     public var router: Router
     /// Says how a proposal changes the screens.
     public var rules: NavigationRules
+    /// Says where each page belongs.
+    public var pathConfiguration: PathConfiguration
 
     weak var stack: (any ScreenStack)?
     let session: SessionEngine
@@ -47,6 +53,7 @@
     /// - Parameters:
     ///   - rules: say how a proposal changes the screens
     ///   - router: distinguishes the app from outside locations
+    ///   - pathConfiguration: says where each page belongs
     ///   - stack: the screens; held weakly
     ///   - opener: opens what is not the app's; held weakly
     ///   - session: visits the main stack's web screens
@@ -54,6 +61,7 @@
     public init(
         rules: NavigationRules = .linux,
         router: Router,
+        pathConfiguration: PathConfiguration = PathConfiguration(),
         stack: any ScreenStack,
         opener: any Opener,
         session: SessionEngine,
@@ -61,6 +69,7 @@
     ) {
         self.rules = rules
         self.router = router
+        self.pathConfiguration = pathConfiguration
         self.opener = opener
         self.stack = stack
         self.session = session
@@ -91,18 +100,25 @@
         if asked.properties.isReset { return reset(asked) }
         if leavesSignIn(with: asked) { return }
         let proposal = signIn.kept(asked, in: hierarchy)
-        let id = nextID()
-        let kind: ScreenEntry.Kind
-        switch onProposal(proposal, id) {
-        case .web: kind = .web
-        case .native: kind = .native
-        case .alert: kind = .alert
-        case .reject: return onTrace(.routed(proposal, decision: "reject"))
-        }
-        let plan = rules.plan(for: proposal, kind: kind, in: hierarchy, id: id, arrival: arrival)
+        guard let answer = onProposal(proposal) else { return onTrace(.routed(proposal, decision: "reject")) }
+        let plan = rules.plan(for: proposal, kind: answer.kind, in: hierarchy, id: nextID(), arrival: arrival)
         onTrace(.routed(proposal, decision: plan.name))
         if let objection = plan.objection { onTrace(TraceEvent(.routed, details: ["objection": .string(objection)])) }
-        perform(plan, animated: proposal.properties.animated)
+        perform(plan, making: answer.factory, animated: proposal.properties.animated)
+    }
+
+    /// Returns a proposal to visit a location, with its properties.
+    package func proposal(
+        _ location: Location,
+        _ options: VisitOptions = VisitOptions(),
+        parameters: [String: JSONValue] = [:]
+    ) -> VisitProposal {
+        VisitProposal(
+            location: location,
+            options: options,
+            properties: pathConfiguration.properties(for: location),
+            parameters: parameters
+        )
     }
 
     /// The number of a screen that may come.
@@ -120,11 +136,12 @@
     ///
     /// - Parameters:
     ///   - location: where the link leads
-    ///   - properties: the path configuration's properties for it
     ///   - context: the stack of the page
     /// - Returns: whether it would.
-    public func visits(_ location: Location, _ properties: PathProperties, from context: Navigation.Context) -> Bool {
-        router.origins.kind(of: location) == .app && properties.context == context && properties.isScreen
+    public func visits(_ location: Location, from context: Navigation.Context) -> Bool {
+        guard router.origins.kind(of: location) == .app else { return false }
+        let properties = pathConfiguration.properties(for: location)
+        return properties.context == context && properties.isScreen
     }
 
     /// The links of a page that may be fetched before they are clicked, as far as that can be found out in time.
@@ -135,19 +152,17 @@
     ///   - links: where the links lead
     ///   - context: the stack of the page
     ///   - now: returns the time
-    ///   - properties: returns the path configuration's properties for a location
     /// - Returns: those that the session of the page would visit, in their order.
     package func visited(
         among links: [Location],
         from context: Navigation.Context,
-        now: () -> ContinuousClock.Instant = { .now },
-        properties: (Location) -> PathProperties
+        now: () -> ContinuousClock.Instant = { .now }
     ) -> [Location] {
         let end = now() + .milliseconds(50)
         var visited: [Location] = []
         for link in links {
             guard now() < end else { break }
-            if visits(link, properties(link), from: context) { visited.append(link) }
+            if visits(link, from: context) { visited.append(link) }
         }
         return visited
     }

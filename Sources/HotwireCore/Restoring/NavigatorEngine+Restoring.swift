@@ -5,22 +5,20 @@ extension NavigatorEngine {
     /// Leaves out locations that are no longer pages of the app, that the app rejects now, and whose rules are orders;
     /// a root that is reached by clearing all screens stays.
     ///
-    /// - Parameters:
-    ///   - saved: the screens
-    ///   - properties: the path configuration's current properties for a location
+    /// - Parameter saved: the screens
     /// - Returns: whether there is a screen now; `false` also where there were screens before, which stay.
     @discardableResult
-    public func restore(_ saved: SavedNavigator, properties: (Location) -> PathProperties) -> Bool {
+    public func restore(_ saved: SavedNavigator) -> Bool {
         guard hierarchy.main.isEmpty, let stack else { return false }
         settle(saved)
-        let main = entries(of: saved.main, on: .default, properties)
+        let main = entries(of: saved.main, on: .default)
         guard !main.isEmpty else { return false }
-        let modal = entries(of: saved.modal, on: .modal, properties)
+        let modal = entries(of: saved.modal, on: .modal)
         hierarchy = Hierarchy(main: main, modal: modal)
         onTrace(.moved("restore"))
         for (context, entries) in [(Navigation.Context.default, main), (.modal, modal)] {
             guard let top = entries.last else { continue }
-            if let place = stack.place(for: top, on: context) {
+            if let place = stack.place(for: top, on: context, making: nil) {
                 session(of: context).visit(place, top.currentLocation, VisitOptions())
             }
             keep(Task.immediate { await stack.restore(entries, on: context) })
@@ -34,16 +32,11 @@ extension NavigatorEngine {
         router.origins.settle(at: location)
     }
 
-    private func entries(
-        of screens: [SavedScreen],
-        on context: Navigation.Context,
-        _ properties: (Location) -> PathProperties
-    ) -> [ScreenEntry] {
+    private func entries(of screens: [SavedScreen], on context: Navigation.Context) -> [ScreenEntry] {
         screens.enumerated().compactMap { index, screen in
             let isRoot = context == .default && index == 0
-            guard let entry = entry(of: screen, properties(screen.location), isRoot: isRoot) else { return nil }
-            // An app's own screen is built now, as its factory is only available until the next one is requested.
-            if let place = stack?.place(for: entry, on: context) {
+            guard let (entry, factory) = entry(of: screen, isRoot: isRoot) else { return nil }
+            if let place = stack?.place(for: entry, on: context, making: factory) {
                 session(of: context).remember(place, screen.location, screen.scroll)
             }
             return entry
@@ -52,18 +45,15 @@ extension NavigatorEngine {
 
     /// The entry for a saved screen, if there still is one; `clear_all` leads to the root, which therefore has a
     /// screen.
-    private func entry(of screen: SavedScreen, _ properties: PathProperties, isRoot: Bool) -> ScreenEntry? {
-        let proposal = VisitProposal(location: screen.location, properties: properties)
+    private func entry(of screen: SavedScreen, isRoot: Bool) -> (ScreenEntry, ScreenFactory?)? {
+        let proposal = proposal(screen.location)
+        let properties = proposal.properties
         let isClearedRoot = isRoot && properties.presentation == .clearAll && !properties.isHistoricalLocation
-        guard properties.isScreen || isClearedRoot, router.decide(proposal) == .navigate else { return nil }
-        let id = nextID()
-        let kind: ScreenEntry.Kind
-        switch onProposal(proposal, id) {
-        case .web: kind = .web
-        case .native: kind = .native
-        case .alert, .reject: return nil
-        }
-        return ScreenEntry(id: id, kind: kind, location: screen.location, properties: properties)
+        guard properties.isScreen || isClearedRoot, router.decide(proposal) == .navigate,
+            let answer = onProposal(proposal), answer.kind != .alert
+        else { return nil }
+        let entry = ScreenEntry(id: nextID(), kind: answer.kind, location: screen.location, properties: properties)
+        return (entry, answer.factory)
     }
 }
 

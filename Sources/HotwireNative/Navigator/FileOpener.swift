@@ -74,9 +74,10 @@ extension Navigator {
     fileprivate func show(_ page: FilePage, _ name: DownloadName, for session: Session) -> Bool {
         let context = self.context(forFileOf: session)
         let showsFile = screens.stack(context).top is any WebContent
-        return engine.showFile(at: page.location, in: context, replacesTop: showsFile) { id in
-            screens.expect(id) { [weak session] in FileScreen(page, name, of: session?.webView) { $0.makeScreen() } }
+        let factory = ScreenFactory { [weak session] in
+            FileScreen(page, name, of: session?.webView) { $0.makeScreen() }
         }
+        return engine.showFile(at: page.location, in: context, replacesTop: showsFile, making: factory)
     }
 }
 

@@ -6,7 +6,7 @@ extension Navigator {
     func watchAccount(_ event: SessionEvent, in session: Session) {
         switch event {
         case .proposed(let location, _):
-            if account.proposed(session.pathConfiguration.properties(for: location).presentation) {
+            if account.proposed(engine.proposal(location).properties.presentation) {
                 onAccountChange?(.changed)
             }
         case .formSubmissionStarted: account.formStarted()

@@ -39,7 +39,7 @@ extension Navigator {
     /// Shows a page of the app as the only screen, and loads it whole.
     func startAnew(at location: Location) {
         isOutdated = false
-        engine.startAnew(at: location, session.pathConfiguration.properties(for: location))
+        engine.startAnew(at: location)
     }
 
     /// Loads the topmost page or file again as a whole, and the page below a modal when it is seen again.

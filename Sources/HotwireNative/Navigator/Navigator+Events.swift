@@ -22,17 +22,14 @@ extension Navigator {
                 engine.locate(id, at: location)
             }
         case .links(let locations):
-            let paths = session.pathConfiguration
-            session.engine.allowPrefetch(
-                of: engine.visited(among: locations, from: context) { paths.properties(for: $0) }
-            )
+            session.engine.allowPrefetch(of: engine.visited(among: locations, from: context))
         case .formSubmissionLost(let location): tellLostForm(to: location)
         case .formRefused(let location, let error): tellRefusedForm(to: location, error, in: session)
         default: break
         }
         engine.receive(event, from: context)
         if case .rendered(_, let location, _, visit: nil) = event, context == .modal {
-            engine.signInShows(location, session.pathConfiguration.properties(for: location))
+            engine.signInShows(location)
         }
         watchAccount(event, in: session)
         trace(event.trace)

@@ -5,14 +5,16 @@ extension Navigator {
     /// Adds the origins that the configurations name to the app, now and whenever other rules take effect.
     func followAppOrigins() {
         session.onPathConfigurationUpdate = { [weak self] in
-            self?.takeAppOrigins()
-            self?.askAboutFailedPages()
+            guard let self else { return }
+            engine.pathConfiguration = session.pathConfiguration
+            takeAppOrigins()
+            askAboutFailedPages()
         }
         takeAppOrigins()
     }
 
     private func takeAppOrigins() {
-        let paths = session.pathConfiguration
+        let paths = engine.pathConfiguration
         engine.router.origins.others = configuration?.appOrigins ?? []
         engine.router.origins.named = NamedOrigins(settings: paths.settings, from: paths.provenance)
         for sentence in engine.router.origins.objections(to: paths.settings, from: paths.provenance) {

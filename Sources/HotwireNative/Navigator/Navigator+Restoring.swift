@@ -33,8 +33,7 @@ extension Navigator {
         guard engine.hierarchy.main.isEmpty else { return app.logger.warning("the navigator has started") }
         guard let configuration else { return app.logger.warning("the navigator has no start location") }
         trace(TraceEvent(.start, location: try? Location(configuration.startLocation)))
-        let paths = session.pathConfiguration
-        guard !engine.restore(saved, properties: { paths.properties(for: $0) }) else { return }
+        guard !engine.restore(saved) else { return }
         route(configuration.startLocation)
     }
 }

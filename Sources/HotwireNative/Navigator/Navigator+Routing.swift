@@ -36,14 +36,7 @@ extension Navigator {
     public func route(_ url: URL, options: VisitOptions? = nil, parameters: [String: JSONValue] = [:]) {
         do throws(LocationError) {
             let location = try Location(url)
-            route(
-                VisitProposal(
-                    location: location,
-                    options: options ?? VisitOptions(),
-                    properties: session.pathConfiguration.properties(for: location),
-                    parameters: parameters
-                )
-            )
+            route(engine.proposal(location, options ?? VisitOptions(), parameters: parameters))
         } catch {
             app.logger.error("cannot route \(url): \(error)")
         }
@@ -53,19 +46,13 @@ extension Navigator {
     public func route(_ proposal: VisitProposal) { engine.route(proposal, from: .app) }
 
     /// What the delegate makes of a proposal.
-    func answer(_ proposal: VisitProposal, _ id: ScreenEntry.ID) -> NavigatorEngine.Answer {
+    func answer(_ proposal: VisitProposal) -> NavigatorEngine.Answer? {
         switch delegate?.handle(proposal: proposal, from: self) ?? .accept {
-        case .accept: return .web
-        case .visitable(let make):
-            screens.expect(id, make)
-            return .web
-        case .screen(let make):
-            screens.expect(id, make)
-            return .native
-        case .alert(let make):
-            screens.expect(make)
-            return .alert
-        case .reject: return .reject
+        case .accept: .web
+        case .visitable(let make): NavigatorEngine.Answer(.web, ScreenFactory(make))
+        case .screen(let make): NavigatorEngine.Answer(.native, ScreenFactory(make))
+        case .alert(let make): NavigatorEngine.Answer(.alert, ScreenFactory(make))
+        case .reject: nil
         }
     }
 }

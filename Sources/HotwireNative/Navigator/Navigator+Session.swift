@@ -68,10 +68,9 @@ extension Navigator: SessionDelegate {
         }
         let decision = session.policy(for: engine.router.origins).decide(action, state)
         guard decision == .allow, action.isRedirect, state.loading != nil else { return decision }
-        let properties = session.pathConfiguration.properties(for: action.location)
         let context = sessions.context(of: session)
         let isForm = session.webView.loading == nil
-        return engine.keepsScreen(for: properties, in: context, isForm: isForm) ? .allow : .moveOn
+        return engine.keepsScreen(for: action.location, in: context, isForm: isForm) ? .allow : .moveOn
     }
 
     /// Asks the delegate.
@@ -86,10 +85,7 @@ extension Navigator: SessionDelegate {
 
     /// Opens a popup that goes on talking with the page.
     public func session(_ session: Session, openWindow location: Location) -> PopupWindow? {
-        let proposal = VisitProposal(
-            location: location,
-            properties: session.pathConfiguration.properties(for: location)
-        )
+        let proposal = engine.proposal(location)
         guard engine.router.decide(proposal) == .popup else {
             engine.route(proposal, from: source(session))
             return nil
@@ -110,10 +106,7 @@ extension Navigator: SessionDelegate {
 
     /// Asks the user, where the app's handlers let such locations open.
     public func session(_ session: Session, askToOpen location: Location) {
-        let proposal = VisitProposal(
-            location: location,
-            properties: session.pathConfiguration.properties(for: location)
-        )
+        let proposal = engine.proposal(location)
         guard engine.router.decide(proposal) == .desktop else { return }
         popups.openOnDesktop(location, for: session.webView, isUserGesture: false)
     }

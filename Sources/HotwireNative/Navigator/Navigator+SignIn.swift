@@ -45,7 +45,7 @@ extension Navigator {
         let start =
             configuration.flatMap { try? Location($0.startLocation) } ?? engine.hierarchy.main.first?.routedLocation
         guard let start else { return nil }
-        let paths = session.pathConfiguration
+        let paths = engine.pathConfiguration
         guard engine.router.origins.trusts(paths.provenance) else { return nil }
         let settings = paths.settings
         do throws(LocationError) {
@@ -79,7 +79,6 @@ extension Navigator {
 
     private func askToSignIn(at location: Location, for visitable: any Visitable, byPerson: Bool) {
         guard let id = screens.id(of: visitable) else { return }
-        let properties = session.pathConfiguration.properties(for: location)
-        engine.askToSignIn(VisitProposal(location: location, properties: properties), over: id, byPerson: byPerson)
+        engine.askToSignIn(engine.proposal(location), over: id, byPerson: byPerson)
     }
 }

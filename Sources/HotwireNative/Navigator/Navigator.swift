@@ -128,7 +128,7 @@ public final class Navigator {
         popups.navigator = self
         files.navigator = self
         followAppOrigins()
-        engine.onProposal = { [weak self] in self?.answer($0, $1) ?? .reject }
+        engine.onProposal = { [weak self] in self?.answer($0) }
         engine.onTrace = { [weak self] in self?.trace($0) }
         engine.onReset = { [weak self] in self?.reset() }
         engine.onNotice = { [weak self] in self?.show(notice: $0) }

@@ -65,15 +65,15 @@ struct KeepsScreenTests {
 
     @Test("stays in its screen or moves on", arguments: rows)
     func table(_ row: Row) {
-        let world = NavigatorWorld(["/m": PathProperties(Self.modal)])
+        let world = NavigatorWorld(["/m": PathProperties(Self.modal), "/end": PathProperties(row.properties)])
         for path in row.screens { world.page.click(.app(path)) }
-        #expect(world.navigator.keepsScreen(for: PathProperties(row.properties), in: row.context) == row.keeps)
+        #expect(world.navigator.keepsScreen(for: .app("/end"), in: row.context) == row.keeps)
     }
 
     @Test("of a form stays at a start, except for an order")
     func form() {
-        let (order, page) = (PathProperties(["historical_location": true]), PathProperties())
-        let navigator = NavigatorWorld().navigator
+        let (order, page) = (Location.app("/order"), Location.app("/page"))
+        let navigator = NavigatorWorld(["/order": ["historical_location": true]]).navigator
         #expect(navigator.keepsScreen(for: page, in: .default, isForm: true))
         #expect(!navigator.keepsScreen(for: order, in: .default, isForm: true))
         #expect(navigator.keepsScreen(for: order, in: .default), "a start has no page that could stay")

@@ -14,7 +14,7 @@ struct NavigatorAnewTests {
         world.page.click(.app("/b"))
         world.page.click(.app("/new"))
         let loads = world.page.loadCount
-        world.navigator.startAnew(at: .app("/"), PathProperties())
+        world.navigator.startAnew(at: .app("/"))
         await world.navigator.moves?.value
         #expect(world.paths == ["/"])
         #expect(world.modalPaths.isEmpty)
@@ -37,11 +37,11 @@ struct NavigatorAnewTests {
     @Test("shows a native screen without a visit, and stays where the app turns the start down")
     func answers() async {
         let loads = world.page.loadCount
-        world.navigator.onProposal = { _, _ in .reject }
-        world.navigator.startAnew(at: .app("/other"), PathProperties())
+        world.navigator.onProposal = { _ in nil }
+        world.navigator.startAnew(at: .app("/other"))
         #expect(world.paths == ["/"])
-        world.navigator.onProposal = { _, _ in .native }
-        world.navigator.startAnew(at: .app("/numbers"), PathProperties())
+        world.navigator.onProposal = { _ in .init(.native) }
+        world.navigator.startAnew(at: .app("/numbers"))
         await world.navigator.moves?.value
         #expect(world.paths == ["/numbers"])
         #expect(world.page.loadCount == loads)

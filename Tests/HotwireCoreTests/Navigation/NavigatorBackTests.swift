@@ -40,7 +40,7 @@ extension NavigatorEngineTests {
     @Test("goes back from a native screen, whatever the page below has of its own")
     func backFromNative() {
         page.send(.historyChanged(depth: 1))
-        navigator.onProposal = { _, _ in .native }
+        navigator.onProposal = { _ in .init(.native) }
         navigator.route(VisitProposal(location: .app("/native")), from: .app)
         #expect(stack.top == nil)
         navigator.back()

@@ -63,23 +63,28 @@ struct NavigatorEngineTests {
 
     @Test("does nothing with what the app rejects")
     func reject() {
-        navigator.onProposal = { _, _ in .reject }
+        navigator.onProposal = { _ in nil }
         page.click(.app("/a"))
         #expect(paths == ["/"])
         #expect(page.fetches == [.app("/")])
     }
 
-    @Test("gives each proposal a screen number of its own")
+    @Test("gives each screen a number of its own")
     func numbers() {
-        var numbers: [Int] = []
-        navigator.onProposal = { _, id in
-            numbers.append(id)
-            return .web
-        }
         page.click(.app("/a"))
         page.click(.app("/b"))
-        #expect(Set(numbers).count == 2)
-        #expect(navigator.hierarchy.main.dropFirst().map(\.id) == numbers)
+        #expect(Set(navigator.hierarchy.main.map(\.id)).count == 3)
+    }
+
+    @Test("carries the factory of the app's screen to the move that brings it, and to no other")
+    func factories() {
+        navigator.onProposal = { proposal in
+            .init(.native, ScreenFactory { Named(proposal.location.path) })
+        }
+        page.click(.app("/a"))
+        navigator.onProposal = { _ in .web }
+        page.click(.app("/b"))
+        #expect(stack.factories.map { ($0?.make() as? Named)?.name } == [nil, "/a", nil])
     }
 
     @Test("hands on what is not the app's, and refuses what is a danger (P004)")
@@ -181,9 +186,18 @@ private final class OrderedStack: ScreenStack {
         self.onMove = onMove
     }
 
-    func place(for entry: ScreenEntry, on context: Navigation.Context) -> (any VisitPlace)? { place }
+    func place(for entry: ScreenEntry, on context: Navigation.Context, making factory: ScreenFactory?)
+        -> (any VisitPlace)?
+    { place }
 
-    func perform(_ move: Move, animated: Bool) async { onMove() }
+    func perform(_ move: Move, making factory: ScreenFactory?, animated: Bool) async { onMove() }
 
     func restore(_ entries: [ScreenEntry], on context: Navigation.Context) async { onMove() }
+}
+
+/// A screen of an app.
+private final class Named {
+    let name: String
+
+    init(_ name: String) { self.name = name }
 }

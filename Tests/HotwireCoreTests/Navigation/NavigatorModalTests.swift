@@ -181,11 +181,12 @@ struct NavigatorModalTests {
 
     @Test("is not what a link of the page below is fetched for ahead of its click")
     func prefetch() {
-        #expect(navigator.visits(.app("/a"), PathProperties(), from: .default))
-        #expect(!navigator.visits(.app("/new"), .modal, from: .default))
-        #expect(navigator.visits(.app("/new"), .modal, from: .modal))
-        #expect(!navigator.visits(.app("/a"), ["presentation": "pop"], from: .default))
-        #expect(!navigator.visits(.made("https://other.example/"), PathProperties(), from: .default))
+        let navigator = NavigatorWorld(["/new": .modal, "/back": ["presentation": "pop"]]).navigator
+        #expect(navigator.visits(.app("/a"), from: .default))
+        #expect(!navigator.visits(.app("/new"), from: .default))
+        #expect(navigator.visits(.app("/new"), from: .modal))
+        #expect(!navigator.visits(.app("/back"), from: .default))
+        #expect(!navigator.visits(.made("https://other.example/"), from: .default))
     }
 
     @Test("goes with all above the root (clearAll)")
@@ -200,7 +201,7 @@ struct NavigatorModalTests {
 
     @Test("is no place for questions, which change no stack (C067, C068, P020)")
     func alert() {
-        navigator.onProposal = { _, _ in .alert }
+        navigator.onProposal = { _ in .init(.alert) }
         world.page.click(.app("/sure"))
         #expect(world.moveNames == ["push", "alert"])
         #expect(world.paths == ["/"])

@@ -1,3 +1,4 @@
+import Foundation
 public import HotwireCore
 import HotwireNativeTesting
 import Logging
@@ -30,6 +31,7 @@ import Logging
         let modal = modalSession
         navigator = NavigatorEngine(
             router: Router(origins: AppOrigins(start: start)),
+            pathConfiguration: PathConfiguration(rules),
             stack: stack,
             opener: opener,
             session: session,
@@ -40,18 +42,11 @@ import Logging
         )
         let navigator = navigator
         func listen(_ session: SessionEngine, _ context: Navigation.Context) {
-            session.onEvent = { [weak navigator] report in
-                navigator?.receive(report, from: context)
-                switch report {
+            session.onEvent = { [weak navigator] event in
+                navigator?.receive(event, from: context)
+                switch event {
                 case .proposed(let location, let options):
-                    navigator?.route(
-                        VisitProposal(
-                            location: location,
-                            options: options,
-                            properties: rules[location.path] ?? PathProperties()
-                        ),
-                        from: .app
-                    )
+                    if let navigator { navigator.route(navigator.proposal(location, options), from: .app) }
                 case .rendered(_, let location, _, _):
                     guard let id = navigator?.hierarchy[context].last?.id else { return }
                     navigator?.locate(id, at: location)
@@ -68,6 +63,17 @@ import Logging
     var paths: [String] { navigator.hierarchy.main.map(\.routedLocation.path) }
     var modalPaths: [String] { navigator.hierarchy.modal.map(\.routedLocation.path) }
     var moveNames: [String] { stack.moves.map(\.name) }
+}
+
+extension PathConfiguration {
+    /// Makes a configuration with a rule for each path.
+    convenience init(_ rules: [String: PathProperties]) {
+        let list = rules.map { path, properties in
+            JSONValue.object(["patterns": .array([.string("^\(path)$")]), "properties": .object(properties.values)])
+        }
+        self.init(sources: [.data(Data(JSONValue.object(["rules": .array(list)]).text.utf8))])
+        matchQueryStrings = false
+    }
 }
 
 extension PathProperties {

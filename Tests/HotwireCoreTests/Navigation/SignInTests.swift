@@ -184,11 +184,12 @@ struct SignInTests {
     )
     func withoutTurbo(steps: [String], isModal: Bool, isSuccess: Bool) {
         ask(over: "/secret")
+        if isModal { navigator.pathConfiguration = PathConfiguration(Dictionary(steps.map { ($0, .modal) }) { $1 }) }
         for step in steps {
             if step == "form" {
                 navigator.signInSentForm(to: .app("/session"))
             } else {
-                navigator.signInShows(.app(step), isModal ? .modal : PathProperties())
+                navigator.signInShows(.app(step))
             }
         }
         #expect(navigator.signIn.isShown != isSuccess)

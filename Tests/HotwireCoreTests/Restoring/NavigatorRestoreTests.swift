@@ -12,11 +12,11 @@ struct NavigatorRestoreTests {
     private func restored(
         _ main: [String],
         modal: [String] = [],
-        answer: @escaping (VisitProposal) -> NavigatorEngine.Answer = { _ in .web }
+        answer: @escaping (VisitProposal) -> NavigatorEngine.Answer? = { _ in .web }
     ) -> NavigatorWorld {
         let world = NavigatorWorld(rules, isStarted: false)
-        world.navigator.onProposal = { proposal, _ in answer(proposal) }
-        world.restore(Self.saved(main, modal), rules)
+        world.navigator.onProposal = answer
+        world.navigator.restore(Self.saved(main, modal))
         return world
     }
 
@@ -66,7 +66,7 @@ struct NavigatorRestoreTests {
     func clearedRoot() {
         let rules: [String: PathProperties] = ["/": ["presentation": "clear_all"]]
         let world = NavigatorWorld(rules, isStarted: false)
-        world.restore(Self.saved(["/", "/a", "/", "/b"]), rules)
+        world.navigator.restore(Self.saved(["/", "/a", "/", "/b"]))
         #expect(world.paths == ["/", "/a", "/b"])
         world.navigator.back()
         world.navigator.back()
@@ -79,8 +79,8 @@ struct NavigatorRestoreTests {
             ["/refresh", "/a", "https://elsewhere.example/", "/no", "/recede", "/question", "/b"],
             answer: { proposal in
                 switch proposal.location.path {
-                case "/no": .reject
-                case "/question": .alert
+                case "/no": nil
+                case "/question": .init(.alert)
                 default: .web
                 }
             }
@@ -92,8 +92,8 @@ struct NavigatorRestoreTests {
     @Test("are not there where nothing of the main stack is left, so that the app starts as usual")
     func nothing() {
         let world = NavigatorWorld(rules, isStarted: false)
-        #expect(!world.restore(Self.saved(["/refresh"], ["/new"]), rules))
-        #expect(!world.restore(Self.saved([]), rules))
+        #expect(!world.navigator.restore(Self.saved(["/refresh"], ["/new"])))
+        #expect(!world.navigator.restore(Self.saved([])))
         #expect(world.paths.isEmpty && world.modalPaths.isEmpty)
         world.navigator.route(VisitProposal(location: .app("/")), from: .app)
         #expect(world.paths == ["/"])
@@ -102,13 +102,13 @@ struct NavigatorRestoreTests {
     @Test("do not come in the place of others")
     func late() {
         let world = NavigatorWorld(rules)
-        #expect(!world.restore(Self.saved(["/a", "/b"]), rules))
+        #expect(!world.navigator.restore(Self.saved(["/a", "/b"])))
         #expect(world.paths == ["/"])
     }
 
     @Test("may be native: those on top ask no server, and the page below comes when it is seen")
     func native() {
-        let world = restored(["/", "/numbers"], answer: { $0.location.path == "/numbers" ? .native : .web })
+        let world = restored(["/", "/numbers"], answer: { $0.location.path == "/numbers" ? .init(.native) : .web })
         #expect(world.navigator.hierarchy.main.map(\.kind) == [.web, .native])
         #expect(world.page.fetches.isEmpty)
         world.navigator.back()
@@ -119,10 +119,10 @@ struct NavigatorRestoreTests {
     @Test("come back at the better address that the server sent the app to")
     func upgrade() {
         let world = NavigatorWorld(start: .made("http://app.example/"), isStarted: false)
-        #expect(world.restore(Self.saved(["https://app.example/", "https://app.example/a"])))
+        #expect(world.navigator.restore(Self.saved(["https://app.example/", "https://app.example/a"])))
         #expect(world.paths == ["/", "/a"])
         let other = NavigatorWorld(start: .made("http://app.example/"), isStarted: false)
-        #expect(!other.restore(Self.saved(["https://evil.example/"])))
+        #expect(!other.navigator.restore(Self.saved(["https://evil.example/"])))
     }
 
     @Test("go on as others do: a link is pushed over them, and the screen below is known")
@@ -134,12 +134,5 @@ struct NavigatorRestoreTests {
         #expect(world.paths == ["/", "/a", "/b"])
         let ids = world.navigator.hierarchy.main.map(\.id)
         #expect(Set(ids).count == ids.count)
-    }
-}
-
-extension NavigatorWorld {
-    @discardableResult
-    fileprivate func restore(_ saved: SavedNavigator, _ rules: [String: PathProperties] = [:]) -> Bool {
-        navigator.restore(saved) { rules[$0.path] ?? PathProperties() }
     }
 }

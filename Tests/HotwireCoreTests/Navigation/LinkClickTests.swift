@@ -1,0 +1,107 @@
+import HotwireNativeTesting
+import Logging
+import Testing
+
+@testable import HotwireCore
+
+/// The steps of `Documentation/architecture.md` that need no display.
+@Suite("A click on a link") @MainActor
+struct LinkClickTests {
+    private final class Steps {
+        private(set) var list: [String] = []
+
+        func add(_ step: String) { list.append(step) }
+    }
+
+    private final class Handler: RouteDecisionHandler {
+        let name = "steps"
+        let steps: Steps
+
+        init(_ steps: Steps) { self.steps = steps }
+
+        func matches(_ proposal: VisitProposal, origins: AppOrigins) -> Bool { true }
+
+        func handle(_ proposal: VisitProposal, origins: AppOrigins) -> Router.Decision {
+            steps.add("the router decides about \(proposal.location.path)")
+            return .navigate
+        }
+    }
+
+    private final class Page: WebPage {
+        var location: Location?
+        let steps: Steps
+
+        init(_ steps: Steps) { self.steps = steps }
+
+        func load(_ location: Location, html: String?) { self.location = location }
+        func stopLoading() {}
+        func openFile(_ location: Location) {}
+        func call(_ call: TurboCall) async throws { steps.add("the page is called: \(call.brief)") }
+    }
+
+    private final class Stack: ScreenStack {
+        let steps: Steps
+        private var places: [ScreenEntry.ID: FakePlace] = [:]
+
+        init(_ steps: Steps) { self.steps = steps }
+
+        func place(for entry: ScreenEntry, on context: Navigation.Context, making factory: ScreenFactory?)
+            -> (any VisitPlace)?
+        {
+            let place = places[entry.id] ?? FakePlace()
+            places[entry.id] = place
+            return place
+        }
+
+        func perform(_ move: Move, making factory: ScreenFactory?, animated: Bool) async {
+            steps.add("the screens move: \(move.name)")
+        }
+
+        func restore(_ entries: [ScreenEntry], on context: Navigation.Context) async {}
+    }
+
+    @Test("is passed on in the steps that the architecture names")
+    func steps() {
+        let steps = Steps()
+        let logger = Logger(label: "test")
+        let page = Page(steps)
+        let stack = Stack(steps)
+        let opener = RecordingOpener()
+        let session = SessionEngine(page: page, clock: ManualClock(), logger: logger)
+        let navigator = NavigatorEngine(
+            router: Router(origins: AppOrigins(start: .app("/")), handlers: [Handler(steps)], logger: logger),
+            stack: stack,
+            opener: opener,
+            session: session,
+            modalSession: { session }
+        )
+        session.onWebViewEvent = {
+            if case .message(let message, _) = $0 { steps.add("the web view says \(message.name)") }
+        }
+        session.onEvent = { event in
+            guard case .proposed(let location, let options) = event else { return }
+            steps.add("the session reports \(event.brief)")
+            navigator.route(navigator.proposal(location, options), from: .page(.default))
+        }
+        navigator.onProposal = { proposal in
+            steps.add("the app answers about \(proposal.location.path)")
+            return .web
+        }
+        navigator.onTrace = { steps.add("the navigator traces \($0.name)") }
+
+        navigator.route(navigator.proposal(.app("/")), from: .app)
+        session.receive(.page(.load(.committed)))
+        session.receive(.message(.pageLoaded(restorationIdentifier: "r", title: ""), from: .app("/")))
+        let before = steps.list.count
+        session.receive(.message(.visitProposed(.app("/a"), VisitOptions()), from: .app("/")))
+
+        #expect(
+            steps.list.dropFirst(before) == [
+                "the web view says visitProposed", "the session reports proposed /a advance",
+                "the navigator traces proposed", "the router decides about /a", "the app answers about /a",
+                "the navigator traces routed", "the navigator traces moved", "the page is called: visit 2 /a advance",
+                "the screens move: push",
+            ]
+        )
+    }
+}
