@@ -9,7 +9,7 @@ extension WindowAutomation {
     var fileChoice: FileChoice? { page?.fileChoice }
 
     /// Keeps the desktop's file chooser out of sight, as ``chooseFiles(_:)`` answers in its place.
-    package func hideFileChoosers() { FileChoice.showsChooser = false }
+    package func hideFileChoosers() { application.environment.outlets.showsFileChooser = false }
 
     /// Answers the open file chooser, and returns when the page's field has the files.
     ///

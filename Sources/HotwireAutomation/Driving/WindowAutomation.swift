@@ -29,7 +29,7 @@ package final class WindowAutomation {
     package init(_ application: HotwireApplication, hearsTrace: Bool = true) {
         self.application = application
         AlertDialog.onChange = { [weak self] in self?.changed() }
-        FileChoice.onChange = { [weak self] in self?.changed() }
+        application.environment.outlets.onFileChoice = { [weak self] in self?.changed() }
         guard hearsTrace else { return }
         application.environment.outlets.observeTrace { [weak self] in self?.received($0) }
     }

@@ -16,7 +16,7 @@ internal import Logging
 /// ```
 ///
 /// Create only one. (Linux only; on iOS the system has the application.)
-public final class HotwireApplication: RunningApplication, WindowHost {
+public final class HotwireApplication {
     /// Creates the windows; called when the desktop starts the application, and GTK is ready for widgets.
     public var onActivate: () -> Void = {}
     /// Opens an address that another program, or another start of this one, hands over; see ``handOver(_:)``.
@@ -103,7 +103,9 @@ public final class HotwireApplication: RunningApplication, WindowHost {
         actions = [
             MenuAction(name: Self.openAction) { [weak self] in self?.onOpen($0) },
             MenuAction(name: Self.showDownloadAction) { [weak self] in self?.showDownload($0) },
-            MenuAction(name: PageNotifications.action) { PageNotifications.clicked($0) },
+            MenuAction(name: PageNotifications.action) { [weak self] id in
+                self?.notifier.posted.first { $0.id == id }?.click()
+            },
             MenuAction(name: AppNotifications.action) { [weak self] in self?.notifications.clicked($0) },
         ]
         for action in actions { g_action_map_add_action(OpaquePointer(reference.pointer), action.pointer) }
@@ -162,24 +164,9 @@ public final class HotwireApplication: RunningApplication, WindowHost {
         g_application_quit(reference.pointer.cast(to: GApplication.self))
     }
 
-    /// Quits, unless the person then wants to stay.
-    func quitByPerson(from window: NavigationWindow) {
-        Task {
-            for window in windows { guard await window.mayClose() else { return } }
-            askAboutDownloads(over: window) { [weak self] in self?.quit() }
-        }
-    }
-
     private func activate() {
         Styles.install()
         onActivate()
-    }
-
-    /// The user signed in or out in a navigator, which all others follow.
-    func account(_ change: AccountChange, in navigator: Navigator?) {
-        for other in windows.flatMap(\.content.navigators) where other !== navigator {
-            other.accountChangedElsewhere(change)
-        }
     }
 
     func add(_ window: NavigationWindow) {
@@ -199,21 +186,5 @@ public final class HotwireApplication: RunningApplication, WindowHost {
         windows.removeAll { $0 === window }
         if windows.isEmpty { onLastClose() }
         stateKeeper?.changed()
-    }
-
-    /// The popups of all windows.
-    var popupCount: Int { windows.flatMap(\.content.navigators).map(\.popups.windows.count).reduce(0, +) }
-    /// The icon that the app chose for its windows.
-    var icon: OpaqueReference? { appearance.icon }
-
-    func windowChanged() { stateKeeper?.changed() }
-
-    /// Reports an action to the session's recorder.
-    package func personDid(_ act: PersonAct) { onAct?(act) }
-
-    func setKeys(_ keys: [String], for action: String) {
-        var texts: [UnsafePointer<CChar>?] = keys.map { UnsafePointer(g_strdup($0)) } + [nil]
-        gtk_application_set_accels_for_action(reference.pointer, action, &texts)
-        texts.forEach { g_free(UnsafeMutableRawPointer(mutating: $0)) }
     }
 }

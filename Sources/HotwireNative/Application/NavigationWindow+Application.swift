@@ -1,3 +1,6 @@
+internal import CWebKitGTK
+internal import GLibInterop
+
 extension NavigationWindow {
     /// Creates a window with one navigator; show it with ``present()``.
     ///
@@ -19,4 +22,19 @@ extension NavigationWindow {
 
     /// The application that it belongs to.
     package var application: HotwireApplication? { host as? HotwireApplication }
+}
+
+extension Navigator {
+    /// The window that shows the navigator; `nil` before there is one, and after it was closed.
+    public var window: NavigationWindow? {
+        HotwireApplication.running?.windows.first { $0.content.navigators.contains { $0 === self } }
+    }
+}
+
+extension Screen {
+    /// The window that the screen is in.
+    package var window: NavigationWindow? {
+        let top = gtk_widget_get_toplevel(widget.raw)
+        return HotwireApplication.running?.windows.first { $0.window.widget == top }
+    }
 }

@@ -127,7 +127,7 @@ public struct HotwireConfiguration {
         set { outlets.trace = newValue }
     }
     /// The logger and the trace, which all that the configuration made has in common with it.
-    private let outlets = AppOutlets()
+    let outlets = AppOutlets()
     /// Creates a web view; each call must return a new one.
     ///
     /// ```swift
@@ -189,104 +189,5 @@ public struct HotwireConfiguration {
     public mutating func emulate(_ emulation: Emulation) {
         self.emulation = emulation
         navigationRules = emulation.rules
-    }
-
-    /// What the objects that are created now know of the app.
-    package var environment: AppEnvironment {
-        AppEnvironment(
-            applicationID: applicationID,
-            isPrivate: isPrivate,
-            isInspectable: isInspectable,
-            emulation: emulation,
-            firstWindow: firstWindow,
-            desktopSchemes: desktopSchemes,
-            downloadFolder: downloadFolder,
-            signInLocation: signInLocation,
-            outlets: outlets
-        )
-    }
-
-    /// Creates a separate environment; without an id it keeps everything in memory.
-    func makeEnvironment(_ applicationID: String?) -> WebEnvironment {
-        let environment = WebEnvironment(
-            applicationID: applicationID,
-            // The speller keeps files of words that the user taught it.
-            spellingLanguages: isPrivate ? [] : nil,
-            thirdPartyCookies: thirdPartyCookies,
-            memoryLimit: memoryLimit,
-            logger: logger
-        )
-        adopt(environment)
-        return environment
-    }
-
-    /// Lets an environment report to the app, and takes its downloads.
-    func adopt(_ environment: WebEnvironment) {
-        environment.outlets = outlets
-        environment.onDownload = { [downloads, app = self.environment, context = environment.context] in
-            downloads.take($0, for: app, in: context)
-        }
-    }
-
-    /// The environment of popups without an opener: the app's, or one that no other view shares.
-    func makePopupEnvironment() -> WebEnvironment { popupsShareCookies ? webEnvironment : makeEnvironment(nil) }
-
-    /// Creates a web view with the configuration.
-    ///
-    /// - Parameter other: a view whose web process the new one shares, which saves memory; none unless given
-    /// - Returns: a new view
-    public func makeWebView(sharingProcessOf other: WebView? = nil) -> WebView {
-        var configuration = WebViewConfiguration(
-            environment: webEnvironment,
-            components: bridgeComponentTypes,
-            app: environment
-        )
-        configuration.applicationUserAgentPrefix = applicationUserAgentPrefix
-        configuration.requestHeaders = requestHeaders
-        configuration.isInspectable = isInspectable
-        configuration.pageTrust = pageTrust
-        configuration.bridgeRules = bridgeRules
-        configuration.emulation = emulation
-        configuration.relatedWebView = other
-        return makeCustomWebView(configuration)
-    }
-
-    /// Creates what hands a page's messages to the components of a screen.
-    func makeBridgeDelegate(for screen: any BridgeDestination) -> BridgeDelegate {
-        BridgeDelegate(
-            destination: screen,
-            componentTypes: bridgeComponentTypes,
-            coders: BridgeCoders(decoder: jsonDecoder, encoder: jsonEncoder),
-            logger: logger
-        )
-    }
-}
-
-extension ErrorContext {
-    /// Makes the error screen that the app has chosen by now.
-    func makeScreen() -> any Screen { Hotwire.config.makeCustomErrorScreen(self) }
-}
-
-/// Holds the one environment, as the configuration is a value.
-final class EnvironmentBox {
-    private struct Choice: Equatable {
-        let applicationID: String?
-        let thirdPartyCookies: ThirdPartyCookies
-    }
-
-    private var made: (choice: Choice, environment: WebEnvironment)?
-
-    func environment(for configuration: HotwireConfiguration) -> WebEnvironment {
-        let choice = Choice(
-            applicationID: configuration.isPrivate ? nil : configuration.applicationID,
-            thirdPartyCookies: configuration.thirdPartyCookies
-        )
-        if let made, made.choice == choice {
-            configuration.adopt(made.environment)
-            return made.environment
-        }
-        let environment = configuration.makeEnvironment(choice.applicationID)
-        made = (choice, environment)
-        return environment
     }
 }

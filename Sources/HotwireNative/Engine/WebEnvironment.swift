@@ -7,7 +7,7 @@ public import Logging
 /// What all web views of an app share: cookies, storage, cache and the settings of the web processes.
 ///
 /// Created once, with the first web view; `Hotwire.config` holds it. WebKitGTK's name for most of it is `WebKitWebContext`, and
-/// iOS has `WKWebsiteDataStore` and `WKProcessPool`. What else the parts of an app have to know is in ``AppEnvironment``.
+/// iOS has `WKWebsiteDataStore` and `WKProcessPool`. What else the parts of an app have to know is in `AppEnvironment`.
 public final class WebEnvironment {
     /// The application id, which names the folders.
     public let applicationID: String

@@ -7,6 +7,11 @@ package final class AppOutlets {
     package var logger = Logger(label: "hotwire-native")
     /// Receives every event.
     package var trace: ((TraceRecord) -> Void)?
+    /// Called when a page asks for files, and when that is answered, as navigation scripts wait for it.
+    package var onFileChoice: () -> Void = {}
+    /// Whether the desktop's file chooser is shown; not where a navigation script answers in its place, as nobody is there to
+    /// use it.
+    package var showsFileChooser = true
     /// The application; `nil` before its first window.
     weak var application: (any RunningApplication)?
 

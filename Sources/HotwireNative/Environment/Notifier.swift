@@ -3,6 +3,18 @@ import FoundationEssentials
 internal import GLibInterop
 import HotwireCore
 
+/// A notification of a page that is on the desktop.
+protocol PostedNotification: AnyObject {
+    /// Its identifier on the desktop.
+    var id: String { get }
+    /// The page's origin.
+    var origin: Origin { get }
+    /// Handles a click on it.
+    func click()
+    /// Removes it.
+    func close()
+}
+
 /// Sends the app's notifications, so that the desktop shows their texts as they are.
 ///
 /// GLib hands texts on to whichever service the desktop has, and some of those read them as markup. They are asked first.
@@ -18,6 +30,8 @@ final class Notifier {
     /// How long a service may take to say what it can do, in milliseconds.
     private static let patience: gint = 2000
 
+    /// The notifications of pages that are on the desktop, oldest first.
+    var posted: [any PostedNotification] = []
     /// Called when a notification is dropped, with how many are still waiting to be shown.
     var onDrop: (Int) -> Void = { _ in }
 

@@ -4,22 +4,17 @@ import HotwireCore
 
 /// One question for files, which is answered once: with files, or without, so that the field can be used again.
 package final class FileChoice {
-    /// Called when a question is asked or answered, as navigation scripts wait for it.
-    package static var onChange: () -> Void = {}
-
-    /// Whether the desktop's file chooser is shown; not where a navigation script answers in its place, as nobody is there to
-    /// use it.
-    package static var showsChooser = true
-
     var onEnd: (() -> Void)?
     private let request: Reference<WebKitFileChooserRequest>
+    private let outlets: AppOutlets
     private var chooser: OpaqueReference?
     private var connection: SignalConnection?
     private var hasEnded = false
 
-    init(_ pointer: UnsafeMutablePointer<WebKitFileChooserRequest>) {
+    init(_ pointer: UnsafeMutablePointer<WebKitFileChooserRequest>, _ outlets: AppOutlets) {
         request = Reference(sharing: pointer)
-        Self.onChange()
+        self.outlets = outlets
+        outlets.onFileChoice()
     }
 
     /// Whether the field takes more than one file.
@@ -34,7 +29,7 @@ package final class FileChoice {
     ///   - window: over which it is shown
     ///   - accept: what the field says of the files, if that is known; the engine tells the MIME types alone
     func ask(over window: Reference<GtkWindow>, accept: String?) {
-        guard !hasEnded, Self.showsChooser else { return }
+        guard !hasEnded, outlets.showsFileChooser else { return }
         guard let made = gtk_file_chooser_native_new(title, window.pointer, GTK_FILE_CHOOSER_ACTION_OPEN, nil, nil)
         else { return end() }
         let chooser = OpaqueReference(adopting: made)
@@ -97,7 +92,7 @@ package final class FileChoice {
         if let chooser = chooser.take() { gtk_native_dialog_destroy(chooser.pointer.cast(to: GtkNativeDialog.self)) }
         answer(request.pointer)
         onEnd.take()?()
-        Self.onChange()
+        outlets.onFileChoice()
     }
 
     private func texts(_ list: UnsafePointer<UnsafePointer<gchar>?>?) -> [String] {

@@ -10,12 +10,14 @@ final class PageFiles {
     var accept: () async -> String? = { nil }
 
     private let view: Reference<WebKitWebView>
+    private let app: AppEnvironment
     /// The question that is open.
     private(set) var choice: FileChoice?
     private var connection: SignalConnection?
 
-    init(view: Reference<WebKitWebView>) {
+    init(view: Reference<WebKitWebView>, app: AppEnvironment) {
         self.view = view
+        self.app = app
         let signal = Signal<UnsafeMutablePointer<WebKitFileChooserRequest>>("run-file-chooser")
         connection = view.answer(signal, from: self, PageFiles.choose)
     }
@@ -30,7 +32,7 @@ final class PageFiles {
             webkit_file_chooser_request_cancel(pointer)
             return true
         }
-        let choice = FileChoice(pointer)
+        let choice = FileChoice(pointer, app.outlets)
         choice.onEnd = { [weak self, weak choice] in if self?.choice === choice { self?.choice = nil } }
         self.choice = choice
         let parent = Reference(sharing: window)

@@ -12,8 +12,6 @@ final class PageNotifications {
     /// The maximum number of an origin's notifications on the desktop; its oldest are removed first.
     private static let most = 20
 
-    /// The notifications, oldest first.
-    private static var shown: [ShownNotification] = []
     private let view: Reference<WebKitWebView>
     private let permissions: PagePermissions
     private let app: AppEnvironment
@@ -27,9 +25,6 @@ final class PageNotifications {
         connection = view.answer(signal, from: self, PageNotifications.show)
     }
 
-    /// The user clicked a notification.
-    static func clicked(_ id: String) { shown.first { $0.id == id }?.click() }
-
     /// A revoked answer applies at once; the web process only learns of it when it restarts.
     private func show(_ pointer: UnsafeMutablePointer<WebKitNotification>) -> Bool {
         guard let notifier = app.outlets.application?.notifier, let origin = permissions.origin,
@@ -39,18 +34,18 @@ final class PageNotifications {
             return true
         }
         let shown = ShownNotification(pointer, of: origin, in: view, notifier: notifier)
-        Self.shown.removeAll { $0.id == shown.id }
-        Self.shown.append(shown)
-        shown.onClose = { [weak shown] in Self.shown.removeAll { $0 === shown } }
+        notifier.posted.removeAll { $0.id == shown.id }
+        notifier.posted.append(shown)
+        shown.onClose = { [weak shown, weak notifier] in notifier?.posted.removeAll { $0 === shown } }
         shown.send()
-        let ofOrigin = Self.shown.filter { $0.origin == origin }
+        let ofOrigin = notifier.posted.filter { $0.origin == origin }
         if ofOrigin.count > Self.most { ofOrigin.first?.close() }
         return true
     }
 }
 
 /// One notification that is on the desktop.
-private final class ShownNotification {
+private final class ShownNotification: PostedNotification {
     private static let mostLetters = (title: 200, body: 1000, tag: 100)
 
     /// Its identifier on the desktop; one with the same tag replaces it.

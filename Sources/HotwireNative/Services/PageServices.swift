@@ -27,7 +27,7 @@ final class PageServices {
         self.document = document
         let bars = PageBars(view: view)
         permissions = PagePermissions(view: view, store: environment.permissions, bars: bars, logger: logger)
-        files = PageFiles(view: view)
+        files = PageFiles(view: view, app: app)
         codecs = PageCodecs(bars: bars)
         blockedWindows = PageBlockedWindows(bars: bars)
         offline = PageOffline(bars: bars)

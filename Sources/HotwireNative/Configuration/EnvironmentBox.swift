@@ -1,0 +1,25 @@
+import HotwireCore
+
+/// Holds the one environment, as the configuration is a value.
+final class EnvironmentBox {
+    private struct Choice: Equatable {
+        let applicationID: String?
+        let thirdPartyCookies: ThirdPartyCookies
+    }
+
+    private var made: (choice: Choice, environment: WebEnvironment)?
+
+    func environment(for configuration: HotwireConfiguration) -> WebEnvironment {
+        let choice = Choice(
+            applicationID: configuration.isPrivate ? nil : configuration.applicationID,
+            thirdPartyCookies: configuration.thirdPartyCookies
+        )
+        if let made, made.choice == choice {
+            configuration.adopt(made.environment)
+            return made.environment
+        }
+        let environment = configuration.makeEnvironment(choice.applicationID)
+        made = (choice, environment)
+        return environment
+    }
+}
