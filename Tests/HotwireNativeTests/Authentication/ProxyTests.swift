@@ -13,20 +13,19 @@ nonisolated final class ProxyTests: XCTestCase {
     private func open(_ test: @escaping @MainActor (TestApp, FaultServer, Keys) async throws -> Void) throws {
         try runInMainLoop {
             TestApp.openDisplay()
-            let proxy = FaultServer()
-            let address = try await proxy.start()
-            let environment = WebEnvironment(applicationID: nil)
-            environment.use(proxy: address)
-            try await withApp(isStarted: false) { _ in
-            } configure: {
-                $0.use(environment)
-            } then: { app in
-                try proxy.pass(app)
-                let keys = Keys(.useCredential(user: "app", password: "of its own"))
-                app.navigator.delegate = keys
-                try await test(app, proxy, keys)
+            try await withServer { proxy, address in
+                let environment = WebEnvironment(applicationID: nil)
+                environment.use(proxy: address)
+                try await withApp(isStarted: false) { _ in
+                } configure: {
+                    $0.use(environment)
+                } then: { app in
+                    try proxy.pass(app)
+                    let keys = Keys(.useCredential(user: "app", password: "of its own"))
+                    app.navigator.delegate = keys
+                    try await test(app, proxy, keys)
+                }
             }
-            await proxy.stop()
         }
     }
 

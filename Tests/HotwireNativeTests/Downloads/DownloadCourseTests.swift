@@ -9,7 +9,7 @@ import XCTest
 /// Downloads that are cancelled, that break off, and that are asked for once more.
 nonisolated final class DownloadCourseTests: XCTestCase {
     func testACancelledDownloadLeavesNothingAndIsAskedForOnceMore() throws {
-        try withOpen({ try await Self.app(.stalled(after: 5000)) }) { app in
+        try withApp(pages: Self.pages(.stalled(after: 5000))) { app in
             let download = try await Self.begin(app)
             XCTAssertEqual(app.files.count, 3, "\(app.files)")
             XCTAssertEqual(download.state, .running(received: 5000, total: 10_000))
@@ -29,7 +29,7 @@ nonisolated final class DownloadCourseTests: XCTestCase {
     func testAServerThatBreaksOffLeavesNothingAndIsAskedOnceMore() throws {
         try runInMainLoop {
             for fault in [FaultServer.Fault.truncated(after: 5000), .reset(after: 5000)] {
-                try await withOpen(Self.app(fault)) { app in
+                try await withApp(pages: Self.pages(fault)) { app in
                     app.navigator.session.webView.download(try Location(app.url("/f")))
                     assertEqual(try await app.ended(), "failed", "\(fault)")
                     XCTAssertEqual(app.downloads.first?.state, .failed(.connection), "\(fault)")
@@ -44,7 +44,7 @@ nonisolated final class DownloadCourseTests: XCTestCase {
     }
 
     func testAServerThatIsNotThereIsTold() throws {
-        try withOpen({ try await Self.app(nil) }) { app in
+        try withApp(pages: Self.pages(nil)) { app in
             app.navigator.session.webView.download(try Location(app.server.refusingPort().appending(path: "x.txt")))
             assertEqual(try await app.ended(), "failed")
             XCTAssertEqual(app.downloads.first?.state, .failed(.connection))
@@ -53,7 +53,7 @@ nonisolated final class DownloadCourseTests: XCTestCase {
     }
 
     func testClosingTheLastWindowAsksAndThenCancels() throws {
-        try withOpen({ try await Self.app(.stalled(after: 5000)) }) { app in
+        try withApp(pages: Self.pages(.stalled(after: 5000))) { app in
             let download = try await Self.begin(app)
             app.window.closeByPerson()
             try await AlertDialog.next().respond(0)
@@ -68,7 +68,7 @@ nonisolated final class DownloadCourseTests: XCTestCase {
     }
 
     func testAWindowThatIsNotTheLastClosesWithoutAQuestion() throws {
-        try withOpen({ try await Self.app(.stalled(after: 5000)) }) { app in
+        try withApp(pages: Self.pages(.stalled(after: 5000))) { app in
             let other = try XCTUnwrap(app.window.openNewWindow())
             let download = try await Self.begin(app)
             other.closeByPerson()
@@ -80,13 +80,11 @@ nonisolated final class DownloadCourseTests: XCTestCase {
         }
     }
 
-    @MainActor private static func app(_ fault: FaultServer.Fault?) async throws -> TestApp {
-        let app = try await TestApp { server in
+    private static func pages(_ fault: FaultServer.Fault?) -> @MainActor (FaultServer) -> Void {
+        { server in
             server.pair("")
             server.file("/f", String(repeating: "x", count: 10_000), named: "a.txt", fault: fault)
         }
-        try await app.start()
-        return app
     }
 
     @MainActor private static func begin(_ app: TestApp) async throws -> Download {

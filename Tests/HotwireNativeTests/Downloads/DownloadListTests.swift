@@ -15,7 +15,7 @@ nonisolated final class DownloadListTests: XCTestCase {
     override class func tearDown() { names.forEach(BusService.release) }
 
     func testTheButtonAppearsWithTheFirstDownloadAndItsProgress() throws {
-        try withOpen({ try await Self.app(.stalled(after: 5000)) }) { app in
+        try withApp(pages: Self.pages(.stalled(after: 5000))) { app in
             XCTAssertFalse(app.showsDownloadButton)
             app.navigator.session.webView.download(try Location(app.url("/f")))
             try await app.arrived(5000)
@@ -41,7 +41,7 @@ nonisolated final class DownloadListTests: XCTestCase {
     }
 
     func testTheKeyOpensTheListAlsoWhereItIsEmpty() throws {
-        try withOpen({ try await Self.app(nil) }) { app in
+        try withApp(pages: Self.pages(nil)) { app in
             XCTAssertEqual(WindowCommand.downloads.keys, ["<Control>j"])
             XCTAssertTrue(WindowCommand.help.flatMap(\.commands).contains(.downloads))
             let group = OpaquePointer(app.window.window.pointer)
@@ -53,7 +53,7 @@ nonisolated final class DownloadListTests: XCTestCase {
     }
 
     func testEveryWindowShowsTheDownloadsOfTheApp() throws {
-        try withOpen({ try await Self.app(nil) }) { app in
+        try withApp(pages: Self.pages(nil)) { app in
             let other = try XCTUnwrap(app.window.openNewWindow())
             app.navigator.session.webView.download(try Location(app.url("/f")))
             assertEqual(try await app.ended(), "finished")
@@ -67,7 +67,7 @@ nonisolated final class DownloadListTests: XCTestCase {
     func testTheDesktopIsToldAndShowsTheFile() throws {
         try runInMainLoop {
             let desktop = Self.desktop
-            try await withOpen(Self.app(nil)) { app in
+            try await withApp(pages: Self.pages(nil)) { app in
                 app.navigator.session.webView.download(try Location(app.url("/f")))
                 assertEqual(try await app.ended(), "finished")
                 let download = try XCTUnwrap(app.downloads.first)
@@ -94,12 +94,8 @@ nonisolated final class DownloadListTests: XCTestCase {
     func testAFileThatIsNotPassiveIsAskedAbout() throws {
         try runInMainLoop {
             let desktop = Self.desktop
-            try await withOpen(
-                Self.app(
-                    nil,
-                    name: "run.desktop",
-                    text: "[Desktop Entry]\nType=Application\nExec=true\n"
-                )
+            try await withApp(
+                pages: Self.pages(nil, name: "run.desktop", text: "[Desktop Entry]\nType=Application\nExec=true\n")
             ) { app in
                 app.navigator.session.webView.download(try Location(app.url("/f")))
                 assertEqual(try await app.ended(), "finished")
@@ -126,7 +122,7 @@ nonisolated final class DownloadListTests: XCTestCase {
     func testTheQuestionNamesTheServerThatAnswered() throws {
         try withOutside { outside in
             outside.server.file("/f", "echo", named: "run.sh")
-            try await withOpen(Self.app(nil)) { app in
+            try await withApp(pages: Self.pages(nil)) { app in
                 app.server.redirect("/go", to: outside.address("/f"))
                 app.navigator.session.webView.download(try Location(app.url("/go")))
                 assertEqual(try await app.ended(), "finished")
@@ -143,7 +139,7 @@ nonisolated final class DownloadListTests: XCTestCase {
 
     /// The page chooses when the download ends, and so when the question comes.
     func testTheAnswersReactAfterHalfASecondAndReturnOpensNothing() throws {
-        try withOpen({ try await Self.app(nil, name: "run.sh", text: "echo") }) { app in
+        try withApp(pages: Self.pages(nil, name: "run.sh", text: "echo")) { app in
             app.navigator.session.webView.download(try Location(app.url("/f")))
             assertEqual(try await app.ended(), "finished")
             let start = ContinuousClock.now
@@ -161,7 +157,7 @@ nonisolated final class DownloadListTests: XCTestCase {
         try runInMainLoop {
             let log = LaunchLog()
             defer { log.end() }
-            try await withOpen(Self.app(nil)) { app in
+            try await withApp(pages: Self.pages(nil)) { app in
                 app.navigator.session.webView.download(try Location(app.url("/f")))
                 assertEqual(try await app.ended(), "finished")
                 FileShower.open(try XCTUnwrap(app.downloads.first)) { _ in XCTFail("asked") }
@@ -171,15 +167,15 @@ nonisolated final class DownloadListTests: XCTestCase {
         }
     }
 
-    @MainActor static func app(_ fault: FaultServer.Fault?, name: String = "a.txt", text: String? = nil) async throws
-        -> TestApp
-    {
-        let app = try await TestApp { server in
+    private static func pages(
+        _ fault: FaultServer.Fault?,
+        name: String = "a.txt",
+        text: String = String(repeating: "x", count: 10_000)
+    ) -> @MainActor (FaultServer) -> Void {
+        { server in
             server.pair("")
-            server.file("/f", text ?? String(repeating: "x", count: 10_000), named: name, fault: fault)
+            server.file("/f", text, named: name, fault: fault)
         }
-        try await app.start()
-        return app
     }
 }
 

@@ -9,7 +9,7 @@ import XCTest
 /// How downloads announce themselves.
 nonisolated final class DownloadNoteTests: XCTestCase {
     func testStartAndEndAreShownAndSaid() throws {
-        try withOpen({ try await Self.app(.stalled(after: 5000)) }) { app in
+        try open(.stalled(after: 5000)) { app in
             let listener = ToastListener(app.window.toasts)
             app.navigator.session.webView.download(try Location(app.url("/f")))
             try await app.arrived(5000)
@@ -22,7 +22,7 @@ nonisolated final class DownloadNoteTests: XCTestCase {
     }
 
     func testAFailureIsShownAndSaid() throws {
-        try withOpen({ try await Self.app(.reset(after: 5000)) }) { app in
+        try open(.reset(after: 5000)) { app in
             app.navigator.session.webView.download(try Location(app.url("/f")))
             assertEqual(try await app.ended(), "failed")
             // The connection may break before the server has named the file.
@@ -32,7 +32,7 @@ nonisolated final class DownloadNoteTests: XCTestCase {
     }
 
     func testACancelledDownloadTakesItsNoteBack() throws {
-        try withOpen({ try await Self.app(.stalled(after: 5000)) }) { app in
+        try open(.stalled(after: 5000)) { app in
             app.navigator.session.webView.download(try Location(app.url("/f")))
             try await app.arrived(5000)
             try await app.eventually { app.window.toasts.text == "Downloading “a.txt”" }
@@ -41,14 +41,17 @@ nonisolated final class DownloadNoteTests: XCTestCase {
         }
     }
 
-    @MainActor private static func app(_ fault: FaultServer.Fault?) async throws -> TestApp {
-        let app = try await TestApp { server in
+    private func open(
+        _ fault: FaultServer.Fault?,
+        then test: @escaping @MainActor (TestApp) async throws -> Void
+    ) throws {
+        try withApp { server in
             server.pair("")
             server.file("/f", String(repeating: "x", count: 10_000), named: "a.txt", fault: fault)
+        } then: { app in
+            try await app.activate()
+            try await test(app)
         }
-        try await app.start()
-        try await app.activate()
-        return app
     }
 }
 

@@ -138,8 +138,7 @@ nonisolated final class DownloadTests: XCTestCase {
     func testEachWayEndsInAFileAndLeavesTheScreenAsItWas() throws {
         try runInMainLoop {
             for way in Self.ways {
-                try await withOpen(Self.app()) { app in
-                    try await app.start()
+                try await withApp(pages: Self.pages) { app in
                     try await app.evaluate(way.script)
                     assertEqual(try await app.ended(), "finished", way.name)
                     XCTAssertEqual(app.files, [way.file], way.name)
@@ -159,24 +158,22 @@ nonisolated final class DownloadTests: XCTestCase {
         }
     }
 
-    @MainActor private static func app() async throws -> TestApp {
-        try await TestApp { server in
-            server.pair(page)
-            server.answer("/data") {
-                .init(headers: [("Content-Type", "application/x-data")], body: Data(($0.query ?? "").utf8))
-            }
-            server.file("/export", "exported", named: "out.csv")
-            server.answer("/report.pdf") { _ in
-                .init(headers: [("Content-Type", "application/pdf")], body: Data("%PDF".utf8))
-            }
-            server.answer("/form") { request in
-                .init(
-                    headers: [
-                        ("Content-Type", "text/html"), ("Content-Disposition", "attachment; filename=answer.bin"),
-                    ],
-                    body: Data((request.method == "POST" ? "sent" : "not sent").utf8)
-                )
-            }
+    @MainActor private static func pages(_ server: FaultServer) {
+        server.pair(page)
+        server.answer("/data") {
+            .init(headers: [("Content-Type", "application/x-data")], body: Data(($0.query ?? "").utf8))
+        }
+        server.file("/export", "exported", named: "out.csv")
+        server.answer("/report.pdf") { _ in
+            .init(headers: [("Content-Type", "application/pdf")], body: Data("%PDF".utf8))
+        }
+        server.answer("/form") { request in
+            .init(
+                headers: [
+                    ("Content-Type", "text/html"), ("Content-Disposition", "attachment; filename=answer.bin"),
+                ],
+                body: Data((request.method == "POST" ? "sent" : "not sent").utf8)
+            )
         }
     }
 

@@ -57,9 +57,7 @@ nonisolated final class ErrorTests: XCTestCase {
     }
 
     func testAServerThatCannotBeReachedIsTold() throws {
-        try runInMainLoop {
-            let helper = FaultServer()
-            try await helper.start()
+        try withServer { helper, _ in
             for (start, error, title) in [
                 (try helper.refusingPort().absoluteString, "web.cannotConnect", "The server is not answering"),
                 ("http://127.0.0.1:1/", "web.badURL", "This address does not work"),
@@ -80,7 +78,6 @@ nonisolated final class ErrorTests: XCTestCase {
                     XCTAssertTrue(app.showsError)
                 }
             }
-            await helper.stop()
         }
     }
 

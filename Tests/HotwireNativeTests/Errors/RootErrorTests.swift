@@ -15,7 +15,7 @@ nonisolated final class RootErrorTests: XCTestCase {
     }
 
     private func restoreRootThatIsGone(_ choice: Bool?) throws {
-        try withOpen({ try await Self.app(choice: choice) }) { app in
+        try open(choice: choice) { app in
             let gone = SavedScreen(location: try Location(app.url("/gone")))
             app.navigator.restore(SavedNavigator(name: "test", main: [gone]))
             assertEqual(try await app.next(.failed).event.details["error"], "http.404")
@@ -27,7 +27,7 @@ nonisolated final class RootErrorTests: XCTestCase {
     }
 
     func testAStartPageThatFailsLeadsToTheRootOfItsOrigin() throws {
-        try withOpen({ try await Self.app(startAt: "/gone") }) { app in
+        try open(startAt: "/gone") { app in
             app.navigator.start()
             try await app.next(.failed)
             try app.pressStart()
@@ -37,7 +37,7 @@ nonisolated final class RootErrorTests: XCTestCase {
     }
 
     func testAnErrorThatHasAWayBackOffersNoOther() throws {
-        try withOpen({ try await Self.app() }) { app in
+        try open { app in
             try await app.start()
             app.navigator.route(try app.url("/gone"))
             try await app.next(.failed)
@@ -47,7 +47,7 @@ nonisolated final class RootErrorTests: XCTestCase {
     }
 
     func testAStartPageThatCannotBeReachedOffersRetryAlone() throws {
-        try withOpen({ try await Self.app() }) { app in
+        try open { app in
             app.server.close("/")
             app.navigator.start()
             try await app.next(.failed)
@@ -56,12 +56,18 @@ nonisolated final class RootErrorTests: XCTestCase {
         }
     }
 
-    @MainActor private static func app(startAt path: String = "/", choice: Bool? = false) async throws -> TestApp {
-        try await TestApp(startAt: path) {
-            $0.showsServerErrorPages = choice
-        } pages: { server in
+    private func open(
+        startAt path: String = "/",
+        choice: Bool? = false,
+        then test: @escaping @MainActor (TestApp) async throws -> Void
+    ) throws {
+        try withApp(startAt: path, isStarted: false) { server in
             server.page("/", title: "Home", body: "<p>Home</p>")
             server.page("/gone", title: "Gone", body: "", status: 404)
+        } configure: {
+            $0.showsServerErrorPages = choice
+        } then: { app in
+            try await test(app)
         }
     }
 }

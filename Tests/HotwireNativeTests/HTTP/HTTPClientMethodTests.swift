@@ -163,12 +163,9 @@ nonisolated final class HTTPClientMethodTests: XCTestCase {
     }
 
     private func ask(_ body: @escaping @MainActor (FaultServer, URL, HTTPClient) async throws -> Void) throws {
-        try runInMainLoop {
-            let server = FaultServer()
-            let address = try await server.start()
+        try withServer { server, address in
             let environment = WebEnvironment(applicationID: nil)
             try await body(server, address, HTTPClient(environment: environment, timeout: .seconds(1)))
-            await server.stop()
         }
     }
 }

@@ -35,20 +35,19 @@ nonisolated final class HTTPClientTests: XCTestCase {
     /// Shows P083.
     func testARedirectSendsEachHostItsCookiesAndNoForeignHeaders() throws {
         try ask { app, client in
-            let other = FaultServer()
-            other.answer("/there") { _ in .html("there") }
-            let there = try await other.start()
-            app.server.redirect("/away", to: "\(there)/there")
-            app.server.redirect("/near", to: "/numbers")
-            let near = try await client.get(try app.url("/near"), headers: ["X-Secret": "1"])
-            XCTAssertEqual(near.location.path, "/numbers")
-            let nearRequest = try await app.server.next("/numbers")
-            XCTAssertEqual(nearRequest.headers["x-secret"], "1")
-            let away = try await client.get(try app.url("/away"), headers: ["X-Secret": "1"])
-            XCTAssertEqual(away.location.absoluteString, "\(there)/there")
-            let awayRequest = try await other.next("/there")
-            XCTAssertNil(awayRequest.headers["x-secret"])
-            await other.stop()
+            try await withServer { other, there in
+                other.answer("/there") { _ in .html("there") }
+                app.server.redirect("/away", to: "\(there)/there")
+                app.server.redirect("/near", to: "/numbers")
+                let near = try await client.get(try app.url("/near"), headers: ["X-Secret": "1"])
+                XCTAssertEqual(near.location.path, "/numbers")
+                let nearRequest = try await app.server.next("/numbers")
+                XCTAssertEqual(nearRequest.headers["x-secret"], "1")
+                let away = try await client.get(try app.url("/away"), headers: ["X-Secret": "1"])
+                XCTAssertEqual(away.location.absoluteString, "\(there)/there")
+                let awayRequest = try await other.next("/there")
+                XCTAssertNil(awayRequest.headers["x-secret"])
+            }
         }
     }
 

@@ -79,7 +79,7 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
         try fetch { server, _, fetcher in
             let silent = try server.silentPort()
             let paths = PathConfiguration(sources: [.server(silent)], server: fetcher)
-            while paths.problems.isEmpty { await Task.yield() }
+            try await eventually("there is no problem") { !paths.problems.isEmpty }
             XCTAssertEqual(
                 paths.problems.map(\.description),
                 ["\(silent): It cannot be read: The request timed out."]
@@ -123,9 +123,8 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
 
     /// Earlier versions followed redirects and did not write down which server had answered.
     func testACopyOfAnEarlierVersionIsIgnored() throws {
-        try runInMainLoop {
-            let server = FaultServer()
-            let address = try await server.start().appending(path: "paths.json")
+        try withServer { server, base in
+            let address = base.appending(path: "paths.json")
             let rules = Self.rules
             server.answer("/paths.json") { _ in .init(body: rules) }
             let copies = try XCTUnwrap(
@@ -144,10 +143,11 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
             let fetcher = PathConfigurationFetcher(environment: environment)
             let paths = PathConfiguration(sources: [.server(address)], server: fetcher)
             XCTAssertNil(paths.settings["app_origins"], "the copy is not used")
-            while paths.data == PathConfigurationData(), paths.problems.isEmpty { await Task.yield() }
+            try await eventually("nothing comes") {
+                paths.data != PathConfigurationData() || !paths.problems.isEmpty
+            }
             let request = try await server.next("/paths.json")
             XCTAssertNil(request.headers["if-none-match"], "the server is asked for all of it")
-            await server.stop()
         }
     }
 
@@ -175,12 +175,10 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
     private func fetch(_ body: @escaping @MainActor (FaultServer, URL, PathConfigurationFetcher) async throws -> Void)
         throws
     {
-        try runInMainLoop {
-            let server = FaultServer()
-            let address = try await server.start().appending(path: "paths.json")
+        try withServer { server, base in
+            let address = base.appending(path: "paths.json")
             let environment = WebEnvironment(applicationID: nil)
             try await body(server, address, PathConfigurationFetcher(environment: environment, timeout: .seconds(1)))
-            await server.stop()
         }
     }
 }

@@ -11,23 +11,24 @@ nonisolated final class ThirdPartyCookieTests: XCTestCase {
     func testThirdPartyServersSetCookiesOnlyWhereTheAppAllowsIt() throws {
         try runInMainLoop {
             for policy in ThirdPartyCookies.allCases {
-                let other = FaultServer()
-                other.answer("/picture") { _ in .html("").adding("Set-Cookie", "third=1; Path=/; Max-Age=999") }
-                let port = try await other.start().port ?? 0
-                try await withApp {
-                    $0.pair("")
-                    $0.answer("/own") { _ in .html("").adding("Set-Cookie", "first=1; Path=/; Max-Age=999") }
-                } configure: {
-                    $0.thirdPartyCookies = policy
-                    $0.applicationID += ".Third.\(policy)"
-                } then: { app in
-                    let load = "await new Promise(end => { const i = new Image(); i.onerror = end; i.src = given.url })"
-                    try await app.evaluate(load, ["url": .string("http://localhost:\(port)/picture")])
-                    try await app.evaluate("await fetch('/own')")
-                    let names = try await Hotwire.config.webEnvironment.cookies.allCookies().map(\.name).sorted()
-                    XCTAssertEqual(names, policy == .allow ? ["first", "third"] : ["first"], "\(policy)")
+                try await withServer { other, base in
+                    other.answer("/picture") { _ in .html("").adding("Set-Cookie", "third=1; Path=/; Max-Age=999") }
+                    let port = base.port ?? 0
+                    try await withApp {
+                        $0.pair("")
+                        $0.answer("/own") { _ in .html("").adding("Set-Cookie", "first=1; Path=/; Max-Age=999") }
+                    } configure: {
+                        $0.thirdPartyCookies = policy
+                        $0.applicationID += ".Third.\(policy)"
+                    } then: { app in
+                        let load =
+                            "await new Promise(end => { const i = new Image(); i.onerror = end; i.src = given.url })"
+                        try await app.evaluate(load, ["url": .string("http://localhost:\(port)/picture")])
+                        try await app.evaluate("await fetch('/own')")
+                        let names = try await Hotwire.config.webEnvironment.cookies.allCookies().map(\.name).sorted()
+                        XCTAssertEqual(names, policy == .allow ? ["first", "third"] : ["first"], "\(policy)")
+                    }
                 }
-                await other.stop()
             }
         }
     }

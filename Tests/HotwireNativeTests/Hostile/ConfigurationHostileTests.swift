@@ -74,9 +74,7 @@ nonisolated final class ConfigurationHostileTests: XCTestCase {
     }
 
     func testAForeignServersConfigurationNamesNoOriginOfTheApp() throws {
-        try runInMainLoop {
-            let foreign = FaultServer()
-            let base = try await foreign.start()
+        try withServer { foreign, base in
             foreign.page("/help", title: "Help", body: "Help")
             let text =
                 #"{"settings": {"app_origins": ["\#(base.absoluteString)"]}, "#
@@ -100,7 +98,6 @@ nonisolated final class ConfigurationHostileTests: XCTestCase {
                 let request = try await foreign.next("/paths.json")
                 XCTAssertNil(request.headers["x-app"], "request headers are for the app's own origins")
             }
-            await foreign.stop()
         }
     }
 }

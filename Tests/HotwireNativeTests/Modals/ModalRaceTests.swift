@@ -13,7 +13,7 @@ nonisolated final class ModalRaceTests: XCTestCase {
         isAnimated: Bool = true,
         then test: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {
-        try withOpen({ try await Self.makeApp() }) { app in
+        try withApp(isStarted: false, pages: Self.pages, configure: { $0.modal("^/new") }) { app in
             gtk_settings_get_default().map {
                 Reference(sharing: $0).setProperty("gtk-enable-animations", to: isAnimated)
             }
@@ -22,14 +22,10 @@ nonisolated final class ModalRaceTests: XCTestCase {
         }
     }
 
-    @MainActor private static func makeApp() async throws -> TestApp {
-        try await TestApp {
-            $0.modal("^/new")
-        } pages: { server in
-            server.page("/", title: "Home", body: "<a href='/new' id=new>New</a><a href='/two' id=two>Two</a>")
-            server.page("/two", title: "Two", body: "<a href='/new' id=new>New</a>")
-            server.page("/new", title: "New", body: "<a href='/two' id=two>Two</a>")
-        }
+    @MainActor private static func pages(_ server: FaultServer) {
+        server.page("/", title: "Home", body: "<a href='/new' id=new>New</a><a href='/two' id=two>Two</a>")
+        server.page("/two", title: "Two", body: "<a href='/new' id=new>New</a>")
+        server.page("/new", title: "New", body: "<a href='/two' id=two>Two</a>")
     }
 
     func testAModalThatIsOpenedAndDismissedQuicklyEndsAsItWasAsked() throws {
@@ -171,7 +167,7 @@ nonisolated final class ModalRaceTests: XCTestCase {
     }
 
     @MainActor private static func closeAndForget(_ watch: Watch, isGoing: Bool) async throws {
-        try await withOpen(makeApp()) { app in
+        try await withApp(isStarted: false, pages: pages, configure: { $0.modal("^/new") }) { app in
             gtk_settings_get_default().map { Reference(sharing: $0).setProperty("gtk-enable-animations", to: true) }
             try await app.start()
             try await app.open("#new", to: "/new")

@@ -9,8 +9,7 @@ import XCTest
 /// Apps of more than one origin.
 nonisolated final class AppOriginsTests: XCTestCase {
     func testAnOriginThatThePathConfigurationNamesIsPartOfTheApp() throws {
-        try runInMainLoop {
-            let help = try await Help()
+        try withOpen({ try await Help() }) { help in
             try await withApp {
                 $0.pair("<a id=help href='\(help.address)'>Help</a>")
             } configure: {
@@ -29,13 +28,11 @@ nonisolated final class AppOriginsTests: XCTestCase {
                 try await app.back(to: "/")
                 XCTAssertEqual(app.title, "One")
             }
-            await help.server.stop()
         }
     }
 
     func testAnOriginJoinsAndLeavesWithThePathConfiguration() throws {
-        try runInMainLoop {
-            let help = try await Help()
+        try withOpen({ try await Help() }) { help in
             try await withApp(isStarted: false, pages: { $0.pair("<a id=help href='\(help.address)'>Help</a>") }) {
                 app in
                 let chooser = Chooser(.none)
@@ -54,7 +51,6 @@ nonisolated final class AppOriginsTests: XCTestCase {
                 assertEqual(try await app.next(.routed).event.details["decision"], "outside")
                 XCTAssertEqual(app.stack, ["/"])
             }
-            await help.server.stop()
         }
     }
 
@@ -77,7 +73,7 @@ nonisolated final class AppOriginsTests: XCTestCase {
 }
 
 /// A second server of the app, with two pages.
-private final class Help {
+private final class Help: Closable {
     let server: FaultServer
     let base: URL
 
@@ -88,6 +84,8 @@ private final class Help {
         server.page("/help", title: "Help", body: "<a id=more href='/more'>More</a>")
         server.page("/more", title: "More", body: "<p>More</p>")
     }
+
+    func close() async { await server.stop() }
 
     var address: String { "\(base.absoluteString)/help" }
 

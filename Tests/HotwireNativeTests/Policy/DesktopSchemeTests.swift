@@ -10,60 +10,50 @@ import XCTest
 /// What is handed to the desktop's programs, and what a person is asked about first.
 nonisolated final class DesktopSchemeTests: XCTestCase {
     func testAnUnusualSchemeAsksAndIsRemembered() throws {
-        try runInMainLoop {
-            try await withOpen(Self.app("<a id=meet href='zoommtg:join'>x</a>")) { app in
-                try await app.start()
-                for (answer, isOpened) in [
-                    (0, false), (2, true), (GTK_RESPONSE_DELETE_EVENT.rawValue, false), (1, true),
-                ] {
-                    try await app.click("#meet")
-                    try await app.eventually { NativeAnswers.dialog != nil }
-                    let before = app.openings
-                    gtk_dialog_response(NativeAnswers.dialog, gint(answer))
-                    XCTAssertNil(NativeAnswers.dialog)
-                    XCTAssertEqual(app.openings, before + (isOpened ? 1 : 0), "\(answer)")
-                }
+        try open("<a id=meet href='zoommtg:join'>x</a>") { app in
+            for (answer, isOpened) in [
+                (0, false), (2, true), (GTK_RESPONSE_DELETE_EVENT.rawValue, false), (1, true),
+            ] {
                 try await app.click("#meet")
-                try await app.next(.openedExternally)
-                try await app.traces { app.openings == 3 }
+                try await app.eventually { NativeAnswers.dialog != nil }
+                let before = app.openings
+                gtk_dialog_response(NativeAnswers.dialog, gint(answer))
                 XCTAssertNil(NativeAnswers.dialog)
+                XCTAssertEqual(app.openings, before + (isOpened ? 1 : 0), "\(answer)")
             }
-            try await withOpen(Self.app("<a id=meet href='zoommtg:join'>x</a>", id: "Other")) { other in
-                try await other.start()
-                try await other.click("#meet")
-                try await other.eventually { NativeAnswers.dialog != nil }
-                gtk_dialog_response(NativeAnswers.dialog, 0)
-            }
+            try await app.click("#meet")
+            try await app.next(.openedExternally)
+            try await app.traces { app.openings == 3 }
+            XCTAssertNil(NativeAnswers.dialog)
+        }
+        try open("<a id=meet href='zoommtg:join'>x</a>", id: "Other") { other in
+            try await other.click("#meet")
+            try await other.eventually { NativeAnswers.dialog != nil }
+            gtk_dialog_response(NativeAnswers.dialog, 0)
         }
     }
 
     func testAPageWithoutAPersonAsksAlwaysAndOnceAtATime() throws {
-        try runInMainLoop {
-            try await withOpen(
-                Self.app(
-                    """
-                    <script>addEventListener('load', () => {
-                      for (let count = 0; count < 100; count++) setTimeout(() => { location.href = 'mailto:a@b.example' }, count)
-                    })</script>
-                    """
-                )
-            ) { app in
-                try await app.start()
-                try await app.eventually { NativeAnswers.dialog != nil }
-                XCTAssertFalse(app.came(.openedExternally))
-                gtk_dialog_response(NativeAnswers.dialog, 2)
-                try await app.traces { app.openings == 1 }
-            }
-            XCTAssertNil(NativeAnswers.dialog, "the question goes with its window")
+        try open(
+            """
+            <script>addEventListener('load', () => {
+              for (let count = 0; count < 100; count++) setTimeout(() => { location.href = 'mailto:a@b.example' }, count)
+            })</script>
+            """
+        ) { app in
+            try await app.eventually { NativeAnswers.dialog != nil }
+            XCTAssertFalse(app.came(.openedExternally))
+            gtk_dialog_response(NativeAnswers.dialog, 2)
+            try await app.traces { app.openings == 1 }
         }
+        onMainActor { XCTAssertNil(NativeAnswers.dialog, "the question goes with its window") }
     }
 
     func testALinkThatNothingOpensIsTold() throws {
-        try withOpen({ try await Self.app("<a id=mail href='mailto:a@b.example'>x</a>") }) { app in
+        try open("<a id=mail href='mailto:a@b.example'>x</a>") { app in
             let launcher = DesktopOpener.launcher
             DesktopOpener.launcher = { _ in throw NothingMoreCame(after: []) }
             defer { DesktopOpener.launcher = launcher }
-            try await app.start()
             try await app.click("#mail")
             let question = try await AlertDialog.next()
             XCTAssertEqual(question.title, "No application opens this link")
@@ -77,14 +67,11 @@ nonisolated final class DesktopSchemeTests: XCTestCase {
 
     /// The engine takes a call of ours for a person's click, and the page hears of our visits while one runs.
     func testAPageDoesNotUseAVisitOfTheAppsForAClick() throws {
-        try withOpen({
-            try await Self.app(
-                """
-                <script>addEventListener('turbo:visit', () => { location.href = 'mailto:a@b.example' })</script>
-                """
-            )
-        }) { app in
-            try await app.start()
+        try open(
+            """
+            <script>addEventListener('turbo:visit', () => { location.href = 'mailto:a@b.example' })</script>
+            """
+        ) { app in
             app.navigator.route(try app.url("/two"))
             try await app.eventually { NativeAnswers.dialog != nil || app.came(.openedExternally) }
             XCTAssertFalse(app.came(.openedExternally))
@@ -94,9 +81,8 @@ nonisolated final class DesktopSchemeTests: XCTestCase {
     }
 
     func testAServersRedirectToAProgramAsks() throws {
-        try withOpen({ try await Self.app("<a id=out href='/out'>x</a>") }) { app in
+        try open("<a id=out href='/out'>x</a>") { app in
             app.server.redirect("/out", to: "mailto:a@b.example")
-            try await app.start()
             try await app.click("#out")
             try await app.eventually { NativeAnswers.dialog != nil }
             XCTAssertFalse(app.came(.openedExternally))
@@ -107,12 +93,12 @@ nonisolated final class DesktopSchemeTests: XCTestCase {
     }
 
     func testTheAppsListOpensWithoutAQuestion() throws {
-        try withOpen({
-            try await Self.app("<a id=meet href='meet:1'>x</a><a id=mail href='mailto:a@b.example'>x</a>") {
+        try open(
+            "<a id=meet href='meet:1'>x</a><a id=mail href='mailto:a@b.example'>x</a>",
+            configure: {
                 $0.desktopSchemes = ["meet"]
             }
-        }) { app in
-            try await app.start()
+        ) { app in
             try await app.click("#meet")
             try await app.next(.openedExternally)
             try await app.click("#mail")
@@ -121,16 +107,19 @@ nonisolated final class DesktopSchemeTests: XCTestCase {
         }
     }
 
-    @MainActor private static func app(
+    private func open(
         _ body: String,
         id: String = UUID().uuidString,
-        configure: (inout HotwireConfiguration) -> Void = { _ in }
-    ) async throws -> TestApp {
-        try await TestApp {
+        configure: @escaping @MainActor (inout HotwireConfiguration) -> Void = { _ in },
+        then test: @escaping @MainActor (TestApp) async throws -> Void
+    ) throws {
+        try withApp {
+            $0.pair(body)
+        } configure: {
             $0.applicationID += ".Schemes\(id.prefix(4))"
             configure(&$0)
-        } pages: {
-            $0.pair(body)
+        } then: { app in
+            try await test(app)
         }
     }
 }

@@ -141,28 +141,27 @@ nonisolated final class RedirectOutTests: XCTestCase {
     func testToAnotherOriginOfTheAppIsAskedForOnceAndShownInItsScreen() throws {
         try runInMainLoop {
             let turbo = try XCTUnwrap(TurboUnderTest.any)
-            let other = FaultServer(turbo: turbo.file, scriptType: turbo.scriptType)
-            let base = try await other.start()
-            other.page("/end", title: "End", body: "<p>End</p>")
-            let origin = try XCTUnwrap(Location(base).origin?.description)
-            try await withApp { server in
-                server.pair("<a id=go href='/go'>Go</a>")
-                server.redirect("/go", to: "\(base.absoluteString)/end")
-            } configure: {
-                let settings: JSONValue = ["settings": ["app_origins": [.string(origin)]], "rules": []]
-                $0.pathConfiguration.sources = [.data(Data(settings.text.utf8))]
-            } then: { app in
-                try await app.click("#go")
-                try await app.next(.rendered, "/end")
-                try await app.quiet()
-                XCTAssertEqual(app.stack, ["/", "/end"])
-                XCTAssertEqual(app.screenCount, 2)
-                XCTAssertEqual(app.server.count("/go"), 1)
-                XCTAssertEqual(other.count("/end"), 1)
-                XCTAssertEqual(app.shownTitle, "End")
-                XCTAssertTrue(app.popups.isEmpty)
+            try await withServer(FaultServer(turbo: turbo.file, scriptType: turbo.scriptType)) { other, base in
+                other.page("/end", title: "End", body: "<p>End</p>")
+                let origin = try XCTUnwrap(Location(base).origin?.description)
+                try await withApp { server in
+                    server.pair("<a id=go href='/go'>Go</a>")
+                    server.redirect("/go", to: "\(base.absoluteString)/end")
+                } configure: {
+                    let settings: JSONValue = ["settings": ["app_origins": [.string(origin)]], "rules": []]
+                    $0.pathConfiguration.sources = [.data(Data(settings.text.utf8))]
+                } then: { app in
+                    try await app.click("#go")
+                    try await app.next(.rendered, "/end")
+                    try await app.quiet()
+                    XCTAssertEqual(app.stack, ["/", "/end"])
+                    XCTAssertEqual(app.screenCount, 2)
+                    XCTAssertEqual(app.server.count("/go"), 1)
+                    XCTAssertEqual(other.count("/end"), 1)
+                    XCTAssertEqual(app.shownTitle, "End")
+                    XCTAssertTrue(app.popups.isEmpty)
+                }
             }
-            await other.stop()
         }
     }
 }

@@ -11,23 +11,20 @@ import XCTest
 nonisolated final class DiscoveredRulesTests: XCTestCase {
     private static let rules = #"{"rules": [{"patterns": ["/two"], "properties": {"context": "modal"}}]}"#
 
-    @MainActor private static func app() async throws -> TestApp {
-        try await TestApp { server in
-            server.pair("<a id=two href=/two>Two</a>")
-            for platform in ["linux", "ios"] {
-                let isThere = platform == "ios"
-                server.answer("/configurations/\(platform)_v1.json") { _ in
-                    isThere
-                        ? .init(headers: [("Content-Type", "application/json")], body: Data(Self.rules.utf8))
-                        : .html("", status: 404)
-                }
+    @MainActor private static func pages(_ server: FaultServer) {
+        server.pair("<a id=two href=/two>Two</a>")
+        for platform in ["linux", "ios"] {
+            let isThere = platform == "ios"
+            server.answer("/configurations/\(platform)_v1.json") { _ in
+                isThere
+                    ? .init(headers: [("Content-Type", "application/json")], body: Data(Self.rules.utf8))
+                    : .html("", status: 404)
             }
         }
     }
 
     func testRulesAreRequestedOnceAtAFirstStart() throws {
-        try withOpen({ try await Self.app() }) { app in
-            try await app.start()
+        try withApp(pages: Self.pages) { app in
             let discovery = AppDiscovery(
                 AppConfiguration(startLocation: try Location(app.url("/"))),
                 TestApp.application
@@ -42,7 +39,7 @@ nonisolated final class DiscoveredRulesTests: XCTestCase {
     }
 
     func testAPageIsNotBlamedForRulesThatHaveNotArrived() throws {
-        try withOpen({ try await Self.app() }) { app in
+        try withApp(isStarted: false, pages: Self.pages) { app in
             app.server.hang("/configurations/linux_v1.json")
             let inspector = Inspector(TestApp.application)
             defer {

@@ -105,24 +105,24 @@ nonisolated final class ProgramTests: XCTestCase {
 
     func testABrowserOnlyServiceReturnsThroughTheURLScheme() throws {
         try ProgramWorld.run { world in
-            let service = FaultServer()
-            let address = try await service.start().absoluteString
-            world.server.page("/", title: "Home", body: "<script>location.href = '\(address)/authorize'</script>")
-            world.server.page("/signed-in", title: "Signed in", body: "welcome")
-            let more = #", "url_scheme": "trail", "path_configuration": [], "browser_origins": ["\#(address)"]"#
-            let file = try world.configuration(more)
-            let program = try RunningProgram(home: world.home, ["--config", file])
-            try await program.next("openedExternally", "\(address)/authorize")
-            XCTAssertFalse(program.lines.contains { $0["event"]?.stringValue == "popupOpened" })
-            let back = try await RunningProgram.run(
-                home: world.home,
-                ["--config", file, "trail://signed-in?token=once"]
-            )
-            XCTAssertEqual(back.code, 0, back.errors)
-            try await program.next("rendered", world.address("/signed-in?token=once"))
-            XCTAssertTrue(service.requests.isEmpty, "the app itself never asked the service")
-            try await program.terminate()
-            await service.stop()
+            try await withServer { service, base in
+                let address = base.absoluteString
+                world.server.page("/", title: "Home", body: "<script>location.href = '\(address)/authorize'</script>")
+                world.server.page("/signed-in", title: "Signed in", body: "welcome")
+                let more = #", "url_scheme": "trail", "path_configuration": [], "browser_origins": ["\#(address)"]"#
+                let file = try world.configuration(more)
+                let program = try RunningProgram(home: world.home, ["--config", file])
+                try await program.next("openedExternally", "\(address)/authorize")
+                XCTAssertFalse(program.lines.contains { $0["event"]?.stringValue == "popupOpened" })
+                let back = try await RunningProgram.run(
+                    home: world.home,
+                    ["--config", file, "trail://signed-in?token=once"]
+                )
+                XCTAssertEqual(back.code, 0, back.errors)
+                try await program.next("rendered", world.address("/signed-in?token=once"))
+                XCTAssertTrue(service.requests.isEmpty, "the app itself never asked the service")
+                try await program.terminate()
+            }
         }
     }
 

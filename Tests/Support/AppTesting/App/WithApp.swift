@@ -1,4 +1,5 @@
 package import FaultServer
+package import Foundation
 import MainLoopTesting
 
 @testable package import HotwireNative
@@ -71,4 +72,24 @@ package nonisolated func withOpen<Opened: Closable>(
     then test: @escaping @MainActor (Opened) async throws -> Void
 ) throws {
     try runInMainLoop { try await withOpen(open(), then: test) }
+}
+
+/// Starts a server, runs a test with it and its address, and stops it however the test ends.
+@MainActor package func withServer(
+    _ server: FaultServer = FaultServer(),
+    then test: @MainActor (FaultServer, URL) async throws -> Void
+) async throws {
+    let base = try await server.start()
+    do { try await test(server, base) } catch {
+        await server.stop()
+        throw error
+    }
+    await server.stop()
+}
+
+/// Starts a server in the main loop, runs a test with it and its address, and stops it however the test ends.
+package nonisolated func withServer(
+    then test: @escaping @MainActor (FaultServer, URL) async throws -> Void
+) throws {
+    try runInMainLoop { try await withServer(FaultServer(), then: test) }
 }
