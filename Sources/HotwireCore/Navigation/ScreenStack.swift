@@ -1,11 +1,12 @@
 /// The screens that a navigator moves; a port.
 @MainActor public protocol ScreenStack: AnyObject {
-    /// The place of a web screen's visits; a screen that is not there yet is built. `nil` for a native screen.
+    /// Returns the place of a web screen's visits; a screen that is not there yet is built. `nil` for a native screen.
     ///
     /// - Parameters:
     ///   - entry: the screen
     ///   - context: its stack
     ///   - factory: makes the screen if it is the app's own
+    /// - Returns: the place.
     func place(for entry: ScreenEntry, on context: Navigation.Context, making factory: ScreenFactory?)
         -> (any VisitPlace)?
     /// Moves the screens; returns when the animation has ended.

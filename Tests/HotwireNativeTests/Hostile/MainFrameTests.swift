@@ -83,7 +83,8 @@ nonisolated final class MainFrameTests: XCTestCase {
                 let handler = AllowingHandler(port: outside.base.port) { Task { forget() } }
                 $0.webViewPolicyDecisionHandlers.insert(handler, at: 0)
             } then: { app in
-                forget = { [weak webView = app.navigator.session.webView] in webView?.document.load.processTerminated() }
+                forget = { [weak webView = app.navigator.session.webView] in webView?.document.load.processTerminated()
+                }
                 let address = JSONValue.string(outside.address("/evil"))
                 try await app.evaluate("setTimeout(() => { location.href = given.a })", ["a": address])
                 assertEqual(try await app.next(.failed).event.details["error"], "load.foreignDocument")
