@@ -146,17 +146,22 @@ nonisolated final class HugeMessageTests: XCTestCase {
     func testLongMessagesPastTheRelayAreLimitedTogether() throws {
         try withCountingApp { app, _ in
             try await app.settle()
-            let refused = try await app.navigator.session.webView.evaluate(
+            let length = 2_000_000
+            let start = ContinuousClock.now
+            let taken = try await app.navigator.session.webView.evaluate(
                 """
-                const text = JSON.stringify({ token: "t", location: location.href, message: "x".repeat(2_000_000) })
+                const text = JSON.stringify({ token: "t", location: location.href, message: "x".repeat(given.length) })
                 const post = () => webkit.messageHandlers.hotwireNative.postMessage(text)
                 const answers = await Promise.allSettled(Array.from({ length: 60 }, post))
-                return answers.filter(({ status }) => status === "rejected").length
+                return answers.filter(({ status }) => status === "fulfilled").length
                 """,
-                [:],
+                ["length": .number(Double(length))],
                 world: PageScript.world
             )
-            XCTAssertGreaterThan(refused.intValue ?? 0, 0)
+            let seconds = (ContinuousClock.now - start) / .seconds(1)
+            // A busy machine takes so long for all of them that more are allowed.
+            let allowed = Double(PageBudget.lengthBurst) + Double(PageBudget.lengthPerSecond) * seconds
+            XCTAssertLessThanOrEqual(Double((taken.intValue ?? 60) * length), allowed)
         }
     }
 }
