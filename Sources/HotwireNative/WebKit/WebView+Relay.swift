@@ -37,19 +37,38 @@ extension WebView {
 }
 
 extension WebView {
-    /// Reads the beginning of the page's head.
+    /// Reads elements of the page's head, in their order.
     ///
-    /// It is read in the isolated world: in the page's own, a script could answer with any amount of text. An element of the
+    /// They are read in the isolated world: in the page's own, a script could answer with any amount of text. An element of the
     /// page can take a property's place in both worlds (`<img name=head>`), so the prototype's method is called.
     ///
-    /// - Parameter limit: the most UTF-16 code units to return
-    /// - Returns: its HTML; `nil` if the page has no head.
-    package func headHTML(atMost limit: Int) async -> String? {
+    /// - Parameters:
+    ///   - selector: which elements
+    ///   - attributes: which of their attributes
+    ///   - limit: the most UTF-16 code units to return
+    /// - Returns: an array of objects with `name`, `text` and `attributes`; `nil` if the page has no head or is gone.
+    package func headElements(_ selector: String, _ attributes: [String], atMost limit: Int) async -> JSONValue? {
         let script = """
             const head = Document.prototype.querySelector.call(document, "head")
-            return head ? head.outerHTML.slice(0, given.limit) : null
+            if (!head) return null
+            const elements = []
+            let left = given.limit
+            for (const element of head.querySelectorAll(given.selector)) {
+              const attributes = {}
+              for (const name of given.attributes) {
+                if (element.hasAttribute(name)) attributes[name] = element.getAttribute(name).slice(0, left)
+              }
+              const found = { name: element.localName, text: element.textContent.slice(0, left), attributes }
+              left -= JSON.stringify(found).length
+              if (left < 0) break
+              elements.push(found)
+            }
+            return elements
             """
-        let given: [String: JSONValue] = ["limit": .number(Double(limit))]
-        return try? await evaluate(script, given, world: PageScript.world).stringValue  // the page may be gone
+        let given: [String: JSONValue] = [
+            "selector": .string(selector), "attributes": .array(attributes.map(JSONValue.string)),
+            "limit": .number(Double(limit)),
+        ]
+        return try? await evaluate(script, given, world: PageScript.world)  // the page may be gone
     }
 }

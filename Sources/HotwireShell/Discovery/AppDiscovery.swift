@@ -53,15 +53,19 @@ import Logging
         attempts += 1
         await application.configuration.webEnvironment.firstPage.wait()
         let webView = navigator.session.webView
-        guard let page = webView.location, let html = await webView.headHTML(atMost: WebPageHead.longest),
-            await take(html, of: page)
+        guard let page = webView.location,
+            let elements = await webView.headElements(
+                WebPageHead.selector,
+                WebPageHead.attributes,
+                atMost: WebPageHead.longest
+            ),
+            await take(WebPageHead((elements.arrayValue ?? []).compactMap(HeadTag.init), at: page), of: page)
         else { return attempts >= Self.mostAttempts }
         return true
     }
 
     /// Takes what a page's head says; returns whether it says anything.
-    private func take(_ html: String, of page: Location) async -> Bool {
-        let head = WebPageHead(html: Data(html.utf8), at: page)
+    private func take(_ head: WebPageHead, of page: Location) async -> Bool {
         // The document of a load that failed is empty.
         guard head.title != nil || head.manifest != nil || !head.icons.isEmpty else { return false }
         let manifest = await manifest(head.manifest, of: page)

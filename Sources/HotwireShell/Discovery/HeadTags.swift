@@ -1,3 +1,5 @@
+import HotwireCore
+
 /// A start tag of a page's head.
 struct HeadTag: Hashable, Sendable {
     /// The name, in lower case.
@@ -6,6 +8,17 @@ struct HeadTag: Hashable, Sendable {
     var attributes: [String: String] = [:]
     /// A title's text, or a script's.
     var text = ""
+
+    /// Creates a tag.
+    init(name: String) { self.name = name }
+
+    /// Reads an element of a page that is shown; `nil` for anything else.
+    init?(_ element: JSONValue) {
+        guard let name = element["name"]?.stringValue else { return nil }
+        self.name = name
+        text = element["text"]?.stringValue ?? ""
+        attributes = (element["attributes"]?.objectValue ?? [:]).compactMapValues(\.stringValue)
+    }
 }
 
 /// Reads the start tags of a page's head, as they come.

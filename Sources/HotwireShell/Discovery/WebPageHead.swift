@@ -24,15 +24,28 @@ struct WebPageHead: Sendable {
     private var base: Location
     private var hasBase = false
 
-    /// Reads the head of a page.
+    /// The elements that say something of the app, and their attributes that do.
+    static let selector = "title, base, meta, link"
+    static let attributes = ["href", "name", "content", "media", "rel", "sizes", "type"]
+
+    /// Reads the head of a page that is not shown.
     ///
     /// - Parameters:
     ///   - html: the page, or its beginning
     ///   - address: where it was found
     init(html: Data, at address: Location) {
+        self.init(HeadTags(Array(html.prefix(Self.longest))), at: address)
+    }
+
+    /// Reads the elements of a page's head.
+    ///
+    /// - Parameters:
+    ///   - tags: the elements, in their order
+    ///   - address: where the page was found
+    init(_ tags: some Sequence<HeadTag>, at address: Location) {
         page = address
         base = address
-        for tag in HeadTags(Array(html.prefix(Self.longest))) { take(tag) }
+        for tag in tags { take(tag) }
     }
 
     private mutating func take(_ tag: HeadTag) {
