@@ -68,12 +68,11 @@ final class FilePage {
         }
         connections = [
             view.answer(WebViewSignal.decidePolicy, from: self, FilePage.decidePolicy),
-            view.answer(WebViewSignal.loadFailed, from: self, FilePage.loadDidFail),
-            view.answer(WebViewSignal.loadFailedWithTLSErrors, from: self, FilePage.loadDidFailWithTLSErrors),
             view.connect(WebViewSignal.processTerminated, to: self) { page in
                 { _ in page.onOutcome(.failed(.load(.processTerminated))) }
             },
         ]
+        connections += view.reportFailures(to: self, FilePage.loadDidFail)
     }
 
     var widget: UnsafeMutablePointer<GtkWidget> { view.widget }
@@ -137,26 +136,14 @@ final class FilePage {
         }
     }
 
-    private func loadDidFail(_: WebKitLoadEvent, _: String, _ error: UnsafeMutablePointer<GError>) -> Bool {
-        let error = GLibError(copying: error)
-        if authentication.explains(error) {
+    private func loadDidFail(_ failure: LoadFailure) {
+        if let certificate = failure.certificate { refusedCertificate = certificate }
+        if let error = failure.engineError, authentication.explains(error) {
             retry = onIdle { [weak self] in self?.load() }
-        } else if let error = WebKitErrors.error(for: error) {
+        } else if let error = failure.error {
             // Loads that were stopped on purpose are not failures.
             onOutcome(.failed(error))
         }
-        return true
-    }
-
-    private func loadDidFailWithTLSErrors(
-        _ address: String,
-        _ certificate: OpaquePointer,
-        _ flags: GTlsCertificateFlags
-    ) -> Bool {
-        let failure = WebKitErrors.failure(for: flags)
-        refusedCertificate = RefusedCertificate(certificate, address, failure)
-        onOutcome(.failed(.web(.tls(failure))))
-        return true
     }
 }
 

@@ -12,25 +12,6 @@ struct PopupFailure {
 
 /// A popup whose page fails shows the error as the app's screens do, and not the engine's own page.
 extension PopupPage {
-    func loadDidFail(
-        _ event: WebKitLoadEvent,
-        _ address: String,
-        _ error: UnsafeMutablePointer<GError>
-    ) -> Bool {
-        fail(WebKitErrors.error(for: GLibError(copying: error)), at: address)
-        return true
-    }
-
-    func loadDidFailWithTLSErrors(
-        _ address: String,
-        _ certificate: OpaquePointer,
-        _ flags: GTlsCertificateFlags
-    ) -> Bool {
-        let failure = WebKitErrors.failure(for: flags)
-        fail(.web(.tls(failure)), at: address, RefusedCertificate(certificate, address, failure))
-        return true
-    }
-
     /// Loads the page again without the form data, unless it crashes its process each time.
     func processDidTerminate(_ reason: WebKitWebProcessTerminationReason) {
         deaths.died()
@@ -53,10 +34,10 @@ extension PopupPage {
     }
 
     /// Loads that we stopped ourselves are not failures.
-    private func fail(_ error: HotwireNativeError?, at address: String, _ refused: RefusedCertificate? = nil) {
+    func loadDidFail(_ failed: LoadFailure) {
         isSendingToApp = false
-        if document.load.requested?.absoluteString == address { _ = document.load.drop() }
-        guard let error, let location = Location(engine: address) else { return }
-        failure = PopupFailure(error: error, location: location, refused: refused)
+        if document.load.requested?.absoluteString == failed.address { _ = document.load.drop() }
+        guard let error = failed.error, let location = Location(engine: failed.address) else { return }
+        failure = PopupFailure(error: error, location: location, refused: failed.certificate)
     }
 }

@@ -85,8 +85,6 @@ final class PopupPage {
         dialogs.onStay = { [weak leaving] in leaving?.stayed() }
         connections = [
             view.answer(WebViewSignal.decidePolicy, from: self, PopupPage.decidePolicy),
-            view.answer(WebViewSignal.loadFailed, from: self, PopupPage.loadDidFail),
-            view.answer(WebViewSignal.loadFailedWithTLSErrors, from: self, PopupPage.loadDidFailWithTLSErrors),
             view.connect(WebViewSignal.loadChanged, to: self, PopupPage.loadDidChange),
             view.connect(WebViewSignal.processTerminated, to: self, PopupPage.processDidTerminate),
             Self.context(of: view).connect(WebContextSignal.downloadStarted, to: self, PopupPage.downloadDidStart),
@@ -98,6 +96,7 @@ final class PopupPage {
             view.observe("is-loading", by: self) { page in { page.onChange?() } },
             view.connect(WebViewSignal.resourceLoadStarted, to: self, PopupPage.resourceDidStart),
         ]
+        connections += view.reportFailures(to: self, PopupPage.loadDidFail)
         document.onChange = { [weak self] in self?.onChange?() }
     }
 

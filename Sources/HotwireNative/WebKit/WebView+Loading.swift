@@ -138,29 +138,9 @@ extension WebView {
         return client?.webView(decide: action, state) ?? .refuse(reason: "no session")
     }
 
-    func loadDidFail(
-        _ event: WebKitLoadEvent,
-        _ address: String,
-        _ error: UnsafeMutablePointer<GError>
-    ) -> Bool {
-        let error = GLibError(copying: error)
-        if isInterruption(error) {
-            interrupted()
-        } else {
-            fail(WebKitErrors.error(for: error))
-        }
-        return true
-    }
-
-    func loadDidFailWithTLSErrors(
-        _ address: String,
-        _ certificate: OpaquePointer,
-        _ flags: GTlsCertificateFlags
-    ) -> Bool {
-        let failure = WebKitErrors.failure(for: flags)
-        refusedCertificate = RefusedCertificate(certificate, address, failure)
-        fail(.web(.tls(failure)))
-        return true
+    func loadDidFail(_ failure: LoadFailure) {
+        if let certificate = failure.certificate { refusedCertificate = certificate }
+        if let error = failure.engineError, isInterruption(error) { interrupted() } else { fail(failure.error) }
     }
 
     /// Loads that we stopped ourselves are not failures.

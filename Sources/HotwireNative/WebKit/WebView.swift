@@ -138,8 +138,6 @@ public final class WebView {
     private func connect() {
         connections = [
             reference.connect(WebViewSignal.loadChanged, to: self, WebView.loadDidChange),
-            reference.answer(WebViewSignal.loadFailed, from: self, WebView.loadDidFail),
-            reference.answer(WebViewSignal.loadFailedWithTLSErrors, from: self, WebView.loadDidFailWithTLSErrors),
             reference.connect(WebViewSignal.resourceLoadStarted, to: self, WebView.resourceDidStart),
             reference.answer(WebViewSignal.decidePolicy, from: self, WebView.decidePolicy),
             reference.connect(WebViewSignal.processTerminated, to: self, WebView.processDidTerminate),
@@ -153,6 +151,7 @@ public final class WebView {
             reference.observe("title", by: self, WebView.titleDidChange),
             scripts.manager.answer(WebViewScripts.messageReceived, from: self, WebView.didReceiveMessage),
         ]
+        connections += reference.reportFailures(to: self, WebView.loadDidFail)
         scripts.register()
     }
 
