@@ -6,7 +6,8 @@ public import HotwireCore
 /// ```swift
 /// let stack = FakeScreenStack(session: session)
 /// let navigator = NavigatorEngine(
-///     router: router, stack: stack, opener: RecordingOpener(), session: session, modalSession: { modalSession }
+///     router: router, pathConfiguration: PathConfiguration(), stack: stack, opener: RecordingOpener(),
+///     session: session, modalSession: { modalSession }
 /// )
 /// navigator.route(VisitProposal(location: location), from: .app)
 /// #expect(stack.moves.map(\.name) == ["push"])

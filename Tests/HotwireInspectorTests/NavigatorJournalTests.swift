@@ -26,6 +26,7 @@ struct NavigatorJournalTests {
         stack = FakeScreenStack(session: session, modalSession: modal)
         navigator = NavigatorEngine(
             router: Router(origins: AppOrigins(start: .at("/"))),
+            pathConfiguration: PathConfiguration(),
             stack: stack,
             opener: opener,
             session: session,

@@ -61,7 +61,7 @@
     public init(
         rules: NavigationRules = .linux,
         router: Router,
-        pathConfiguration: PathConfiguration = PathConfiguration(),
+        pathConfiguration: PathConfiguration,
         stack: any ScreenStack,
         opener: any Opener,
         session: SessionEngine,

@@ -112,6 +112,7 @@ public final class Navigator {
                 handlers: config.routeDecisionHandlers,
                 logger: config.logger
             ),
+            pathConfiguration: sessions.main.pathConfiguration,
             stack: screens,
             opener: popups,
             session: sessions.main.engine,

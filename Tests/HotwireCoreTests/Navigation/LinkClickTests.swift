@@ -70,6 +70,7 @@ struct LinkClickTests {
         let session = SessionEngine(page: page, clock: ManualClock(), logger: logger)
         let navigator = NavigatorEngine(
             router: Router(origins: AppOrigins(start: .app("/")), handlers: [Handler(steps)], logger: logger),
+            pathConfiguration: PathConfiguration(),
             stack: stack,
             opener: opener,
             session: session,

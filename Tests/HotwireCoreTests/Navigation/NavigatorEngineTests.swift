@@ -40,6 +40,7 @@ struct NavigatorEngineTests {
         let router = Router(origins: AppOrigins(start: .app("/")))
         let navigator = NavigatorEngine(
             router: router,
+            pathConfiguration: PathConfiguration(),
             stack: stack,
             opener: opener,
             session: session,
