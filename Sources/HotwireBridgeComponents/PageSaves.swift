@@ -10,7 +10,7 @@ final class PageSaves {
     private var allowance = DownloadAllowance()
 
     /// Asks where a file is to be saved, and tells the page what became of it.
-    func save(_ document: PageDocument?, for message: Message, of component: some BridgeComponent) {
+    func save(_ document: FileContent?, for message: Message, of component: some BridgeComponent) {
         guard let document else {
             return component.answer(message, with: type(of: component).failure(translated("This file cannot be read")))
         }

@@ -20,6 +20,6 @@ public final class ThemeComponent: BridgeComponent {
 
     /// Takes the look on.
     public func receive(_ message: Message) {
-        if let request = ThemeRequest(message) { screen?.window?.application?.themeFromPage = request }
+        if let request = ThemePreference(message) { screen?.window?.application?.themeFromPage = request }
     }
 }

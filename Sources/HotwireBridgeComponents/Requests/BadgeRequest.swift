@@ -1,12 +1,14 @@
+import HotwireCore
+
 /// What a page's `badge` or `notification-badge` component asks for; what it does not name stays as it is.
-package struct BadgeRequest: Hashable, Sendable {
+nonisolated struct BadgeRequest: Hashable, Sendable {
     /// How much waits in the app; 0 takes the badge away.
-    package let app: Int?
+    let app: Int?
     /// How much waits in the page's tab; 0 takes the badge away.
-    package let tab: Int?
+    let tab: Int?
 
     /// Reads a message; `nil` for what is nothing to do.
-    package init?(_ message: Message) {
+    init?(_ message: Message) {
         guard ["connect", "update", "set"].contains(message.event) else { return nil }
         let data = message.jsonData
         app = ["home", "app", "count"].lazy.compactMap { Self.count($0, in: data) }.first
@@ -15,7 +17,7 @@ package struct BadgeRequest: Hashable, Sendable {
     }
 
     /// The badge of a tab, which has room for little; `nil` for none.
-    package var tabText: String? {
+    var tabText: String? {
         guard let tab, tab > 0 else { return nil }
         return tab > 999 ? "999+" : "\(tab)"
     }

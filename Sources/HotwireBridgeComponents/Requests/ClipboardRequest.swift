@@ -1,12 +1,14 @@
+import HotwireCore
+
 /// What a page's `clipboard` component asks for.
-package enum ClipboardRequest: Hashable, Sendable {
+nonisolated enum ClipboardRequest: Hashable, Sendable {
     /// A text is to be copied, and perhaps the same with its form; there is none where the page named none.
     case copy(text: String?, html: String?)
     /// The page wants what was copied last.
     case paste
 
     /// Reads a message; `nil` for what is nothing to do.
-    package init?(_ message: Message) {
+    init?(_ message: Message) {
         switch message.event {
         case "copy", "write-text":
             self = .copy(text: Self.text("text", in: message), html: Self.text("html", in: message))
@@ -22,10 +24,10 @@ package enum ClipboardRequest: Hashable, Sendable {
     }
 
     /// The most bytes of a text that a page gets.
-    package static let mostBytes = 1_000_000
+    static let mostBytes = 1_000_000
 
     /// What the page is answered to ``paste``: nothing is there where there is no text, or it is too long.
-    package static func answer(pasting text: String?) -> JSONValue {
+    static func answer(pasting text: String?) -> JSONValue {
         guard let text, !text.isEmpty, text.utf8.count <= mostBytes else { return [:] }
         return ["text": .string(text)]
     }

@@ -1,40 +1,31 @@
 import FoundationEssentials
+import HotwireCore
 
 /// What a page's `document` or `save-image` component asks for.
-package enum DocumentRequest: Hashable, Sendable {
+nonisolated enum DocumentRequest: Hashable, Sendable {
     /// A file of a server is to be opened with the desktop's program for it.
     case open(DownloadRequest)
     /// A file that the page made is to be saved; there is none where it cannot be read.
-    case save(PageDocument?)
+    case save(FileContent?)
 
     /// Reads a message; `nil` for what is nothing to do.
     ///
     /// - Parameters:
     ///   - message: the message
     ///   - type: the MIME type of a file of which the page does not say what it is
-    package init?(_ message: Message, type: String = "") {
+    init?(_ message: Message, type: String = "") {
         switch message.event {
         case "open": self = .open(DownloadRequest(message.jsonData))
-        case "save": self = .save(PageDocument(message.jsonData, type: type))
+        case "save": self = .save(FileContent(message.jsonData, type: type))
         default: return nil
         }
     }
 }
 
-/// A file that a page made.
-package struct PageDocument: Hashable, Sendable {
-    /// What it is called, which does no harm.
-    package let name: DownloadName
-    /// What is in it.
-    package let bytes: [UInt8]
-
-    /// Makes a text file.
-    package init(name: String, text: String) {
-        self.name = DownloadName(name, mimeType: "text/plain")
-        bytes = Array(text.utf8)
-    }
-
-    init?(_ data: JSONValue, type: String) {
+nonisolated extension FileContent {
+    /// Reads a file that a page made.
+    fileprivate init?(_ data: JSONValue, type: String) {
+        let bytes: [UInt8]
         if let text = data["text"]?.stringValue {
             bytes = Array(text.utf8)
         } else if let text = data["base64"]?.stringValue, let read = Self.read(text) {
@@ -42,8 +33,8 @@ package struct PageDocument: Hashable, Sendable {
         } else {
             return nil
         }
-        let given = data.text("type") ?? type
-        name = DownloadName(data.text("filename") ?? "", mimeType: given)
+        let name = DownloadName(data.text("filename") ?? "", mimeType: data.text("type") ?? type)
+        self.init(name: name, bytes: bytes)
     }
 
     /// Pages often send what a canvas answers, which is a whole `data:` address.

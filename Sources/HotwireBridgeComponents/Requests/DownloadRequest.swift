@@ -1,12 +1,14 @@
+import HotwireCore
+
 /// What a page's `download` or `file-download` component asks for.
-package struct DownloadRequest: Hashable, Sendable {
+nonisolated struct DownloadRequest: Hashable, Sendable {
     /// Where the file is, as the page wrote it; `nil` where it named nothing.
-    package let url: String?
+    let url: String?
     /// What the file is to be called, if the page says so.
-    package let name: String?
+    let name: String?
 
     /// Reads a message; `nil` for what is nothing to do.
-    package init?(_ message: Message) {
+    init?(_ message: Message) {
         guard message.event == "download" else { return nil }
         self.init(message.jsonData)
     }
@@ -17,7 +19,7 @@ package struct DownloadRequest: Hashable, Sendable {
     }
 }
 
-extension JSONValue {
+nonisolated extension JSONValue {
     /// The address in a field, without the white space around it; one that is too long is none, as its end would be missing.
     func address(_ key: String) -> String? {
         guard let text = self[key]?.stringValue, text.utf8.count <= 8_000 else { return nil }

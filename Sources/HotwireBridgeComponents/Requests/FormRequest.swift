@@ -1,5 +1,7 @@
+import HotwireCore
+
 /// What a page's `form` component asks for, in the words of all published web sides.
-package enum FormRequest: Hashable, Sendable {
+nonisolated enum FormRequest: Hashable, Sendable {
     /// The form has these buttons now.
     case connect(FormButtons)
     /// The form can be sent, or not.
@@ -8,7 +10,7 @@ package enum FormRequest: Hashable, Sendable {
     case busy(Bool)
 
     /// Reads a message; `nil` for what is nothing to do.
-    package init?(_ message: Message) {
+    init?(_ message: Message) {
         switch message.event {
         case "connect": self = .connect(FormButtons(message.jsonData))
         case "submitEnabled", "enableSubmit": self = .enabled(true)
@@ -21,15 +23,15 @@ package enum FormRequest: Hashable, Sendable {
 }
 
 /// The buttons of a page's form.
-package struct FormButtons: Hashable, Sendable {
+nonisolated struct FormButtons: Hashable, Sendable {
     /// What the button that sends the form says, if the page says so.
-    package let submitTitle: String?
+    let submitTitle: String?
     /// What the button that leaves the form says, if there is one.
-    package let cancelTitle: String?
+    let cancelTitle: String?
     /// Whether sending the form takes something away.
-    package let isDestructive: Bool
+    let isDestructive: Bool
     /// Whether the page knows the buttons by the events `submit` and `cancel` of the answers.
-    package let namesButtons: Bool
+    let namesButtons: Bool
 
     init(_ data: JSONValue) {
         submitTitle = data.text("submitTitle") ?? data.text("title") ?? data["submitButton"]?.text("title")

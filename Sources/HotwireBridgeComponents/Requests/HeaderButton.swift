@@ -1,7 +1,9 @@
+import HotwireCore
+
 /// A button that a page wants in the header bar, in the words of all published web sides.
-package struct HeaderButton: Hashable, Sendable {
+nonisolated struct HeaderButton: Hashable, Sendable {
     /// An end of the header bar, where languages are written from left to right.
-    package enum Side: String, Hashable, Sendable {
+    enum Side: String, Hashable, Sendable {
         /// Beside Back.
         case left
         /// Beside the menu.
@@ -9,14 +11,14 @@ package struct HeaderButton: Hashable, Sendable {
     }
 
     /// What it says, if the page says so.
-    package let title: String?
+    let title: String?
     /// The name of an icon of the desktop's, where one is known for the page's picture.
-    package let icon: String?
+    let icon: String?
     /// Where it stands.
-    package let side: Side
+    let side: Side
 
     /// Reads a message; `nil` for what is nothing to do.
-    package init?(_ message: Message) {
+    init?(_ message: Message) {
         let data = message.jsonData
         let named = (data.text("side") ?? data.text("position")).flatMap(Side.init)
         switch (message.event, message.component) {

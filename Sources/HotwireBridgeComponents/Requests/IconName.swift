@@ -1,10 +1,12 @@
+import HotwireCore
+
 /// Finds an icon of the desktop's for the pictures that pages name for phones.
-package enum IconName {
+nonisolated enum IconName {
     /// The icon for what a button's data names; `nil` where none is known, so that the title is shown.
     ///
     /// A page may name one for Linux itself, as `data-bridge-linux-image`. Else the names of Material Symbols are tried,
     /// and then those of SF Symbols.
-    package static func symbolic(_ data: JSONValue) -> String? {
+    static func symbolic(_ data: JSONValue) -> String? {
         if let name = data.text("linuxImage"), isName(name) { return name }
         let keys = ["androidImage", "iconName", "iosImage", "image", "imageName", "systemIcon", "systemName"]
         return keys.lazy.compactMap { data.text($0) }.compactMap(known).first

@@ -1,6 +1,8 @@
+import HotwireCore
+
 /// Reads the untrusted data of a page's component: missing attributes arrive as null, and
 /// unset values as empty strings.
-extension JSONValue {
+nonisolated extension JSONValue {
     /// The text of a field, without the white space around it; `nil` where nothing is left.
     func text(_ key: String) -> String? {
         guard let text = self[key]?.stringValue else { return nil }

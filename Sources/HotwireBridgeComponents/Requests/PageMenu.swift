@@ -1,39 +1,41 @@
+import HotwireCore
+
 /// A list of entries that a page wants as a menu, in the words of all published web sides.
-package struct PageMenu: Hashable, Sendable {
+nonisolated struct PageMenu: Hashable, Sendable {
     /// One entry.
-    package struct Entry: Hashable, Sendable {
+    struct Entry: Hashable, Sendable {
         /// What it says.
-        package let title: String
+        let title: String
         /// The page's number of it, which the answer names.
-        package let index: Int
+        let index: Int
         /// Whether it can be chosen.
-        package let isEnabled: Bool
+        let isEnabled: Bool
     }
 
     /// A place in the page, in CSS pixels of its viewport.
-    package struct Source: Hashable, Sendable {
+    struct Source: Hashable, Sendable {
         /// From the left.
-        package let x: Double
+        let x: Double
         /// From the top.
-        package let y: Double
+        let y: Double
         /// How wide.
-        package let width: Double
+        let width: Double
         /// How high.
-        package let height: Double
+        let height: Double
     }
 
     /// What the menu, or the button that opens it, is called, if the page says so.
-    package let title: String?
+    let title: String?
     /// The entries; a page may have none.
-    package let entries: [Entry]
+    let entries: [Entry]
     /// The element that was clicked, if the page says where it is.
-    package let source: Source?
+    let source: Source?
 
     /// A menu of more entries is cut off.
     static let mostEntries = 200
 
     /// Reads a message's data.
-    package init(_ data: JSONValue) {
+    init(_ data: JSONValue) {
         title = data.text("title") ?? data.text("label")
         let items = (data["items"]?.arrayValue ?? []).prefix(Self.mostEntries)
         entries = items.enumerated().compactMap { position, item in
@@ -45,12 +47,12 @@ package struct PageMenu: Hashable, Sendable {
     }
 
     /// What the page is answered: some web sides read one name, and some the other.
-    package static func answer(_ entry: Entry) -> JSONValue {
+    static func answer(_ entry: Entry) -> JSONValue {
         ["index": .number(Double(entry.index)), "selectedIndex": .number(Double(entry.index))]
     }
 }
 
-extension PageMenu.Source {
+nonisolated extension PageMenu.Source {
     init?(_ data: JSONValue) {
         guard let x = data["x"]?.doubleValue, let y = data["y"]?.doubleValue else { return nil }
         let size = [data["width"], data["height"]].map { max(0, $0?.doubleValue ?? 0) }

@@ -1,12 +1,14 @@
+import HotwireCore
+
 /// What a page's `permissions` component asks for: how a permission stands, about which nobody is asked.
-package enum PermissionsRequest: Hashable, Sendable {
+nonisolated enum PermissionsRequest: Hashable, Sendable {
     /// How it stands, as a number and a word.
     case status(PagePermission)
     /// Whether the page may; a permission that we do not know is none.
     case check(PagePermission?)
 
     /// Reads a message; `nil` for what is nothing to do.
-    package init?(_ message: Message) {
+    init?(_ message: Message) {
         if message.event == "checkPermissions" {
             self = .check(message.jsonData.text("permission").flatMap(Self.permission))
         } else if let permission = Self.permission(message.event) {
@@ -17,7 +19,7 @@ package enum PermissionsRequest: Hashable, Sendable {
     }
 
     /// What it is about; `nil` for what we do not know.
-    package var permission: PagePermission? {
+    var permission: PagePermission? {
         switch self {
         case .status(let permission): permission
         case .check(let permission): permission
@@ -28,7 +30,7 @@ package enum PermissionsRequest: Hashable, Sendable {
     ///
     /// - Parameter decision: what becomes of a request for the permission; `nil` where the page may ask for nothing
     /// - Returns: the answer.
-    package func answer(_ decision: PermissionDecision?) -> JSONValue {
+    func answer(_ decision: PermissionDecision?) -> JSONValue {
         switch (self, decision) {
         case (.check, _): ["granted": .bool(decision == .grant)]
         case (.status, .grant): ["code": 1, "text": "authorized"]

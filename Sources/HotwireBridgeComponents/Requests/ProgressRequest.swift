@@ -1,5 +1,7 @@
+import HotwireCore
+
 /// What a page's `progress` component asks for.
-package enum ProgressRequest: Hashable, Sendable {
+nonisolated enum ProgressRequest: Hashable, Sendable {
     /// Something goes on: so much of it is done, from 0 to 1, or nobody knows how much.
     case show(fraction: Double?, title: String?)
     /// It went on; without a title it is called as before.
@@ -8,7 +10,7 @@ package enum ProgressRequest: Hashable, Sendable {
     case hide
 
     /// Reads a message; `nil` for what is nothing to do.
-    package init?(_ message: Message) {
+    init?(_ message: Message) {
         let data = message.jsonData
         switch message.event {
         case "show": self = .show(fraction: Self.fraction(of: data), title: data.text("title"))

@@ -1,20 +1,22 @@
+import HotwireCore
+
 /// What a page's `alert` or `confirm` component asks a person, in the words of all published web sides.
-package struct QuestionRequest: Hashable, Sendable {
+nonisolated struct QuestionRequest: Hashable, Sendable {
     /// The question, if the page has words for it.
-    package let title: String?
+    let title: String?
     /// What there is to know before it is answered.
-    package let message: String?
+    let message: String?
     /// What the button that says yes says, if the page says so.
-    package let confirmTitle: String?
+    let confirmTitle: String?
     /// What the button that says no says, if the page says so.
-    package let cancelTitle: String?
+    let cancelTitle: String?
     /// Whether a yes takes something away.
-    package let isDestructive: Bool
+    let isDestructive: Bool
     /// Whether the page is told a no too; all others take any answer for a yes.
-    package let tellsNo: Bool
+    let tellsNo: Bool
 
     /// Reads a message; `nil` for what is nothing to do.
-    package init?(_ message: Message) {
+    init?(_ message: Message) {
         let data = message.jsonData
         switch (message.component, message.event) {
         case (_, "show"): tellsNo = false

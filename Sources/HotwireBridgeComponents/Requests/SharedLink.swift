@@ -1,11 +1,13 @@
+import HotwireCore
+
 /// A page's address that is passed on, and words about it.
-package struct SharedLink: Hashable, Sendable {
+nonisolated struct SharedLink: Hashable, Sendable {
     /// The address, which is one of the web.
-    package let location: Location
+    let location: Location
     /// What it is called.
-    package let title: String?
+    let title: String?
     /// What is said about it.
-    package let text: String?
+    let text: String?
 
     /// A link that is cut leads somewhere else, so that a longer one is none.
     private static let longest = 8_000
@@ -21,13 +23,13 @@ package struct SharedLink: Hashable, Sendable {
     }
 
     /// The address without user name and password.
-    package var address: String { location.displayString }
+    var address: String { location.displayString }
 
     /// Begins a mail with the link in it.
     ///
     /// - Parameter subject: what the mail is about where the page does not say so
     /// - Returns: an address for the program that writes mails.
-    package func mail(subject: String) -> Location? {
+    func mail(subject: String) -> Location? {
         let body = [text, address].compactMap(\.self).joined(separator: "\n\n")
         let fields = [("subject", title ?? subject), ("body", body.withMailLineEnds)]
         let query = fields.map { "\($0)=\($1.escaped(keeping: String.isUnreserved))" }.joined(separator: "&")
@@ -46,7 +48,7 @@ package struct SharedLink: Hashable, Sendable {
     }
 }
 
-extension String {
+nonisolated extension String {
     fileprivate var withMailLineEnds: String {
         split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\r\n")
     }

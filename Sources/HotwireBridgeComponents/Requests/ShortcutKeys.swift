@@ -1,8 +1,10 @@
+import HotwireCore
+
 /// A key with those that are held meanwhile, as pages write it: `Ctrl+K`, `CmdOrCtrl+Shift+P`, `F2`.
 ///
 /// Only what takes nothing from a person who types is one: it needs Ctrl or Alt, unless it is a function key, and what
 /// texts are edited with is none.
-struct ShortcutKeys: Hashable, Sendable {
+nonisolated struct ShortcutKeys: Hashable, Sendable {
     private enum Modifier: String, CaseIterable {
         case control = "<Control>"
         case alt = "<Alt>"

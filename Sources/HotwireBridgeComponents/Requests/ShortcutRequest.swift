@@ -1,5 +1,7 @@
+import HotwireCore
+
 /// What a page's `shortcut` component asks for.
-package enum ShortcutRequest: Hashable, Sendable {
+nonisolated enum ShortcutRequest: Hashable, Sendable {
     /// These are the keys of a part of the page now.
     case connect([PageShortcut])
     /// One key more.
@@ -8,7 +10,7 @@ package enum ShortcutRequest: Hashable, Sendable {
     private static let most = 50
 
     /// Reads a message; `nil` for what is nothing to do.
-    package init?(_ message: Message) {
+    init?(_ message: Message) {
         let data = message.jsonData
         switch message.event {
         case "connect":
@@ -31,13 +33,13 @@ package enum ShortcutRequest: Hashable, Sendable {
 }
 
 /// A key of a page, and what it is for.
-package struct PageShortcut: Hashable, Sendable {
+nonisolated struct PageShortcut: Hashable, Sendable {
     /// The key as GTK writes it, for example `<Control>k`.
-    package let accelerator: String
+    let accelerator: String
     /// What a person reads.
-    package let title: String
+    let title: String
     /// What the page is answered when it is pressed.
-    package let answer: JSONValue?
+    let answer: JSONValue?
 
     init?(keys: String?, title: String?, answer: JSONValue?) {
         guard let keys, let accelerator = ShortcutKeys(keys)?.accelerator else { return nil }

@@ -1,14 +1,16 @@
+import HotwireCore
+
 /// The note that a page's `toast`, `flash` or `flash-message` component shows, in the words of all published web sides.
-package struct ToastRequest: Hashable, Sendable {
+nonisolated struct ToastRequest: Hashable, Sendable {
     /// What it says.
-    package let text: String
+    let text: String
     /// Whether something went wrong.
-    package let isError: Bool
+    let isError: Bool
 
     private static let errors: Set<String> = ["alert", "danger", "error"]
 
     /// Reads a message; `nil` for what is nothing to do.
-    package init?(_ message: Message) {
+    init?(_ message: Message) {
         let data = message.jsonData
         guard ["connect", "display", "show"].contains(message.event),
             let text = data.line("message", longest: 300) ?? data.line("title", longest: 300)

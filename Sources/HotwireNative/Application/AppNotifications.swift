@@ -1,6 +1,6 @@
 internal import CWebKitGTK
 internal import GLibInterop
-package import HotwireCore
+import HotwireCore
 
 /// The app's desktop notifications for its pages, and their click handlers.
 package final class AppNotifications {

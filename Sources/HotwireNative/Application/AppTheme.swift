@@ -4,7 +4,7 @@ internal import HotwireCore
 
 /// Light or dark for all windows of the app, which pages see as their `prefers-color-scheme`; or as the desktop has it.
 final class AppTheme {
-    var choice = ThemeRequest.system {
+    var choice = ThemePreference.system {
         didSet { if choice != oldValue { apply() } }
     }
 
@@ -26,4 +26,14 @@ final class AppTheme {
             settings.setProperty(Self.name, to: String(name.dropLast(Self.darkEnding.count)))
         }
     }
+}
+
+/// The look that a page or the app asks for.
+package nonisolated enum ThemePreference: Hashable, Sendable {
+    /// Dark on light.
+    case light
+    /// Light on dark.
+    case dark
+    /// As the desktop has it.
+    case system
 }

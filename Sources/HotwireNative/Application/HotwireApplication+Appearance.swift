@@ -35,7 +35,7 @@ extension HotwireApplication {
     }
 
     /// The colours that a page asked for last.
-    package var themeFromPage: ThemeRequest {
+    package var themeFromPage: ThemePreference {
         get { appearance.theme.choice }
         set { appearance.theme.choice = newValue }
     }

@@ -81,7 +81,7 @@ package final class ToolWindow {
     ///   - name: the default name of the file
     ///   - onEnd: called with the name of the saved file; `nil` if there is none
     package func save(_ text: String, as name: String, onEnd: @escaping (String?) -> Void) {
-        let saving = FileSaving(PageDocument(name: name, text: text), isPrivate: true, logger: logger) {
+        let saving = FileSaving(FileContent(name: name, text: text), isPrivate: true, logger: logger) {
             [weak self] outcome in
             self?.saving = nil
             if case .saved(let name) = outcome { onEnd(name) } else { onEnd(nil) }

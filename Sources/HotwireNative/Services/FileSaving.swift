@@ -15,7 +15,7 @@ package final class FileSaving {
         case failed
     }
 
-    private let document: PageDocument
+    private let document: FileContent
     /// Whether only its owner may read the file.
     private let isPrivate: Bool
     private let logger: Logger
@@ -31,8 +31,7 @@ package final class FileSaving {
     ///     could read
     ///   - logger: receives the reason why the file could not be written
     ///   - onEnd: called with the outcome; not called if it is withdrawn
-    package init(_ document: PageDocument, isPrivate: Bool = false, logger: Logger, onEnd: @escaping (Outcome) -> Void)
-    {
+    package init(_ document: FileContent, isPrivate: Bool = false, logger: Logger, onEnd: @escaping (Outcome) -> Void) {
         self.document = document
         self.isPrivate = isPrivate
         self.logger = logger

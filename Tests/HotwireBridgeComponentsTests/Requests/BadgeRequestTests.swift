@@ -1,9 +1,10 @@
+import HotwireCore
 import Testing
 
-@testable import HotwireCore
+@testable import HotwireBridgeComponents
 
 @Suite("What a badge component asks for")
-struct BadgeRequestTests {
+nonisolated struct BadgeRequestTests {
     @Test(
         "is a number for the app, for the tab or for both",
         arguments: [

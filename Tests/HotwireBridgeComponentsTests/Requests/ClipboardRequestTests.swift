@@ -1,9 +1,10 @@
+import HotwireCore
 import Testing
 
-@testable import HotwireCore
+@testable import HotwireBridgeComponents
 
 @Suite("What a clipboard component asks for")
-struct ClipboardRequestTests {
+nonisolated struct ClipboardRequestTests {
     @Test(
         "is a copy or a paste",
         arguments: [

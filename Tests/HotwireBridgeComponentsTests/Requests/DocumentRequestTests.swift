@@ -1,10 +1,11 @@
+import HotwireCore
 import Testing
 
-@testable import HotwireCore
+@testable import HotwireBridgeComponents
 
 @Suite("What a document component asks for")
-struct DocumentRequestTests {
-    private func saved(_ data: JSONValue, type: String = "") throws -> PageDocument? {
+nonisolated struct DocumentRequestTests {
+    private func saved(_ data: JSONValue, type: String = "") throws -> FileContent? {
         let message = Message(id: "1", component: "document", event: "save", jsonData: data)
         let request = try #require(DocumentRequest(message, type: type))
         guard case .save(let document) = request else { return nil }

@@ -1,9 +1,10 @@
+import HotwireCore
 import Testing
 
-@testable import HotwireCore
+@testable import HotwireBridgeComponents
 
 @Suite("What a download component asks for")
-struct DownloadRequestTests {
+nonisolated struct DownloadRequestTests {
     @Test(
         "is an address, and perhaps a name",
         arguments: [

@@ -1,9 +1,10 @@
+import HotwireCore
 import Testing
 
-@testable import HotwireCore
+@testable import HotwireBridgeComponents
 
 @Suite("What a form component asks for")
-struct FormRequestTests {
+nonisolated struct FormRequestTests {
     @Test(
         "is known by any web side's words for its state",
         arguments: [

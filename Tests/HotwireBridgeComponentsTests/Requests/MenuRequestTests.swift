@@ -1,9 +1,10 @@
+import HotwireCore
 import Testing
 
-@testable import HotwireCore
+@testable import HotwireBridgeComponents
 
 @Suite("What menu and button components ask for")
-struct MenuRequestTests {
+nonisolated struct MenuRequestTests {
     private static func message(_ event: String, _ data: JSONValue, _ component: String = "button") -> Message {
         Message(id: "1", component: component, event: event, jsonData: data)
     }

@@ -1,9 +1,11 @@
+import HotwireCore
+import HotwireNative
 import Testing
 
-@testable import HotwireCore
+@testable import HotwireBridgeComponents
 
 @Suite("What a notification component asks for")
-struct NotificationRequestTests {
+nonisolated struct NotificationRequestTests {
     private func read(_ data: JSONValue, _ event: String = "show") -> PageNotice? {
         let message = Message(id: "1", component: "notification", event: event, jsonData: data)
         guard case .show(let notice) = NotificationRequest(message) else { return nil }

@@ -1,9 +1,10 @@
+import HotwireCore
 import Testing
 
-@testable import HotwireCore
+@testable import HotwireBridgeComponents
 
 @Suite("What a permissions component asks for")
-struct PermissionsRequestTests {
+nonisolated struct PermissionsRequestTests {
     @Test(
         "is how a permission stands",
         arguments: [

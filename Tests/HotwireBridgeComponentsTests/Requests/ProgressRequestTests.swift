@@ -1,9 +1,10 @@
+import HotwireCore
 import Testing
 
-@testable import HotwireCore
+@testable import HotwireBridgeComponents
 
 @Suite("What a progress component asks for")
-struct ProgressRequestTests {
+nonisolated struct ProgressRequestTests {
     @Test(
         "is shown, moved on or hidden",
         arguments: [

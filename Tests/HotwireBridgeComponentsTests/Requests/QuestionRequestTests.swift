@@ -1,9 +1,10 @@
+import HotwireCore
 import Testing
 
-@testable import HotwireCore
+@testable import HotwireBridgeComponents
 
 @Suite("What an alert or confirm component asks")
-struct QuestionRequestTests {
+nonisolated struct QuestionRequestTests {
     private static func read(_ component: String, _ event: String, _ data: JSONValue) -> QuestionRequest? {
         QuestionRequest(Message(id: "1", component: component, event: event, jsonData: data))
     }

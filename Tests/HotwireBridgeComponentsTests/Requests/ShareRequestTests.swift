@@ -1,9 +1,10 @@
+import HotwireCore
 import Testing
 
-@testable import HotwireCore
+@testable import HotwireBridgeComponents
 
 @Suite("What a share component passes on")
-struct ShareRequestTests {
+nonisolated struct ShareRequestTests {
     private static func read(
         _ event: String,
         _ data: JSONValue,

@@ -1,9 +1,10 @@
+import HotwireCore
 import Testing
 
-@testable import HotwireCore
+@testable import HotwireBridgeComponents
 
 @Suite("What a shortcut component asks for")
-struct ShortcutRequestTests {
+nonisolated struct ShortcutRequestTests {
     @Test(
         "is a key in any of its spellings",
         arguments: [

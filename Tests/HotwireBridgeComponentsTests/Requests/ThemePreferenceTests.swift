@@ -1,9 +1,11 @@
+import HotwireCore
+import HotwireNative
 import Testing
 
-@testable import HotwireCore
+@testable import HotwireBridgeComponents
 
 @Suite("The look that a theme component asks for")
-struct ThemeRequestTests {
+nonisolated struct ThemePreferenceTests {
     @Test(
         "is read in any web side's words, at any word",
         arguments: [
@@ -15,9 +17,9 @@ struct ThemeRequestTests {
             ("connect", ["theme": "auto"], .system), ("sync", ["preference": "system"], .system),
             ("connect", ["theme": "sepia"], nil), ("connect", ["theme": 1], nil), ("connect", ["theme": ["dark"]], nil),
             ("disconnect", [:], nil), ("connect", nil, nil), ("connect", ["dark"], nil),
-        ] as [(String, JSONValue, ThemeRequest?)]
+        ] as [(String, JSONValue, ThemePreference?)]
     )
-    func looks(_ event: String, _ data: JSONValue, _ request: ThemeRequest?) {
-        #expect(ThemeRequest(Message(id: "1", component: "theme", event: event, jsonData: data)) == request)
+    func looks(_ event: String, _ data: JSONValue, _ request: ThemePreference?) {
+        #expect(ThemePreference(Message(id: "1", component: "theme", event: event, jsonData: data)) == request)
     }
 }

@@ -1,9 +1,10 @@
+import HotwireCore
 import Testing
 
-@testable import HotwireCore
+@testable import HotwireBridgeComponents
 
 @Suite("What a title component says")
-struct TitleRequestTests {
+nonisolated struct TitleRequestTests {
     @Test(
         "is read in any web side's words",
         arguments: [

@@ -1,9 +1,10 @@
+import HotwireCore
 import Testing
 
-@testable import HotwireCore
+@testable import HotwireBridgeComponents
 
 @Suite("What a toast, flash or flash-message component shows")
-struct ToastRequestTests {
+nonisolated struct ToastRequestTests {
     @Test(
         "is read in any web side's words",
         arguments: [

@@ -41,7 +41,6 @@ import Testing
                 return found.first?.about
             }
         ),
-        ("a label of a component", 2_000, { JSONValue.object(["title": .string(text)]).text("title") }),
         (
             "the name of a navigator", 200,
             { SavedNavigator(name: text).json["name"]?.stringValue }

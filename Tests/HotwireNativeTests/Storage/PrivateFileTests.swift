@@ -15,7 +15,7 @@ nonisolated final class PrivateFileTests: XCTestCase {
     }
 
     @MainActor private static func save(_ isPrivate: Bool, to path: String) async -> FileSaving.Outcome {
-        let document = PageDocument(name: "session.yml", text: "name: a")
+        let document = FileContent(name: "session.yml", text: "name: a")
         let file = OpaqueReference(adopting: g_file_new_for_path(path))
         return await FileSaving(document, isPrivate: isPrivate, logger: Hotwire.config.logger) { _ in }.write(to: file)
     }

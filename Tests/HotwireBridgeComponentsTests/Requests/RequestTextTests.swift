@@ -1,0 +1,14 @@
+import HotwireCore
+import Testing
+
+@testable import HotwireBridgeComponents
+
+@Suite("A text of a component")
+nonisolated struct RequestTextTests {
+    @Test("is cut like any other text, whatever it is made of")
+    func cut() throws {
+        let marks = "a" + String(repeating: "\u{301}", count: 100_000)
+        let text = try #require(JSONValue.object(["title": .string(marks)]).text("title"))
+        #expect((1...2_001).contains(text.unicodeScalars.count))
+    }
+}
