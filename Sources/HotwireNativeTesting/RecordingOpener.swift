@@ -4,7 +4,9 @@ public import HotwireCore
 ///
 /// ```swift
 /// let opener = RecordingOpener()
-/// let navigator = NavigatorEngine(router: router, stack: stack, opener: opener, session: session)
+/// let navigator = NavigatorEngine(
+///     router: router, stack: stack, opener: opener, session: session, modalSession: { modalSession }
+/// )
 /// navigator.route(VisitProposal(location: elsewhere), from: .app)
 /// #expect(opener.outside == [elsewhere])
 /// ```
