@@ -9,7 +9,7 @@ public import HotwireCore
 /// #expect(page.requests == [.load(location, html: nil)])
 /// ```
 ///
-/// A test plays the page's part with `session.receive(.message(…))`, or takes a ``ScriptedPage``, which plays it itself.
+/// A ``ScriptedPage`` also plays the page's part.
 @MainActor public final class FakePage: WebPage {
     /// What is asked of a page.
     public enum Request: Hashable, Sendable {

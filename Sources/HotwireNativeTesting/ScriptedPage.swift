@@ -79,7 +79,7 @@ public import HotwireCore
     /// ```
     ///
     /// - Parameter message: The message.
-    public func send(_ message: TurboMessage) {
+    package func send(_ message: TurboMessage) {
         guard let location else { return }
         session?.receive(.message(message, from: location))
     }
@@ -113,7 +113,8 @@ public import HotwireCore
     ///
     /// ```swift
     /// page.crash()
-    /// #expect(session.state.page == .unloaded)
+    /// session.visit(place, location, VisitOptions())
+    /// #expect(page.loadCount == 2)  // a second cold boot
     /// ```
     public func crash() {
         hasTurbo = false

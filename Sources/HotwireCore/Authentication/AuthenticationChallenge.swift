@@ -33,7 +33,7 @@ public struct AuthenticationChallenge: Hashable, Sendable {
     ///   - realm: what it calls the part of it that is protected
     ///   - isProxy: whether a proxy asks
     ///   - isRetry: whether the last answer was refused
-    public init(method: Method, origin: Origin, realm: String = "", isProxy: Bool = false, isRetry: Bool = false) {
+    package init(method: Method, origin: Origin, realm: String = "", isProxy: Bool = false, isRetry: Bool = false) {
         self.method = method
         self.origin = origin
         self.realm = realm
@@ -42,7 +42,7 @@ public struct AuthenticationChallenge: Hashable, Sendable {
     }
 
     /// Whether a user name and a password answer it.
-    public var wantsPassword: Bool {
+    package var wantsPassword: Bool {
         switch method {
         case .basic, .digest, .password: true
         case .certificate, .certificatePIN: false
@@ -50,7 +50,7 @@ public struct AuthenticationChallenge: Hashable, Sendable {
     }
 
     /// Whether the connection is one that others on the network cannot read.
-    public var isSecure: Bool { origin.scheme == "https" }
+    package var isSecure: Bool { origin.scheme == "https" }
 
     /// Who asks, for people: `app.example.com`, `127.0.0.1:3000`.
     package var host: String {

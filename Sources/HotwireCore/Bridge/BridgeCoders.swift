@@ -8,9 +8,9 @@ public struct BridgeCoders: Sendable {
     public static let usual = BridgeCoders()
 
     /// Reads what pages say.
-    public let decoder: JSONDecoder
+    package let decoder: JSONDecoder
     /// Writes what pages are answered.
-    public let encoder: JSONEncoder
+    package let encoder: JSONEncoder
 
     /// Makes coders.
     public init(decoder: JSONDecoder = JSONDecoder(), encoder: JSONEncoder = JSONEncoder()) {

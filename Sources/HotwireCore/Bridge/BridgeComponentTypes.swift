@@ -16,15 +16,15 @@
     }
 
     /// The names, in order.
-    public private(set) var names: [String] = []
+    package private(set) var names: [String] = []
 
     /// The component of a name.
-    public subscript(name: String) -> (any BridgeComponent.Type)? { types.last { Self.names(of: $0).contains(name) } }
+    package subscript(name: String) -> (any BridgeComponent.Type)? { types.last { Self.names(of: $0).contains(name) } }
 
     /// Adds components; one takes the place of another that has its name.
     ///
     /// - Parameter new: the components
-    public func add(_ new: [any BridgeComponent.Type]) {
+    package func add(_ new: [any BridgeComponent.Type]) {
         types += new
         let added = new.flatMap(Self.names).reduce(into: [String]()) { added, name in
             if !names.contains(name), !added.contains(name) { added.append(name) }
@@ -42,7 +42,7 @@
     /// - Parameters:
     ///   - owner: whoever listens
     ///   - body: gets the names that are new
-    public func observe(_ owner: AnyObject, _ body: @escaping ([String]) -> Void) {
+    package func observe(_ owner: AnyObject, _ body: @escaping ([String]) -> Void) {
         observers.append(Observer(owner: owner, body: body))
     }
 }

@@ -47,7 +47,7 @@ public import Logging
     ///
     /// - Returns: whether a component got it.
     @discardableResult
-    public func receive(_ message: Message) -> Bool {
+    package func receive(_ message: Message) -> Bool {
         guard isActive else {
             logger.debug("dropped “\(message.event)” for “\(message.component)”: its screen is covered")
             return false
@@ -69,7 +69,7 @@ public import Logging
     }
 
     /// The page does not wait for answers to messages any more.
-    public func release(_ messages: [Message]) {
+    package func release(_ messages: [Message]) {
         for message in messages {
             guard let type = componentTypes[message.component],
                 let component = components.first(where: { Swift.type(of: $0) == type })

@@ -19,7 +19,7 @@ public enum BridgeCall: Hashable, Sendable {
     case restore
 
     /// The body of the function that is called; `given` holds the arguments.
-    public var body: String {
+    package var body: String {
         switch self {
         case .register: "nativeBridge.register(given.components)"
         // Only whether it was accepted: the page may have put its own function there.
@@ -29,7 +29,7 @@ public enum BridgeCall: Hashable, Sendable {
     }
 
     /// The arguments by name.
-    public var arguments: [String: JSONValue] {
+    package var arguments: [String: JSONValue] {
         switch self {
         case .register(let names): ["components": .array(names.map(JSONValue.string))]
         case .reply(let message): ["message": message.json]

@@ -17,9 +17,9 @@ public struct Message: Sendable {
     /// What was said, with the metadata in it as it came (iOS: a text).
     public let jsonData: JSONValue
     /// Names the library in the page that sent the message: no other knows its id (ours).
-    public let sender: String
+    package let sender: String
     /// Whether the page has a function for answers, and so tells when its element is gone (ours).
-    public let waitsForReply: Bool
+    package let waitsForReply: Bool
 
     let coders: BridgeCoders
 

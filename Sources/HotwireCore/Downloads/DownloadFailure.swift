@@ -12,7 +12,7 @@ public enum DownloadFailure: Error, Hashable, Sendable {
     case gone
 
     /// What a person reads in the list of downloads.
-    public var phrase: Phrase {
+    package var phrase: Phrase {
         switch self {
         case .http(let statusCode) where [401, 403].contains(statusCode): Phrase("You may not have this file")
         case .http(let statusCode) where [404, 410].contains(statusCode): Phrase("The file is not there any more")

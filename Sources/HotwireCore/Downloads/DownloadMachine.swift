@@ -15,7 +15,7 @@ public struct DownloadMachine: Hashable, Sendable {
     }
 
     /// What happens to a download.
-    public enum Event: Hashable, Sendable {
+    package enum Event: Hashable, Sendable {
         /// The server answered, perhaps with how long the file is.
         case responded(total: Int?)
         /// So much has arrived in all.
@@ -33,7 +33,7 @@ public struct DownloadMachine: Hashable, Sendable {
     }
 
     /// What is to be done.
-    public enum Effect: Hashable, Sendable {
+    package enum Effect: Hashable, Sendable {
         /// Ask the server again.
         case begin
         /// Request the file from the engine again, after a moment.
@@ -51,7 +51,7 @@ public struct DownloadMachine: Hashable, Sendable {
     }
 
     /// How far it has come.
-    public private(set) var state = State.starting
+    package private(set) var state = State.starting
     /// How many more times a file that the engine does not find is requested.
     private var remainingTries = DownloadMachine.mostTries
 
@@ -62,10 +62,10 @@ public struct DownloadMachine: Hashable, Sendable {
     static let mostTries = 10
 
     /// Makes a download that has just begun.
-    public init() {}
+    package init() {}
 
     /// Whether it goes on.
-    public var isRunning: Bool {
+    package var isRunning: Bool {
         switch state {
         case .starting, .running: true
         case .finished, .failed, .cancelled: false
@@ -73,7 +73,7 @@ public struct DownloadMachine: Hashable, Sendable {
     }
 
     /// How much of it is there, from 0 to 1, where the whole is known.
-    public var fraction: Double? {
+    package var fraction: Double? {
         switch state {
         case .running(let received, let total?) where total > 0: Double(received) / Double(total)
         case .finished: 1
@@ -82,7 +82,7 @@ public struct DownloadMachine: Hashable, Sendable {
     }
 
     /// Takes in an event and says what to do; late news of a download that is over says nothing.
-    public mutating func receive(_ event: Event) -> [Effect] {
+    package mutating func receive(_ event: Event) -> [Effect] {
         guard isRunning else { return event == .retry ? retry() : [] }
         switch event {
         case .responded(let total):

@@ -4,15 +4,15 @@
 /// never empty and never longer than file systems take.
 ///
 /// ```swift
-/// DownloadName("../../.bashrc", mimeType: "text/plain").text  // "bashrc.txt"
-/// DownloadName("", mimeType: "application/pdf").numbered(2).text  // "download (2).pdf"
+/// download.name.text  // "bashrc.txt" for a server's "../../.bashrc"
+/// download.name.fileExtension  // ".txt"
 /// ```
 public struct DownloadName: Hashable, Sendable, CustomStringConvertible {
     /// How many bytes of UTF-8 file systems take.
-    public static let mostBytes = 255
+    package static let mostBytes = 255
 
     /// The name without its extension.
-    public let stem: String
+    package let stem: String
     /// The extension with its dot, or nothing.
     public let fileExtension: String
 
@@ -22,7 +22,7 @@ public struct DownloadName: Hashable, Sendable, CustomStringConvertible {
     ///   - suggested: what the server or the page calls the file
     ///   - location: where it comes from; its last part stands in for a name that is empty
     ///   - mimeType: what the server says it is; it gives a name without an extension one
-    public init(_ suggested: String, location: Location? = nil, mimeType: String = "") {
+    package init(_ suggested: String, location: Location? = nil, mimeType: String = "") {
         let candidates = [suggested, location.map(Self.lastPart) ?? ""].lazy.map(Self.cleaned)
         let name = candidates.first { !$0.isEmpty } ?? "download"
         let parts = Self.parts(of: name)
@@ -42,7 +42,7 @@ public struct DownloadName: Hashable, Sendable, CustomStringConvertible {
     public var description: String { text }
 
     /// The name for where there is one like it already: `report (2).pdf`; the first is the name itself.
-    public func numbered(_ number: Int) -> DownloadName {
+    package func numbered(_ number: Int) -> DownloadName {
         guard number > 1 else { return self }
         let addition = " (\(number))"
         let room = Self.mostBytes - fileExtension.utf8.count - addition.utf8.count
@@ -50,7 +50,7 @@ public struct DownloadName: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The name of the file while it is not whole; what makes it unlike all others is the caller's.
-    public func partial(_ unique: String) -> String { "\(Self.cut(stem, to: 60))\(fileExtension).\(unique).part" }
+    package func partial(_ unique: String) -> String { "\(Self.cut(stem, to: 60))\(fileExtension).\(unique).part" }
 
     /// Only an address of the web has a last part that means something; that of `data:` is what is in it.
     private static func lastPart(of location: Location) -> String {

@@ -5,11 +5,11 @@ public struct EmulatedDevice: Hashable, Sendable {
     /// Its platform.
     public let platform: BridgePlatform
     /// How wide its pages are.
-    public let width: Int
+    package let width: Int
     /// How high its screen is.
-    public let height: Int
+    package let height: Int
     /// Whether it is no phone.
-    public let isTablet: Bool
+    package let isTablet: Bool
 
     /// The devices that there are.
     public static let all: [EmulatedDevice] = [

@@ -19,7 +19,7 @@ public struct Emulation: Hashable, Sendable {
     }
 
     /// By whose rules screens move.
-    public var rules: NavigationRules {
+    package var rules: NavigationRules {
         switch platform {
         case .ios: .ios
         case .android: .android
@@ -45,7 +45,7 @@ public struct Emulation: Hashable, Sendable {
 
 extension BridgePlatform {
     /// As people write it, and the platforms' own user agents.
-    public var displayName: String {
+    package var displayName: String {
         switch self {
         case .ios: "iOS"
         case .android: "Android"

@@ -1,5 +1,5 @@
 /// Builds the user agent by which servers and the page's bridge library know the app.
-public enum UserAgent {
+package enum UserAgent {
     /// The engine's own user agent with ours behind it.
     ///
     /// WebKitGTK refuses a bare `;` or `[`, but takes them inside round brackets. Servers look for
@@ -11,7 +11,7 @@ public enum UserAgent {
     ///   - components: the names of the bridge components that the app has
     ///   - emulation: the phone that the app shows itself as, whose engine's name then takes the place of ours
     /// - Returns: the whole user agent
-    public static func text(
+    package static func text(
         base: String,
         prefix: String?,
         components: [String] = [],

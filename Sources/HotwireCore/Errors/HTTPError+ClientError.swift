@@ -61,7 +61,7 @@ extension HTTPError.ClientError {
     /// Reads a status.
     ///
     /// - Parameter statusCode: The HTTP status, from 400 to 499; this is not checked, ``HTTPError/init(statusCode:)`` does.
-    public init(statusCode: Int) {
+    package init(statusCode: Int) {
         self = Self.named.first { $0.statusCode == statusCode } ?? .other(statusCode: statusCode)
     }
 

@@ -36,7 +36,7 @@ extension HTTPError.ServerError {
     /// Reads a status.
     ///
     /// - Parameter statusCode: The HTTP status, from 500 to 599; this is not checked, ``HTTPError/init(statusCode:)`` does.
-    public init(statusCode: Int) {
+    package init(statusCode: Int) {
         self = Self.named.first { $0.statusCode == statusCode } ?? .other(statusCode: statusCode)
     }
 

@@ -1,6 +1,6 @@
 extension HotwireNativeError {
     /// Whether this is what a computer without a network gets: no answer, for no reason that a server gave.
-    public var mayBeOffline: Bool {
+    package var mayBeOffline: Bool {
         switch self {
         case .web(let error): error.mayBeOffline
         case .http, .load: false
@@ -11,7 +11,7 @@ extension HotwireNativeError {
     ///
     /// - Parameter hasNetwork: whether there is a network that the page could come over
     /// - Returns: the error to tell
-    public func told(withNetwork hasNetwork: Bool) -> HotwireNativeError {
+    package func told(withNetwork hasNetwork: Bool) -> HotwireNativeError {
         mayBeOffline && !hasNetwork ? .web(.offline) : self
     }
 }
@@ -27,7 +27,7 @@ extension WebError {
 
 extension Location {
     /// Whether the page is on this computer, which needs no network.
-    public var isOnThisComputer: Bool {
+    package var isOnThisComputer: Bool {
         guard let host else { return false }
         return host == "localhost" || host.hasSuffix(".localhost") || host == "[::1]" || isLoopback(host)
     }

@@ -47,7 +47,7 @@ extension HotwireNativeError {
     /// (Turbo's `SystemStatusCode`; iOS calls this `init(turboJSStatusCode:)`.)
     ///
     /// - Parameter status: Turbo's `statusCode`.
-    public init(turboStatus status: Int) {
+    package init(turboStatus status: Int) {
         switch status {
         case 0: self = .web(.networkFailure)
         case -1: self = .web(.timeout)

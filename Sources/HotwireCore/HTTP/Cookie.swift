@@ -77,10 +77,10 @@ public struct Cookie: Hashable, Sendable {
     }
 
     /// Whether it goes when the app ends.
-    public var isOfSession: Bool { expires == nil }
+    package var isOfSession: Bool { expires == nil }
 
     /// Whether another cookie takes its place in a jar, or is it with another value.
-    public func hasPlace(of other: Cookie) -> Bool {
+    package func hasPlace(of other: Cookie) -> Bool {
         name == other.name && domain == other.domain && path == other.path
     }
 }

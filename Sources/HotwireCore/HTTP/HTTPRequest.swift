@@ -50,7 +50,7 @@ extension HTTPRequest {
     ///   - origin: where this request went
     ///   - target: where the server sends it
     /// - Returns: the request, or `nil` where the status is no redirect's.
-    public func redirected(by status: Int, from origin: Location, to target: Location) -> HTTPRequest? {
+    package func redirected(by status: Int, from origin: Location, to target: Location) -> HTTPRequest? {
         guard [301, 302, 303, 307, 308].contains(status) else { return nil }
         var next = self
         next.url = target.url

@@ -7,7 +7,7 @@ extension Location {
     /// engine's, because it does not come apart into scheme, host and path, or where Foundation has no reading for it.
     ///
     /// - Parameter href: The engine's text. From the page's isolated world only, where the page cannot forge it.
-    public init?(engine href: String) {
+    package init?(engine href: String) {
         guard href.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }
         // No caller could do anything with the reason: the engine does not write such a text.
         guard let parts = try? AddressParts(splitting: href), let location = try? Location(parts) else { return nil }

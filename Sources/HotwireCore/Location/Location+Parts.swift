@@ -14,7 +14,7 @@ extension Location {
     package func losesSecurity(to target: Location) -> Bool { scheme == "https" && target.scheme != "https" }
 
     /// The path and, after a question mark, the query: what a path configuration's patterns are matched with.
-    public var pathAndQuery: String {
+    package var pathAndQuery: String {
         guard let query else { return path }
         return path + "?" + query
     }
@@ -37,7 +37,7 @@ extension Location {
     }
 
     /// The host with its port where that is not the scheme's own: `app.example.com`, `127.0.0.1:3000`.
-    public var displayHost: String? {
+    package var displayHost: String? {
         guard let host, let port else { return host }
         return "\(host):\(port)"
     }

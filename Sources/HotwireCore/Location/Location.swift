@@ -5,7 +5,7 @@ public import FoundationEssentials
 /// Two programs that read one address differently can be played against each other:
 /// `http://evil.example\@app.example.com/` has one host for a web engine and another for Foundation.
 /// So an address is read once, here, and every part of the library compares what this type says.
-/// There are two doors: ``init(engine:)`` for what the web engine has already read, and
+/// There are two doors: `init(engine:)` for what the web engine has already read, and
 /// ``init(outside:)`` for everything else. (Ours; iOS passes `URL` around.)
 ///
 /// ```swift
@@ -68,7 +68,7 @@ public struct Location: Sendable {
     }
 
     /// The same address without its fragment: what is fetched from the server.
-    public var withoutFragment: Location {
+    package var withoutFragment: Location {
         guard fragment != nil else { return self }
         var parts = AddressParts(self)
         parts.fragment = nil

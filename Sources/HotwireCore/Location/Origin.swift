@@ -32,7 +32,7 @@ public struct Origin: Hashable, Sendable, CustomStringConvertible {
     ///
     /// - Parameter other: The origin that was asked for.
     /// - Returns: Whether the site may be taken to have moved here.
-    public func isUpgrade(of other: Origin) -> Bool {
+    package func isUpgrade(of other: Origin) -> Bool {
         guard self != other else { return false }
         let isSecured = other.scheme == "http" && other.port == 80 && scheme == "https" && port == 443
         let isSameService = scheme == other.scheme && port == other.port

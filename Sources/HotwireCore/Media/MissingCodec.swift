@@ -1,14 +1,14 @@
 /// Media of a page that the engine says it cannot play, as a codec for it is not installed.
-public struct MissingCodec: Hashable, Sendable {
+package struct MissingCodec: Hashable, Sendable {
     /// What people call it: `H.264`, or the kind of file where the page does not say more: `MP4`.
-    public let names: [String]
+    package let names: [String]
     /// Whether it is for pictures that move, and not for sound alone.
-    public let isVideo: Bool
+    package let isVideo: Bool
 
     /// Reads a media type as a page names it, or answers `nil` where it is none.
     ///
     /// - Parameter type: the text, from a stranger; for example `video/mp4; codecs="avc1.42E01E"`
-    public init?(type: String) {
+    package init?(type: String) {
         guard type.utf8.count <= 200 else { return nil }
         let parts = type.lowercased().split(separator: ";", maxSplits: 1)
         let kind = (parts.first ?? "").split(separator: "/", omittingEmptySubsequences: false)
@@ -20,7 +20,7 @@ public struct MissingCodec: Hashable, Sendable {
     }
 
     /// What a person reads.
-    public var message: Phrase {
+    package var message: Phrase {
         let names = ["codec": names.joined(separator: ", ")]
         return isVideo
             ? Phrase("A video on this page needs a codec that is not installed: {codec}.", names)

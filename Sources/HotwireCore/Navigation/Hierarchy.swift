@@ -6,7 +6,7 @@ public struct Hierarchy: Hashable, Sendable {
     public private(set) var modal: [ScreenEntry]
 
     /// Makes a hierarchy.
-    public init(main: [ScreenEntry] = [], modal: [ScreenEntry] = []) {
+    package init(main: [ScreenEntry] = [], modal: [ScreenEntry] = []) {
         self.main = main
         self.modal = modal
     }
@@ -18,13 +18,13 @@ public struct Hierarchy: Hashable, Sendable {
     public var top: ScreenEntry? { modal.last ?? main.last }
 
     /// A stack by its name.
-    public internal(set) subscript(context: Navigation.Context) -> [ScreenEntry] {
+    package internal(set) subscript(context: Navigation.Context) -> [ScreenEntry] {
         get { context == .modal ? modal : main }
         set { if context == .modal { modal = newValue } else { main = newValue } }
     }
 
     /// Changes the screens as a move says.
-    public mutating func apply(_ move: Move) {
+    package mutating func apply(_ move: Move) {
         switch move {
         case .push(let entry, let context): self[context].append(entry)
         case .replace(let entry, let context):
@@ -39,12 +39,12 @@ public struct Hierarchy: Hashable, Sendable {
     }
 
     /// The screens after moves.
-    public func after(_ moves: [Move]) -> Hierarchy {
+    package func after(_ moves: [Move]) -> Hierarchy {
         moves.reduce(into: self) { $0.apply($1) }
     }
 
     /// Records what a screen shows now.
-    public mutating func locate(_ id: ScreenEntry.ID, at location: Location) {
+    package mutating func locate(_ id: ScreenEntry.ID, at location: Location) {
         for context in Navigation.Context.allCases {
             guard let index = self[context].firstIndex(where: { $0.id == id }) else { continue }
             self[context][index].currentLocation = location

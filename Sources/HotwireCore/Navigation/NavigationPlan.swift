@@ -1,7 +1,7 @@
 /// What a proposal leads to.
-public struct NavigationPlan: Hashable, Sendable {
+package struct NavigationPlan: Hashable, Sendable {
     /// What is visited.
-    public enum Visit: Hashable, Sendable {
+    package enum Visit: Hashable, Sendable {
         /// Nothing: a screen that is gone back to is restored by its session.
         case none
         /// The location of the screen that the moves bring.
@@ -13,21 +13,21 @@ public struct NavigationPlan: Hashable, Sendable {
     }
 
     /// How the screens change, in order.
-    public let moves: [Move]
+    package let moves: [Move]
     /// What is visited when they do.
-    public let visit: Visit
+    package let visit: Visit
     /// Why the platform whose rules these are could not do it, where it cannot.
-    public let objection: String?
+    package let objection: String?
 
     /// Makes a plan.
-    public init(_ moves: [Move] = [], visit: Visit = .none, objection: String? = nil) {
+    package init(_ moves: [Move] = [], visit: Visit = .none, objection: String? = nil) {
         self.moves = moves
         self.visit = visit
         self.objection = objection
     }
 
     /// The plan's name in the trace: the names of its moves, or `refresh` where no screen moves but one is visited anew.
-    public var name: String {
+    package var name: String {
         if !moves.isEmpty { return moves.map(\.name).joined(separator: " ") }
         return visit == .none ? "none" : "refresh"
     }
@@ -35,7 +35,7 @@ public struct NavigationPlan: Hashable, Sendable {
 
 extension NavigationPlan: CustomStringConvertible {
     /// The plan in words, for people and for tables.
-    public var description: String {
+    package var description: String {
         let moves = moves.map(\.description)
         let words: [String] =
             switch visit {

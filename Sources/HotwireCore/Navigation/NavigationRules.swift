@@ -19,7 +19,7 @@ public enum NavigationRules: String, Hashable, Sendable, CaseIterable {
     ///   - id: the number that a new screen would get
     ///   - arrival: the screen that the visit came with which a server redirected to the proposal, where it did
     /// - Returns: what happens to the screens
-    public func plan(
+    package func plan(
         for proposal: VisitProposal,
         kind: ScreenEntry.Kind,
         in hierarchy: Hierarchy,

@@ -1,18 +1,18 @@
 /// The ways back, which a person takes or the app.
 extension NavigatorEngine {
     /// Whether Back has somewhere to go in a stack; a modal that may be dismissed is gone back from.
-    public func canGoBack(in context: Navigation.Context) -> Bool {
+    package func canGoBack(in context: Navigation.Context) -> Bool {
         canGoBack(within: context) || context == .modal && canDismiss
     }
 
     /// Whether a stack has a screen below the one that is shown, or its page something of its own before this one.
-    public func canGoBack(within context: Navigation.Context) -> Bool {
+    package func canGoBack(within context: Navigation.Context) -> Bool {
         guard let top = hierarchy[context].last else { return false }
         return hierarchy[context].count > 1 || hasHistory(context, top) || showsRefusedForm(context, top)
     }
 
     /// Whether a person may dismiss the modal that is shown.
-    public var canDismiss: Bool { hierarchy.modal.last?.properties.modalDismissGestureEnabled ?? false }
+    package var canDismiss: Bool { hierarchy.modal.last?.properties.modalDismissGestureEnabled ?? false }
 
     /// Goes back: first through entries that the page made itself, then to the screen below, then out of the modal.
     ///

@@ -6,7 +6,7 @@ extension NavigatorEngine {
     ///   - proposal: the sign-in; it is shown in a modal, or as the native screen that the app has for it
     ///   - screen: the screen whose visit needs it
     ///   - byPerson: whether the user requested it; by itself a screen asks once, until it has shown something
-    public func askToSignIn(_ proposal: VisitProposal, over screen: ScreenEntry.ID, byPerson: Bool) {
+    package func askToSignIn(_ proposal: VisitProposal, over screen: ScreenEntry.ID, byPerson: Bool) {
         guard signIn.mayCome(over: screen, at: proposal.location, in: hierarchy, byPerson: byPerson) else { return }
         route(proposal.inModal, from: .app)
         guard let top = hierarchy.modal.last, top.id != screen else { return }
@@ -14,7 +14,7 @@ extension NavigatorEngine {
     }
 
     /// Handles a successful sign-in: goes back to the screen that waits for it, and visits it again.
-    public func signInSucceeded() {
+    package func signInSucceeded() {
         guard let plan = signIn.plan(in: hierarchy) else { return }
         // The cached snapshots of other pages belong to another user.
         session.receive(.snapshotCacheIsStale)
@@ -22,10 +22,10 @@ extension NavigatorEngine {
     }
 
     /// The modal's page sent a form without Turbo.
-    public func signInSentForm(to location: Location) { signIn.sentForm(to: location) }
+    package func signInSentForm(to location: Location) { signIn.sentForm(to: location) }
 
     /// The modal's page shows something that it loaded by itself, as a form without Turbo does.
-    public func signInShows(_ location: Location) {
+    package func signInShows(_ location: Location) {
         if signIn.shows(location, pathConfiguration.properties(for: location)) { signInSucceeded() }
     }
 

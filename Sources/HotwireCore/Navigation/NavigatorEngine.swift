@@ -25,15 +25,15 @@
     /// Called with the HTML of a page that a sign-in's form led to, and that is not shown.
     package var onUnshownPage: (String) -> Void = { _ in }
     /// Called with each trace event.
-    public var onTrace: (TraceEvent) -> Void = { _ in }
+    package var onTrace: (TraceEvent) -> Void = { _ in }
     /// The screens, as they are when all moves have ended.
     public internal(set) var hierarchy = Hierarchy()
     /// Distinguishes the app from outside locations.
-    public var router: Router
+    package var router: Router
     /// Says how a proposal changes the screens.
-    public var rules: NavigationRules
+    package var rules: NavigationRules
     /// Says where each page belongs.
-    public var pathConfiguration: PathConfiguration
+    package var pathConfiguration: PathConfiguration
 
     weak var stack: (any ScreenStack)?
     let session: SessionEngine
@@ -43,7 +43,7 @@
     private var screenCount = 0
     var formEndedInModal = false
     /// The screens that wait for a sign-in.
-    public internal(set) var signIn = SignIn()
+    package internal(set) var signIn = SignIn()
     /// The screen that came with the newest visit, until the page does something by itself.
     var arrival: ScreenEntry.ID?
     var steps = NavigatorSteps()
@@ -128,7 +128,7 @@
     }
 
     /// The session that visits a stack's web screens.
-    public func session(of context: Navigation.Context) -> SessionEngine {
+    package func session(of context: Navigation.Context) -> SessionEngine {
         context == .modal ? modalSession : session
     }
 
@@ -138,7 +138,7 @@
     ///   - location: where the link leads
     ///   - context: the stack of the page
     /// - Returns: whether it would.
-    public func visits(_ location: Location, from context: Navigation.Context) -> Bool {
+    package func visits(_ location: Location, from context: Navigation.Context) -> Bool {
         guard router.origins.kind(of: location) == .app else { return false }
         let properties = pathConfiguration.properties(for: location)
         return properties.context == context && properties.isScreen
@@ -168,13 +168,13 @@
     }
 
     /// Records what a screen shows.
-    public func locate(_ id: ScreenEntry.ID, at location: Location) {
+    package func locate(_ id: ScreenEntry.ID, at location: Location) {
         hierarchy.locate(id, at: location)
         signIn.showed(id)
     }
 
     /// Handles what the session of a stack reports.
-    public func receive(_ event: SessionEvent, from context: Navigation.Context) {
+    package func receive(_ event: SessionEvent, from context: Navigation.Context) {
         switch event {
         case .formSubmissionStarted, .pageVisitStarted: arrival = nil
         case .coldBoot(let visit) where visit.options.action == .restore: arrival = nil  // it was there before

@@ -25,7 +25,7 @@ public struct ScreenEntry: Hashable, Sendable, Identifiable {
     package var redirectedFrom: Location?
 
     /// Makes an entry.
-    public init(id: Int, kind: Kind, location: Location, properties: PathProperties = PathProperties()) {
+    package init(id: Int, kind: Kind, location: Location, properties: PathProperties = PathProperties()) {
         self.id = id
         self.kind = kind
         self.properties = properties
@@ -34,7 +34,7 @@ public struct ScreenEntry: Hashable, Sendable, Identifiable {
     }
 
     /// Whether the screen shows that location, anchors aside, and queries too where they make no other screen.
-    public func shows(_ location: Location, ignoringQuery: Bool = false) -> Bool {
+    package func shows(_ location: Location, ignoringQuery: Bool = false) -> Bool {
         [routedLocation, currentLocation, redirectedFrom].compactMap(\.self).contains {
             $0.isSamePage(as: location) || ignoringQuery && $0.origin == location.origin && $0.path == location.path
         }

@@ -3,7 +3,7 @@
 /// The engine carries it from the app's answer to the ``ScreenStack``, which alone knows what it makes.
 @MainActor public struct ScreenFactory {
     /// Makes the screen or the question.
-    public let make: () -> AnyObject
+    package let make: () -> AnyObject
 
     /// Creates a factory.
     public init(_ make: @escaping () -> AnyObject) {

@@ -1,26 +1,26 @@
 /// How large a modal's sheet is in a window, in logical pixels.
-public struct SheetSize: Hashable, Sendable {
+package struct SheetSize: Hashable, Sendable {
     /// The width.
-    public let width: Int
+    package let width: Int
     /// The height.
-    public let height: Int
+    package let height: Int
 
     /// Makes a size.
-    public init(width: Int, height: Int) {
+    package init(width: Int, height: Int) {
         self.width = width
         self.height = height
     }
 
     /// Windows that are narrower or lower than this show a sheet full, as a phone does.
-    public static let narrow = SheetSize(width: 600, height: 420)
+    package static let narrow = SheetSize(width: 600, height: 420)
 
     /// Whether a sheet takes all of a window of this size, whatever its style.
-    public var isNarrow: Bool { width < Self.narrow.width || height < Self.narrow.height }
+    package var isNarrow: Bool { width < Self.narrow.width || height < Self.narrow.height }
 }
 
 extension Navigation.ModalStyle {
     /// The size of a sheet of this style; it stands in the middle of the window.
-    public func size(in window: SheetSize) -> SheetSize {
+    package func size(in window: SheetSize) -> SheetSize {
         guard !window.isNarrow else { return window }
         let (width, height) = (window.width - 64, window.height - 48)
         return switch self {

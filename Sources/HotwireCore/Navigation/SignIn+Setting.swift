@@ -1,6 +1,6 @@
 extension SignIn {
     /// The setting of a path configuration that says where people sign in.
-    public static let setting = "sign_in_location"
+    package static let setting = "sign_in_location"
 
     /// Where people sign in, as the settings of a path configuration say; `nil` where they do not.
     ///
@@ -13,7 +13,7 @@ extension SignIn {
     ///   - start: what a path is relative to
     /// - Returns: the location, or `nil`
     /// - Throws: ``LocationError`` where what they say is no address.
-    public static func location(
+    package static func location(
         in settings: [String: JSONValue],
         relativeTo start: Location
     ) throws(LocationError) -> Location? {

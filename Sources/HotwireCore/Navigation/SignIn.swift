@@ -2,7 +2,7 @@
 ///
 /// The sign-in is shown over the screen that failed. A form that leads out of it has succeeded; then the screen is gone
 /// back to, and visited once more. A screen asks by itself once, until it has shown something.
-public struct SignIn: Hashable, Sendable {
+package struct SignIn: Hashable, Sendable {
     /// A sign-in that is shown.
     struct Run: Hashable, Sendable {
         /// The screen that waits for it.
@@ -19,10 +19,10 @@ public struct SignIn: Hashable, Sendable {
     private var asked: Set<ScreenEntry.ID> = []
 
     /// Makes the state of a navigator of which nobody asked anything.
-    public init() {}
+    package init() {}
 
     /// Whether a sign-in is shown.
-    public var isShown: Bool { run != nil }
+    package var isShown: Bool { run != nil }
 
     /// Whether a sign-in may come over a screen; a person may always ask for it, a screen by itself once.
     func mayCome(over screen: ScreenEntry.ID, at location: Location, in hierarchy: Hierarchy, byPerson: Bool) -> Bool {

@@ -30,7 +30,7 @@ public import Logging
     }
 
     /// The settings and rules that are in effect.
-    public private(set) var data = PathConfigurationData()
+    package private(set) var data = PathConfigurationData()
     /// Where they come from.
     package private(set) var provenance = ConfigurationProvenance.app
     /// Whether pages are shown, so that what is loaded from now on is read in the background.
@@ -121,7 +121,7 @@ public import Logging
     public func matches(for path: String) -> PathMatches { data.matches(for: path) }
 
     /// The same as ``properties(for:)-(Location)``.
-    public subscript(location: Location) -> PathProperties { properties(for: location) }
+    package subscript(location: Location) -> PathProperties { properties(for: location) }
 
     /// The same as ``properties(for:)-(String)``.
     public subscript(path: String) -> PathProperties { properties(for: path) }

@@ -26,7 +26,7 @@ extension PathConfigurationCopy {
     /// ```swift
     /// copy.conditions  // ["If-None-Match": "\"a1\"", "If-Modified-Since": "Sat, 21 Nov 2026 10:00:00 GMT"]
     /// ```
-    public var conditions: [String: String] {
+    package var conditions: [String: String] {
         var fields: [String: String] = [:]
         fields["If-None-Match"] = entityTag
         fields["If-Modified-Since"] = lastModified

@@ -19,7 +19,7 @@ extension PathConfigurationData {
     ///   - text: a JSON object with `rules`, a list, and `settings`, an object that may be missing
     ///   - source: the file or address, for messages
     /// - Throws: ``PathConfigurationError`` with the first 50 problems; nothing is skipped silently.
-    public init(parsing text: String, source: String) throws(PathConfigurationError) {
+    package init(parsing text: String, source: String) throws(PathConfigurationError) {
         try self.init(parsing: text, source: source) { PatternClock(limit: PatternClock.compiling) }
     }
 

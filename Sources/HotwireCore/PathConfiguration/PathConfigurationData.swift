@@ -4,21 +4,21 @@
 /// let data = try PathConfigurationData(parsing: text, source: "paths.json")
 /// data.properties(for: "/hikes/new").context  // .modal
 /// ```
-public struct PathConfigurationData: Hashable, Sendable {
+package struct PathConfigurationData: Hashable, Sendable {
     /// The app's settings beside the rules; free in form.
-    public let settings: [String: JSONValue]
+    package let settings: [String: JSONValue]
     /// The rules, the historical locations last; of two that match, the later one's properties win.
-    public var rules: [PathRule] { ownRules + PathRule.historicalLocations }
+    package var rules: [PathRule] { ownRules + PathRule.historicalLocations }
     private let ownRules: [PathRule]
 
     /// Creates a configuration with an app's own rules; those of the historical locations are added.
-    public init(settings: [String: JSONValue] = [:], rules: [PathRule] = []) {
+    package init(settings: [String: JSONValue] = [:], rules: [PathRule] = []) {
         self.settings = settings
         ownRules = rules
     }
 
     /// The properties of a path, with its query if queries are matched: those of all rules that match, merged in order.
-    public func properties(for path: String) -> PathProperties {
+    package func properties(for path: String) -> PathProperties {
         matches(for: path).properties
     }
 
@@ -26,7 +26,7 @@ public struct PathConfigurationData: Hashable, Sendable {
     ///
     /// A path longer than 2,048 bytes matches nothing. All patterns together have 50 ms; those not tried by then
     /// count as having taken too long.
-    public func matches(for path: String) -> PathMatches {
+    package func matches(for path: String) -> PathMatches {
         matches(for: path, PatternClock(limit: PatternClock.matching))
     }
 

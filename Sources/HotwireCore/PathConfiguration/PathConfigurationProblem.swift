@@ -1,7 +1,7 @@
 /// What is wrong with a path configuration, and where.
 public struct PathConfigurationProblem: Error, Hashable, Sendable {
     /// What is wrong.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// It cannot be read at all, with the reason.
         case unreadable(String)
         /// It is not valid JSON from this column of the line on.
@@ -23,7 +23,7 @@ public struct PathConfigurationProblem: Error, Hashable, Sendable {
     }
 
     /// What is wrong.
-    public let kind: Kind
+    package let kind: Kind
     /// The file or address that contains it.
     public let source: String
     /// The line, counted from 1.
@@ -32,7 +32,7 @@ public struct PathConfigurationProblem: Error, Hashable, Sendable {
     public let rule: Int?
 
     /// Creates a problem.
-    public init(_ kind: Kind, source: String, line: Int? = nil, rule: Int? = nil) {
+    package init(_ kind: Kind, source: String, line: Int? = nil, rule: Int? = nil) {
         self.kind = kind
         self.source = source
         self.line = line
@@ -64,13 +64,13 @@ extension PathConfigurationProblem: CustomStringConvertible {
 }
 
 /// What is wrong with a path configuration: its first 50 problems.
-public struct PathConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct PathConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The maximum number of reported problems; one more notes that there are others.
     static let mostProblems = 50
 
     /// The problems in the order of the text; at least one.
-    public let problems: [PathConfigurationProblem]
+    package let problems: [PathConfigurationProblem]
 
     /// A line for each problem.
-    public var description: String { problems.map(\.description).joined(separator: "\n") }
+    package var description: String { problems.map(\.description).joined(separator: "\n") }
 }

@@ -3,7 +3,7 @@ extension PathRule {
     ///
     /// Rails' `recede_or_redirect_to` and its kind redirect to them. They come after an app's own rules, so that no rule
     /// takes their meaning away. `/reset_historical_location` is Linux only.
-    public static let historicalLocations: [PathRule] = [
+    package static let historicalLocations: [PathRule] = [
         historical("recede", .pop), historical("resume", .none), historical("refresh", .refresh),
         historical("reset", .clearAll),
     ].compactMap(\.self)

@@ -16,10 +16,10 @@ public enum PagePermission: String, Hashable, Sendable, CaseIterable {
     case screen
 
     /// Whether an answer holds for the next time too; the screen is asked for each time, as what it shows changes.
-    public var isRemembered: Bool { self != .screen }
+    package var isRemembered: Bool { self != .screen }
 
     /// The permission that the web's Permissions API has a name for.
-    public init?(queryName: String) {
+    package init?(queryName: String) {
         switch queryName {
         case "camera": self = .camera
         case "microphone": self = .microphone

@@ -15,7 +15,7 @@ extension PermissionRequest {
     ///   - app: what the app says
     ///   - remembered: what people answered before
     /// - Returns: what becomes of it; `prompt` where the person is asked.
-    public func decision(_ app: PermissionDecision, _ remembered: SitePermissions) -> PermissionDecision {
+    package func decision(_ app: PermissionDecision, _ remembered: SitePermissions) -> PermissionDecision {
         guard app == .prompt else { return app }
         let answers = permissions.map { remembered[origin, $0] }
         if answers.contains(false) { return .deny }

@@ -1,6 +1,6 @@
 extension PermissionRequest {
     /// The question to the person, with who asks.
-    public var question: Phrase {
+    package var question: Phrase {
         let site = ["site": origin.displayName]
         return switch permissions {
         case [.camera]: Phrase("“{site}” wants to use the camera.", site)
@@ -21,7 +21,7 @@ extension PagePermission {
     ///
     /// - Parameter isGranted: whether they allowed it
     /// - Returns: the words, without a full stop.
-    public func answer(isGranted: Bool) -> Phrase {
+    package func answer(isGranted: Bool) -> Phrase {
         switch self {
         case .camera: isGranted ? Phrase("Camera allowed") : Phrase("Camera not allowed")
         case .microphone: isGranted ? Phrase("Microphone allowed") : Phrase("Microphone not allowed")

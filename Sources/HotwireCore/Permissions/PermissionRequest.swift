@@ -16,7 +16,7 @@ public struct PermissionRequest: Hashable, Sendable {
     /// - Parameters:
     ///   - permissions: what it asks for
     ///   - origin: the origin of the page, if it has one
-    public init?(_ permissions: Set<PagePermission>, from origin: Origin?) {
+    package init?(_ permissions: Set<PagePermission>, from origin: Origin?) {
         guard !permissions.isEmpty, let origin, origin.scheme == "https" || origin.isOnThisComputer else { return nil }
         self.origin = origin
         self.permissions = permissions
@@ -25,7 +25,7 @@ public struct PermissionRequest: Hashable, Sendable {
 
 extension Origin {
     /// Whether its pages come from the computer itself.
-    public var isOnThisComputer: Bool {
+    package var isOnThisComputer: Bool {
         host == "localhost" || host.hasSuffix(".localhost") || host == "[::1]" || isLoopbackAddress
     }
 
@@ -35,7 +35,7 @@ extension Origin {
     }
 
     /// The origin as people know it: the host alone where the connection is secure.
-    public var displayName: String {
+    package var displayName: String {
         scheme == "https" && port == 443 ? host : description
     }
 }

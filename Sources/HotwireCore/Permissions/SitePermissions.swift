@@ -1,25 +1,25 @@
 /// The user's answers to permission requests of pages, by origin.
 ///
 /// It is kept in a file, which is read as untrusted input: what cannot be read is left out, and is asked again.
-public struct SitePermissions: Hashable, Sendable {
+package struct SitePermissions: Hashable, Sendable {
     /// The version of the file's format; a file of another version is not read.
-    public static let version = 1
+    package static let version = 1
     /// The maximum number of remembered answers.
-    public static let mostAnswers = 1000
+    package static let mostAnswers = 1000
     /// The maximum size of a file, in bytes.
-    public static let mostBytes = 512 * 1024
+    package static let mostBytes = 512 * 1024
 
     /// One answer.
-    public struct Answer: Hashable, Sendable {
+    package struct Answer: Hashable, Sendable {
         /// The origin that asked.
-        public let origin: Origin
+        package let origin: Origin
         /// The permission that was requested.
-        public let permission: PagePermission
+        package let permission: PagePermission
         /// Whether it was allowed.
-        public let isGranted: Bool
+        package let isGranted: Bool
 
         /// Creates an answer.
-        public init(origin: Origin, permission: PagePermission, isGranted: Bool) {
+        package init(origin: Origin, permission: PagePermission, isGranted: Bool) {
             self.origin = origin
             self.permission = permission
             self.isGranted = isGranted
@@ -27,13 +27,13 @@ public struct SitePermissions: Hashable, Sendable {
     }
 
     /// The answers, the oldest first.
-    public private(set) var answers: [Answer] = []
+    package private(set) var answers: [Answer] = []
 
     /// Creates an empty list.
-    public init() {}
+    package init() {}
 
     /// The answer, or `nil` if the user was not asked.
-    public subscript(origin: Origin, permission: PagePermission) -> Bool? {
+    package subscript(origin: Origin, permission: PagePermission) -> Bool? {
         answers.last { $0.origin == origin && $0.permission == permission }?.isGranted
     }
 
@@ -57,23 +57,23 @@ public struct SitePermissions: Hashable, Sendable {
     }
 
     /// Stores an answer in place of the previous one; the oldest are removed if there are too many.
-    public mutating func remember(_ answer: Answer) {
+    package mutating func remember(_ answer: Answer) {
         forget(answer.origin, answer.permission)
         answers.append(answer)
         answers.removeFirst(max(0, answers.count - Self.mostAnswers))
     }
 
     /// Forgets all answers.
-    public mutating func forgetAll() { answers = [] }
+    package mutating func forgetAll() { answers = [] }
 
     /// Forgets an answer, so that the user is asked again.
-    public mutating func forget(_ origin: Origin, _ permission: PagePermission) {
+    package mutating func forget(_ origin: Origin, _ permission: PagePermission) {
         answers.removeAll { $0.origin == origin && $0.permission == permission }
     }
 }
 
 /// Why a file of answers was not read.
-public enum SitePermissionsError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum SitePermissionsError: Error, Hashable, Sendable, CustomStringConvertible {
     /// It is larger than any file that was written.
     case tooLarge
     /// It is not valid JSON, for example because it is truncated.
@@ -82,7 +82,7 @@ public enum SitePermissionsError: Error, Hashable, Sendable, CustomStringConvert
     case otherVersion
 
     /// The reason, for the log.
-    public var description: String {
+    package var description: String {
         switch self {
         case .tooLarge: "The file is larger than \(SitePermissions.mostBytes) bytes."
         case .malformed(let error): error.description
@@ -96,7 +96,7 @@ extension SitePermissions {
     ///
     /// - Parameter text: the whole file
     /// - Throws: ``SitePermissionsError`` where no part can be used.
-    public init(parsing text: String) throws(SitePermissionsError) {
+    package init(parsing text: String) throws(SitePermissionsError) {
         guard text.utf8.count <= Self.mostBytes else { throw .tooLarge }
         let json: JSONValue
         do {
@@ -111,7 +111,7 @@ extension SitePermissions {
     }
 
     /// The answers as the file has them.
-    public var text: String {
+    package var text: String {
         JSONValue.object(["version": .number(Double(Self.version)), "answers": .array(answers.map(\.json))]).text
     }
 }

@@ -8,7 +8,7 @@ extension NavigatorEngine {
     /// - Parameter saved: the screens
     /// - Returns: whether there is a screen now; `false` also where there were screens before, which stay.
     @discardableResult
-    public func restore(_ saved: SavedNavigator) -> Bool {
+    package func restore(_ saved: SavedNavigator) -> Bool {
         guard hierarchy.main.isEmpty, let stack else { return false }
         settle(saved)
         let main = entries(of: saved.main, on: .default)

@@ -1,17 +1,17 @@
 /// What is remembered of a navigator's screens.
 public struct SavedNavigator: Hashable, Sendable {
     /// The most screens that are remembered of a stack; of a higher one the root and the topmost.
-    public static let mostScreens = 100
+    package static let mostScreens = 100
 
     /// Tells it from the window's others: the tab's id.
-    public let name: String
+    package let name: String
     /// The screens of the main stack, bottom first.
-    public let main: [SavedScreen]
+    package let main: [SavedScreen]
     /// The screens of the modal stack, bottom first; empty where none was shown.
-    public let modal: [SavedScreen]
+    package let modal: [SavedScreen]
 
     /// Makes what is remembered of a navigator.
-    public init(name: String = "", main: [SavedScreen] = [], modal: [SavedScreen] = []) {
+    package init(name: String = "", main: [SavedScreen] = [], modal: [SavedScreen] = []) {
         self.name = name
         self.main = Self.bounded(main)
         self.modal = Self.bounded(modal)

@@ -1,12 +1,12 @@
 /// What is remembered of one screen.
-public struct SavedScreen: Hashable, Sendable {
+package struct SavedScreen: Hashable, Sendable {
     /// The location that it showed.
-    public let location: Location
+    package let location: Location
     /// How far its page was scrolled, where that is known.
-    public let scroll: ScrollPosition?
+    package let scroll: ScrollPosition?
 
     /// Makes what is remembered of a screen.
-    public init(location: Location, scroll: ScrollPosition? = nil) {
+    package init(location: Location, scroll: ScrollPosition? = nil) {
         self.location = location
         self.scroll = scroll
     }

@@ -3,28 +3,28 @@
 /// It is kept in a file, which is read as a stranger's: what cannot be read is left out, and the rest is used.
 public struct SavedState: Hashable, Sendable {
     /// The version of the file's format; the file of another one is not read.
-    public static let version = 1
+    package static let version = 1
     /// The most windows that are remembered.
-    public static let mostWindows = 16
+    package static let mostWindows = 16
     /// The most cookies that are remembered.
-    public static let mostCookies = 200
+    package static let mostCookies = 200
     /// The most bytes that a file has.
-    public static let mostBytes = 4 * 1024 * 1024
+    package static let mostBytes = 4 * 1024 * 1024
 
     /// The windows, in the order in which they were opened.
-    public let windows: [SavedWindow]
+    package let windows: [SavedWindow]
     /// The cookies that end with the app.
-    public let cookies: [Cookie]
+    package let cookies: [Cookie]
 
     /// Makes a state.
-    public init(windows: [SavedWindow] = [], cookies: [Cookie] = []) {
+    package init(windows: [SavedWindow] = [], cookies: [Cookie] = []) {
         self.windows = Array(windows.prefix(Self.mostWindows))
         self.cookies = Array(cookies.prefix(Self.mostCookies))
     }
 }
 
 /// Why a state's file was not read.
-public enum SavedStateError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum SavedStateError: Error, Hashable, Sendable, CustomStringConvertible {
     /// It has more bytes than any that was written.
     case tooLarge
     /// It is no JSON, as where its end is missing.
@@ -33,7 +33,7 @@ public enum SavedStateError: Error, Hashable, Sendable, CustomStringConvertible 
     case otherVersion
 
     /// The reason, for the log.
-    public var description: String {
+    package var description: String {
         switch self {
         case .tooLarge: "The file is larger than \(SavedState.mostBytes) bytes."
         case .malformed(let error): error.description
@@ -49,7 +49,7 @@ extension SavedState {
     ///   - text: the whole file
     ///   - onProblem: hears of each part that was dropped
     /// - Throws: ``SavedStateError`` where no part can be used.
-    public init(parsing text: String, onProblem: (String) -> Void = { _ in }) throws(SavedStateError) {
+    package init(parsing text: String, onProblem: (String) -> Void = { _ in }) throws(SavedStateError) {
         guard text.utf8.count <= Self.mostBytes else { throw .tooLarge }
         let json: JSONValue
         do {
@@ -67,7 +67,7 @@ extension SavedState {
     }
 
     /// The state as the file has it.
-    public var text: String {
+    package var text: String {
         JSONValue.object([
             "version": .number(Double(Self.version)), "windows": .array(windows.map(\.json)),
             "cookies": .array(cookies.map(\.json)),

@@ -1,19 +1,19 @@
 /// What is remembered of a window.
 public struct SavedWindow: Hashable, Sendable {
     /// The most navigators that are remembered of a window.
-    public static let mostNavigators = 32
+    package static let mostNavigators = 32
 
     /// Whether it had the app's tabs, and not a single navigator.
-    public let hasTabs: Bool
+    package let hasTabs: Bool
     /// Its navigators, in the tabs' order.
-    public let navigators: [SavedNavigator]
+    package let navigators: [SavedNavigator]
     /// The number of the navigator that was shown.
-    public let selected: Int
+    package let selected: Int
     /// Its size, and the zoom of its pages.
-    public let frame: WindowState?
+    package let frame: WindowState?
 
     /// Makes what is remembered of a window; a number that no navigator has means the first.
-    public init(hasTabs: Bool = false, navigators: [SavedNavigator], selected: Int = 0, frame: WindowState? = nil) {
+    package init(hasTabs: Bool = false, navigators: [SavedNavigator], selected: Int = 0, frame: WindowState? = nil) {
         self.hasTabs = hasTabs
         self.navigators = Array(navigators.prefix(Self.mostNavigators))
         self.selected = self.navigators.indices.contains(selected) ? selected : 0
@@ -21,13 +21,13 @@ public struct SavedWindow: Hashable, Sendable {
     }
 
     /// The name of the navigator that was shown; `nil` where there was none.
-    public var selectedName: String? { navigators.isEmpty ? nil : navigators[selected].name }
+    package var selectedName: String? { navigators.isEmpty ? nil : navigators[selected].name }
 
     /// Whether none of its navigators had a screen.
-    public var isEmpty: Bool { navigators.allSatisfy(\.main.isEmpty) }
+    package var isEmpty: Bool { navigators.allSatisfy(\.main.isEmpty) }
 
     /// What is remembered of the navigator with a name.
-    public func navigator(named name: String) -> SavedNavigator? { navigators.first { $0.name == name } }
+    package func navigator(named name: String) -> SavedNavigator? { navigators.first { $0.name == name } }
 }
 
 extension SavedWindow {

@@ -1,7 +1,7 @@
 /// The app's own origins; everything else is outside the app.
 public struct AppOrigins: Hashable, Sendable {
     /// The origins that the app itself names in addition to the one that it starts at.
-    public var others: Set<Origin> { didSet { admit() } }
+    package var others: Set<Origin> { didSet { admit() } }
     /// The origins that its path configuration names.
     package var named = NamedOrigins(settings: [:]) { didSet { admit() } }
     private var own: Set<Origin> { didSet { admit() } }
@@ -52,7 +52,7 @@ public struct AppOrigins: Hashable, Sendable {
     }
 
     /// Uses the first routed location's origin if the app has no start location.
-    public mutating func learn(from location: Location) {
+    package mutating func learn(from location: Location) {
         guard own.isEmpty, let origin = location.origin else { return }
         own.insert(origin)
         mayMove = true
@@ -60,19 +60,19 @@ public struct AppOrigins: Hashable, Sendable {
 
     /// Whether the first load may continue at a location: the same host with a better scheme, or with or without
     /// `www.`.
-    public func mayMove(to location: Location) -> Bool {
+    package func mayMove(to location: Location) -> Bool {
         guard mayMove, let origin = location.origin else { return false }
         return own.contains { origin.isUpgrade(of: $0) }
     }
 
     /// The origins, and those that the first load may end at: scripts must be there before its document is.
-    public var reachable: Set<Origin> {
+    package var reachable: Set<Origin> {
         guard mayMove else { return origins }
         return origins.union(own.flatMap(\.upgrades))
     }
 
     /// Uses the origin that the first load ended at.
-    public mutating func settle(at location: Location) {
+    package mutating func settle(at location: Location) {
         defer { mayMove = false }
         guard mayMove(to: location), let origin = location.origin else { return }
         own.insert(origin)
@@ -81,7 +81,7 @@ public struct AppOrigins: Hashable, Sendable {
 
 extension Cookie {
     /// Whether it is sent to one of an app's origins, whatever its path is.
-    public func belongs(to origins: AppOrigins) -> Bool {
+    package func belongs(to origins: AppOrigins) -> Bool {
         origins.origins.contains { origin in
             guard domain.hasPrefix(".") else { return origin.host == domain }
             let parent = domain.dropFirst()

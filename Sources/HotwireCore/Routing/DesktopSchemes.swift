@@ -4,9 +4,9 @@
 /// let schemes = DesktopSchemes(direct: ["mailto", "zoommtg"])
 /// schemes.decide("zoommtg", for: .page(isUserGesture: true), isRemembered: false)  // .open
 /// ```
-public struct DesktopSchemes: Hashable, Sendable {
+package struct DesktopSchemes: Hashable, Sendable {
     /// The decision for an address.
-    public enum Decision: Hashable, Sendable {
+    package enum Decision: Hashable, Sendable {
         /// The desktop's program opens it.
         case open
         /// The user is asked first.
@@ -16,7 +16,7 @@ public struct DesktopSchemes: Hashable, Sendable {
     }
 
     /// The requester of an address.
-    public enum Asker: Hashable, Sendable {
+    package enum Asker: Hashable, Sendable {
         /// The app's own code, or the user in the app's own controls.
         case app
         /// A page, with or without a click or key press of the user.
@@ -24,10 +24,10 @@ public struct DesktopSchemes: Hashable, Sendable {
     }
 
     /// Those that open without a question by default: the program shows what would be sent or called.
-    public static let usual: Set<String> = ["mailto", "sms", "tel"]
+    package static let usual: Set<String> = ["mailto", "sms", "tel"]
 
     /// Those that never open: the ``Router/refusedSchemes``, and the desktop's own places and files.
-    public static let never: Set<String> = Router.refusedSchemes.union([
+    package static let never: Set<String> = Router.refusedSchemes.union([
         "admin", "archive", "burn", "computer", "desktop", "network", "recent", "trash",
     ])
 
@@ -45,12 +45,12 @@ public struct DesktopSchemes: Hashable, Sendable {
     package static func isWellKnown(_ scheme: String) -> Bool { wellKnown.contains(scheme.lowercased()) }
 
     /// The schemes that open without a question.
-    public let direct: Set<String>
+    package let direct: Set<String>
 
     /// Creates the rules.
     ///
     /// - Parameter direct: the schemes that open without a question
-    public init(direct: Set<String> = Self.usual) {
+    package init(direct: Set<String> = Self.usual) {
         self.direct = direct
     }
 
@@ -61,7 +61,7 @@ public struct DesktopSchemes: Hashable, Sendable {
     ///   - asker: the requester
     ///   - isRemembered: whether the user let the page's site open this scheme from now on
     /// - Returns: the decision.
-    public func decide(_ scheme: String, for asker: Asker, isRemembered: Bool) -> Decision {
+    package func decide(_ scheme: String, for asker: Asker, isRemembered: Bool) -> Decision {
         if Self.never.contains(scheme) { return .refuse }
         let isWeb = ["http", "https"].contains(scheme)
         switch asker {

@@ -6,19 +6,19 @@
 /// ```json
 /// {"settings": {"app_origins": ["https://help.example.com", "https://account.example.com"]}, "rules": []}
 /// ```
-public struct NamedOrigins: Hashable, Sendable {
+package struct NamedOrigins: Hashable, Sendable {
     /// The setting's name.
-    public static let setting = "app_origins"
+    package static let setting = "app_origins"
 
     /// The named origins.
-    public private(set) var origins: Set<Origin> = []
+    package private(set) var origins: Set<Origin> = []
     /// The entries that are not valid origins.
-    public private(set) var dropped: [JSONValue] = []
+    package private(set) var dropped: [JSONValue] = []
     /// Where the settings come from.
     let provenance: ConfigurationProvenance
 
     /// Reads the settings of a path configuration that is the app's own.
-    public init(settings: [String: JSONValue]) { self.init(settings: settings, from: .app) }
+    package init(settings: [String: JSONValue]) { self.init(settings: settings, from: .app) }
 
     /// Reads the settings of a path configuration.
     package init(settings: [String: JSONValue], from provenance: ConfigurationProvenance) {

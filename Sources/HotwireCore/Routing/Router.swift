@@ -21,9 +21,9 @@ public import Logging
     ]
 
     /// The app's own origins.
-    public var origins: AppOrigins
+    package var origins: AppOrigins
     /// Who is asked, in this order.
-    public let handlers: [any RouteDecisionHandler]
+    package let handlers: [any RouteDecisionHandler]
     private let logger: Logger
 
     /// Makes a router.

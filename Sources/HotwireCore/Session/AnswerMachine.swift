@@ -2,9 +2,9 @@
 ///
 /// A script that does not end keeps the page from answering to anything. It may also be slow and come to its end, so the
 /// question goes by itself when the page answers.
-public struct AnswerMachine: Hashable, Sendable {
+package struct AnswerMachine: Hashable, Sendable {
     /// What happens.
-    public enum Event: Hashable, Sendable {
+    package enum Event: Hashable, Sendable {
         /// The page was asked something that it answers at once when it can.
         case asked
         /// The page answered, or shows otherwise that it lives; or its process died.
@@ -18,7 +18,7 @@ public struct AnswerMachine: Hashable, Sendable {
     }
 
     /// A wait.
-    public enum Timer: Hashable, Sendable, CaseIterable {
+    package enum Timer: Hashable, Sendable, CaseIterable {
         /// Until a page that was asked should have answered.
         case answer
         /// Until a person who gave it more time is asked again.
@@ -26,7 +26,7 @@ public struct AnswerMachine: Hashable, Sendable {
     }
 
     /// What is to be done.
-    public enum Effect: Hashable, Sendable {
+    package enum Effect: Hashable, Sendable {
         /// Ask the person, or take the question away.
         case ask(Bool)
         /// Start a wait.
@@ -45,13 +45,13 @@ public struct AnswerMachine: Hashable, Sendable {
     private var state = State.answering
 
     /// Makes one for a page that answers.
-    public init() {}
+    package init() {}
 
     /// Whether the person is asked now.
-    public var isAsking: Bool { state == .asking }
+    package var isAsking: Bool { state == .asking }
 
     /// Takes in an event and says what to do.
-    public mutating func receive(_ event: Event) -> [Effect] {
+    package mutating func receive(_ event: Event) -> [Effect] {
         let before = state
         switch (event, state) {
         case (.asked, .answering): return enter(.asked, [.start(.answer)])

@@ -1,7 +1,7 @@
 /// Notices that a page does not answer, and when to ask the person about it.
-@MainActor public final class AnswerWatch {
+@MainActor package final class AnswerWatch {
     /// Hears when the person is to be asked, and when there is nothing to ask any more.
-    public var onChange: (Bool) -> Void = { _ in }
+    package var onChange: (Bool) -> Void = { _ in }
 
     private var machine = AnswerMachine()
     private let timeouts: SessionTimeouts
@@ -13,7 +13,7 @@
     /// - Parameters:
     ///   - timeouts: how long to wait for what
     ///   - clock: what measures the waits; tests give their own
-    public init(timeouts: SessionTimeouts = SessionTimeouts(), clock: any Clock<Duration> = ContinuousClock()) {
+    package init(timeouts: SessionTimeouts = SessionTimeouts(), clock: any Clock<Duration> = ContinuousClock()) {
         self.timeouts = timeouts
         self.clock = clock
     }
@@ -21,10 +21,10 @@
     isolated deinit { timers.values.forEach { $0.cancel() } }
 
     /// Whether the person is asked now.
-    public var isAsking: Bool { machine.isAsking }
+    package var isAsking: Bool { machine.isAsking }
 
     /// Takes in what happens, and does what the machine decides.
-    public func receive(_ event: AnswerMachine.Event) {
+    package func receive(_ event: AnswerMachine.Event) {
         for effect in machine.receive(event) {
             switch effect {
             case .ask(let isAsking): onChange(isAsking)

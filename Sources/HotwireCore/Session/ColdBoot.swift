@@ -1,5 +1,5 @@
 /// The load of a whole document for a visit, until its Turbo is ready or it fails.
-public struct ColdBoot: Hashable, Sendable {
+package struct ColdBoot: Hashable, Sendable {
     /// The state of the document that the load is about to replace.
     enum OldDocument: Hashable, Sendable {
         /// There is none, or the new document has been committed.

@@ -1,5 +1,5 @@
 /// How the load of a whole document goes.
-public enum LoadEvent: Hashable, Sendable {
+package enum LoadEvent: Hashable, Sendable {
     /// The server sent the load elsewhere within the app.
     case redirected(Location)
     /// The server sent the load to a page of the app that does not belong into this screen, and nobody asked for it yet.

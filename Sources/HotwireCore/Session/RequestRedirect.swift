@@ -2,9 +2,9 @@
 ///
 /// Turbo hears only that its request failed where it was sent to another origin. The engine's own word saves a second
 /// request that would find out.
-public struct RequestRedirect: Hashable, Sendable {
+package struct RequestRedirect: Hashable, Sendable {
     /// Who shows the page at the end.
-    public enum End: Hashable, Sendable {
+    package enum End: Hashable, Sendable {
         /// The screen that asked.
         case sameScreen
         /// Another screen of the app.
@@ -16,14 +16,14 @@ public struct RequestRedirect: Hashable, Sendable {
     }
 
     /// What the page asked for.
-    public let source: Location
+    package let source: Location
     /// Where the server sent it.
-    public let target: Location
+    package let target: Location
     /// Who shows that.
-    public let end: End
+    package let end: End
 
     /// Makes a redirect.
-    public init(from source: Location, to target: Location, end: End) {
+    package init(from source: Location, to target: Location, end: End) {
         self.source = source
         self.target = target
         self.end = end

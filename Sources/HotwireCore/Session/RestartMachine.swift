@@ -2,9 +2,9 @@
 ///
 /// While the error is seen, the server's port is probed at a growing interval; no request is sent. The page is requested
 /// once the server takes connections after it took none. Elsewhere a page is requested again with the network's return.
-public struct RestartMachine: Hashable, Sendable {
+package struct RestartMachine: Hashable, Sendable {
     /// What happens.
-    public enum Event: Hashable, Sendable {
+    package enum Event: Hashable, Sendable {
         /// The error of a visit is shown.
         case failed(Location, WebError)
         /// A wait is over; the error is seen, or hidden, as in another tab.
@@ -20,7 +20,7 @@ public struct RestartMachine: Hashable, Sendable {
     }
 
     /// What is to be done.
-    public enum Effect: Hashable, Sendable {
+    package enum Effect: Hashable, Sendable {
         /// Start a wait.
         case wait(Duration)
         /// Drop the wait, and the probe.
@@ -48,10 +48,10 @@ public struct RestartMachine: Hashable, Sendable {
     private var wasRefused = false
 
     /// Creates a machine that waits for nothing.
-    public init() {}
+    package init() {}
 
     /// Handles an event and returns the effects to perform.
-    public mutating func receive(_ event: Event) -> [Effect] {
+    package mutating func receive(_ event: Event) -> [Effect] {
         switch (event, state) {
         case (.failed(let location, let error), _): return failed(location, error)
         case (.waited(let isSeen), .waiting(let location)):

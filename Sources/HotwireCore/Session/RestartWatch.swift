@@ -1,11 +1,11 @@
 /// Notices that a server of this computer, whose error is shown, answers again. (Linux only.)
-@MainActor public final class RestartWatch {
+@MainActor package final class RestartWatch {
     /// Returns whether the user sees the error.
-    public var isSeen: () -> Bool = { true }
+    package var isSeen: () -> Bool = { true }
     /// Returns whether a server takes connections.
-    public var probe: (Location) async -> Bool = { _ in false }
+    package var probe: (Location) async -> Bool = { _ in false }
     /// Called when the page is to be requested again.
-    public var onReturn: () -> Void = {}
+    package var onReturn: () -> Void = {}
 
     private var machine = RestartMachine()
     private let clock: any Clock<Duration>
@@ -14,12 +14,12 @@
     /// Creates a watch.
     ///
     /// - Parameter clock: measures the waits; tests provide their own
-    public init(clock: any Clock<Duration> = ContinuousClock()) { self.clock = clock }
+    package init(clock: any Clock<Duration> = ContinuousClock()) { self.clock = clock }
 
     isolated deinit { task?.cancel() }
 
     /// Handles an event and performs the machine's effects.
-    public func receive(_ event: RestartMachine.Event) {
+    package func receive(_ event: RestartMachine.Event) {
         for effect in machine.receive(event) {
             switch effect {
             case .wait(let interval): task = wait(on: clock, interval)

@@ -1,5 +1,5 @@
 /// What a session does next; its engine performs it.
-public enum SessionEffect: Hashable, Sendable {
+package enum SessionEffect: Hashable, Sendable {
     /// Load a whole document; with HTML, show that instead of asking the server.
     case load(Location, html: String?)
     /// Stop the load of a whole document.

@@ -3,12 +3,12 @@ internal import Logging
 /// Places of an earlier run, and how far their pages are scrolled.
 extension SessionEngine {
     /// Takes in a place of an earlier run, which is visited when it is seen, and how its page was scrolled.
-    public func remember(_ place: any VisitPlace, _ location: Location, _ scroll: ScrollPosition?) {
+    package func remember(_ place: any VisitPlace, _ location: Location, _ scroll: ScrollPosition?) {
         receive(.remembered(identifier(of: place), location, scroll))
     }
 
     /// Where a place's page is scrolled to, or was when it was left.
-    public func scroll(of place: any VisitPlace) -> ScrollPosition? { state.scroll(of: identifier(of: place)) }
+    package func scroll(of place: any VisitPlace) -> ScrollPosition? { state.scroll(of: identifier(of: place)) }
 
     /// A page that cannot be scrolled must be seen all the same.
     func restoreScroll(of identifier: PlaceIdentifier, to position: ScrollPosition) {

@@ -10,16 +10,16 @@ public import Logging
 /// ```
 @MainActor public final class SessionEngine {
     /// Receives what the session reports.
-    public var onEvent: (SessionEvent) -> Void = { _ in }
+    package var onEvent: (SessionEvent) -> Void = { _ in }
     /// Receives what the web view says, before the session acts on it; for the trace.
     package var onWebViewEvent: (WebViewEvent) -> Void = { _ in }
     /// Returns whether there is a network for a location; without one a visit that fails is offline.
-    public var hasNetwork: (Location) -> Bool = { _ in true }
+    package var hasNetwork: (Location) -> Bool = { _ in true }
     /// Returns whether the server's own error page at a location is shown instead of the native one.
-    public var showsErrorPage: (Location, HTTPError) -> Bool = { _, _ in false }
+    package var showsErrorPage: (Location, HTTPError) -> Bool = { _, _ in false }
 
     /// Returns whether a location's server can be reached; asked where a service worker may have answered for it.
-    public var isReachable: (Location) async -> Bool = { _ in true }
+    package var isReachable: (Location) async -> Bool = { _ in true }
     /// Finds out whether a service worker answered for a server that cannot be reached; a newer question ends it.
     var suspicion: Task<Void, Never>? { didSet { oldValue?.cancel() } }
 
@@ -78,10 +78,10 @@ public import Logging
     public var state: SessionMachine { machine }
 
     /// Handles what the web view says; see ``receive(_:)-(SessionInput)``.
-    public func receive(_ event: WebViewEvent) { receive(.page(event)) }
+    package func receive(_ event: WebViewEvent) { receive(.page(event)) }
 
     /// Handles an input and performs the machine's effects; one that arrives meanwhile waits its turn.
-    public func receive(_ input: SessionInput) {
+    package func receive(_ input: SessionInput) {
         queue.append(input)
         guard !isPerforming else { return }
         isPerforming = true
@@ -114,28 +114,28 @@ public import Logging
     }
 
     /// Goes back through an entry that the page made itself.
-    public func goBackInPage() {
+    package func goBackInPage() {
         call(.goBack)
     }
 
     /// Empties the page's own cache, where there is one.
-    public func clearSnapshotCache() {
+    package func clearSnapshotCache() {
         if machine.page == .ready { call(.clearSnapshotCache) }
     }
 
     /// Says which of the page's links may be fetched before they are clicked.
-    public func allowPrefetch(of locations: [Location]) {
+    package func allowPrefetch(of locations: [Location]) {
         call(.allowPrefetch(locations))
     }
 
     /// The place's identifier; a new place gets one.
-    public func identifier(of place: any VisitPlace) -> PlaceIdentifier { places.identifier(of: place) }
+    package func identifier(of place: any VisitPlace) -> PlaceIdentifier { places.identifier(of: place) }
 
     /// The place with an identifier, while it lives.
-    public func place(_ identifier: PlaceIdentifier?) -> (any VisitPlace)? { places[identifier] }
+    package func place(_ identifier: PlaceIdentifier?) -> (any VisitPlace)? { places[identifier] }
 
     /// Forgets a place that will not be shown again, and takes the page out of it.
-    public func forget(_ place: any VisitPlace) {
+    package func forget(_ place: any VisitPlace) {
         guard let identifier = places.known(place) else { return }
         places.release(place)
         receive(.gone(identifier))

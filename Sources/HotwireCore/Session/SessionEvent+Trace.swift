@@ -1,6 +1,6 @@
 extension SessionEvent {
     /// The report as a line of the trace, if it is one.
-    public var trace: TraceEvent? {
+    package var trace: TraceEvent? {
         switch self {
         case .started(let visit):
             event(.visitStarted, visit, ["action": .string(visit.options.action.rawValue)])

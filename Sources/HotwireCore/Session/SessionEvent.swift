@@ -1,5 +1,5 @@
 /// What a session reports to its one observer; each thing once.
-public enum SessionEvent: Hashable, Sendable {
+package enum SessionEvent: Hashable, Sendable {
     /// The page asks for a visit.
     case proposed(Location, VisitOptions)
     /// A visit has begun.
@@ -61,7 +61,7 @@ public enum SessionEvent: Hashable, Sendable {
 }
 
 /// What the page's bridge components have to do with the place that shows them.
-public enum BridgeEvent: Hashable, Sendable {
+package enum BridgeEvent: Hashable, Sendable {
     /// One of them sends a message.
     case message(Message)
     /// They no longer wait for replies to messages.

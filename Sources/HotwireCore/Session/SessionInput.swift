@@ -1,5 +1,5 @@
 /// What happens to a session.
-public enum SessionInput: Hashable, Sendable {
+package enum SessionInput: Hashable, Sendable {
     /// The app or the navigator wants a place to show a location.
     case visit(PlaceIdentifier, Location, VisitOptions, reload: Bool)
     /// The topmost place shall be loaded anew.

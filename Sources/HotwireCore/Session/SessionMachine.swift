@@ -6,7 +6,7 @@
 /// through Turbo. A visit that is asked for during a cold boot waits for its end, unless the document itself led to it.
 public struct SessionMachine: Hashable, Sendable {
     /// What the page is ready for.
-    public enum Page: Hashable, Sendable {
+    package enum Page: Hashable, Sendable {
         /// There is no document of the app; the next visit loads one.
         case unloaded
         /// A document is being loaded for the visit.
@@ -47,17 +47,17 @@ public struct SessionMachine: Hashable, Sendable {
     }
 
     /// What the page is ready for.
-    public internal(set) var page = Page.unloaded
+    package internal(set) var page = Page.unloaded
     /// The newest visit.
     public internal(set) var current: SessionVisit?
     /// The place that was visited last and is or was shown.
-    public internal(set) var topmost: PlaceIdentifier?
+    package internal(set) var topmost: PlaceIdentifier?
     /// The place that holds the page.
-    public internal(set) var active: PlaceIdentifier?
+    package internal(set) var active: PlaceIdentifier?
     /// Whether the newest visit is complete and its page was painted in its screen.
     package var isPageRendered: Bool { current?.state == .completed && active != nil && painted == active }
     /// How many of its own history entries the page can go back through.
-    public internal(set) var historyDepth = 0
+    package internal(set) var historyDepth = 0
 
     /// Whether the document is the server's error page for a form that the page sent past Turbo.
     ///
@@ -93,10 +93,10 @@ public struct SessionMachine: Hashable, Sendable {
     var bridge = BridgeLedger()
 
     /// Creates a session that has not visited anything.
-    public init() {}
+    package init() {}
 
     /// Handles an event and returns the effects to perform.
-    public mutating func receive(_ event: SessionInput) -> [SessionEffect] {
+    package mutating func receive(_ event: SessionInput) -> [SessionEffect] {
         switch event {
         case .visit(let place, let location, let options, let reload):
             asked { $0.visit(place, location, options, reload: reload) }

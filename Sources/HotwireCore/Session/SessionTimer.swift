@@ -1,5 +1,5 @@
 /// A wait that a session asks for; its end comes back as an event, so that tests own time.
-public enum SessionTimer: Hashable, Sendable, CaseIterable {
+package enum SessionTimer: Hashable, Sendable, CaseIterable {
     /// Until the activity indicator is shown.
     case activity
     /// Until the activity indicator is shown for a form.

@@ -21,9 +21,9 @@ public struct SessionVisit: Hashable, Sendable {
     }
 
     /// The session's number for it.
-    public let number: Int
+    package let number: Int
     /// Where it shows itself.
-    public let place: PlaceIdentifier
+    package let place: PlaceIdentifier
     /// Where it goes; a redirect changes it.
     public internal(set) var location: Location
     /// How it is made.
@@ -35,7 +35,7 @@ public struct SessionVisit: Hashable, Sendable {
     /// How far it has come.
     public internal(set) var state = State.started
     /// Turbo's identifier, once the page has told it.
-    public internal(set) var identifier: String?
+    package internal(set) var identifier: String?
     /// Why it failed.
     var failure: HotwireNativeError?
     /// The page that the server made about the error, if it made one.

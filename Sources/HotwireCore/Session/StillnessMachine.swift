@@ -2,9 +2,9 @@
 ///
 /// A page that stands still is taken at once. One that keeps painting is looked at ever less often: each paint that is
 /// observed and each snapshot costs the window's process time, which a page that moves has better use for.
-public struct StillnessMachine: Hashable, Sendable {
+package struct StillnessMachine: Hashable, Sendable {
     /// What happens.
-    public enum Event: Hashable, Sendable {
+    package enum Event: Hashable, Sendable {
         /// The page paints, while that is observed.
         case painted
         /// The wait is over.
@@ -12,7 +12,7 @@ public struct StillnessMachine: Hashable, Sendable {
     }
 
     /// What is to be done.
-    public enum Effect: Hashable, Sendable {
+    package enum Effect: Hashable, Sendable {
         /// Observe paints, or stop observing them.
         case observe(Bool)
         /// Start a wait in place of the one before.
@@ -33,17 +33,17 @@ public struct StillnessMachine: Hashable, Sendable {
     }
 
     /// How long a page that stands still has painted nothing.
-    public static let pause = Duration.milliseconds(300)
+    package static let pause = Duration.milliseconds(300)
     /// How long a page that moves is not looked at.
-    public static let longest = pause * 16
+    package static let longest = pause * 16
 
     private var state = State.still
 
     /// Creates a machine for a page that has painted nothing yet; its paints are to be observed.
-    public init() {}
+    package init() {}
 
     /// Handles an event and returns the effects to perform.
-    public mutating func receive(_ event: Event) -> [Effect] {
+    package mutating func receive(_ event: Event) -> [Effect] {
         switch (event, state) {
         case (.painted, .still): return move(for: Self.pause)
         case (.painted, .looking(let last)):

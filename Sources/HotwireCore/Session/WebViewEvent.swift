@@ -1,7 +1,7 @@
 /// What a web view says of its page to the session that drives it; each thing once.
 ///
 /// The engine, the page's script and the user are its sources. What needs an answer is no event: the session is asked.
-public enum WebViewEvent: Hashable, Sendable {
+package enum WebViewEvent: Hashable, Sendable {
     /// The page's script sent a message; the location is that of its document.
     case message(TurboMessage, from: Location)
     /// A bridge component of the page was answered.
@@ -35,7 +35,7 @@ public enum WebViewEvent: Hashable, Sendable {
 }
 
 /// Where a location opens that the session's screens do not show.
-public enum OpenTarget: Hashable, Sendable {
+package enum OpenTarget: Hashable, Sendable {
     /// In a new window of the app, as the user chose.
     case newWindow
     /// In the default browser.

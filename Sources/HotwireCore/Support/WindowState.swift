@@ -30,15 +30,15 @@ public struct WindowState: Hashable, Sendable, Codable {
 }
 
 /// The steps by which pages become larger and smaller.
-public enum PageZoom {
+package enum PageZoom {
     private static let steps = [0.3, 0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3]
 
     /// The next larger step.
-    public static func larger(than zoom: Double) -> Double { steps.first { $0 > zoom + 0.01 } ?? 3 }
+    package static func larger(than zoom: Double) -> Double { steps.first { $0 > zoom + 0.01 } ?? 3 }
 
     /// The next smaller step.
-    public static func smaller(than zoom: Double) -> Double { steps.last { $0 < zoom - 0.01 } ?? 0.3 }
+    package static func smaller(than zoom: Double) -> Double { steps.last { $0 < zoom - 0.01 } ?? 0.3 }
 
     /// A zoom within the steps' range; 1 for what is no number.
-    public static func clamped(_ zoom: Double) -> Double { zoom.isFinite ? min(max(zoom, 0.3), 3) : 1 }
+    package static func clamped(_ zoom: Double) -> Double { zoom.isFinite ? min(max(zoom, 0.3), 3) : 1 }
 }

@@ -2,18 +2,18 @@
 ///
 /// No server says so. A cookie that scripts cannot read and that comes or goes does, and so does a form whose answer
 /// clears all screens.
-public struct AccountWatch: Hashable, Sendable {
+package struct AccountWatch: Hashable, Sendable {
     private var cookies: Set<String>?
     private var formIsOnItsWay = false
 
     /// Makes a watch that has not seen a form yet.
-    public init() {}
+    package init() {}
 
     /// The page is loaded, with the names of these cookies.
-    public mutating func pageLoaded(cookies: Set<String>) { self.cookies = cookies }
+    package mutating func pageLoaded(cookies: Set<String>) { self.cookies = cookies }
 
     /// A form is on its way.
-    public mutating func formStarted() { formIsOnItsWay = true }
+    package mutating func formStarted() { formIsOnItsWay = true }
 
     /// Handles the response to a form.
     ///
@@ -27,7 +27,7 @@ public struct AccountWatch: Hashable, Sendable {
     }
 
     /// A page was proposed; answers whether it says that somebody signed in or out.
-    public mutating func proposed(_ presentation: Navigation.Presentation) -> Bool {
+    package mutating func proposed(_ presentation: Navigation.Presentation) -> Bool {
         guard formIsOnItsWay else { return false }
         return presentation == .clearAll || presentation == .replaceRoot
     }

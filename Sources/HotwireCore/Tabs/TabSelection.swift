@@ -1,7 +1,7 @@
 /// Decides what a click on a tab does; a value.
-public struct TabSelection: Hashable, Sendable {
+package struct TabSelection: Hashable, Sendable {
     /// What is to be done.
-    public enum Effect: Hashable, Sendable {
+    package enum Effect: Hashable, Sendable {
         /// Start the navigator of a tab, which happens once.
         case start(Int)
         /// Show a tab.
@@ -11,26 +11,26 @@ public struct TabSelection: Hashable, Sendable {
     }
 
     /// How many tabs there are.
-    public let count: Int
+    package let count: Int
     /// The tab that is shown; 0 where there is none.
-    public private(set) var selected: Int
+    package private(set) var selected: Int
     private var started: Set<Int> = []
 
     /// Makes a selection; a number that no tab has means the first.
-    public init(count: Int, selected: Int = 0) {
+    package init(count: Int, selected: Int = 0) {
         self.count = count
         self.selected = (0..<count).contains(selected) ? selected : 0
     }
 
     /// Starts the tab that is shown, and those that shall not wait until a person looks at them.
-    public mutating func load(eager: Set<Int>) -> [Effect] {
+    package mutating func load(eager: Set<Int>) -> [Effect] {
         guard count > 0 else { return [] }
         let others = eager.sorted().filter { $0 != selected && (0..<count).contains($0) }
         return start(selected) + [.show(selected)] + others.flatMap { start($0) }
     }
 
     /// A person or the app chose a tab; one that is shown already goes back to its root.
-    public mutating func select(_ index: Int) -> [Effect] {
+    package mutating func select(_ index: Int) -> [Effect] {
         guard (0..<count).contains(index) else { return [] }
         guard index != selected else { return [.popToRoot(index)] }
         selected = index
@@ -38,7 +38,7 @@ public struct TabSelection: Hashable, Sendable {
     }
 
     /// The tab so many after the one that is shown, around the end.
-    public func neighbour(_ distance: Int) -> Int {
+    package func neighbour(_ distance: Int) -> Int {
         count > 0 ? ((selected + distance) % count + count) % count : 0
     }
 

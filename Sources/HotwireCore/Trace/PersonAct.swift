@@ -1,5 +1,5 @@
 /// A user's action in an app, as it is reported while a session is recorded.
-public enum PersonAct: Hashable, Sendable {
+package enum PersonAct: Hashable, Sendable {
     /// A mouse click, or its equivalent.
     case click(Target)
     /// Text was typed into a field, which now holds this value.
@@ -28,7 +28,7 @@ public enum PersonAct: Hashable, Sendable {
     case visit(Location)
 
     /// Where the clicked element was.
-    public enum Place: String, Hashable, Sendable {
+    package enum Place: String, Hashable, Sendable {
         /// In the page.
         case page
         /// Among the window's own controls.
@@ -38,7 +38,7 @@ public enum PersonAct: Hashable, Sendable {
     }
 
     /// The clicked element.
-    public enum Target: Hashable, Sendable {
+    package enum Target: Hashable, Sendable {
         /// Identified by its visible text or its accessible name.
         case text(String, in: Place)
         /// Identified by its role and, if it has one, its accessible name.

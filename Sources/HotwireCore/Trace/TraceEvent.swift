@@ -10,7 +10,7 @@ public struct TraceEvent: Hashable, Sendable {
     public let details: [String: JSONValue]
 
     /// Makes an event.
-    public init(_ name: Name, location: Location? = nil, visit: Int? = nil, details: [String: JSONValue] = [:]) {
+    package init(_ name: Name, location: Location? = nil, visit: Int? = nil, details: [String: JSONValue] = [:]) {
         self.name = name
         self.location = location
         self.visit = visit

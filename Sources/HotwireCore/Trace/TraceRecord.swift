@@ -12,7 +12,7 @@ public struct TraceRecord: Hashable, Sendable {
     public let modal: [Location]
 
     /// Makes a record.
-    public init(milliseconds: Int, event: TraceEvent, tab: String? = nil, stack: [Location], modal: [Location] = []) {
+    package init(milliseconds: Int, event: TraceEvent, tab: String? = nil, stack: [Location], modal: [Location] = []) {
         self.milliseconds = milliseconds
         self.event = event
         self.tab = tab

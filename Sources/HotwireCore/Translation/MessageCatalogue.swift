@@ -7,7 +7,7 @@
 /// ```
 public struct MessageCatalogue: Sendable {
     /// The language, as its header names it: `de` or `pt_BR`.
-    public let language: String
+    package let language: String
     private let plurals: PluralRule?
     private let messages: [Phrase.Key: [String]]
 

@@ -2,11 +2,11 @@
 ///
 /// A user's clicks do not reach the limit. A page that asks endlessly is served at the limit's rate, so that the
 /// window stays responsive and can be left.
-public struct PageBudget: Hashable, Sendable {
+package struct PageBudget: Hashable, Sendable {
     /// How many such messages are accepted at once.
-    public static let burst = 30
+    package static let burst = 30
     /// How many more are accepted each second.
-    public static let perSecond = 20
+    package static let perSecond = 20
 
     /// How many lists of links are accepted at once; each may take 50 ms.
     package static let linksBurst = 4
@@ -25,7 +25,7 @@ public struct PageBudget: Hashable, Sendable {
     package static let lengthPerSecond = 8_500_000
 
     /// How many were refused since the last accepted one.
-    public private(set) var refusals = 0
+    package private(set) var refusals = 0
 
     private var requests = Allowance(burst: PageBudget.burst, perSecond: PageBudget.perSecond)
     private var links = Allowance(burst: PageBudget.linksBurst, perSecond: PageBudget.linksPerSecond)
@@ -36,7 +36,7 @@ public struct PageBudget: Hashable, Sendable {
     private var length = Allowance(burst: PageBudget.lengthBurst, perSecond: PageBudget.lengthPerSecond)
 
     /// Creates an unused limit.
-    public init() {}
+    package init() {}
 
     /// Returns whether a message is accepted, and counts it.
     ///
@@ -44,7 +44,7 @@ public struct PageBudget: Hashable, Sendable {
     ///   - message: the page's message
     ///   - milliseconds: the current time of a monotonic clock
     /// - Returns: whether it is
-    public mutating func allows(_ message: TurboMessage, at milliseconds: Int) -> Bool {
+    package mutating func allows(_ message: TurboMessage, at milliseconds: Int) -> Bool {
         guard message.isCostly else { return true }
         guard requests.take(at: milliseconds) else {
             refusals += 1

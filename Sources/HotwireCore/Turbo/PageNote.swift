@@ -1,5 +1,5 @@
 /// What a page tells while a developer watches it; a closed list.
-public enum PageNote: Hashable, Sendable {
+package enum PageNote: Hashable, Sendable {
     /// A line of its console.
     case console(ConsoleLevel, String)
     /// The answer to a form that Turbo sent.
@@ -9,7 +9,7 @@ public enum PageNote: Hashable, Sendable {
 }
 
 /// How much a line of the console matters.
-public enum ConsoleLevel: String, Hashable, Sendable, CaseIterable {
+package enum ConsoleLevel: String, Hashable, Sendable, CaseIterable {
     /// A line of any kind.
     case log
     /// Something to know.
@@ -23,25 +23,25 @@ public enum ConsoleLevel: String, Hashable, Sendable, CaseIterable {
 }
 
 /// How a server answered a form.
-public struct FormAnswer: Hashable, Sendable {
+package struct FormAnswer: Hashable, Sendable {
     /// Where the form went.
-    public let location: Location
+    package let location: Location
     /// The form's method, in small letters.
-    public let method: String
+    package let method: String
     /// The HTTP status at the end of all redirects.
-    public let status: Int
+    package let status: Int
     /// Whether there was a redirect.
-    public let isRedirected: Bool
+    package let isRedirected: Bool
     /// Whether the answer was a stream, which needs no redirect.
-    public let isStream: Bool
+    package let isStream: Bool
     /// Whether the answer was for a frame, which needs no redirect either.
-    public let isInFrame: Bool
+    package let isInFrame: Bool
 }
 
 /// Something that a page lacks, or has and should not have.
-public struct PageFinding: Hashable, Sendable {
+package struct PageFinding: Hashable, Sendable {
     /// What it is.
-    public enum Name: String, Hashable, Sendable, CaseIterable {
+    package enum Name: String, Hashable, Sendable, CaseIterable {
         /// An answer lacks the frame that asked for it.
         case frameMissing = "frame_missing"
         /// An element names a frame that the page lacks.
@@ -61,7 +61,7 @@ public struct PageFinding: Hashable, Sendable {
     }
 
     /// What it is.
-    public let name: Name
+    package let name: Name
     /// What it is about: an id, an address, a component's name.
-    public let about: String
+    package let about: String
 }

@@ -1,20 +1,20 @@
 /// The scripts that run in each page of the app.
-public enum PageScript {
+package enum PageScript {
     /// The adapter, which runs in the page's own world when the document begins.
-    public static let adapter = String(decoding: PackageResources.turbo_js, as: UTF8.self)
+    package static let adapter = String(decoding: PackageResources.turbo_js, as: UTF8.self)
     /// The relay and the scripts beside it, which run in an isolated world when the document begins.
     ///
     /// They read what the user entered, decide who handles Escape, and hide pages that were left.
-    public static let relay = [
+    package static let relay = [
         PackageResources.relay_js, PackageResources.entries_js, PackageResources.escape_js, PackageResources.veil_js,
     ]
     .map { String(decoding: $0, as: UTF8.self) }.joined(separator: ";\n")
     /// What makes fields for a week usable; it runs in the isolated world when the document begins.
     package static let week = String(decoding: PackageResources.week_js, as: UTF8.self)
     /// The page's half of the bridge, which runs in the page's own world when the document begins.
-    public static let bridge = String(decoding: PackageResources.bridge_js, as: UTF8.self)
+    package static let bridge = String(decoding: PackageResources.bridge_js, as: UTF8.self)
     /// The name of the isolated world.
-    public static let world = "hotwire-native"
+    package static let world = "hotwire-native"
     /// The name of the message handler, which exists in the isolated world only.
-    public static let handler = "hotwireNative"
+    package static let handler = "hotwireNative"
 }

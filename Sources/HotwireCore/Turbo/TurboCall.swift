@@ -2,7 +2,7 @@
 ///
 /// A call's body is a constant and its arguments travel as data, so that no address or text ever becomes code.
 public enum TurboCall: Hashable, Sendable {
-    /// Starts a visit; `number` comes back in ``TurboMessage/visitStarted(visit:identifier:_:hasCachedSnapshot:isPageRefresh:)``.
+    /// Starts a visit; `number` comes back in the message that reports its start.
     case visit(number: Int, Location, VisitOptions, restorationIdentifier: String?)
     /// Cancels the visit with the page's identifier.
     case cancel(identifier: String)
@@ -26,7 +26,7 @@ public enum TurboCall: Hashable, Sendable {
     case allowPrefetch([Location])
 
     /// The body of the function that is called; `given` holds the arguments.
-    public var body: String {
+    package var body: String {
         switch self {
         case .visit: "await turboNative.visit(given.number, given.url, given.options, given.restorationIdentifier)"
         case .cancel: "turboNative.cancel(given.identifier)"
@@ -43,7 +43,7 @@ public enum TurboCall: Hashable, Sendable {
     }
 
     /// The arguments by name.
-    public var arguments: [String: JSONValue] {
+    package var arguments: [String: JSONValue] {
         switch self {
         case .visit(let number, let location, let options, let restorationIdentifier):
             [

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// Why a message of the page was dropped.
-public enum TurboMessageError: Error, Equatable, Sendable, CustomStringConvertible {
+package enum TurboMessageError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The text is not a message envelope.
     case noEnvelope
     /// The message has no name, or one that is not in the list.
@@ -12,7 +12,7 @@ public enum TurboMessageError: Error, Equatable, Sendable, CustomStringConvertib
     case badField(name: String, message: String)
 
     /// The reason, for the log.
-    public var description: String {
+    package var description: String {
         switch self {
         case .noEnvelope: "not a message"
         case .unknownName(let name): "unknown message “\(name.cut(to: 40))”"
@@ -33,7 +33,7 @@ extension TurboEnvelope {
     ///   - known: the page's location at its last message, which saves parsing the same address again
     ///   - allowsLinks: asked before a list of links is read, as reading one takes time
     /// - Throws: ``TurboMessageError`` for anything invalid.
-    public init(
+    package init(
         posted text: String,
         knownAt known: Location? = nil,
         allowsLinks: () -> Bool = { true }

@@ -1,5 +1,5 @@
 /// What the page's script tells the native side; a closed list.
-public enum TurboMessage: Hashable, Sendable {
+package enum TurboMessage: Hashable, Sendable {
     /// Turbo or Turbolinks is there and the page is painted.
     case pageLoaded(restorationIdentifier: String, title: String)
     /// A page without a library is painted; told only where native asked for it.
@@ -73,7 +73,7 @@ public enum TurboMessage: Hashable, Sendable {
 
 extension TurboMessage {
     /// The message's name on the wire, for the trace.
-    public var name: String {
+    package var name: String {
         switch self {
         case .pageLoaded: "pageLoaded"
         case .libraryMissing: "libraryMissing"
@@ -116,7 +116,7 @@ extension TurboMessage {
 }
 
 /// The page that a server sent with an error.
-public enum TurboErrorPage: Hashable, Sendable {
+package enum TurboErrorPage: Hashable, Sendable {
     /// Turbo can show it in the document that is there.
     case here
     /// It needs a document of its own.
@@ -124,11 +124,11 @@ public enum TurboErrorPage: Hashable, Sendable {
 }
 
 /// One message with what the isolated world says of its sender.
-public struct TurboEnvelope: Hashable, Sendable {
+package struct TurboEnvelope: Hashable, Sendable {
     /// The token that only one web view was given.
-    public let token: String
+    package let token: String
     /// The address of the document that sent the message, as the engine says it.
-    public let location: Location
+    package let location: Location
     /// The message.
-    public let message: TurboMessage
+    package let message: TurboMessage
 }

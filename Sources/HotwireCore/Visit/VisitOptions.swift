@@ -11,7 +11,7 @@ public struct VisitOptions: Hashable, Sendable, Codable {
     /// The page's own number for the proposal that led here, under which it keeps the options that only it can use.
     ///
     /// Ours: iOS and Android drop those options on the way through native code.
-    public let proposalIdentifier: Int?
+    package let proposalIdentifier: Int?
 
     /// Makes options; without arguments those of a plain link.
     public init(action: VisitAction = .advance, response: VisitResponse? = nil) {
@@ -33,7 +33,7 @@ public struct VisitOptions: Hashable, Sendable, Codable {
     }
 
     /// The same options with another action.
-    public func with(action: VisitAction) -> VisitOptions {
+    package func with(action: VisitAction) -> VisitOptions {
         VisitOptions(action: action, response: response, proposalIdentifier: proposalIdentifier)
     }
 }

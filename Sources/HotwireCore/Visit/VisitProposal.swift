@@ -31,5 +31,5 @@ public struct VisitProposal: Hashable, Sendable {
     public var viewController: String { properties.viewController }
 
     /// Whether the server redirected to this location.
-    public var isRedirect: Bool { options.response?.redirected ?? false }
+    package var isRedirect: Bool { options.response?.redirected ?? false }
 }

@@ -1,7 +1,7 @@
 /// Decides what a popup with an outside page does; a pure function.
-public struct PopupPolicy: Hashable, Sendable {
+package struct PopupPolicy: Hashable, Sendable {
     /// What becomes of a navigation in a popup.
-    public enum Decision: Hashable, Sendable {
+    package enum Decision: Hashable, Sendable {
         /// The popup goes there.
         case allow
         /// The app takes it over before it is sent, and the popup closes.
@@ -19,18 +19,18 @@ public struct PopupPolicy: Hashable, Sendable {
     }
 
     /// Tell the app from the outside.
-    public let origins: AppOrigins
+    package let origins: AppOrigins
     /// Whether the page that opened the popup goes on talking with it.
-    public let hasOpener: Bool
+    package let hasOpener: Bool
 
     /// Makes a policy.
-    public init(origins: AppOrigins, hasOpener: Bool) {
+    package init(origins: AppOrigins, hasOpener: Bool) {
         self.origins = origins
         self.hasOpener = hasOpener
     }
 
     /// What becomes of an action of the top frame; whoever asks tells frames apart.
-    public func decide(_ action: NavigationAction) -> Decision {
+    package func decide(_ action: NavigationAction) -> Decision {
         switch origins.kind(of: action.location) {
         case .desktop: return action.isUserGesture ? .desktop : .refuse
         case .refused: return unsafeScheme(action)

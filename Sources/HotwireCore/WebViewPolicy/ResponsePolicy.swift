@@ -1,7 +1,7 @@
 /// Decides whether the answer to the load of a whole document is shown.
-public enum ResponsePolicy {
+package enum ResponsePolicy {
     /// What becomes of an answer.
-    public enum Verdict: Hashable, Sendable {
+    package enum Verdict: Hashable, Sendable {
         /// It is shown.
         case page
         /// It is shown, and is the server's own page about an error.
@@ -20,7 +20,7 @@ public enum ResponsePolicy {
     ///   - isEmpty: whether the server says that there is nothing in it
     ///   - showsErrorPages: whether error pages that the server made are shown
     /// - Returns: the verdict.
-    public static func verdict(
+    package static func verdict(
         statusCode: Int,
         mimeType: String,
         isEmpty: Bool = false,
@@ -36,7 +36,7 @@ public enum ResponsePolicy {
     }
 
     /// Whether an answer that is not shown is kept as a file: errors and empty answers are none.
-    public static func isFile(statusCode: Int) -> Bool {
+    package static func isFile(statusCode: Int) -> Bool {
         statusCode == 0 || ((200...299).contains(statusCode) && ![204, 205].contains(statusCode))
     }
 

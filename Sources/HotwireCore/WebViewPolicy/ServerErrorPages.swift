@@ -2,13 +2,13 @@
 ///
 /// The user of a server on their own computer, or of an app that can be inspected, is most likely its developer, and needs
 /// what the framework wrote about the error. Everyone else gets a native page, whose details lead to the server's.
-public struct ServerErrorPages: Hashable, Sendable {
+package struct ServerErrorPages: Hashable, Sendable {
     /// The app's own choice; `nil` where the default applies.
-    public var choice: Bool?
+    package var choice: Bool?
     /// Whether the app is being developed: it can be inspected, or a tool inspects it now.
-    public var isInspected: Bool
+    package var isInspected: Bool
     /// Whether the user can leave the server's page; only the native one leads from a first screen to the start page.
-    public var hasWayOut: Bool
+    package var hasWayOut: Bool
 
     /// Creates a decision.
     ///
@@ -16,7 +16,7 @@ public struct ServerErrorPages: Hashable, Sendable {
     ///   - choice: the app's own choice; `nil` where the default applies
     ///   - isInspected: whether the app can be inspected, or a tool inspects it now
     ///   - hasWayOut: whether the user can leave the server's page
-    public init(choice: Bool? = nil, isInspected: Bool = false, hasWayOut: Bool = true) {
+    package init(choice: Bool? = nil, isInspected: Bool = false, hasWayOut: Bool = true) {
         self.choice = choice
         self.isInspected = isInspected
         self.hasWayOut = hasWayOut
@@ -32,7 +32,7 @@ public struct ServerErrorPages: Hashable, Sendable {
     ///   - location: where
     ///   - rule: the path's `show_server_error_pages`; `nil` where no rule has it
     /// - Returns: whether the server's page is shown.
-    public func areShown(for error: HTTPError, at location: Location, rule: Bool?) -> Bool {
+    package func areShown(for error: HTTPError, at location: Location, rule: Bool?) -> Bool {
         rule ?? choice
             ?? ((isInspected || location.isOnThisComputer) && error != .client(.unauthorized) && hasWayOut)
     }

@@ -1,9 +1,9 @@
 /// Whether the user clicked or typed in a page just now, which is what lets it open windows and other programs.
 ///
 /// HTML's “transient activation”. The engine has its own, but treats our calls into the page as the user's clicks.
-public struct TransientActivation: Hashable, Sendable {
+package struct TransientActivation: Hashable, Sendable {
     /// How long what the page does still counts as the user's doing.
-    public static let length = Duration.seconds(5)
+    package static let length = Duration.seconds(5)
 
     /// What a page may do once without the user, and then not again until they act.
     package enum Unasked: Hashable, Sendable {
@@ -19,10 +19,10 @@ public struct TransientActivation: Hashable, Sendable {
     private var outlivesDocument = false
 
     /// The user has done nothing yet.
-    public init() {}
+    package init() {}
 
     /// Handles a click, a touch or a key.
-    public mutating func personActed(at time: ContinuousClock.Instant = .now) {
+    package mutating func personActed(at time: ContinuousClock.Instant = .now) {
         end = time + Self.length
         done = []
         outlivesDocument = false
@@ -40,7 +40,7 @@ public struct TransientActivation: Hashable, Sendable {
     }
 
     /// Returns whether there was a gesture a moment ago.
-    public func isActive(at time: ContinuousClock.Instant = .now) -> Bool { end.map { time < $0 } ?? false }
+    package func isActive(at time: ContinuousClock.Instant = .now) -> Bool { end.map { time < $0 } ?? false }
 
     /// Ends the activation: one click opens one window or one program (HTML's “consume user activation”).
     package mutating func consume() { end = nil }

@@ -1,4 +1,4 @@
-public import Logging
+package import Logging
 
 /// Decides which navigations a web view may perform outside of Turbo (iOS: `WebViewPolicyManager`).
 ///
@@ -15,9 +15,9 @@ public import Logging
     ]
 
     /// Distinguish the app from outside locations.
-    public let origins: AppOrigins
+    package let origins: AppOrigins
     /// The handlers, in the order in which they are asked.
-    public let handlers: [any WebViewPolicyDecisionHandler]
+    package let handlers: [any WebViewPolicyDecisionHandler]
     private let logger: Logger
 
     /// Creates a policy.
@@ -26,7 +26,7 @@ public import Logging
     ///   - origins: distinguish the app from outside locations
     ///   - handlers: the handlers, in the order in which they are asked
     ///   - logger: receives which handler decides
-    public init(
+    package init(
         origins: AppOrigins,
         handlers: [any WebViewPolicyDecisionHandler] = Self.defaultHandlers,
         logger: Logger = Logger(label: "hotwire-native")
@@ -37,7 +37,7 @@ public import Logging
     }
 
     /// Returns the decision for an action.
-    public func decide(_ action: NavigationAction, _ state: NavigationState) -> NavigationDecision {
+    package func decide(_ action: NavigationAction, _ state: NavigationState) -> NavigationDecision {
         if isOwnLoad(action, state) { return ownLoad(action) }
         if origins.kind(of: action.location) == .refused { return unsafeScheme(action, state) }
         // As in browsers, the attribute does not apply to files of other origins.

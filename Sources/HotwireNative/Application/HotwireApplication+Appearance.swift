@@ -1,12 +1,12 @@
 internal import CWebKitGTK
-public import FoundationEssentials
+package import FoundationEssentials
 internal import GLibInterop
 package import HotwireCore
 
 /// The application's appearance to the user.
 extension HotwireApplication {
     /// The folder for data that can be recreated.
-    public var cacheFolder: URL? {
+    package var cacheFolder: URL? {
         g_get_user_cache_dir().map { URL(filePath: String(cString: $0)).appending(path: id) }
     }
 
@@ -42,7 +42,7 @@ extension HotwireApplication {
 
     /// Sets the windows' icon, in any format that GTK supports; returns whether it could be read.
     @discardableResult
-    public func setIcon(_ data: Data) -> Bool {
+    package func setIcon(_ data: Data) -> Bool {
         guard appearance.readIcon(data) else { return false }
         windows.forEach { $0.showIcon() }
         return true
@@ -57,7 +57,7 @@ extension HotwireApplication {
     }
 
     /// Shows the app's colour, as a line under the header bars.
-    public func setColor(red: UInt8, green: UInt8, blue: UInt8) {
+    package func setColor(red: UInt8, green: UInt8, blue: UInt8) {
         appearance.show(red: red, green: green, blue: blue)
     }
 }

@@ -1,5 +1,5 @@
 internal import CWebKitGTK
-public import FoundationEssentials
+package import FoundationEssentials
 internal import GLibInterop
 internal import HotwireCore
 internal import Logging
@@ -43,7 +43,7 @@ extension HotwireApplication {
     }
 
     /// The folder of the user's own desktop entries.
-    public static var desktopEntries: URL? {
+    package static var desktopEntries: URL? {
         g_get_user_data_dir().map { URL(filePath: String(cString: $0)).appending(path: "applications") }
     }
 
@@ -70,7 +70,7 @@ extension HotwireApplication {
     ///   - scheme: the scheme, for example `journal`
     ///   - desktopFile: the path of the application's desktop entry, which names the scheme too
     /// - Returns: whether links of the scheme open in this application now.
-    public func registerScheme(_ scheme: String, desktopFile: String) -> Bool {
+    package func registerScheme(_ scheme: String, desktopFile: String) -> Bool {
         // The desktop compares schemes in lower case.
         let scheme = scheme.lowercased()
         guard !DesktopSchemes.isWellKnown(scheme),

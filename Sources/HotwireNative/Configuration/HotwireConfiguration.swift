@@ -107,7 +107,7 @@ public struct HotwireConfiguration {
     /// controller out. Pages that ask which platform they are on get `linux` all the same.
     public var bridgeRules: BridgePlatform?
     /// The phone that the app emulates; see ``emulate(_:)`` (Linux only).
-    public private(set) var emulation: Emulation?
+    package private(set) var emulation: Emulation?
     /// Reads the data of bridge messages.
     public var jsonDecoder = JSONDecoder()
     /// Writes the answers to bridge messages.

@@ -18,7 +18,7 @@ public final class Navigator {
         public let name: String
         /// Where it starts; the location's origin is the app.
         public let startLocation: URL
-        /// More origins whose pages are the app's; the path configuration may name others yet (``NamedOrigins``).
+        /// More origins whose pages are the app's; the path configuration may name others yet (`app_origins`).
         public let appOrigins: Set<Origin>
 
         /// Creates a configuration.
@@ -144,7 +144,7 @@ public final class Navigator {
     public var activeStack: NavigationStack { screens.stack(engine.hierarchy.context) }
 
     /// The session of the visible stack.
-    public var activeSession: Session { sessions[engine.hierarchy.context] }
+    package var activeSession: Session { sessions[engine.hierarchy.context] }
 
     /// The web view of the visible stack.
     public var activeWebView: WebView { activeSession.webView }

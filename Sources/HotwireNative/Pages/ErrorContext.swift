@@ -18,7 +18,7 @@ public struct ErrorContext {
     public let startHandler: (() -> Void)?
 
     /// Makes what an error screen is made from.
-    public init(
+    package init(
         error: HotwireNativeError,
         location: Location,
         retryHandler: (() -> Void)?,

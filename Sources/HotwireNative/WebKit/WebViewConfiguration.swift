@@ -17,9 +17,9 @@ public struct WebViewConfiguration {
     /// The phone platform whose `data-bridge-*` rules also apply in its pages.
     public var bridgeRules: BridgePlatform?
     /// The phone that is emulated for its pages and their servers (Linux only).
-    public var emulation: Emulation?
+    package var emulation: Emulation?
     /// The view whose web process this one shares, if any: a modal's view shares the main one's.
-    public weak var relatedWebView: WebView?
+    package weak var relatedWebView: WebView?
     /// Whether the engine makes up a camera, a microphone and a screen, for tests.
     var hasMockCaptureDevices = false
 

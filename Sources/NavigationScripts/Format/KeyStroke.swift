@@ -1,7 +1,7 @@
 /// A key, and those that are held meanwhile: `Escape`, `Ctrl+R`, `Shift+Tab`, `a`.
-public struct KeyStroke: Hashable, Sendable {
+package struct KeyStroke: Hashable, Sendable {
     /// A key that is held while another is pressed.
-    public enum Modifier: String, Hashable, Sendable, CaseIterable {
+    package enum Modifier: String, Hashable, Sendable, CaseIterable {
         /// Control.
         case control = "Ctrl"
         /// Alt.
@@ -11,12 +11,12 @@ public struct KeyStroke: Hashable, Sendable {
     }
 
     /// The key, as GDK names it: `Escape`, `Return`, `F5`, or one character.
-    public let key: String
+    package let key: String
     /// The keys that are held.
-    public let modifiers: Set<Modifier>
+    package let modifiers: Set<Modifier>
 
     /// Reads a text; `nil` where it names no key.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         var words = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
         // The key of “Ctrl++” is the plus itself.
         if words.count > 1, words.suffix(2).allSatisfy(\.isEmpty) { words = words.dropLast(2) + ["+"] }
@@ -51,7 +51,7 @@ public struct KeyStroke: Hashable, Sendable {
 
 extension KeyStroke: CustomStringConvertible {
     /// As scripts write it.
-    public var description: String {
+    package var description: String {
         (Modifier.allCases.filter(modifiers.contains).map(\.rawValue) + [key]).joined(separator: "+")
     }
 }

@@ -1,4 +1,4 @@
-public import HotwireCore
+package import HotwireCore
 
 /// What a person does in an app, step by step, and what is to be seen then: `hotwire-native test FILE`.
 ///
@@ -7,32 +7,32 @@ public import HotwireCore
 /// ```
 ///
 /// `Documentation/navigation-scripts.md` describes the files.
-public struct NavigationScript: Hashable, Sendable {
+package struct NavigationScript: Hashable, Sendable {
     /// What it is called; the file's name where the file says nothing.
-    public var name: String
+    package var name: String
     /// The app that it runs in; `nil` where the command line says which.
-    public var app: App?
+    package var app: App?
     /// The page that the app starts at, as a path; the app's own start where it is `nil`.
-    public var start: String?
+    package var start: String?
     /// The phone that the app is shown as, if it is.
-    public var emulation: Emulation?
+    package var emulation: Emulation?
     /// The size of the window, in GTK's pixels.
-    public var window: WindowSize?
+    package var window: WindowSize?
     /// Names of bridge components that the script plays itself, besides those that the app has.
-    public var components: [String]
+    package var components: [String]
     /// Whether the server's own page about an error is shown; `nil` where the app's configuration decides, and the native
     /// one is shown where that says nothing either: a script means the same on every address.
-    public var showsServerErrorPages: Bool?
+    package var showsServerErrorPages: Bool?
     /// How long an expectation may take to hold.
-    public var timeout: Duration
+    package var timeout: Duration
     /// What is done and expected, in order.
-    public var steps: [ScriptStep]
+    package var steps: [ScriptStep]
 
     /// How long an expectation may take where the file does not say.
-    public static let defaultTimeout = Duration.seconds(10)
+    package static let defaultTimeout = Duration.seconds(10)
 
     /// Makes a script.
-    public init(
+    package init(
         name: String,
         app: App? = nil,
         start: String? = nil,
@@ -57,7 +57,7 @@ public struct NavigationScript: Hashable, Sendable {
 
 extension NavigationScript {
     /// The app that a script runs in.
-    public enum App: Hashable, Sendable {
+    package enum App: Hashable, Sendable {
         /// The demo site, which is started for each script.
         case demo
         /// A running server, by its address.
@@ -67,14 +67,14 @@ extension NavigationScript {
     }
 
     /// The size of a window, in GTK's pixels.
-    public struct WindowSize: Hashable, Sendable {
+    package struct WindowSize: Hashable, Sendable {
         /// The width.
-        public let width: Int
+        package let width: Int
         /// The height.
-        public let height: Int
+        package let height: Int
 
         /// Makes a size.
-        public init(width: Int, height: Int) {
+        package init(width: Int, height: Int) {
             self.width = width
             self.height = height
         }

@@ -1,7 +1,7 @@
-public import HotwireCore
+package import HotwireCore
 
 /// Something that a person, a server's trouble or a component does.
-public enum ScriptAction: Hashable, Sendable {
+package enum ScriptAction: Hashable, Sendable {
     /// The app routes a path, or the address of a page elsewhere, as its own code or a link from another program does.
     case visit(String, VisitAction)
     /// A click with the mouse.
@@ -46,37 +46,37 @@ public enum ScriptAction: Hashable, Sendable {
 
 extension ScriptAction {
     /// What scripts call the session that they begin with.
-    public static let firstSession = "default"
+    package static let firstSession = "default"
 
     /// A field and what it gets.
-    public struct FieldValue: Hashable, Sendable {
+    package struct FieldValue: Hashable, Sendable {
         /// The field's label, accessible name, placeholder, name or id.
-        public let field: String
+        package let field: String
         /// A text, or the entry that is chosen.
-        public let value: String
+        package let value: String
 
         /// Makes a pair.
-        public init(_ field: String, _ value: String) {
+        package init(_ field: String, _ value: String) {
             self.field = field
             self.value = value
         }
     }
 
     /// An event of the trace.
-    public struct EventPattern: Hashable, Sendable {
+    package struct EventPattern: Hashable, Sendable {
         /// What happened.
-        public let name: TraceEvent.Name
+        package let name: TraceEvent.Name
         /// Where; anywhere if `nil`.
-        public let location: TextPattern?
+        package let location: TextPattern?
 
         /// Makes a pattern.
-        public init(_ name: TraceEvent.Name, location: TextPattern? = nil) {
+        package init(_ name: TraceEvent.Name, location: TextPattern? = nil) {
             self.name = name
             self.location = location
         }
 
         /// Whether an event fits.
-        public func matches(_ event: TraceEvent) -> Bool {
+        package func matches(_ event: TraceEvent) -> Bool {
             guard event.name == name else { return false }
             guard let location else { return true }
             return event.location.map { location.matches(location: $0) } ?? false

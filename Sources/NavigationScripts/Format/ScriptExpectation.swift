@@ -1,7 +1,7 @@
 /// What must hold after a step; what is `nil` or empty may be as it likes.
-public struct ScriptExpectation: Hashable, Sendable {
+package struct ScriptExpectation: Hashable, Sendable {
     /// Something that may be expected not to be there.
-    public enum Presence: Hashable, Sendable {
+    package enum Presence: Hashable, Sendable {
         /// It is not there.
         case absent
         /// It is there, and fits.
@@ -9,69 +9,69 @@ public struct ScriptExpectation: Hashable, Sendable {
     }
 
     /// The screens of the main stack, bottom first.
-    public var stack: [TextPattern]?
+    package var stack: [TextPattern]?
     /// The screens of the modal, bottom first; empty where none is open.
-    public var modal: [TextPattern]?
+    package var modal: [TextPattern]?
     /// The title of the tab that is shown.
-    public var tab: String?
+    package var tab: String?
     /// The title of the screen that is shown.
-    public var title: TextPattern?
+    package var title: TextPattern?
     /// Where the screen that is shown is.
-    public var location: TextPattern?
+    package var location: TextPattern?
     /// Texts that a person sees.
-    public var text: [String] = []
+    package var text: [String] = []
     /// Texts that nobody sees.
-    public var noText: [String] = []
+    package var noText: [String] = []
     /// The error that the screen shows in place of its page, by its name in the trace.
-    public var error: Presence?
+    package var error: Presence?
     /// The address of the popup.
-    public var popup: Presence?
+    package var popup: Presence?
     /// The words of the dialog: its title, its message, or both with a space between.
-    public var dialog: Presence?
+    package var dialog: Presence?
     /// Messages of the page to bridge components since the last action, in this order, among others.
-    public var bridge: [ScriptMessage] = []
+    package var bridge: [ScriptMessage] = []
     /// How many whole documents were loaded since the last action.
-    public var coldBoots: Int?
+    package var coldBoots: Int?
     /// How many pages were asked of the server since the last action.
-    public var requests: Int?
+    package var requests: Int?
     /// A file that was downloaded since the last action.
-    public var download: Download?
+    package var download: Download?
     /// The longest time that the last visit may have taken, from its start to its end.
-    public var visitTime: Duration?
+    package var visitTime: Duration?
     /// A picture that the window looks like.
-    public var screenshot: Screenshot?
+    package var screenshot: Screenshot?
 
     /// Makes an expectation that always holds.
-    public init() {}
+    package init() {}
 }
 
 extension ScriptExpectation {
     /// A file that was downloaded.
-    public struct Download: Hashable, Sendable {
+    package struct Download: Hashable, Sendable {
         /// What the file is called.
-        public let name: TextPattern
+        package let name: TextPattern
         /// How large it is, in bytes; any size where it is `nil`.
-        public let size: Int?
+        package let size: Int?
 
         /// Makes an expectation.
-        public init(name: TextPattern, size: Int? = nil) {
+        package init(name: TextPattern, size: Int? = nil) {
             self.name = name
             self.size = size
         }
     }
 
     /// A picture that was made before.
-    public struct Screenshot: Hashable, Sendable {
+    package struct Screenshot: Hashable, Sendable {
         /// The PNG file, relative to the script's folder.
-        public let file: String
+        package let file: String
         /// How many of a thousand pixels may differ.
-        public let tolerance: Double
+        package let tolerance: Double
 
         /// How many of a thousand pixels may differ where the file does not say.
-        public static let defaultTolerance = 1.0
+        package static let defaultTolerance = 1.0
 
         /// Makes an expectation.
-        public init(file: String, tolerance: Double = defaultTolerance) {
+        package init(file: String, tolerance: Double = defaultTolerance) {
             self.file = file
             self.tolerance = tolerance
         }

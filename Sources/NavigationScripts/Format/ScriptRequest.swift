@@ -1,22 +1,22 @@
-public import HotwireCore
+package import HotwireCore
 
 /// A request that a script itself sends to a server, such as one that restarts it.
-public struct ScriptRequest: Hashable, Sendable {
+package struct ScriptRequest: Hashable, Sendable {
     /// The HTTP method.
-    public let method: HTTPRequest.Method
+    package let method: HTTPRequest.Method
     /// A path of the app's origin, or a whole address: of that origin, or of this computer.
-    public let address: String
+    package let address: String
     /// Further header fields by name.
-    public let headers: [String: String]
+    package let headers: [String: String]
     /// What is sent along: a text as it is, any other value as JSON; nothing where it is `nil`.
-    public let body: JSONValue?
+    package let body: JSONValue?
     /// Whether it carries the cookies of the session's user.
-    public let sendsCookies: Bool
+    package let sendsCookies: Bool
     /// The status that the server must answer with; any below 400 where it is `nil`.
-    public let status: Int?
+    package let status: Int?
 
     /// Makes a request.
-    public init(
+    package init(
         _ method: HTTPRequest.Method,
         _ address: String,
         headers: [String: String] = [:],
@@ -33,7 +33,7 @@ public struct ScriptRequest: Hashable, Sendable {
     }
 
     /// Whether an answer's status is what the script expects.
-    public func accepts(status answer: Int) -> Bool { status.map { $0 == answer } ?? (answer < 400) }
+    package func accepts(status answer: Int) -> Bool { status.map { $0 == answer } ?? (answer < 400) }
 }
 
 extension ScriptRequest {
@@ -41,7 +41,7 @@ extension ScriptRequest {
     ///
     /// - Parameter start: the app's start location
     /// - Returns: `nil` where it would go to another computer than this one and the app's.
-    public func location(in start: Location) -> Location? {
+    package func location(in start: Location) -> Location? {
         guard let location = try? Location(reference: address, relativeTo: start), location.isWeb,
             location.origin == start.origin || location.isOnThisComputer
         else { return nil }

@@ -1,7 +1,7 @@
 /// What a click goes to.
-public struct ScriptTarget: Hashable, Sendable {
+package struct ScriptTarget: Hashable, Sendable {
     /// How it is known.
-    public enum Name: Hashable, Sendable {
+    package enum Name: Hashable, Sendable {
         /// By the text that a person sees on it, or its accessible name.
         case text(String)
         /// By its role, as assistive technology says it, and its accessible name.
@@ -11,7 +11,7 @@ public struct ScriptTarget: Hashable, Sendable {
     }
 
     /// Where it is looked for.
-    public enum Place: String, Hashable, Sendable, CaseIterable {
+    package enum Place: String, Hashable, Sendable, CaseIterable {
         /// In the page.
         case page
         /// Among the window's own controls: its header bar, tabs, notes and native screens.
@@ -23,12 +23,12 @@ public struct ScriptTarget: Hashable, Sendable {
     }
 
     /// How it is known.
-    public let name: Name
+    package let name: Name
     /// Where it is looked for; where a person would look first if `nil`: a dialog, then the page, then the window.
-    public let place: Place?
+    package let place: Place?
 
     /// Makes a target.
-    public init(_ name: Name, in place: Place? = nil) {
+    package init(_ name: Name, in place: Place? = nil) {
         self.name = name
         self.place = place
     }

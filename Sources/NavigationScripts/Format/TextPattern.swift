@@ -1,21 +1,21 @@
-public import HotwireCore
+package import HotwireCore
 
 /// A text in which `*` stands for any characters.
-public struct TextPattern: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
+package struct TextPattern: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
     /// As it is written.
-    public let text: String
+    package let text: String
 
     /// Makes a pattern.
-    public init(_ text: String) { self.text = text }
+    package init(_ text: String) { self.text = text }
 
     /// Makes a pattern.
-    public init(stringLiteral text: String) { self.init(text) }
+    package init(stringLiteral text: String) { self.init(text) }
 
     /// As it is written.
-    public var description: String { text }
+    package var description: String { text }
 
     /// Whether all of a text fits.
-    public func matches(_ other: String) -> Bool {
+    package func matches(_ other: String) -> Bool {
         let parts = text.split(separator: "*", omittingEmptySubsequences: false)
         guard let first = parts.first, let last = parts.last else { return other.isEmpty }
         guard parts.count > 1 else { return text == other }
@@ -32,7 +32,7 @@ public struct TextPattern: Hashable, Sendable, CustomStringConvertible, Expressi
     }
 
     /// Whether a location fits: by its path and query where the pattern begins with a slash or a star, else as a whole.
-    public func matches(location: Location) -> Bool {
+    package func matches(location: Location) -> Bool {
         text.hasPrefix("/") || text.hasPrefix("*")
             ? matches(location.pathAndQuery) || matches(location.absoluteString)
             : matches(location.absoluteString)

@@ -17,7 +17,7 @@ extension NavigationScript {
     ///   - text: the text
     ///   - source: what the file is called, for messages
     /// - Throws: ``ScriptError`` with all that is wrong.
-    public init(parsing text: String, source: String) throws(ScriptError) {
+    package init(parsing text: String, source: String) throws(ScriptError) {
         var reader = ScriptReader(source: source)
         let document = try Self.document(text, source: source)
         let script = reader.script(document, source: source)

@@ -1,10 +1,10 @@
-public import HotwireCore
+package import HotwireCore
 
 /// Writes down what a person does in an app, and what comes of it, as a script.
 ///
 /// Whoever watches the app tells each act, and each time that the app has come to rest. What changed from one rest to
 /// the next is what the act between them is expected to bring about.
-public struct ScriptRecorder: Sendable {
+package struct ScriptRecorder: Sendable {
     private var recorded: NavigationScript
     /// Where the app is at home; places there are written as paths.
     private var origins: Set<Origin>
@@ -22,7 +22,7 @@ public struct ScriptRecorder: Sendable {
     ///   - emulation: the phone that the app is shown as
     ///   - window: the size of the window
     ///   - components: names of bridge components that the script is to play itself
-    public init(
+    package init(
         name: String,
         app: NavigationScript.App? = nil,
         home: Origin? = nil,
@@ -45,10 +45,10 @@ public struct ScriptRecorder: Sendable {
     }
 
     /// How many steps there are by now.
-    public var stepCount: Int { recorded.steps.count }
+    package var stepCount: Int { recorded.steps.count }
 
     /// The script of all that was told; a file needs a step at least.
-    public var script: NavigationScript { recorded }
+    package var script: NavigationScript { recorded }
 
     /// Writes down an act, or adds it to the step before; what no script can say is left out.
     package mutating func acted(_ act: PersonAct) {
@@ -69,7 +69,7 @@ public struct ScriptRecorder: Sendable {
     /// Of the messages and requests meanwhile nothing is written: they are the app's own matter, and change with it.
     ///
     /// - Parameter state: what the app shows
-    public mutating func rested(_ state: AppState) {
+    package mutating func rested(_ state: AppState) {
         if seen == nil, let origin = state.stack.first?.origin { origins.insert(origin) }
         let now = ScriptExpectation(seen: state, origins: origins)
         seen = now

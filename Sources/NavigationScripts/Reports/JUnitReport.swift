@@ -1,9 +1,9 @@
 import HotwireCore
 
 /// Results as JUnit's XML, which CI systems show.
-public enum JUnitReport {
+package enum JUnitReport {
     /// The whole document.
-    public static func document(_ results: [ScriptResult]) -> String {
+    package static func document(_ results: [ScriptResult]) -> String {
         let failed = results.count { $0.failure != nil }
         let time = results.reduce(Duration.zero) { $0 + $1.duration }
         let head =

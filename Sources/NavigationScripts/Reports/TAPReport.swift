@@ -1,9 +1,9 @@
 import HotwireCore
 
 /// Results as TAP, version 14, which CI systems and `prove` read.
-public enum TAPReport {
+package enum TAPReport {
     /// The lines before the first result.
-    public static func header(count: Int) -> String { "TAP version 14\n1..\(count)\n" }
+    package static func header(count: Int) -> String { "TAP version 14\n1..\(count)\n" }
 
     /// The lines of one result.
     ///
@@ -11,7 +11,7 @@ public enum TAPReport {
     ///   - result: the result
     ///   - number: its number, counted from 1
     /// - Returns: the lines, each with its end.
-    public static func lines(_ result: ScriptResult, number: Int) -> String {
+    package static func lines(_ result: ScriptResult, number: Int) -> String {
         let line =
             "\(result.failure == nil ? "ok" : "not ok") \(number) - \(escaped(result.name)) # time=\(result.duration.milliseconds)ms\n"
         guard let failure = result.failure else { return line }

@@ -1,5 +1,5 @@
 /// Runs a script: each step in the session of the user whose turn it is.
-@MainActor public struct ScriptConductor {
+@MainActor package struct ScriptConductor {
     private let clock: any Clock<Duration>
     private let open: (String?) async throws(ScriptTrouble) -> any ScriptSession
 
@@ -8,7 +8,7 @@
     /// - Parameters:
     ///   - clock: measures how long a script takes; tests give their own
     ///   - open: makes the session of a user by their name, or that of the first user; asked once for each
-    public init(
+    package init(
         clock: any Clock<Duration> = ContinuousClock(),
         open: @escaping (String?) async throws(ScriptTrouble) -> any ScriptSession
     ) {
@@ -22,7 +22,7 @@
     ///   - script: the script
     ///   - source: its file, for the result
     /// - Returns: how it ended.
-    public func run(_ script: NavigationScript, source: String) async -> ScriptResult {
+    package func run(_ script: NavigationScript, source: String) async -> ScriptResult {
         let elapsed = clock.stopwatch
         var sessions = Sessions(limit: script.timeout, open: open)
         var failure = await sessions.enter(nil, ScriptStep(), number: 0)

@@ -4,11 +4,11 @@ import HotwireCore
 ///
 /// Nothing is waited for longer than it takes: an expectation holds as soon as it is so while the app is at rest, and
 /// fails where it is not so within the script's time limit.
-@MainActor public final class ScriptRunner: ScriptSession {
+@MainActor package final class ScriptRunner: ScriptSession {
     /// Pictures that the script makes, by name; kept where the caller wants it.
-    public var onPicture: (_ name: String, _ png: [UInt8]) -> Void = { _, _ in }
+    package var onPicture: (_ name: String, _ png: [UInt8]) -> Void = { _, _ in }
     /// Reads a picture that a script compares with.
-    public var readPicture: (_ file: String) -> [UInt8]? = { _ in nil }
+    package var readPicture: (_ file: String) -> [UInt8]? = { _ in nil }
 
     private let stage: any ScriptStage
     private let clock: any Clock<Duration>
@@ -25,7 +25,7 @@ import HotwireCore
     /// - Parameters:
     ///   - stage: the app
     ///   - clock: measures the time limits; tests give their own
-    public init(stage: any ScriptStage, clock: any Clock<Duration> = ContinuousClock()) {
+    package init(stage: any ScriptStage, clock: any Clock<Duration> = ContinuousClock()) {
         self.stage = stage
         self.clock = clock
         elapsed = clock.stopwatch
@@ -37,7 +37,7 @@ import HotwireCore
     ///   - script: the script; its users are all the same here, so it cannot change to another one
     ///   - source: its file, for the result
     /// - Returns: how it ended.
-    public func run(_ script: NavigationScript, source: String) async -> ScriptResult {
+    package func run(_ script: NavigationScript, source: String) async -> ScriptResult {
         let conductor = ScriptConductor(clock: clock) { name throws(ScriptTrouble) in
             guard name == nil else { throw ScriptTrouble("There is one user only here.") }
             return self
@@ -51,7 +51,7 @@ import HotwireCore
     private var lastEvents: [String] { events.suffix(60).map(\.words) }
 
     /// Waits for the app's first page.
-    public func start(within limit: Duration) async -> ScriptResult.Failure? {
+    package func start(within limit: Duration) async -> ScriptResult.Failure? {
         let end = elapsed() + max(limit, Self.longestStart)
         while true {
             let state = await stage.state()
@@ -81,14 +81,14 @@ import HotwireCore
     }
 
     /// Does what a step says, and waits for what it expects.
-    public func run(_ step: ScriptStep, number: Int, within limit: Duration) async -> ScriptResult.Failure? {
+    package func run(_ step: ScriptStep, number: Int, within limit: Duration) async -> ScriptResult.Failure? {
         let mismatches = await mismatches(of: step, within: limit) + criticalMessages()
         guard !mismatches.isEmpty else { return nil }
         return .init(number: number, of: step, mismatches: mismatches, events: lastEvents)
     }
 
     /// Counts what happens from now on.
-    public func startOver() async { mark = stage.records.count }
+    package func startOver() async { mark = stage.records.count }
 
     private func mismatches(of step: ScriptStep, within limit: Duration) async -> [ScriptMismatch] {
         if let action = step.action {

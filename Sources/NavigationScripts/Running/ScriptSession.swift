@@ -1,5 +1,5 @@
 /// The app as one user of a script has it: a ``ScriptRunner`` on a stage, or a process with one.
-@MainActor public protocol ScriptSession: AnyObject {
+@MainActor package protocol ScriptSession: AnyObject {
     /// Waits for the app's first page.
     ///
     /// - Parameter limit: how long an expectation may take; a start may take longer

@@ -1,9 +1,9 @@
-public import HotwireCore
+package import HotwireCore
 
 /// The app that a script runs in.
 ///
 /// `hotwire-native test` has a window of the real app. Tests of the runner have a fake.
-@MainActor public protocol ScriptStage: AnyObject {
+@MainActor package protocol ScriptStage: AnyObject {
     /// Does something, once the app is at rest and what it is done to is there.
     ///
     /// Of waiting, pictures and the change of users the runner takes care itself.
@@ -23,14 +23,14 @@ public import HotwireCore
 }
 
 /// Why a step cannot be done.
-public struct ScriptTrouble: Error, Hashable, Sendable {
+package struct ScriptTrouble: Error, Hashable, Sendable {
     /// A sentence for the script's author.
-    public let sentence: String
+    package let sentence: String
     /// Whether it is worth to try again when something has changed.
-    public let mayPass: Bool
+    package let mayPass: Bool
 
     /// Creates a trouble.
-    public init(_ sentence: String, mayPass: Bool = true) {
+    package init(_ sentence: String, mayPass: Bool = true) {
         self.sentence = sentence
         self.mayPass = mayPass
     }

@@ -2,12 +2,12 @@ import HotwireCore
 
 extension ScriptStep {
     /// The step as a script writes it, in short.
-    public var words: String { action?.words ?? "expect" }
+    package var words: String { action?.words ?? "expect" }
 }
 
 extension ScriptAction {
     /// The action as a script writes it, in short.
-    public var words: String {
+    package var words: String {
         switch self {
         case .visit(let path, _): "visit: \(path)"
         case .click(let target): "click: \(target.words)"
@@ -37,17 +37,17 @@ extension ScriptAction {
 
 extension ScriptAction.EventPattern {
     /// The pattern in short.
-    public var words: String { name.rawValue + (location.map { " at \($0)" } ?? "") }
+    package var words: String { name.rawValue + (location.map { " at \($0)" } ?? "") }
 }
 
 extension ScriptRequest {
     /// The request in short.
-    public var words: String { "\(method.rawValue.lowercased()) \(address)" }
+    package var words: String { "\(method.rawValue.lowercased()) \(address)" }
 }
 
 extension ScriptTarget {
     /// The target in short.
-    public var words: String {
+    package var words: String {
         let what =
             switch name {
             case .text(let text): text

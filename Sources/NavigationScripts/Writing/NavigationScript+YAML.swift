@@ -10,7 +10,7 @@ extension NavigationScript {
     /// ```swift
     /// try NavigationScript(parsing: script.yaml, source: "hikes.yml")
     /// ```
-    public var yaml: String {
+    package var yaml: String {
         // Yams refuses what is no document, as a key without a value is none; a tree of nodes is one.
         (try? serialize(node: node, width: -1, allowUnicode: true)) ?? ""
     }

@@ -1,19 +1,19 @@
 /// Opens a window of the app for a link that the user clicked with Control, Shift or the middle button (Linux only).
-public struct SeparateWindowWebViewPolicyDecisionHandler: WebViewPolicyDecisionHandler {
+package struct SeparateWindowWebViewPolicyDecisionHandler: WebViewPolicyDecisionHandler {
     /// `separate-window`.
-    public let name = "separate-window"
+    package let name = "separate-window"
 
     /// Creates the handler.
-    public init() {}
+    package init() {}
 
     /// Whether the user asked for a window for a page of the app; a script's click does not count.
-    public func matches(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> Bool {
+    package func matches(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> Bool {
         action.kind == .linkClicked && action.isForWindow && action.isUserGesture && action.method == "GET"
             && origins.kind(of: action.location) == .app
     }
 
     /// Opens the window.
-    public func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision {
+    package func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision {
         .openWindow
     }
 }
