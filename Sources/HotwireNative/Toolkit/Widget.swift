@@ -21,10 +21,6 @@ public final class Widget {
         reference = Reference(adopting: pointer.cast(to: GtkWidget.self))
     }
 
-    init(_ pointer: UnsafeMutablePointer<GtkWidget>) {
-        reference = Reference(adopting: pointer)
-    }
-
     init<Instance: WidgetInstance>(sharing reference: Reference<Instance>) {
         self.reference = Reference(sharing: reference.widget)
     }
