@@ -35,6 +35,12 @@ nonisolated final class ValueTests: XCTestCase {
         }
     }
 
+    func testADigestIsThatOfItsText() {
+        let empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+        XCTAssertEqual(Digest.sha256(""), empty)
+        XCTAssertNotEqual(Digest.sha256("a"), empty)
+    }
+
     func testBytesThatDoNotGetSmallerAreNotDeflated() {
         var generator = SystemRandomNumberGenerator()
         let noise = (0..<100_000).map { _ in UInt8.random(in: .min ... .max, using: &generator) }

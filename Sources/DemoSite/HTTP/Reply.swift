@@ -47,3 +47,20 @@ struct Reply: Sendable {
         return .init(status: status, headers: fields.map { ($0.key, $0.value) }, body: [UInt8](body))
     }
 }
+
+/// A reason for which a page cannot be shown.
+enum Problem: Error {
+    case notFound
+    case signInFirst
+    case signInNotBegun
+    case failed
+
+    var status: Int {
+        switch self {
+        case .notFound: 404
+        case .signInFirst: 401
+        case .signInNotBegun: 403
+        case .failed: 500
+        }
+    }
+}

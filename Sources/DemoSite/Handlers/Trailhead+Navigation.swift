@@ -44,4 +44,52 @@ extension Trailhead {
         ]
         return page(.seen, title: "What the server sees", content, for: request)
     }
+
+    static let historyRoutes: [Route] = [
+        .get("/navigation/historical") {
+            $0.page(.historical, title: "Historical locations", ["number": $0.requestCount], for: $1)
+        },
+        .post("/navigation/historical/:move") { try $0.move($1) },
+        .get("/recede_historical_location") { actor, _ in actor.blank("Recede") },
+        .get("/resume_historical_location") { actor, _ in actor.blank("Resume") },
+        .get("/refresh_historical_location") { actor, _ in actor.blank("Refresh") },
+    ]
+
+    private func move(_ request: Incoming) throws -> Reply {
+        let move = request.parameters["move"] ?? ""
+        guard ["recede", "resume", "refresh"].contains(move) else { throw Problem.notFound }
+        guard request.isNative else {
+            return redirect("/navigation/historical", flash: "A native app would \(move) now.", for: request)
+        }
+        return .redirect("/\(move)_historical_location")
+    }
+
+    /// A native app reads only the address; the page itself is never seen.
+    private func blank(_ title: String) -> Reply {
+        .html(templates.render(.blank, ["title": title]))
+    }
+
+    static let elsewhereRoutes: [Route] = [
+        .get("/navigation/redirect") { _, _ in .redirect("/navigation/steps/302", status: 302) },
+        .get("/navigation/redirect-to-modal") { _, _ in .redirect("/navigation/modal/form_sheet", status: 302) },
+        .get("/navigation/redirect-elsewhere") { _, request in
+            .redirect(request.otherOrigin + "/navigation/elsewhere", status: 302)
+        },
+        .get("/navigation/redirect-outside") { _, _ in .redirect("https://hotwired.dev", status: 302) },
+        .get("/navigation/windows") {
+            $0.page(.windows, title: "Other windows and programs", ["other": $1.otherOrigin], for: $1)
+        },
+        .get("/navigation/frames") {
+            $0.page(.frames, title: "Frames", ["other": $1.otherOrigin], for: $1)
+        },
+        .get("/navigation/elsewhere") { actor, request in
+            let said = request.query["said"]
+            var content = ["style": Asset.style.address, "here": request.origin, "other": request.otherOrigin]
+            if !said.isEmpty { content["said"] = said }
+            return .html(actor.templates.render(.elsewhere, content))
+        },
+        .get("/navigation/plain") { actor, _ in
+            .html(actor.templates.render(.plain, ["style": Asset.style.address]))
+        },
+    ]
 }

@@ -42,3 +42,14 @@ struct SignInTokens: Sendable {
         return found.end > time ? found.name : nil
     }
 }
+
+/// What the server knows of one browser.
+struct Visitor: Sendable {
+    var name: String?
+    /// What a sign-in at another service was begun with; the session's cookie keeps it for this browser.
+    var signIn: String?
+    var favourites: Set<Int> = []
+
+    /// A message for the next page, which shows it once.
+    var flash: String?
+}

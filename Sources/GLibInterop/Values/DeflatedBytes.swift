@@ -79,3 +79,11 @@ public nonisolated struct DeflatedBytes: Sendable {
         }
     }
 }
+
+/// Short names for long texts.
+public nonisolated enum Digest {
+    /// The SHA-256 of a text, as 64 hexadecimal digits.
+    public static func sha256(_ text: String) -> String {
+        String(consuming: g_compute_checksum_for_string(G_CHECKSUM_SHA256, text, -1)) ?? ""
+    }
+}

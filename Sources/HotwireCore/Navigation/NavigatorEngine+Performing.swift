@@ -92,3 +92,55 @@ struct NavigatorSteps {
     var isDismissing = false
     var waiting: [NavigatorStep] = []
 }
+
+/// Screens for files that visits lead to.
+extension NavigatorEngine {
+    /// Pushes the native screen of a file over the page that led to it.
+    ///
+    /// A file replaces another one on top, so no page can pile them up.
+    ///
+    /// - Parameters:
+    ///   - location: where the file is
+    ///   - context: the stack of the session that visited it; nothing happens where the user sees another one by now
+    ///   - replacesTop: whether the top screen shows a file
+    ///   - factory: makes the screen
+    /// - Returns: whether it is shown.
+    package func showFile(
+        at location: Location,
+        in context: Navigation.Context,
+        replacesTop: Bool,
+        making factory: ScreenFactory
+    ) -> Bool {
+        guard hierarchy.context == context, !hierarchy[context].isEmpty else { return false }
+        let entry = ScreenEntry(id: nextID(), kind: .native, location: location)
+        let move = replacesTop ? Move.replace(entry, on: context) : Move.push(entry, on: context)
+        perform(NavigationPlan([move]), making: factory, animated: !replacesTop)
+        return true
+    }
+}
+
+/// Loads of whole documents that the server sends on within the app.
+extension NavigatorEngine {
+    /// Whether the page that a server sends the load of a stack's top screen on to is shown by that screen.
+    ///
+    /// Turbo proposes where its visits were redirected to, so that the rules move the screens. A whole load tells before it
+    /// follows, and ends where this is false. A first screen always shows what comes, as nothing lies below it, except for an
+    /// order that answers a form of its page: then the page stays.
+    ///
+    /// - Parameters:
+    ///   - location: where the page is
+    ///   - context: the stack whose session loads
+    ///   - isForm: whether the page that is shown loads it, as a form without Turbo does
+    /// - Returns: whether it is.
+    package func keepsScreen(
+        for location: Location,
+        in context: Navigation.Context,
+        isForm: Bool = false
+    ) -> Bool {
+        let properties = pathConfiguration.properties(for: location)
+        if isForm, properties.isHistoricalLocation { return false }
+        guard let top = hierarchy[context].last, context == .modal || hierarchy.main.count > 1 else { return true }
+        return properties.context == context && properties.isScreen && properties.presentation != .replaceRoot
+            && properties.viewController == top.properties.viewController
+    }
+}

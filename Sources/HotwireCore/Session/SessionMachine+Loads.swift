@@ -82,3 +82,77 @@ extension SessionMachine {
         return cancel + fail(error)
     }
 }
+
+/// Requests that the server sends elsewhere.
+///
+/// Within its origin Turbo follows by itself, and proposes where that led. What it cannot follow is gone on with here, from
+/// what the engine told, and the server is not asked a second time.
+extension SessionMachine {
+    private static let mostRedirects = 8
+
+    mutating func requestRedirected(_ redirect: RequestRedirect) -> [SessionEffect] {
+        forgetRedirect(of: redirect.source)
+        redirects = redirects.suffix(Self.mostRedirects - 1) + [redirect]
+        return []
+    }
+
+    mutating func forgetRedirect(of location: Location) {
+        redirects.removeAll { $0.source.isSamePage(as: location) }
+    }
+
+    /// Whether it is known where a request went that failed.
+    func wasRedirected(_ location: Location) -> Bool { redirects.contains { $0.source.isSamePage(as: location) } }
+
+    private mutating func takeRedirect(of location: Location) -> RequestRedirect? {
+        defer { forgetRedirect(of: location) }
+        return redirects.last { $0.source.isSamePage(as: location) }
+    }
+
+    /// A request in the page failed, and Turbo knows no reason.
+    mutating func requestLost(_ visit: SessionVisit) -> [SessionEffect] {
+        guard let redirect = takeRedirect(of: visit.location) else {
+            // A fetch says nothing of why it failed; the engine's own load does.
+            return visit.isRetry ? fail(.web(.networkFailure)) : [.report(.retried(visit))] + again(visit)
+        }
+        switch redirect.end {
+        case .outside: return fail(.load(.leftApp)) + [.report(.proposed(redirect.target, VisitOptions()))]
+        case .nowhere: return fail(.web(.tooManyRedirects))
+        case .otherScreen: return leaveCurrent(to: redirect.target)
+        case .sameScreen:
+            let sent: [SessionEffect] = [.report(.redirected(visit, to: redirect.target)), .report(.retried(visit))]
+            return sent + self.visit(visit.place, redirect.target, visit.options, reload: true, isRetry: true)
+        }
+    }
+
+    /// A visit that the page began itself, or a form of it, was sent where Turbo could not follow.
+    mutating func followOut(of location: Location) -> [SessionEffect]? {
+        switch takeRedirect(of: location) {
+        case nil: return nil
+        case let redirect? where redirect.end == .nowhere: return pageFailed(.web(.tooManyRedirects))
+        case let redirect? where redirect.end == .outside: return [.report(.proposed(redirect.target, VisitOptions()))]
+        case let redirect?: return [moveOn(to: redirect.target)]
+        }
+    }
+
+    /// The load ends before the other page is asked for, which the screen that it belongs to does.
+    mutating func movedOn(to location: Location) -> [SessionEffect] {
+        guard boot != nil, let visit = current, visit.isColdBoot else { return [] }
+        if let pending = endBoot() { return cancelCurrent() + run(pending) }
+        return leaveCurrent(to: location)
+    }
+
+    /// Its screen goes on looking as it was left, as it may stay below the other.
+    private mutating func leaveCurrent(to location: Location) -> [SessionEffect] {
+        guard let visit = current else { return [] }
+        let finished = requestFinished()
+        current?.state = .canceled
+        return finished + stopTimers
+            + [.show(visit.place, .picture), .report(.redirected(visit, to: location)), moveOn(to: location)]
+    }
+
+    /// Proposed as Turbo proposes where its own visits were redirected to; the answer is still to be asked for.
+    private func moveOn(to location: Location) -> SessionEffect {
+        let response = VisitResponse(statusCode: 302, redirected: true)
+        return .report(.proposed(location, VisitOptions(action: .replace, response: response)))
+    }
+}

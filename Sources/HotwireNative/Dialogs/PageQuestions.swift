@@ -1,5 +1,6 @@
 internal import CWebKitGTK
 internal import GLibInterop
+import HotwireCore
 
 /// The questions on behalf of one page, asked one after the other over its window.
 ///
@@ -109,4 +110,14 @@ final class PageQuestions {
 
     /// The page, over whose window the user is asked.
     var widget: UnsafeMutablePointer<GtkWidget> { view.widget }
+}
+
+/// A page that may want to open windows and other programs, in a screen or in a popup.
+protocol AskingPage: AnyObject {
+    /// What the user did in it just now.
+    var activation: TransientActivation { get set }
+    /// Its questions, shown over its window.
+    var questions: PageQuestions { get }
+    /// Knows which document is shown.
+    var dialogs: PageDialogs { get }
 }

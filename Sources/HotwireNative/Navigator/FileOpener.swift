@@ -1,4 +1,4 @@
-internal import CWebKitGTK
+package import CWebKitGTK
 internal import GLibInterop
 public import HotwireCore
 
@@ -85,5 +85,31 @@ extension WebView {
     /// Follows a redirect of a file's server, on behalf of the page that led to the file and not of the app's own code.
     func follow(_ location: Location) {
         client?.receive(location.isWeb ? .navigated(location) : .openRequested(location, .desktop))
+    }
+}
+
+extension Navigator {
+    /// Whether a web view is one of its screens' or popups'.
+    package func shows(_ view: UnsafeMutablePointer<WebKitWebView>) -> Bool {
+        sessions.all.contains { $0.webView.reference.pointer == view }
+            || popups.windows.contains { $0.page.view.pointer == view }
+    }
+
+    /// A visit that ended in a download leaves the screens as they were; says whether that was possible.
+    func restore(_ visitable: any Visitable, in session: Session) -> Bool {
+        if popIfEmpty(visitable) { return true }
+        if let shown = visitable.visitableView.shownURL {
+            // The document is still there where a whole load became a download.
+            let state = session.engine.state
+            guard state.current?.isColdBoot == true, state.page == .ready, session.webView.location?.url == shown else {
+                return false
+            }
+            visitable.visitableView.show(.page)
+            return true
+        }
+        // The screen took the place of another one, whose page comes back in it.
+        guard let before = session.renderedLocation, before.url != visitable.currentVisitableURL else { return false }
+        route(before.url, options: VisitOptions(action: .replace))
+        return true
     }
 }

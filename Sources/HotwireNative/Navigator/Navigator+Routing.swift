@@ -55,4 +55,64 @@ extension Navigator {
         case .reject: nil
         }
     }
+
+    /// Adds the origins that the configurations name to the app, now and whenever other rules take effect.
+    func followAppOrigins() {
+        session.onPathConfigurationUpdate = { [weak self] in
+            guard let self else { return }
+            engine.pathConfiguration = session.pathConfiguration
+            takeAppOrigins()
+            askAboutFailedPages()
+        }
+        takeAppOrigins()
+    }
+
+    private func takeAppOrigins() {
+        let paths = engine.pathConfiguration
+        engine.router.origins.others = configuration?.appOrigins ?? []
+        engine.router.origins.named = NamedOrigins(settings: paths.settings, from: paths.provenance)
+        for sentence in engine.router.origins.objections(to: paths.settings, from: paths.provenance) {
+            app.logger.error("\(sentence)")
+        }
+        // A document that is on its way may end at one of them.
+        for session in sessions.all {
+            let webView = session.webView
+            if let location = webView.loading ?? webView.location { session.allowScripts(at: location) }
+        }
+    }
+
+    /// What is remembered of the navigator: its screens, and how far they are scrolled.
+    public var saved: SavedNavigator {
+        SavedNavigator(
+            name: configuration?.name ?? "",
+            main: engine.hierarchy.main.map { saved($0, on: .default) },
+            modal: engine.hierarchy.modal.map { saved($0, on: .modal) }
+        )
+    }
+
+    private func saved(_ entry: ScreenEntry, on context: Navigation.Context) -> SavedScreen {
+        let place = screens.visitable(of: entry.id)?.visitableView
+        return SavedScreen(
+            location: entry.currentLocation,
+            scroll: place.flatMap { sessions[context].engine.scroll(of: $0) }
+        )
+    }
+
+    /// Shows the screens that an earlier run ended with, and the start location where none of them is a page of the app.
+    ///
+    /// The topmost screen asks the server now, those below when a person goes back to them. The delegate is asked for
+    /// each of them, so native screens come back too.
+    ///
+    /// ```swift
+    /// navigator.restore(saved)  // in the place of navigator.start()
+    /// ```
+    ///
+    /// - Parameter saved: the screens
+    public func restore(_ saved: SavedNavigator) {
+        guard engine.hierarchy.main.isEmpty else { return app.logger.warning("the navigator has started") }
+        guard let configuration else { return app.logger.warning("the navigator has no start location") }
+        trace(TraceEvent(.start, location: try? Location(configuration.startLocation)))
+        guard !engine.restore(saved) else { return }
+        route(configuration.startLocation)
+    }
 }

@@ -5,12 +5,12 @@ internal import GLibInterop
 extension VisitableView {
     /// Keeps a picture of the page whenever it stands still: when its process dies it is too late for one.
     func watchPage() {
-        webView?.watchStillness { [weak self] in self?.keepSpare() }
+        webView?.stillness.begin { [weak self] in self?.keepSpare() }
         if let session, session.isAsking { show(session.stallBar) }
     }
 
     func leavePage() {
-        webView?.endStillness()
+        webView?.stillness.end()
         session?.stallBar.hide()
     }
 

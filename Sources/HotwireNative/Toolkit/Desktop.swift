@@ -1,4 +1,5 @@
 internal import CWebKitGTK
+internal import GLibInterop
 
 /// What the desktop says of the person.
 enum Desktop {
@@ -11,5 +12,57 @@ enum Desktop {
             next = next?.successor()
         }
         return names
+    }
+}
+
+/// The desktop's clipboard.
+package enum Clipboard {
+    package static func copy(_ text: String) {
+        _ = ClipboardContent(text: text).offer()  // there is nobody to tell where it was refused
+    }
+}
+
+/// Calls of services on the user's bus.
+enum SessionBus {
+    /// A method of an object on the bus.
+    struct Method {
+        let service: String
+        let path: String
+        let interface: String
+        let name: String
+    }
+
+    /// Calls a method and waits for its result, a tuple.
+    ///
+    /// - Parameters:
+    ///   - method: what is called
+    ///   - parameters: a tuple; nothing unless given
+    ///   - timeout: how long to wait, in milliseconds; the bus's own limit unless given
+    /// - Returns: what the method answered
+    /// - Throws: `GLibError` where there is no bus or no such service, or where it does not answer.
+    static func call(_ method: Method, _ parameters: Variant? = nil, timeout: gint = -1) async throws -> Variant? {
+        let bus = try await withGIO { cancellable, callback, data in
+            g_bus_get(G_BUS_TYPE_SESSION, cancellable, callback, data)
+        } finish: { result, error in
+            g_bus_get_finish(result, error).map { OpaqueReference(adopting: $0) }
+        }
+        return try await withGIO { cancellable, callback, data in
+            g_dbus_connection_call(
+                bus?.pointer,
+                method.service,
+                method.path,
+                method.interface,
+                method.name,
+                parameters?.pointer,
+                nil,
+                G_DBUS_CALL_FLAGS_NONE,
+                timeout,
+                cancellable,
+                callback,
+                data
+            )
+        } finish: { result, error in
+            g_dbus_connection_call_finish(bus?.pointer, result, error).map { Variant(adopting: $0) }
+        }
     }
 }

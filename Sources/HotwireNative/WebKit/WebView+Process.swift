@@ -23,7 +23,7 @@ extension WebView {
         clicked = nil
         dropAwaitedPaint()
         mayShowOldFrames = true
-        restartStillness()
+        stillness.restart()
         client?.receive(.processTerminated)
     }
 

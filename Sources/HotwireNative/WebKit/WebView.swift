@@ -38,8 +38,7 @@ public final class WebView {
     var refusedCertificate: RefusedCertificate?
     /// The pending requests of the page.
     var requests: [ObjectIdentifier: PageRequest] = [:]
-    var menuActions: [MenuAction] = []
-    let spelling: SpellingItems
+    private lazy var contextMenu = PageContextMenu(of: self)
     /// Lets this view and those related to it know what the others requested.
     let sharedRequests: SharedRequests
     /// The page's location at its last message.
@@ -64,7 +63,7 @@ public final class WebView {
     var toldTitle: String?
     var frameWait: Task<Void, Never>? { didSet { oldValue?.cancel() } }
     var ending: IdleCallback?
-    var stillness = Stillness()
+    private(set) lazy var stillness = StillnessWatch(of: reference) { [weak self] in self?.isLooking ?? false }
     var isPinging = false
     /// The page's inspector, once a document has come.
     var inspector: Reference<WebKitWebInspector>?
@@ -109,7 +108,6 @@ public final class WebView {
         }
         leaving = PageLeaving(view: reference, questions: questions, dialogs: dialogs)
         authentication = PageAuthentication(view: reference, page: document, questions: questions, dialogs: dialogs)
-        spelling = SpellingItems(view: reference)
         document.onLoadChange = { [weak self] in self?.loadDidChange(from: $0) }
         applySettings()
         observeBridgeComponents()
@@ -142,7 +140,7 @@ public final class WebView {
             reference.answer(WebViewSignal.decidePolicy, from: self, WebView.decidePolicy),
             reference.connect(WebViewSignal.processTerminated, to: self, WebView.processDidTerminate),
             reference.observe("is-web-process-responsive", by: self, WebView.responsivenessDidChange),
-            reference.answer(WebViewSignal.contextMenu, from: self, WebView.contextMenu),
+            reference.answer(WebViewSignal.contextMenu, from: contextMenu, PageContextMenu.fill),
             reference.supply(WebViewSignal.create, from: self, WebView.create),
             reference.answer(WidgetSignal.buttonPress, from: self, WebView.buttonPressed),
             reference.answer(WidgetSignal.keyPress, from: self, WebView.personActed),

@@ -1,5 +1,5 @@
+import GLibInterop
 import HotwireCore
-import HotwireNative
 
 /// The application id of an app that has none: each origin is a separate app, with its own cookies and windows.
 enum AppIdentity {

@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 /// The folder in which the process of one user of a script lives, and what it finds around it.
 ///
 /// It contains nothing of another script or of the user, and when headless nothing of the desktop.
@@ -60,5 +64,18 @@ struct ScriptHome: Sendable {
     var lastLines: [String] {
         let text = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
         return text.split(separator: "\n").suffix(20).map(String.init)
+    }
+}
+
+/// Writes files that only the user can read, such as the trace of a script that signs in.
+enum PrivateFile {
+    /// Replaces a file; a symbolic link in its place is replaced, and not followed.
+    ///
+    /// - Throws: `POSIXError` where that fails.
+    static func write(_ data: Data, to url: URL) throws {
+        unlink(url.path)
+        let descriptor = open(url.path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+        try FileHandle(fileDescriptor: descriptor, closeOnDealloc: true).write(contentsOf: data)
     }
 }

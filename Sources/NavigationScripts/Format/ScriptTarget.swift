@@ -1,3 +1,5 @@
+import HotwireCore
+
 /// What a click goes to.
 package struct ScriptTarget: Hashable, Sendable {
     /// How it is known.
@@ -31,5 +33,16 @@ package struct ScriptTarget: Hashable, Sendable {
     package init(_ name: Name, in place: Place? = nil) {
         self.name = name
         self.place = place
+    }
+}
+
+extension String {
+    /// Whether it is a path within the app; two slashes would begin a host.
+    var isPath: Bool { hasPrefix("/") && !hasPrefix("//") }
+
+    /// Whether it is the whole address of a page.
+    var isWebAddress: Bool {
+        // Why it is none is told by what it is: the caller names what it wants.
+        (try? Location(outside: self))?.isWeb ?? false
     }
 }

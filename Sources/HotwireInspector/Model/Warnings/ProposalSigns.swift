@@ -22,3 +22,34 @@ enum ProposalSigns {
         }
     }
 }
+
+/// Finds pages that are asked for again and again.
+enum ProposalLoops {
+    /// How often a page may be asked for.
+    static let limit = 5
+    /// In how long a time.
+    static let seconds = 10
+
+    /// The signs of proposals that come too soon after too many of the same page.
+    ///
+    /// - Parameter proposals: the proposals
+    /// - Returns: the signs
+    static func signs(in proposals: [InspectedProposal]) -> [WarningSign] {
+        var times: [Page: [Int]] = [:]
+        return proposals.compactMap { proposal in
+            guard let location = proposal.location?.withoutFragment else { return nil }
+            let page = Page(tab: proposal.tab, location: location)
+            let recent = (times[page] ?? []).suffix(limit) + [proposal.time]
+            times[page] = Array(recent)
+            guard recent.count > limit, let first = recent.first, proposal.time - first <= seconds * 1_000 else {
+                return nil
+            }
+            return WarningSign(name: .proposalLoop, entry: proposal.id, location: location)
+        }
+    }
+
+    private struct Page: Hashable {
+        let tab: String?
+        let location: Location
+    }
+}

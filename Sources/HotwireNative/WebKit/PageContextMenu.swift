@@ -2,9 +2,20 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-extension WebView {
-    /// Replaces the engine's menu: its Open Link and Open in New Window would bypass the navigator.
-    func contextMenu(
+/// The context menu of a web view's page.
+final class PageContextMenu {
+    private weak var webView: WebView?
+    private let spelling: SpellingItems
+    private var actions: [MenuAction] = []
+
+    /// Creates the menu of a view.
+    init(of webView: WebView) {
+        self.webView = webView
+        spelling = SpellingItems(view: webView.reference)
+    }
+
+    /// Replaces the engine's items: its Open Link and Open in New Window would bypass the navigator.
+    func fill(
         _ menu: UnsafeMutablePointer<WebKitContextMenu>,
         _ event: OpaquePointer?,
         _ hit: UnsafeMutablePointer<WebKitHitTestResult>
@@ -43,12 +54,12 @@ extension WebView {
         to menu: UnsafeMutablePointer<WebKitContextMenu>,
         _ body: @escaping (WebView) -> Void
     ) {
-        let action = MenuAction(name: "hotwire-\(webkit_context_menu_get_n_items(menu))") { [weak self] in
-            guard let self else { return }
-            activation.personActed()
-            body(self)
+        let action = MenuAction(name: "hotwire-\(webkit_context_menu_get_n_items(menu))") { [weak webView] in
+            guard let webView else { return }
+            webView.activation.personActed()
+            body(webView)
         }
-        menuActions.append(action)
+        actions.append(action)
         append(webkit_context_menu_item_new_from_gaction(action.pointer, label, nil), to: menu)
     }
 
@@ -64,7 +75,7 @@ extension WebView {
     private func keptItems(
         of menu: UnsafeMutablePointer<WebKitContextMenu>
     ) -> [[Reference<WebKitContextMenuItem>]] {
-        menuActions = []
+        actions = []
         var groups = [[Reference<WebKitContextMenuItem>]](repeating: [], count: MenuGroup.allCases.count)
         for position in 0..<webkit_context_menu_get_n_items(menu) {
             guard let item = webkit_context_menu_get_item_at_position(menu, position),

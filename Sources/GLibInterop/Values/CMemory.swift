@@ -1,4 +1,5 @@
 import CGLibShims
+import CWebKitGTK
 
 /// Memory that the process has freed and the C library keeps for later.
 public enum FreeMemory {
@@ -8,5 +9,14 @@ public enum FreeMemory {
     /// when something large is gone and nothing is urgent.
     public static func giveBack() async {
         await Task.detached(priority: .utility) { hotwire_free_memory_give_back() }.value
+    }
+}
+
+nonisolated extension String {
+    /// Copies a C string that the caller owns, and frees it with `g_free`; nil stays nil.
+    public init?(consuming text: UnsafeMutablePointer<CChar>?) {
+        guard let text else { return nil }
+        defer { g_free(text) }
+        self.init(cString: text)
     }
 }

@@ -45,3 +45,49 @@ extension SessionMachine {
         return painted == place && places[place]?.isCovered == false && !isVisited
     }
 }
+
+/// Pages whose streams were disconnected for a while, and that missed what was broadcast then (Linux only).
+extension SessionMachine {
+    /// The page's streams are connected again: it is refreshed where a user sees it, and else when one does.
+    ///
+    /// Snapshots of the pages below are as old, so that none of them is shown again. A visit that is running brings a new
+    /// page.
+    mutating func broadcastsMissed() -> [SessionEffect] {
+        snapshotCacheIsStale = true
+        guard page == .ready, let active, painted == active, let visit = current, !isUnpainted(visit) else { return [] }
+        places[active]?.isStale = true
+        guard places[active]?.isCovered == true else { return [.call(.refresh)] }
+        places[active]?.isRefreshedWhenSeen = true
+        return []
+    }
+
+    /// A place is seen again, whose page is still there.
+    mutating func refreshIfMissed(_ place: PlaceIdentifier) -> [SessionEffect] {
+        guard places[place]?.isRefreshedWhenSeen == true else { return [] }
+        places[place]?.isRefreshedWhenSeen = false
+        return page == .ready ? [.call(.refresh)] : []
+    }
+}
+
+/// Shows the activity indicator while a slow form submission is pending, as for a visit (Linux only).
+extension SessionMachine {
+    /// The page has sent a form, or has the answers to all that it sent.
+    mutating func submitting(_ isSubmitting: Bool) -> [SessionEffect] {
+        guard self.isSubmitting != isSubmitting else { return [] }
+        self.isSubmitting = isSubmitting
+        guard isSubmitting else { return [.stopTimer(.form)] + show(.idle) }
+        return current.map { [.startTimer(.form, visit: $0.number)] } ?? []
+    }
+
+    /// The answer is slow to come.
+    func formIsSlow() -> [SessionEffect] { isSubmitting ? show(.activity) : [] }
+
+    /// Forgets the forms of a document that is gone.
+    mutating func forgetForms() -> [SessionEffect] { submitting(false) }
+
+    /// Shows something in the place whose page is seen; a visit shows by itself how it goes.
+    private func show(_ appearance: VisitAppearance) -> [SessionEffect] {
+        guard let active, painted == active, let visit = current, !isUnpainted(visit) else { return [] }
+        return [.show(active, appearance)]
+    }
+}

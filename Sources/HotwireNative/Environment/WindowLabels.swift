@@ -1,0 +1,37 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+
+/// Says in a header bar which phone its window shows the app as.
+enum EmulationLabel {
+    /// Adds the label at the end of a bar, where a phone is emulated.
+    static func add(to bar: Reference<GtkHeaderBar>, _ app: AppEnvironment) {
+        guard let emulation = app.emulation else { return }
+        // A phone's width has no room for all of a window's buttons.
+        if emulation.device != nil { gtk_header_bar_set_decoration_layout(bar.pointer, ":close") }
+        let text = translated("User agent, platform and navigation are this phone's; engine, touch and look are not")
+        bar.append(emulation.platform.displayName, tooltip: emulation.device.map { "\($0.name): \(text)" } ?? text)
+    }
+}
+
+/// Says in a header bar that its window keeps nothing.
+enum PrivateLabel {
+    /// Adds the label at the end of a bar, in private mode.
+    static func add(to bar: Reference<GtkHeaderBar>, _ app: AppEnvironment) {
+        guard app.isPrivate else { return }
+        let text = translated("What you do in this window is not kept on this computer")
+        bar.append(translated("Private"), tooltip: text)
+    }
+}
+
+extension Reference<GtkHeaderBar> {
+    /// Adds a label that says what holds for the whole window.
+    fileprivate func append(_ text: String, tooltip: String) {
+        let label: UnsafeMutablePointer<GtkWidget> = gtk_label_new(text)
+        gtk_style_context_add_class(gtk_widget_get_style_context(label), "hotwire-private")
+        gtk_widget_set_valign(label, GTK_ALIGN_CENTER)
+        gtk_widget_set_tooltip_text(label, tooltip)
+        gtk_header_bar_pack_end(pointer, label)
+        gtk_widget_show(label)
+    }
+}
