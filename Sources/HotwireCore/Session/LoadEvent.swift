@@ -20,4 +20,6 @@ package enum LoadEvent: Hashable, Sendable {
     case failed(HotwireNativeError)
     /// The process that talks to servers died, and the load with it.
     case interrupted
+    /// The engine canceled the load by itself, as it sometimes does after it refused a certificate.
+    case canceled
 }

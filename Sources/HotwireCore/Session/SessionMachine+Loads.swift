@@ -11,7 +11,8 @@ extension SessionMachine {
         case .finished: loadFinished()
         case .stayed: stayed()
         case .failed(let error): loadFailed(error)
-        case .interrupted: loadInterrupted()
+        case .interrupted: loadInterrupted { $0.interrupted() }
+        case .canceled: loadInterrupted { $0.loadCanceled() }
         }
     }
 

@@ -162,10 +162,10 @@ extension SessionMachine {
     }
 
     /// The process that talks to servers died, and the load with it; nothing is wrong with the server, so it is asked again.
-    mutating func loadInterrupted() -> [SessionEffect] {
+    mutating func loadInterrupted(_ count: (inout ProcessDeaths) -> Void) -> [SessionEffect] {
         guard boot != nil, let visit = current else { return loaded(.failed(.web(.connectionLost))) }
         guard visit.request != .finished else { return [] }  // the document has come whole
-        deaths.interrupted()
+        count(&deaths)
         guard deaths.mayLoadOn else { return loaded(.failed(.web(.connectionLost))) }
         guard boot?.pending == nil else {
             let pending = endBoot()

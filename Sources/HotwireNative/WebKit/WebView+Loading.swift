@@ -140,7 +140,7 @@ extension WebView {
 
     func loadDidFail(_ failure: LoadFailure) {
         if let certificate = failure.certificate { refusedCertificate = certificate }
-        if let error = failure.engineError, isInterruption(error) { interrupted() } else { fail(failure.error) }
+        if let event = failure.engineError.flatMap(interruption) { report(event) } else { fail(failure.error) }
     }
 
     /// Loads that we stopped ourselves are not failures.

@@ -69,23 +69,27 @@ extension WebView {
 
 /// Loads that end with the network process.
 extension WebView {
-    /// Whether an error is what a load ends with when the network process dies (measured: an "internal error").
+    /// What interrupted a load that ended with an error; `nil` where the error is the page's.
+    ///
+    /// When the network process dies, loads end with an "internal error" (measured).
     ///
     /// The load after one whose certificate was refused is sometimes cancelled by libsoup, and not by us (measured); a
     /// load that another replaces ends with WebKit's own error, and so does one whose authentication request the engine
     /// dropped.
-    func isInterruption(_ error: GLibError) -> Bool {
-        let isDead = error.domain == "WebKitErrorDomain" && error.code == 300
-        let isCancelled = error.domain == "g-io-error-quark" && error.code == Int(G_IO_ERROR_CANCELLED.rawValue)
-        return isDead || (isCancelled || authentication.explains(error)) && loading != nil
+    func interruption(_ error: GLibError) -> LoadEvent? {
+        if error.domain == "WebKitErrorDomain", error.code == 300 { return .interrupted }
+        guard loading != nil else { return nil }
+        if error.domain == "g-io-error-quark", error.code == Int(G_IO_ERROR_CANCELLED.rawValue) { return .canceled }
+        return authentication.explains(error) ? .interrupted : nil
     }
 
-    func interrupted() {
+    /// Reports an interruption when the load can be repeated.
+    func report(_ event: LoadEvent) {
         _ = document.load.drop()
         let number = document.load.number
         configuration.environment.cookieMirror.afterInterruption { [weak self] in
             guard let self, document.load.number == number else { return }  // another load was asked for meanwhile
-            client?.receive(.load(.interrupted))
+            client?.receive(.load(event))
         }
     }
 }

@@ -212,6 +212,21 @@ struct LoadInterruptedTests {
             does: ["request finished 3", "failed 3 web.connectionLost"]
         ),
         SessionRow(
+            "lets it begin again more often where the engine canceled it",
+            after: [.go(.a, "/a"), .appears(.a, "/a")] + Array(repeating: .load(.canceled), count: 8),
+            .load(.canceled),
+            does: [
+                "retried 9", "stop loading", "request finished 9", "show 1 picture", "started 10", "cold boot 10",
+                "load /a", "request started 10",
+            ]
+        ),
+        SessionRow(
+            "fails it the tenth time",
+            after: [.go(.a, "/a"), .appears(.a, "/a")] + Array(repeating: .load(.canceled), count: 9),
+            .load(.canceled),
+            does: ["request finished 10", "failed 10 web.connectionLost"]
+        ),
+        SessionRow(
             "lets a visit that failed in the page with it be loaded again",
             after: SessionInput.boot(.a, "/a") + [.go(.b, "/b"), .started(2, "v"), .failed("v", 0)],
             .load(.interrupted),

@@ -60,6 +60,7 @@ struct RandomWorld {
             { .requestStarted(identifier) }, { .load(.finished) }, { .load(.failed(.web(.timeout))) },
             { .load(.failed(.load(.leftApp))) }, { .load(.committed) }, { .load(.redirected(.app(path))) },
             { .callFailed }, { .processTerminated }, { .networkReturned }, { .recover }, { .load(.interrupted) },
+            { .load(.canceled) },
             { .load(.errorPage(.client(.notFound))) }, { .message(.pageShown(title: ""), .app(path)) },
             { .answeredWithErrorPage(identifier: identifier, .client(.notFound), .here) },
             { .answeredWithErrorPage(identifier: identifier, .client(.notFound), .apart(html: "")) },
