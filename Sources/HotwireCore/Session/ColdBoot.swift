@@ -19,13 +19,13 @@ package struct ColdBoot: Hashable, Sendable {
 
     /// The place that shows the document.
     let place: PlaceIdentifier
-    /// The document that the load is about to replace.
+    /// The state of the document that the load is about to replace.
     var oldDocument: OldDocument
     /// What the document is about, where it is the server's own page about an error.
     var errorPage: HTTPError?
     /// Whether the document has loaded, and navigates to another page before Turbo is there.
     var leadsOn = false
-    /// The newest visit that was asked for meanwhile.
+    /// The newest visit that was requested meanwhile.
     var pending: Pending?
 
     /// Whether the new document has been committed, and is what the page's script speaks of.
@@ -45,6 +45,7 @@ extension SessionMachine {
     /// Ends the cold boot; one that failed before its document came leaves the old document as it was.
     ///
     /// - Returns: the visit that waited for the end.
+    @discardableResult
     mutating func endBoot() -> ColdBoot.Pending? {
         guard let boot else { return nil }
         page = boot.oldDocument == .ready ? .ready : .unloaded
@@ -54,7 +55,7 @@ extension SessionMachine {
     /// Stops the load of the cold boot, if one is under way; a visit that waited for its end is dropped.
     mutating func stopBoot() -> [SessionEffect] {
         guard boot != nil else { return [] }
-        _ = endBoot()
+        endBoot()
         return [.stopTimer(.turbo), .stopLoading]
     }
 

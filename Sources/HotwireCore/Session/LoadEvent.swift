@@ -2,7 +2,7 @@
 package enum LoadEvent: Hashable, Sendable {
     /// The server sent the load elsewhere within the app.
     case redirected(Location)
-    /// The server sent the load to a page of the app that does not belong into this screen, and nobody asked for it yet.
+    /// The server redirected the load to a page of the app that belongs in another screen; the page was not requested yet.
     case movedOn(Location)
     /// The new document is the server's own page about an error, which is to be shown.
     case errorPage(HTTPError)
@@ -14,7 +14,7 @@ package enum LoadEvent: Hashable, Sendable {
     case committed
     /// The document and what it needs have arrived.
     case finished
-    /// A person stays on the page that was there, so that nothing is loaded.
+    /// The user stays on the current page; nothing is loaded.
     case stayed
     /// The load failed.
     case failed(HotwireNativeError)

@@ -34,7 +34,7 @@ package struct ProcessDeaths: Hashable, Sendable {
     /// The engine canceled a load by itself.
     mutating func loadCanceled() { cancellations += 1 }
 
-    /// Whether a load that was interrupted or canceled may be made once more.
+    /// Whether a load that was interrupted or canceled may be repeated.
     var mayLoadOn: Bool { interruptions < Self.mostUnseen && cancellations < Self.mostCancellations }
 
     /// Whether it is of no use to load the page once more.

@@ -36,11 +36,11 @@ extension SessionEngine {
     }
 
     private func stop(_ event: WebViewEvent, _ location: Location) -> SessionInput {
-        logger.notice("stopped a page that goes round and round", metadata: ["location": "\(location)"])
+        logger.notice("stopped a proposal loop", metadata: ["location": "\(location)"])
         // What the page visits by itself is on its way, and its end would begin the next.
         if case .message(.visitStarted(nil, let identifier, _, _, _), _) = event {
             call(.cancel(identifier: identifier))
         }
-        return .wentRound
+        return .proposalLoopFound
     }
 }

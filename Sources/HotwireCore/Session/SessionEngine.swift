@@ -11,7 +11,7 @@ public import Logging
 @MainActor public final class SessionEngine {
     /// Receives what the session reports.
     package var onEvent: (SessionEvent) -> Void = { _ in }
-    /// Receives what the web view says, before the session acts on it; for the trace.
+    /// Receives each event of the web view before it is handled; for the trace.
     package var onWebViewEvent: (WebViewEvent) -> Void = { _ in }
     /// Returns whether there is a network for a location; without one a visit that fails is offline.
     package var hasNetwork: (Location) -> Bool = { _ in true }
@@ -71,13 +71,13 @@ public import Logging
         suspicion?.cancel()
     }
 
-    /// Whether the user is asked what to do with a page that does not respond.
-    package var isAsking: Bool { answers.isAsking }
+    /// Whether the user is asked what to do with an unresponsive page.
+    package var asksAboutStall: Bool { answers.isAsking }
 
     /// What the machine knows; for reading.
     public var state: SessionMachine { machine }
 
-    /// Handles what the web view says; see ``receive(_:)-(SessionInput)``.
+    /// Handles an event of the web view.
     package func receive(_ event: WebViewEvent) { receive(.page(event)) }
 
     /// Handles an input and performs the machine's effects; one that arrives meanwhile waits its turn.

@@ -2,7 +2,7 @@
 package enum SessionInput: Hashable, Sendable {
     /// The app or the navigator wants a place to show a location.
     case visit(PlaceIdentifier, Location, VisitOptions, reload: Bool)
-    /// The topmost place shall be loaded anew.
+    /// Load the topmost place again.
     case reload
     /// A place is about to be shown.
     case willAppear(PlaceIdentifier, Location)
@@ -22,8 +22,8 @@ package enum SessionInput: Hashable, Sendable {
     case answeredWithErrorPage(identifier: String, HTTPError, TurboErrorPage)
     /// The user wants to see the page that the server made about the error in a place.
     case serverPageWanted(PlaceIdentifier)
-    /// The page has gone round and round, as `ProposalLoop` found.
-    case wentRound
+    /// `ProposalLoop` found that the page proposes the same visits endlessly.
+    case proposalLoopFound
     /// A call into the page failed, as its script is not there.
     case callFailed
     /// The user repeats a visit that failed.

@@ -47,7 +47,7 @@ extension SessionMachine {
     }
 
     /// The page that a person sees, or waits for, tells that it leads nowhere.
-    mutating func wentRound() -> [SessionEffect] {
+    mutating func proposalLoopFound() -> [SessionEffect] {
         let error = HotwireNativeError.web(.tooManyRedirects)
         if let waiting = boot?.pending {
             let stopped = stopBoot() + cancelCurrent()

@@ -110,7 +110,7 @@ public struct SessionMachine: Hashable, Sendable {
         case .page(let event): received(event)
         case .answeredWithErrorPage(let identifier, let error, let page): answered(identifier, error, page)
         case .serverPageWanted(let place): asked { $0.showServerPage(in: place) }
-        case .wentRound: wentRound()
+        case .proposalLoopFound: proposalLoopFound()
         case .callFailed: callFailed()
         case .retry(let visit): asked { $0.retry(visit) }
         case .fallbackCame(let identifier): fallbackCame(identifier)

@@ -62,7 +62,7 @@ package struct DocumentLoad: Hashable, Sendable {
     package mutating func stop() -> Bool {
         number += 1
         stopped = document.isRequested ? requested.map { Stopped(location: $0, number: number) } : nil
-        _ = drop()
+        drop()
         return stopped != nil
     }
 
@@ -77,6 +77,7 @@ package struct DocumentLoad: Hashable, Sendable {
     /// What was on its way will not come.
     ///
     /// - Returns: whether it was ours.
+    @discardableResult
     package mutating func drop() -> Bool {
         defer { (requested, formTarget) = (nil, nil) }
         return requested != nil
@@ -97,7 +98,7 @@ package struct DocumentLoad: Hashable, Sendable {
 
     /// The page's process ended.
     package mutating func processTerminated() {
-        _ = drop()
+        drop()
         finishesRequested = false
         frame = MainFrame()
     }

@@ -74,10 +74,10 @@ protocol VisitingSession: AnyObject {
     var webView: WebView { get }
     /// The snapshots of its screens.
     var pictures: PictureStore { get }
-    /// Asks what to do with a page that does not answer.
+    /// Asks what to do with an unresponsive page.
     var stallBar: StallBar { get }
-    /// Whether that is being asked.
-    var isAsking: Bool { get }
+    /// Whether ``stallBar`` is asking.
+    var asksAboutStall: Bool { get }
 
     /// A screen is shown again, or for the first time.
     func viewIsShown()

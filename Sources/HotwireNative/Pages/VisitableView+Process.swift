@@ -6,7 +6,7 @@ extension VisitableView {
     /// Keeps a picture of the page whenever it stands still: when its process dies it is too late for one.
     func watchPage() {
         webView?.stillness.begin { [weak self] in self?.keepSpare() }
-        if let session, session.isAsking { show(session.stallBar) }
+        if let session, session.asksAboutStall { show(session.stallBar) }
     }
 
     func leavePage() {

@@ -36,7 +36,7 @@ extension PopupPage {
     /// Loads that we stopped ourselves are not failures.
     func loadDidFail(_ failed: LoadFailure) {
         isSendingToApp = false
-        if document.load.requested?.absoluteString == failed.address { _ = document.load.drop() }
+        if document.load.requested?.absoluteString == failed.address { document.load.drop() }
         guard let error = failed.error, let location = Location(engine: failed.address) else { return }
         failure = PopupFailure(error: error, location: location, refused: failed.certificate)
     }

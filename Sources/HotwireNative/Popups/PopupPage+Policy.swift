@@ -82,7 +82,7 @@ extension PopupPage: AskingPage {
         guard document.isRequested, !action.isNewWindow, !action.isRedirect else { return }
         let isOfHistory = [.backForward, .reload].contains(action.kind)
         guard isOfHistory || action.location == document.load.requested else { return }
-        _ = document.load.drop()
+        document.load.drop()
         document.withdrawRequest()
     }
 

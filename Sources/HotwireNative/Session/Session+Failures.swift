@@ -14,7 +14,7 @@ extension Session: VisitingSession {
         if !isLost { engine.receive(.recover) }
     }
 
-    var isAsking: Bool { engine.isAsking }
+    var asksAboutStall: Bool { engine.asksAboutStall }
 
     /// A screen is shown again, or for the first time.
     func viewIsShown() {

@@ -1,16 +1,16 @@
 internal import CWebKitGTK
 package import GLibInterop
 
-/// A wait that ends once, and runs a closure then: with a signal, after a time limit, or when it is told to.
+/// A wait that runs a closure once when it ends: with a signal, after a time limit, or when ``finish()`` is called.
 ///
-/// The closure runs where the wait ends, so within the signal; who waits goes on later.
+/// The closure runs synchronously, within the signal that ends the wait; the waiting task resumes later.
 package final class OneShotWait {
     private var body: ((_ isInTime: Bool) -> Void)?
     private var connections: [SignalConnection] = []
     private var limit: Task<Void, Never>?
     private var continuation: CheckedContinuation<Void, Never>?
 
-    /// Creates a wait; its closure hears whether it ended before the limit.
+    /// Creates a wait; its closure receives whether it ended before the limit.
     package init(_ body: @escaping (_ isInTime: Bool) -> Void) { self.body = body }
 
     /// Waits for the end, unless it has come already.

@@ -140,13 +140,14 @@ extension WebView {
 
     func loadDidFail(_ failure: LoadFailure) {
         if let certificate = failure.certificate { refusedCertificate = certificate }
-        if let event = failure.engineError.flatMap(interruption) { report(event) } else { fail(failure.error) }
+        guard let event = failure.engineError.flatMap(interruption) else { return fail(failure.error) }
+        reportInterruption(event)
     }
 
     /// Loads that we stopped ourselves are not failures.
     private func fail(_ error: HotwireNativeError?) {
         guard let error else { return }
-        _ = document.load.drop()
+        document.load.drop()
         configuration.environment.firstPage.end()
         client?.receive(.load(.failed(error)))
     }

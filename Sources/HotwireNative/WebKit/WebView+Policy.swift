@@ -109,12 +109,12 @@ extension WebView {
         switch load == .ours ? verdict(on: response) : .page {
         case .failure(let error):
             pass?.answered()
-            _ = document.load.drop()
+            document.load.drop()
             client?.receive(.load(.failed(error)))
             answerFailure(error, response, answer)
         case .hiddenErrorPage(let error):
             pass?.answered()
-            _ = document.load.drop()
+            document.load.drop()
             client?.receive(.load(.hiddenErrorPage(error)))
             answer.ignore()
         case .page, .errorPage:

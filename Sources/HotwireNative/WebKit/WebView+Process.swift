@@ -84,8 +84,8 @@ extension WebView {
     }
 
     /// Reports an interruption when the load can be repeated.
-    func report(_ event: LoadEvent) {
-        _ = document.load.drop()
+    func reportInterruption(_ event: LoadEvent) {
+        document.load.drop()
         let number = document.load.number
         configuration.environment.cookieMirror.afterInterruption { [weak self] in
             guard let self, document.load.number == number else { return }  // another load was asked for meanwhile

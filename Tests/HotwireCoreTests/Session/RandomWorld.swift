@@ -70,7 +70,7 @@ struct RandomWorld {
             { .scrollRestored(seen) }, { .message(.scrolled(position(0, 5)), .app(path)) },
             { .snapshotCacheIsStale }, { .contentIsStale }, { .timerEnded(timer, visit: number) },
             { .message(.pageInvalidated(reason: ""), .app(path)) }, { .message(.libraryMissing, .app(path)) },
-            { .wentRound }, { .userActed }, { .load(.movedOn(.app(path))) }, { .requestRedirected(redirect) },
+            { .proposalLoopFound }, { .userActed }, { .load(.movedOn(.app(path))) }, { .requestRedirected(redirect) },
             { .message(.formSubmissionFinished(.app(path)), .app(path)) },
             { .message(.historyChanged(depth: number), .app(path)) },
             { .message(.formsPending(count: number), .app(path)) }, { .submitting(false) },

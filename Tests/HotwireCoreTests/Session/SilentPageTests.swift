@@ -89,47 +89,47 @@ struct SilentPageTests {
         SessionRow(
             "is told in the screen that waits for it",
             after: visiting,
-            .wentRound,
+            .proposalLoopFound,
             does: ["call cancel v", "call cache", "failed 2 web.tooManyRedirects"]
         ),
         SessionRow(
             "is told while its document loads",
             after: [.go(.a, "/a")],
-            .wentRound,
+            .proposalLoopFound,
             does: ["stop loading", "request finished 1", "failed 1 web.tooManyRedirects"]
         ),
         SessionRow(
             "is told in the screen that waits behind a load",
             after: [.go(.a, "/a"), .appears(.a, "/a"), .go(.b, "/b")],
-            .wentRound,
+            .proposalLoopFound,
             does: ["stop loading", "request finished 1", "show 1 nothing", "failed 2 web.tooManyRedirects"]
         ),
         SessionRow(
             "is told where the page is shown, and what it does by itself ends",
             after: shown + [.started(nil, "own")],
-            .wentRound,
+            .proposalLoopFound,
             does: ["call cancel own", "failed 2 web.tooManyRedirects"]
         ),
-        SessionRow("is told once", after: shown + [.wentRound], .wentRound, does: []),
+        SessionRow("is told once", after: shown + [.proposalLoopFound], .proposalLoopFound, does: []),
         SessionRow(
             "does not cover its error when its Turbo is ready after that",
-            after: [.go(.a, "/a"), .load(.committed), .wentRound],
+            after: [.go(.a, "/a"), .load(.committed), .proposalLoopFound],
             .pageLoaded("/a"),
             does: []
         ),
         SessionRow(
             "is loaded again when the user asks for it",
-            after: [.go(.a, "/a"), .load(.committed), .wentRound, .go(.a, "/a"), .load(.committed)],
+            after: [.go(.a, "/a"), .load(.committed), .proposalLoopFound, .go(.a, "/a"), .load(.committed)],
             .pageLoaded("/a"),
             does: [
                 "request finished 2", "completed 2", "show 1 page", "rendered 1 /a “/a” visit 2", "loaded page",
             ]
         ),
-        SessionRow("is none where there is no page", after: [], .wentRound, does: []),
+        SessionRow("is none where there is no page", after: [], .proposalLoopFound, does: []),
     ]
 
     @Test("A page that goes round and round (P024)", arguments: round)
-    func wentRound(_ row: SessionRow) {
+    func proposalLoopFound(_ row: SessionRow) {
         var script = SessionScript(row.before)
         #expect(script.tell(row.event) == row.effects)
     }

@@ -80,11 +80,12 @@ package nonisolated func withOpen<Opened: Closable>(
     then test: @MainActor (FaultServer, URL) async throws -> Void
 ) async throws {
     let base = try await server.start()
-    do { try await test(server, base) } catch {
-        await server.stop()
-        throw error
-    }
-    await server.stop()
+    try await withOpen(server) { try await test($0, base) }
+}
+
+extension FaultServer: Closable {
+    /// Stops it.
+    package func close() async { await stop() }
 }
 
 /// Starts a server in the main loop, runs a test with it and its address, and stops it however the test ends.
