@@ -8,7 +8,7 @@ extension BridgeComponent {
     var pageView: WebView? { (destination as? any Visitable)?.visitableView.webView }
 
     /// Whether the user did something in the page just now.
-    var isPersonActing: Bool { pageView?.isUserActive ?? false }
+    var isUserActing: Bool { pageView?.isUserActive ?? false }
 
     /// How far its page is trusted.
     var trust: PageTrust { pageView?.configuration.pageTrust ?? .site }

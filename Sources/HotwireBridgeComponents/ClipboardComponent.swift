@@ -26,7 +26,7 @@ public final class ClipboardComponent: BridgeComponent {
         switch ClipboardRequest(message) {
         case .copy(let text, let html):
             // What stands on the clipboard is pasted elsewhere, into a terminal for example.
-            let isCopied = isPersonActing && text.map { ClipboardContent(text: $0, html: html).offer() } ?? false
+            let isCopied = isUserActing && text.map { ClipboardContent(text: $0, html: html).offer() } ?? false
             answer(message, with: ["success": .bool(isCopied)])
         case .paste: answer(message, with: ClipboardRequest.answer(pasting: await pasted()))
         case nil: break
@@ -35,7 +35,7 @@ public final class ClipboardComponent: BridgeComponent {
 
     /// What was copied, where the page may have it.
     private func pasted() async -> String? {
-        guard isPersonActing, await mayUse(.clipboard) else { return nil }
+        guard isUserActing, await mayUse(.clipboard) else { return nil }
         return await ClipboardContent.readText()
     }
 }

@@ -30,7 +30,7 @@ public final class DocumentComponent: BridgeComponent {
     public func receive(_ message: Message) {
         switch DocumentRequest(message) {
         case .save(let document): saves.save(document, for: message, of: self)
-        case .open(let file) where isPersonActing: open(file, for: message)
+        case .open(let file) where isUserActing: open(file, for: message)
         case .open: refuse(message)
         case nil: break
         }

@@ -48,7 +48,7 @@ public final class NotificationComponent: BridgeComponent {
             let name = action.map { JSONValue.string($0.id) } ?? .null
             // While its page is there: the way to another begins at once.
             self?.answerUser(message, with: ["clicked": true, "action": name])
-            application?.personChose(location, in: navigator)
+            application?.userChose(location, in: navigator)
         }
     }
 

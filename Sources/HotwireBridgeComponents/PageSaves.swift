@@ -14,7 +14,7 @@ final class PageSaves {
         guard let document else {
             return component.answer(message, with: type(of: component).failure(translated("This file cannot be read")))
         }
-        guard open == nil, allowance.take(isUserGesture: component.isPersonActing),
+        guard open == nil, allowance.take(isUserGesture: component.isUserActing),
             let window = component.screen?.window, let logger = component.pageView?.logger
         else { return component.answer(message, with: Self.answer(.cancelled)) }
         let saving = FileSaving(document, logger: logger) { [weak self, weak component] outcome in

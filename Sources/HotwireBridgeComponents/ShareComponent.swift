@@ -67,7 +67,7 @@ public final class ShareComponent: BridgeComponent {
             self?.questions.end(message)
             if tellsEnd { self?.answer(message, with: ["completed": .bool(isCompleted), "activityType": nil]) }
         }
-        guard isPersonActing else { return end(false) }
+        guard isUserActing else { return end(false) }
         let question = AlertDialog(
             title: translated("Share"),
             message: [link.title, link.address].compactMap(\.self).joined(separator: "\n"),

@@ -5,7 +5,7 @@ public import HotwireCore
 /// ```swift
 /// let page = FakePage()
 /// let session = SessionEngine(page: page, logger: logger)
-/// session.visit(FakePlace(), location, VisitOptions())
+/// session.visit(FakeVisitHost(), location, VisitOptions())
 /// #expect(page.requests == [.load(location, html: nil)])
 /// ```
 ///

@@ -33,7 +33,7 @@ public import HotwireCore
     public var holdsDismissal = false
 
     private var dismissals: [CheckedContinuation<Void, Never>] = []
-    private var places: [ScreenEntry.ID: FakePlace] = [:]
+    private var visitHosts: [ScreenEntry.ID: FakeVisitHost] = [:]
     private var sessions: [Navigation.Context: () -> SessionEngine?] = [:]
 
     /// Creates an empty stack.
@@ -47,7 +47,7 @@ public import HotwireCore
     }
 
     /// The place of the screen that is shown, if that is a web screen.
-    public var top: FakePlace? { hierarchy.top.flatMap { places[$0.id] } }
+    public var top: FakeVisitHost? { hierarchy.top.flatMap { visitHosts[$0.id] } }
 
     /// The place of a screen of the main stack, bottom first; `nil` for a native screen and where there is none.
     ///
@@ -56,8 +56,8 @@ public import HotwireCore
     /// ```
     ///
     /// - Parameter index: How many screens are below.
-    public subscript(index: Int) -> FakePlace? {
-        screens.indices.contains(index) ? places[screens[index].id] : nil
+    public subscript(index: Int) -> FakeVisitHost? {
+        screens.indices.contains(index) ? visitHosts[screens[index].id] : nil
     }
 
     /// The place of a web screen, made when it is first asked for.
@@ -67,14 +67,14 @@ public import HotwireCore
     ///   - context: Its stack.
     ///   - factory: Not asked.
     /// - Returns: Its place; `nil` for a native screen.
-    public func place(for entry: ScreenEntry, on context: Navigation.Context, making factory: ScreenFactory? = nil)
-        -> (any VisitPlace)?
+    public func visitHost(for entry: ScreenEntry, on context: Navigation.Context, making factory: ScreenFactory? = nil)
+        -> (any VisitHost)?
     {
         guard entry.kind == .web else { return nil }
-        if let place = places[entry.id] { return place }
-        let place = FakePlace()
-        places[entry.id] = place
-        return place
+        if let visitHost = visitHosts[entry.id] { return visitHost }
+        let visitHost = FakeVisitHost()
+        visitHosts[entry.id] = visitHost
+        return visitHost
     }
 
     /// Moves the screens, in the order in which a window does: the new one appears, the old one goes and is forgotten.
@@ -125,14 +125,14 @@ public import HotwireCore
     private func tell(
         _ entry: ScreenEntry?,
         _ context: Navigation.Context,
-        _ event: (PlaceIdentifier, Location) -> SessionInput
+        _ event: (VisitHostIdentifier, Location) -> SessionInput
     ) {
-        guard let entry, let session = sessions[context]?(), let place = places[entry.id] else { return }
-        session.receive(event(session.identifier(of: place), entry.currentLocation))
+        guard let entry, let session = sessions[context]?(), let visitHost = visitHosts[entry.id] else { return }
+        session.receive(event(session.identifier(of: visitHost), entry.currentLocation))
     }
 
     private func forget(_ entry: ScreenEntry, _ context: Navigation.Context) {
-        guard let place = places.removeValue(forKey: entry.id) else { return }
-        sessions[context]?()?.forget(place)
+        guard let visitHost = visitHosts.removeValue(forKey: entry.id) else { return }
+        sessions[context]?()?.forget(visitHost)
     }
 }

@@ -7,7 +7,7 @@ private import Synchronization
 /// ```swift
 /// let clock = ManualClock()
 /// let session = SessionEngine(page: FakePage(), clock: clock, logger: logger)
-/// session.visit(FakePlace(), location, VisitOptions())
+/// session.visit(FakeVisitHost(), location, VisitOptions())
 /// clock.advance(by: .seconds(30))
 /// #expect(await eventually { session.state.current?.state == .failed })
 /// ```

@@ -55,8 +55,8 @@ enum Decoder: String, CaseIterable {
     /// Bytes as the characters U+0000 to U+00FF, as the fuzzer's inputs are texts.
     private func readPicture(_ text: String) {
         let bytes = text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
-        guard let picture = SmallPicture(Data(bytes)) else { return }
-        precondition(picture.bytes.count <= SmallPicture.mostBytes)
+        guard let picture = SmallImage(Data(bytes)) else { return }
+        precondition(picture.bytes.count <= SmallImage.mostBytes)
     }
 
     private func readState(_ text: String) {

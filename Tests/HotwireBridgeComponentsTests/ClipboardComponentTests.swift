@@ -25,7 +25,7 @@ nonisolated final class ClipboardComponentTests: XCTestCase {
 
     func testATextIsCopied() throws {
         try run { app in
-            app.navigator.session.webView.activation.personActed()
+            app.navigator.session.webView.activation.userDidAct()
             try await app.add(Self.part("copy", "{\"text\":\" Ridge walk\\n\"}"))
             assertEqual(try await app.answers(1), [["success": true]])
             assertEqual(await ClipboardContent.readText(), " Ridge walk\n")
@@ -54,7 +54,7 @@ nonisolated final class ClipboardComponentTests: XCTestCase {
         try run { app in
             XCTAssertTrue(ClipboardContent(text: "kept").offer())
             for (number, event) in ["paste", "read-text"].enumerated() {
-                app.navigator.session.webView.activation.personActed()
+                app.navigator.session.webView.activation.userDidAct()
                 try await app.add(Self.part(event))
                 assertEqual(try await app.answers(number + 1)[number], ["text": "kept"])
             }
@@ -72,7 +72,7 @@ nonisolated final class ClipboardComponentTests: XCTestCase {
             assertEqual(try await app.answers(1), [[:]])
             let origin = try XCTUnwrap(Origin(app.base.absoluteString))
             app.store.remember(.init(origin: origin, permission: .clipboard, isGranted: false))
-            app.navigator.session.webView.activation.personActed()
+            app.navigator.session.webView.activation.userDidAct()
             try await app.add(Self.part("paste"))
             assertEqual(try await app.answers(2), [[:], [:]])
             XCTAssertTrue(app.bars.isEmpty)

@@ -79,7 +79,7 @@ nonisolated final class DocumentComponentTests: XCTestCase {
         try run { app in
             app.server.file("/f", "echo", named: "run.sh")
             let view = app.navigator.session.webView
-            view.activation.personActed()
+            view.activation.userDidAct()
             try await app.add(Self.part("{\"url\":\"/f\"}", "document", "open"))
             XCTAssertFalse(view.activation.isActive())
             try await app.add(Self.part("{\"url\":\"/f\"}", "document", "open"))
@@ -97,7 +97,7 @@ nonisolated final class DocumentComponentTests: XCTestCase {
             app.navigator.session.webView.activation = TransientActivation()
             try await app.add(Self.part("{\"url\":\"/f\"}", "document", "open"))
             assertEqual(try await app.answers(1), [["success": false, "cancelled": true]])
-            app.navigator.session.webView.activation.personActed()
+            app.navigator.session.webView.activation.userDidAct()
             try await app.add(Self.part("{\"url\":\"/f\"}", "document", "open"))
             assertEqual(try await app.answers(2)[1], ["success": true])
             try await AlertDialog.next().press("Show in Folder")

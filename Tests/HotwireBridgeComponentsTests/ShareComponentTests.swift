@@ -98,7 +98,7 @@ nonisolated final class ShareComponentTests: XCTestCase {
             var count = 0
             for (event, answers) in [("shareUrl", false), ("open", false), ("share", true)] {
                 for (choice, isCompleted) in [("Copy Link", true), ("Send by Mail…", true), ("Cancel", false)] {
-                    app.navigator.session.webView.activation.personActed()
+                    app.navigator.session.webView.activation.userDidAct()
                     try await app.add(Self.part(event, data))
                     let question = try await AlertDialog.next()
                     XCTAssertEqual(question.title, "Share")
@@ -127,7 +127,7 @@ nonisolated final class ShareComponentTests: XCTestCase {
             XCTAssertTrue(AlertDialog.open.isEmpty)
             for question in AlertDialog.open.values { question.withdraw() }
             assertEqual(try await app.answers(1), [["completed": false, "activityType": nil]])
-            app.navigator.session.webView.activation.personActed()
+            app.navigator.session.webView.activation.userDidAct()
             let start = ContinuousClock.now
             try await app.add(Self.part("share", "{\"url\":\"/8\"}", id: "other"))
             let question = try await AlertDialog.next()
@@ -138,12 +138,12 @@ nonisolated final class ShareComponentTests: XCTestCase {
 
     func testTheDialogClosesWithItsElementAndWithItsScreen() throws {
         try browse { app, _ in
-            app.navigator.session.webView.activation.personActed()
+            app.navigator.session.webView.activation.userDidAct()
             try await app.add(Self.part("share", "{\"url\":\"/7\"}"))
             _ = try await AlertDialog.next()
             try await app.remove("#share")
             XCTAssertTrue(AlertDialog.open.isEmpty)
-            app.navigator.session.webView.activation.personActed()
+            app.navigator.session.webView.activation.userDidAct()
             try await app.add(Self.part("share", "{\"url\":\"/7\"}"))
             _ = try await AlertDialog.next()
             await app.navigator.stack.push(ListScreen(title: "Native"), animated: false)

@@ -10,8 +10,8 @@ import Testing
 struct SessionJournalTests {
     private let page = ScriptedPage()
     private let engine: SessionEngine
-    private let first = FakePlace()
-    private let second = FakePlace()
+    private let first = FakeVisitHost()
+    private let second = FakeVisitHost()
     private let log = SessionLog()
 
     init() {

@@ -33,6 +33,6 @@ import Testing
             ("processTerminated", "The page's process died."),
             ("http.700", "The trace names the error “http.700”."), ("web", "The trace names the error “web”."),
         ]
-        for (name, text) in rows { #expect(FailureWords(name, at: .at("/a")).text == text) }
+        for (name, text) in rows { #expect(FailureDescription(name, at: .at("/a")).text == text) }
     }
 }

@@ -8,9 +8,9 @@ import Testing
     private func run(_ steps: String, _ stages: [String?: FakeStage]) async throws -> ScriptResult {
         let script = try NavigationScript(parsing: "timeout: 1s\nsteps:\n\(steps)", source: "a.yml")
         var opened: [String?] = []
-        let conductor = ScriptConductor { name throws(ScriptTrouble) in
+        let conductor = ScriptConductor { name throws(StepError) in
             guard let stage = stages[name], !opened.contains(name) else {
-                throw ScriptTrouble("There is no \(name ?? "first").")
+                throw StepError("There is no \(name ?? "first").")
             }
             opened.append(name)
             return ScriptRunner(stage: stage, clock: stage.clock)
@@ -39,7 +39,7 @@ import Testing
     @Test func anotherUsersActionIsTheLastOne() async throws {
         let (first, bob) = (try FakeStage("/"), try FakeStage("/"))
         for stage in [first, bob] {
-            stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(ScriptTrouble) in
+            stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(StepError) in
                 stage.tell(TraceEvent(.pageRequested))
             }
         }

@@ -10,8 +10,8 @@ import NavigationScripts
     var criticalMessages: [String] = []
     private(set) var done: [ScriptAction] = []
     /// What an action does; throws where it cannot be done.
-    var onAction: (FakeStage, ScriptAction) throws(ScriptTrouble) -> Void = {
-        (_: FakeStage, _: ScriptAction) throws(ScriptTrouble) in
+    var onAction: (FakeStage, ScriptAction) throws(StepError) -> Void = {
+        (_: FakeStage, _: ScriptAction) throws(StepError) in
     }
     /// What happens next, one at each change.
     var next: [(FakeStage) -> Void] = []
@@ -22,7 +22,7 @@ import NavigationScripts
         shown.stack = try paths.map { try Location(outside: "http://localhost\($0)") }
     }
 
-    func perform(_ action: ScriptAction) async throws(ScriptTrouble) {
+    func perform(_ action: ScriptAction) async throws(StepError) {
         try onAction(self, action)
         done.append(action)
     }

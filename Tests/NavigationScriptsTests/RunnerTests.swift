@@ -36,7 +36,7 @@ import Testing
 
     @Test func aCriticalMessageFailsTheStepThatCausedIt() async throws {
         let stage = try FakeStage("/")
-        stage.onAction = { (stage: FakeStage, action: ScriptAction) throws(ScriptTrouble) in
+        stage.onAction = { (stage: FakeStage, action: ScriptAction) throws(StepError) in
             if action == .reload { stage.criticalMessages.append("Gtk-CRITICAL: no window") }
         }
         let failure = try #require(try await stage.run("- back\n- reload\n- back").failure)
@@ -53,7 +53,7 @@ import Testing
 
     @Test func whatHoldsWhileTheAppIsBusyMayNotHoldAfterIt() async throws {
         let stage = try FakeStage("/")
-        stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(ScriptTrouble) in
+        stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(StepError) in
             stage.shown.business = "a visit to /none"
         }
         let failure = try #require(try await stage.run("- click: None\n  expect: {stack: [/]}").failure)
@@ -63,9 +63,9 @@ import Testing
     @Test func aStepThatCannotBeDoneYetIsTriedAgain() async throws {
         let stage = try FakeStage("/")
         var tries = 0
-        stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(ScriptTrouble) in
+        stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(StepError) in
             tries += 1
-            if tries < 4 { throw ScriptTrouble("There is no “Save”.") }
+            if tries < 4 { throw StepError("There is no “Save”.") }
         }
         #expect(try await stage.run("- click: Save").failure == nil)
         #expect(tries == 4)
@@ -73,8 +73,8 @@ import Testing
 
     @Test func aStepThatCanNeverBeDoneFailsAtOnce() async throws {
         let stage = try FakeStage("/")
-        stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(ScriptTrouble) in
-            throw ScriptTrouble("There are no tabs.", mayPass: false)
+        stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(StepError) in
+            throw StepError("There are no tabs.", mayPass: false)
         }
         let result = try await stage.run("- tab: Journal")
         let mismatch = ScriptMismatch("", expected: "to tab: Journal", found: "There are no tabs.")
@@ -91,7 +91,7 @@ import Testing
     @Test func eventsAreCountedFromTheLastAction() async throws {
         let stage = try FakeStage("/")
         stage.tell(TraceEvent(.coldBoot))
-        stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(ScriptTrouble) in
+        stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(StepError) in
             stage.tell(TraceEvent(.pageRequested))
         }
         let steps = "- click: A\n- expect: {cold_boots: 0, requests: 1}\n- wait: pageRequested\n- expect: {requests: 1}"
@@ -102,7 +102,7 @@ import Testing
         let stage = try FakeStage("/")
         stage.tell(TraceEvent(.start))
         let place = try Location(outside: "http://localhost/hikes")
-        stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(ScriptTrouble) in
+        stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(StepError) in
             stage.tell(TraceEvent(.proposed, location: place, details: ["action": "advance"]), at: 7)
         }
         let failure = try #require(try await stage.run("- click: A\n- wait: rendered").failure)
@@ -112,7 +112,7 @@ import Testing
 
     @Test func aVisitHasABudget() async throws {
         let stage = try FakeStage("/")
-        stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(ScriptTrouble) in
+        stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(StepError) in
             stage.tell(TraceEvent(.visitStarted, visit: 3), at: 100)
             stage.tell(TraceEvent(.completed, visit: 3), at: 400)
         }
@@ -141,7 +141,7 @@ import Testing
         let script = try NavigationScript(parsing: "steps: [screenshot: list]", source: "a.yml")
         let runner = ScriptRunner(stage: stage, clock: stage.clock)
         var kept: [String: [UInt8]] = [:]
-        runner.onPicture = { kept[$0] = $1 }
+        runner.onSnapshot = { kept[$0] = $1 }
         #expect(await runner.run(script, source: "a.yml").failure == nil)
         #expect(kept == ["list": [1, 2]])
     }

@@ -40,7 +40,7 @@ extension WindowAutomation {
     }
 
     /// Clicks a control; `false` where there is none.
-    func click(_ query: Query, among controls: [Control]) throws(Trouble) -> Bool {
+    func click(_ query: Query, among controls: [Control]) throws(AutomationError) -> Bool {
         let found = controls.filter { $0.isClickable && $0.fits(query) }
         // Of controls in each other the innermost is what is seen.
         let inner = found.filter { control in
@@ -48,10 +48,10 @@ extension WindowAutomation {
         }
         guard let control = inner.first else { return false }
         guard inner.count == 1 else {
-            throw Trouble(sentence: "there are \(inner.count): \(inner.map(\.role).joined(separator: ", "))")
+            throw AutomationError(sentence: "there are \(inner.count): \(inner.map(\.role).joined(separator: ", "))")
         }
-        guard control.isSensitive else { throw Trouble(sentence: "it is disabled") }
-        window?.navigator?.personActed()
+        guard control.isSensitive else { throw AutomationError(sentence: "it is disabled") }
+        window?.navigator?.userDidAct()
         control.activate()
         return true
     }

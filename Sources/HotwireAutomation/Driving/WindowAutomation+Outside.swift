@@ -14,16 +14,16 @@ extension WindowAutomation {
     /// Answers the open file chooser, and returns when the page's field has the files.
     ///
     /// - Parameter paths: the files, by their whole paths
-    /// - Throws: ``Trouble`` where no chooser is open, the field takes one file only, or a file cannot be read
-    package func chooseFiles(_ paths: [String]) async throws(Trouble) {
-        guard let fileChoice else { throw Trouble(sentence: "no file chooser is open; click the field first") }
+    /// - Throws: ``AutomationError`` where no chooser is open, the field takes one file only, or a file cannot be read
+    package func chooseFiles(_ paths: [String]) async throws(AutomationError) {
+        guard let fileChoice else { throw AutomationError(sentence: "no file chooser is open; click the field first") }
         guard paths.count == 1 || fileChoice.isMultiple else {
-            throw Trouble(sentence: "the field takes one file only", mayPass: false)
+            throw AutomationError(sentence: "the field takes one file only", mayPass: false)
         }
         for path in paths where access(path, R_OK) != 0 {
-            throw Trouble(sentence: "the file “\(path)” cannot be read", mayPass: false)
+            throw AutomationError(sentence: "the file “\(path)” cannot be read", mayPass: false)
         }
-        window?.navigator?.personActed()
+        window?.navigator?.userDidAct()
         // A field in a frame of another origin tells nothing here; its files come all the same.
         _ = try? await ask("awaitFiles", [:])
         fileChoice.answer(with: paths)
@@ -41,8 +41,10 @@ extension WindowAutomation {
     ///   - request: the request
     ///   - sendsCookies: whether it carries the cookies of the app's web views, and stores those of the answer
     /// - Returns: the answer's status, and the beginning of its body as text.
-    /// - Throws: ``Trouble`` where there is no answer
-    package func send(_ request: HTTPRequest, sendsCookies: Bool) async throws(Trouble) -> (status: Int, text: String) {
+    /// - Throws: ``AutomationError`` where there is no answer
+    package func send(_ request: HTTPRequest, sendsCookies: Bool) async throws(AutomationError) -> (
+        status: Int, text: String
+    ) {
         let limit = Duration.seconds(30)
         let client = sendsCookies ? HTTPClient(timeout: limit) : HTTPClient(userAgent: Self.userAgent, timeout: limit)
         client.followsRedirects = false
@@ -50,7 +52,7 @@ extension WindowAutomation {
             let answer = try await client.send(request)
             return (answer.status, String(decoding: answer.body.prefix(Self.longestAnswer), as: UTF8.self))
         } catch {
-            throw Trouble(sentence: "the server did not answer: \(error)", mayPass: false)
+            throw AutomationError(sentence: "the server did not answer: \(error)", mayPass: false)
         }
     }
 

@@ -21,23 +21,23 @@ extension WindowAutomation {
     }
 
     /// Clicks what is known by a query.
-    package func click(_ query: Query, in place: Place?) async throws(Trouble) {
-        if place == .popup { throw Trouble(sentence: "the page of a popup is somebody else's", mayPass: false) }
+    package func click(_ query: Query, in place: Place?) async throws(AutomationError) {
+        if place == .popup { throw AutomationError(sentence: "the page of a popup is somebody else's", mayPass: false) }
         let isAsked = dialog != nil
         if place == .dialog || (place == nil && isAsked), try click(query, among: dialogControls) { return }
         if place == .page || (place == nil && !isAsked), try await clickInPage(query) { return }
         if place == .window || (place == nil && !isAsked), try click(query, among: windowControls) { return }
-        if isAsked { throw Trouble(sentence: "there is no such thing in the dialog") }
+        if isAsked { throw AutomationError(sentence: "there is no such thing in the dialog") }
         throw absence("there is no such thing to be seen")
     }
 
-    private func clickInPage(_ query: Query) async throws(Trouble) -> Bool {
+    private func clickInPage(_ query: Query) async throws(AutomationError) -> Bool {
         guard let page else { return false }
         let place = try await ask("locate", query.request)
         guard place["missing"] == nil else { return false }
         guard let x = place["x"]?.doubleValue, let y = place["y"]?.doubleValue else { return false }
         guard SyntheticInput.click(page.widget, x: x * page.zoom, y: y * page.zoom) else {
-            throw Trouble(sentence: "the page is not shown")
+            throw AutomationError(sentence: "the page is not shown")
         }
         // A page that asks something, or goes, while it handles the click does not answer before that is over.
         _ = try? await ask("arrived", [:])
@@ -45,7 +45,7 @@ extension WindowAutomation {
     }
 
     /// Writes a text into a field.
-    package func fill(_ field: String, with value: String) async throws(Trouble) {
+    package func fill(_ field: String, with value: String) async throws(AutomationError) {
         if dialog != nil {
             guard fill(field, with: value, among: dialogControls) else { throw missing(field) }
             return
@@ -55,28 +55,28 @@ extension WindowAutomation {
     }
 
     /// Chooses an entry of a list, or a round button.
-    package func choose(_ value: String, of field: String) async throws(Trouble) {
+    package func choose(_ value: String, of field: String) async throws(AutomationError) {
         guard try await answers("choose", ["field": .string(field), "value": .string(value)]) else {
             throw missing(field)
         }
     }
 
     /// Ticks a box, or takes its tick away.
-    package func check(_ field: String, _ isOn: Bool) async throws(Trouble) {
+    package func check(_ field: String, _ isOn: Bool) async throws(AutomationError) {
         guard try await answers("check", ["field": .string(field), "isOn": .bool(isOn)]) else { throw missing(field) }
     }
 
     /// Sends a form.
-    package func submit(button: String?) async throws(Trouble) {
+    package func submit(button: String?) async throws(AutomationError) {
         guard try await answers("submit", button.map { ["name": .string($0)] } ?? [:]) else {
             throw absence(button.map { "there is no button “\($0)” that sends a form" } ?? "there is no form")
         }
     }
 
     /// Runs JavaScript in the page's own world.
-    package func run(_ body: String) async throws(Trouble) {
+    package func run(_ body: String) async throws(AutomationError) {
         guard let page else { throw absence("there is no page to be seen") }
-        window?.navigator?.personActed()
+        window?.navigator?.userDidAct()
         let end = await withLimit(Self.longestScript) { () async -> ScriptEnd? in
             do {
                 _ = try await page.evaluateJavaScript(body)
@@ -88,9 +88,9 @@ extension WindowAutomation {
             }
         }
         if case .threw(let message) = end {
-            throw Trouble(sentence: "the script threw: \(message)", mayPass: false)
+            throw AutomationError(sentence: "the script threw: \(message)", mayPass: false)
         }
-        if end == nil, dialog == nil { throw Trouble(sentence: "the script does not end", mayPass: false) }
+        if end == nil, dialog == nil { throw AutomationError(sentence: "the script does not end", mayPass: false) }
         _ = try? await ask("read", [:])  // the page may have gone, which the script wanted
     }
 
@@ -99,11 +99,11 @@ extension WindowAutomation {
         case threw(String)
     }
 
-    private func missing(_ field: String) -> Trouble { absence("there is no field “\(field)” to be seen") }
+    private func missing(_ field: String) -> AutomationError { absence("there is no field “\(field)” to be seen") }
 
     /// Says what is not there, and which error page is there instead, if one is: its cause is elsewhere.
-    private func absence(_ sentence: String) -> Trouble {
-        Trouble(sentence: shownError.map { "\(sentence), but an error page (\($0.traceName))" } ?? sentence)
+    private func absence(_ sentence: String) -> AutomationError {
+        AutomationError(sentence: shownError.map { "\(sentence), but an error page (\($0.traceName))" } ?? sentence)
     }
 
     /// What the page says, after everything that it has told before; `nil` for one that does not answer.
@@ -120,15 +120,15 @@ extension WindowAutomation {
     }
 
     /// Whether the page has what it was asked for.
-    private func answers(_ call: String, _ request: [String: JSONValue]) async throws(Trouble) -> Bool {
+    private func answers(_ call: String, _ request: [String: JSONValue]) async throws(AutomationError) -> Bool {
         guard page != nil else { return false }
-        window?.navigator?.personActed()
+        window?.navigator?.userDidAct()
         let isFound = try await ask(call, request)["missing"] == nil
         if isFound { await page?.userEntered() }
         return isFound
     }
 
-    func ask(_ call: String, _ request: [String: JSONValue]) async throws(Trouble) -> [String: JSONValue] {
+    func ask(_ call: String, _ request: [String: JSONValue]) async throws(AutomationError) -> [String: JSONValue] {
         guard let page else { throw absence("there is no page to be seen") }
         let body = "\(Self.script)\nreturn await hotwireAutomation[given.call](given.request)"
         let arguments: [String: JSONValue] = ["call": .string(call), "request": .object(request)]
@@ -138,10 +138,10 @@ extension WindowAutomation {
         guard let answer else {
             // What the page was asked to do made it ask in turn.
             if dialog != nil { return [:] }
-            throw Trouble(sentence: "the page does not answer")
+            throw AutomationError(sentence: "the page does not answer")
         }
         guard let trouble = answer["trouble"]?.stringValue else { return answer }
-        throw Trouble(sentence: trouble, mayPass: answer["isFinal"]?.boolValue != true)
+        throw AutomationError(sentence: trouble, mayPass: answer["isFinal"]?.boolValue != true)
     }
 
     /// What a closure answers, or `nil` where that takes too long, or a dialog comes meanwhile.

@@ -38,7 +38,7 @@ package final class WindowAutomation {
     var window: NavigationWindow? { application.windows.last }
 
     /// What stands in the way of a step.
-    package struct Trouble: Error {
+    package struct AutomationError: Error {
         /// A sentence about it.
         package let sentence: String
         /// Whether it is worth to try again when something has changed.

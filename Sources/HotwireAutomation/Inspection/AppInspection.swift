@@ -8,12 +8,12 @@ package final class AppInspection {
     /// Hears of everything that happens, and of the rules that a proposal met.
     package var onRecord: (TraceRecord, PathMatches?) -> Void = { _, _ in }
     /// Hears what people do, while ``isRecording``.
-    package var onAct: (PersonAct) -> Void = { _ in }
+    package var onAct: (UserAction) -> Void = { _ in }
     /// The app, which most likely holds whoever holds this.
     package private(set) weak var application: HotwireApplication?
 
-    let pictures = ScreenPictures()
-    private var acts: PersonActs?
+    let pictures = ScreenThumbnails()
+    private var acts: UserActions?
 
     /// Begins to look, beside whoever hears of everything already.
     package init(_ application: HotwireApplication) {
@@ -27,7 +27,7 @@ package final class AppInspection {
     /// Whether it is told what people do.
     package var isRecording = false {
         didSet {
-            acts = isRecording ? application.map(PersonActs.init) : nil
+            acts = isRecording ? application.map(UserActions.init) : nil
             application?.onAct = isRecording ? { [weak self] in self?.onAct($0) } : nil
             touchPages()
         }

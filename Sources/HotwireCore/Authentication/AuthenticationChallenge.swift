@@ -64,7 +64,7 @@ public enum AuthenticationDisposition: Hashable, Sendable {
     /// What the person remembers is used once; after that the person is asked.
     case performDefaultHandling
     /// The person is asked.
-    case askPerson
+    case askUser
     /// This user name and password are used for as long as the app runs; nothing is kept for later.
     case useCredential(user: String, password: String)
     /// Nobody is asked: the server's refusal is what is shown, as an error with the status 401.

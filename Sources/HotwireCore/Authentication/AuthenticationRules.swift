@@ -47,7 +47,7 @@ package enum AuthenticationRules {
         }
         switch disposition {
         case .cancel: return .goOnWithout
-        case .askPerson: return .askPassword
+        case .askUser: return .askPassword
         // An app that gives what was refused would give it for ever.
         case .useCredential(let user, let password):
             return challenge.isRetry ? .askPassword : .use(user: user, password: password)

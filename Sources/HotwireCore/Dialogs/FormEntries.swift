@@ -24,7 +24,7 @@ package struct FormEntries: Hashable, Sendable {
 }
 
 /// Entries of a form that a server refused, until their page is shown again.
-package struct KeptEntries: Hashable, Sendable {
+package struct RetainedEntries: Hashable, Sendable {
     /// How long they are kept, in milliseconds: long enough to sign in again.
     private static let patience = 600_000
 

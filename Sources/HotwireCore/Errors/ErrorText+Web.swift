@@ -1,46 +1,46 @@
 extension WebError {
     /// The texts for requests without a response.
-    var words: ErrorWords {
+    var words: ErrorPhrases {
         switch self {
         case .offline:
-            ErrorWords(
+            ErrorPhrases(
                 "You are offline",
                 "This page can be shown once there is a network connection."
             )
         case .connectionLost:
-            ErrorWords(
+            ErrorPhrases(
                 "The connection was lost",
                 "The connection to {host} broke off. Try again."
             )
         case .hostNotFound:
-            ErrorWords(
+            ErrorPhrases(
                 "The server was not found",
                 "There is no server at {host}, or the network does not know it."
             )
         case .cannotConnect:
-            ErrorWords(
+            ErrorPhrases(
                 "The server is not answering",
                 "{Host} does not take connections. Try again later."
             )
         case .timeout:
-            ErrorWords(
+            ErrorPhrases(
                 "This page took too long",
                 "{Host} did not answer in time. Try again."
             )
         case .tls(let failure):
-            ErrorWords(title: Phrase("This page is not secure"), message: failure.sentence)
+            ErrorPhrases(title: Phrase("This page is not secure"), message: failure.sentence)
         case .tooManyRedirects:
-            ErrorWords(
+            ErrorPhrases(
                 "This page leads nowhere",
                 "{Host} sends this page on from one address to the next."
             )
         case .badURL:
-            ErrorWords(
+            ErrorPhrases(
                 "This address does not work",
                 "The address of the page cannot be read."
             )
         case .networkFailure, .other:
-            ErrorWords(
+            ErrorPhrases(
                 "This page could not be loaded",
                 "The connection to {host} did not work. Try again."
             )
@@ -65,40 +65,40 @@ extension TLSFailure {
 
 extension LoadError {
     /// The texts for responses that are not pages.
-    var words: ErrorWords {
+    var words: ErrorPhrases {
         switch self {
         case .notPresent:
-            ErrorWords(
+            ErrorPhrases(
                 "This page cannot be shown here",
                 "This page of {host} was not made for this app."
             )
         case .notReady:
-            ErrorWords(
+            ErrorPhrases(
                 "This page did not start",
                 "The page of {host} was loaded, but is not ready. Try again."
             )
         case .contentTypeMismatch:
-            ErrorWords(
+            ErrorPhrases(
                 "This is not a page",
                 "{Host} sent something that this app does not show as a page."
             )
         case .invalidResponse:
-            ErrorWords(
+            ErrorPhrases(
                 "This page cannot be read",
                 "{Host} sent an answer that makes no sense. Try again later."
             )
         case .leftApp:
-            ErrorWords(
+            ErrorPhrases(
                 "This page is outside of the app",
                 "{Host} leads to another site. Go on there, or try again."
             )
         case .processTerminated:
-            ErrorWords(
+            ErrorPhrases(
                 "This page keeps crashing",
                 "The page of {host} was loaded several times, and crashed each time. Try again later."
             )
         case .foreignDocument:
-            ErrorWords(
+            ErrorPhrases(
                 "This page was blocked",
                 "Another site tried to take the place of {host}. Try again."
             )

@@ -46,7 +46,7 @@ public struct ErrorText: Hashable, Sendable {
 }
 
 extension HotwireNativeError {
-    fileprivate var words: ErrorWords {
+    fileprivate var words: ErrorPhrases {
         switch self {
         case .http(.client(let error)): error.words
         case .http(.server(let error)): error.words
@@ -69,7 +69,7 @@ extension HotwireNativeError {
 /// A row of the tables of errors: what a person is told, with places for the host.
 ///
 /// `{Host}` begins a sentence, `{host}` does not; where the host is not known they are "The server" and "the server".
-struct ErrorWords {
+struct ErrorPhrases {
     let title: Phrase
     let message: Phrase
 

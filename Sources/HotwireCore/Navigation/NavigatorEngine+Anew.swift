@@ -9,7 +9,7 @@ extension NavigatorEngine {
     /// Shows a location as the only screen, and loads its document whole; nothing of the pages before is left.
     ///
     /// - Parameter location: where to start
-    package func startAnew(at location: Location) {
+    package func startOver(at location: Location) {
         let proposal = proposal(location)
         guard let answer = onProposal(proposal), answer.kind != .alert else { return }
         let entry = ScreenEntry(id: nextID(), kind: answer.kind, location: location, properties: proposal.properties)

@@ -50,14 +50,14 @@ extension NavigatorEngine {
 
     private func visit(_ step: NavigatorStep, in stack: any ScreenStack) {
         guard step.plan.visit != .none, let entry = step.target,
-            let place = stack.place(for: entry, on: step.context, making: step.factory(for: entry))
+            let visitHost = stack.visitHost(for: entry, on: step.context, making: step.factory(for: entry))
         else { return }
         let session = session(of: step.context)
         switch step.plan.visit {
         case .none: break
-        case .location(let options): session.visit(place, entry.routedLocation, options)
-        case .top(let options): session.visit(place, entry.currentLocation, options)
-        case .reload: session.visit(place, entry.currentLocation, VisitOptions(action: .replace), reload: true)
+        case .location(let options): session.visit(visitHost, entry.routedLocation, options)
+        case .top(let options): session.visit(visitHost, entry.currentLocation, options)
+        case .reload: session.visit(visitHost, entry.currentLocation, VisitOptions(action: .replace), reload: true)
         }
     }
 

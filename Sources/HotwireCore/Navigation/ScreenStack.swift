@@ -7,8 +7,8 @@
     ///   - context: its stack
     ///   - factory: makes the screen if it is the app's own
     /// - Returns: the place.
-    func place(for entry: ScreenEntry, on context: Navigation.Context, making factory: ScreenFactory?)
-        -> (any VisitPlace)?
+    func visitHost(for entry: ScreenEntry, on context: Navigation.Context, making factory: ScreenFactory?)
+        -> (any VisitHost)?
     /// Moves the screens; returns when the animation has ended.
     ///
     /// - Parameters:

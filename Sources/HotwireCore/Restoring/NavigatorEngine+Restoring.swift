@@ -18,8 +18,8 @@ extension NavigatorEngine {
         onTrace(.moved("restore"))
         for (context, entries) in [(Navigation.Context.default, main), (.modal, modal)] {
             guard let top = entries.last else { continue }
-            if let place = stack.place(for: top, on: context, making: nil) {
-                session(of: context).visit(place, top.currentLocation, VisitOptions())
+            if let visitHost = stack.visitHost(for: top, on: context, making: nil) {
+                session(of: context).visit(visitHost, top.currentLocation, VisitOptions())
             }
             keep(Task.immediate { await stack.restore(entries, on: context) })
         }
@@ -36,8 +36,8 @@ extension NavigatorEngine {
         screens.enumerated().compactMap { index, screen in
             let isRoot = context == .default && index == 0
             guard let (entry, factory) = entry(of: screen, isRoot: isRoot) else { return nil }
-            if let place = stack?.place(for: entry, on: context, making: factory) {
-                session(of: context).remember(place, screen.location, screen.scroll)
+            if let visitHost = stack?.visitHost(for: entry, on: context, making: factory) {
+                session(of: context).remember(visitHost, screen.location, screen.scroll)
             }
             return entry
         }

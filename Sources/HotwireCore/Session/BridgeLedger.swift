@@ -2,7 +2,7 @@
 struct BridgeLedger: Hashable, Sendable {
     private struct Entry: Hashable, Sendable {
         let message: Message
-        var place: PlaceIdentifier?
+        var visitHost: VisitHostIdentifier?
         var isHeard: Bool
         var isAnswered = false
 
@@ -14,24 +14,24 @@ struct BridgeLedger: Hashable, Sendable {
     static let most = 200
 
     /// The place whose page the document shows, or is about to.
-    var speaker: PlaceIdentifier?
+    var speaker: VisitHostIdentifier?
     private var entries: [Entry] = []
-    private var late: [PlaceIdentifier: [Message]] = [:]
+    private var late: [VisitHostIdentifier: [Message]] = [:]
 
     /// Notes a message; where there are too many, the oldest is let go.
-    mutating func add(_ message: Message, heardIn place: PlaceIdentifier?) -> [PlaceIdentifier: [Message]] {
-        entries.append(Entry(message: message, place: place, isHeard: place != nil))
+    mutating func add(_ message: Message, heardIn visitHost: VisitHostIdentifier?) -> [VisitHostIdentifier: [Message]] {
+        entries.append(Entry(message: message, visitHost: visitHost, isHeard: visitHost != nil))
         guard entries.count > Self.most else { return [:] }
         return Self.byPlace([entries.removeFirst()])
     }
 
     /// Takes out the messages that the page waits for no more answers to, by the place that heard them.
-    mutating func remove(_ ids: Set<String>, of sender: String) -> [PlaceIdentifier: [Message]] {
+    mutating func remove(_ ids: Set<String>, of sender: String) -> [VisitHostIdentifier: [Message]] {
         remove { $0.message.sender == sender && ids.contains($0.message.id) }
     }
 
     /// Takes out what a component said without a function for answers: its page tells of the end of all others itself.
-    mutating func removeUnawaited(of component: String) -> [PlaceIdentifier: [Message]] {
+    mutating func removeUnawaited(of component: String) -> [VisitHostIdentifier: [Message]] {
         remove { $0.message.component == component && !$0.message.waitsForReply }
     }
 
@@ -42,37 +42,37 @@ struct BridgeLedger: Hashable, Sendable {
     }
 
     /// Takes out all messages, by the place that heard them.
-    mutating func removeAll() -> [PlaceIdentifier: [Message]] { remove { _ in true } }
+    mutating func removeAll() -> [VisitHostIdentifier: [Message]] { remove { _ in true } }
 
-    private mutating func remove(where isGone: (Entry) -> Bool) -> [PlaceIdentifier: [Message]] {
+    private mutating func remove(where isGone: (Entry) -> Bool) -> [VisitHostIdentifier: [Message]] {
         let gone = entries.filter(isGone)
         if !gone.isEmpty { entries.removeAll(where: isGone) }
         return Self.byPlace(gone)
     }
 
-    private static func byPlace(_ entries: [Entry]) -> [PlaceIdentifier: [Message]] {
-        var places: [PlaceIdentifier: [Message]] = [:]
+    private static func byPlace(_ entries: [Entry]) -> [VisitHostIdentifier: [Message]] {
+        var visitHosts: [VisitHostIdentifier: [Message]] = [:]
         for entry in entries {
-            if let place = entry.place { places[place, default: []].append(entry.message) }
+            if let visitHost = entry.visitHost { visitHosts[visitHost, default: []].append(entry.message) }
         }
-        return places
+        return visitHosts
     }
 
     /// Keeps what was let go until its place may show it; answers what is too much to be kept.
-    mutating func keep(_ messages: [Message], for place: PlaceIdentifier) -> [Message] {
-        late[place, default: []] += messages
-        guard late[place]?.count ?? 0 > Self.most else { return [] }
-        return takeLate(of: place)
+    mutating func keep(_ messages: [Message], for visitHost: VisitHostIdentifier) -> [Message] {
+        late[visitHost, default: []] += messages
+        guard late[visitHost]?.count ?? 0 > Self.most else { return [] }
+        return takeLate(of: visitHost)
     }
 
     /// What was let go and not told yet.
-    mutating func takeLate(of place: PlaceIdentifier) -> [Message] { late.removeValue(forKey: place) ?? [] }
+    mutating func takeLate(of visitHost: VisitHostIdentifier) -> [Message] { late.removeValue(forKey: visitHost) ?? [] }
 
     /// What was said and a place has not heard; now it has.
-    mutating func handOver(to place: PlaceIdentifier) -> [Message] {
+    mutating func handOver(to visitHost: VisitHostIdentifier) -> [Message] {
         var messages: [Message] = []
-        for index in entries.indices where entries[index].place != place && entries[index].stands {
-            entries[index].place = place
+        for index in entries.indices where entries[index].visitHost != visitHost && entries[index].stands {
+            entries[index].visitHost = visitHost
             entries[index].isHeard = true
             messages.append(entries[index].message)
         }
@@ -80,8 +80,8 @@ struct BridgeLedger: Hashable, Sendable {
     }
 
     /// A place that is gone has heard nothing: what stands is for the one that takes its place.
-    mutating func forget(_ place: PlaceIdentifier) {
-        late[place] = nil
-        for index in entries.indices where entries[index].place == place { entries[index].place = nil }
+    mutating func forget(_ visitHost: VisitHostIdentifier) {
+        late[visitHost] = nil
+        for index in entries.indices where entries[index].visitHost == visitHost { entries[index].visitHost = nil }
     }
 }

@@ -12,13 +12,13 @@ package struct ColdBoot: Hashable, Sendable {
 
     /// A visit that waits for the end of the load.
     struct Pending: Hashable, Sendable {
-        let place: PlaceIdentifier
+        let visitHost: VisitHostIdentifier
         let location: Location
         let options: VisitOptions
     }
 
     /// The place that shows the document.
-    let place: PlaceIdentifier
+    let visitHost: VisitHostIdentifier
     /// The state of the document that the load is about to replace.
     var oldDocument: OldDocument
     /// What the document is about, where it is the server's own page about an error.
@@ -62,6 +62,6 @@ extension SessionMachine {
     /// Makes a visit that waited for the end of a cold boot.
     mutating func run(_ pending: ColdBoot.Pending?) -> [SessionEffect] {
         guard let pending else { return [] }
-        return visit(pending.place, pending.location, pending.options, reload: false)
+        return visit(pending.visitHost, pending.location, pending.options, reload: false)
     }
 }

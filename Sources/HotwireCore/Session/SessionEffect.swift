@@ -9,15 +9,15 @@ package enum SessionEffect: Hashable, Sendable {
     /// Call into the page.
     case call(TurboCall)
     /// Scroll the page of a place to where it was, and say when that is done.
-    case restoreScroll(PlaceIdentifier, ScrollPosition)
+    case restoreScroll(VisitHostIdentifier, ScrollPosition)
     /// Move the page into a visit host; the host that had it keeps a snapshot.
-    case takePage(PlaceIdentifier, from: PlaceIdentifier?)
+    case takePage(VisitHostIdentifier, from: VisitHostIdentifier?)
     /// Remove the page from a visit host that is being removed.
-    case givePageBack(PlaceIdentifier)
+    case givePageBack(VisitHostIdentifier)
     /// Keep a snapshot of the page in its visit host.
-    case keepPicture(PlaceIdentifier)
+    case keepSnapshot(VisitHostIdentifier)
     /// Show something in a place.
-    case show(PlaceIdentifier, VisitAppearance)
+    case show(VisitHostIdentifier, VisitAppearance)
     /// Start a wait for a visit; one of the same kind that runs is dropped.
     case startTimer(SessionTimer, visit: Int)
     /// Drop a wait.

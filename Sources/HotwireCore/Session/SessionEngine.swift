@@ -24,13 +24,13 @@ public import Logging
     var suspicion: Task<Void, Never>? { didSet { oldValue?.cancel() } }
 
     private var machine = SessionMachine()
-    private let answers: AnswerWatch
+    private let answers: ResponsivenessWatch
     let page: any WebPage
     /// How long to wait for what, from the next wait on; tests shorten it where a page is to get stuck.
     package var timeouts: SessionTimeouts
     private let clock: any Clock<Duration>
     let logger: Logger
-    private var places = PlaceRegister()
+    private var visitHosts = VisitHostRegister()
     var loop = ProposalLoop()
     /// How long this session has been there.
     let elapsed: () -> Duration
@@ -40,8 +40,8 @@ public import Logging
     private var isPerforming = false
 
     /// Turbo's identifier of what a place shows, if the page has reported it.
-    package func restorationIdentifier(of place: any VisitPlace) -> String? {
-        state.places[identifier(of: place)]?.restorationIdentifier
+    package func restorationIdentifier(of visitHost: any VisitHost) -> String? {
+        state.visitHosts[identifier(of: visitHost)]?.restorationIdentifier
     }
 
     /// Creates an engine.
@@ -62,8 +62,8 @@ public import Logging
         self.clock = clock
         self.logger = logger
         elapsed = Self.stopwatch(clock)
-        answers = AnswerWatch(timeouts: timeouts, clock: clock)
-        answers.onChange = { [weak self] isAsking in self?.tell(.answering(!isAsking)) }
+        answers = ResponsivenessWatch(timeouts: timeouts, clock: clock)
+        answers.onChange = { [weak self] isAsking in self?.tell(.responsivenessChanged(isResponsive: !isAsking)) }
     }
 
     isolated deinit {
@@ -93,7 +93,7 @@ public import Logging
     private func handle(_ input: SessionInput) {
         if case .page(let event) = input { heard(event) }
         machine.receive(watched(known(input))).forEach(perform)
-        if case .gone(let identifier) = input { places.remove(identifier) }
+        if case .gone(let identifier) = input { visitHosts.remove(identifier) }
     }
 
     private func heard(_ event: WebViewEvent) {
@@ -109,8 +109,8 @@ public import Logging
     }
 
     /// Visits a location in a place.
-    public func visit(_ place: any VisitPlace, _ location: Location, _ options: VisitOptions, reload: Bool = false) {
-        receive(.visit(identifier(of: place), location, options, reload: reload))
+    public func visit(_ visitHost: any VisitHost, _ location: Location, _ options: VisitOptions, reload: Bool = false) {
+        receive(.visit(identifier(of: visitHost), location, options, reload: reload))
     }
 
     /// Goes back through an entry that the page made itself.
@@ -129,15 +129,15 @@ public import Logging
     }
 
     /// The place's identifier; a new place gets one.
-    package func identifier(of place: any VisitPlace) -> PlaceIdentifier { places.identifier(of: place) }
+    package func identifier(of visitHost: any VisitHost) -> VisitHostIdentifier { visitHosts.identifier(of: visitHost) }
 
     /// The place with an identifier, while it lives.
-    package func place(_ identifier: PlaceIdentifier?) -> (any VisitPlace)? { places[identifier] }
+    package func visitHost(_ identifier: VisitHostIdentifier?) -> (any VisitHost)? { visitHosts[identifier] }
 
     /// Forgets a place that will not be shown again, and takes the page out of it.
-    package func forget(_ place: any VisitPlace) {
-        guard let identifier = places.known(place) else { return }
-        places.release(place)
+    package func forget(_ visitHost: any VisitHost) {
+        guard let identifier = visitHosts.known(visitHost) else { return }
+        visitHosts.release(visitHost)
         receive(.gone(identifier))
     }
 
@@ -148,17 +148,17 @@ public import Logging
         case .openFile(let location): page.openFile(location)
         case .call(let call): self.call(call)
         case .takePage(let identifier, let holder):
-            place(holder)?.givePageBack(keepingPicture: true)
-            place(identifier)?.takePage()
-        case .givePageBack(let identifier): place(identifier)?.givePageBack(keepingPicture: false)
-        case .keepPicture(let identifier): place(identifier)?.keepPicture()
-        case .show(let identifier, let appearance): place(identifier)?.show(appearance)
+            visitHost(holder)?.givePageBack(keepingSnapshot: true)
+            visitHost(identifier)?.takePage()
+        case .givePageBack(let identifier): visitHost(identifier)?.givePageBack(keepingSnapshot: false)
+        case .keepSnapshot(let identifier): visitHost(identifier)?.keepSnapshot()
+        case .show(let identifier, let appearance): visitHost(identifier)?.show(appearance)
         case .restoreScroll(let identifier, let position): restoreScroll(of: identifier, to: position)
         case .startTimer(let timer, let visit): start(timer, visit: visit)
         case .stopTimer(let timer): timers.removeValue(forKey: timer)?.cancel()
         case .report(let report):
             if case .rendered(let identifier, let location, let title, _) = report {
-                place(identifier)?.didRender(location, title: title)
+                visitHost(identifier)?.didRender(location, title: title)
             }
             tell(report)
         }

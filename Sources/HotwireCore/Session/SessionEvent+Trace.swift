@@ -23,7 +23,7 @@ extension SessionEvent {
         case .restored: TraceEvent(.restored)
         case .bridge(_, .message(let message)): message.trace(isReply: false)
         case .processTerminated: TraceEvent(.processTerminated)
-        case .answering(let isAnswering): TraceEvent(isAnswering ? .answering : .notAnswering)
+        case .responsivenessChanged(let isResponsive): TraceEvent(isResponsive ? .responsive : .unresponsive)
         case .proposed, .loadedPage, .formSubmissionStarted, .formSubmissionFinished, .formSubmissionLost, .formRefused,
             .links, .historyChanged, .backRequested, .pageVisitStarted,
             .scrolled, .titleChanged, .openRequested, .reloadRequested, .scriptError, .bridge(_, .released):

@@ -13,7 +13,7 @@ package enum SessionEvent: Hashable, Sendable {
     /// The server sent a visit elsewhere.
     case redirected(SessionVisit, to: Location)
     /// A place's page is rendered, and its frame is about to be seen.
-    case rendered(PlaceIdentifier, Location, title: String, visit: Int?)
+    case rendered(VisitHostIdentifier, Location, title: String, visit: Int?)
     /// A visit is over.
     case completed(SessionVisit)
     /// A visit failed.
@@ -23,7 +23,7 @@ package enum SessionEvent: Hashable, Sendable {
     /// A visit shows what a service worker has in place of a page whose server cannot be reached.
     case offlinePage(SessionVisit)
     /// A place that came back shows its page without a visit.
-    case restored(PlaceIdentifier)
+    case restored(VisitHostIdentifier)
     /// A whole document has been loaded and its Turbo is ready.
     case loadedPage
     /// A form is on its way.
@@ -43,9 +43,9 @@ package enum SessionEvent: Hashable, Sendable {
     /// The page begins a visit of its own, such as a refresh.
     case pageVisitStarted
     /// The page of a place was scrolled, and has come to rest.
-    case scrolled(PlaceIdentifier)
+    case scrolled(VisitHostIdentifier)
     /// The title of a place's page changed after the page was rendered.
-    case titleChanged(PlaceIdentifier, String)
+    case titleChanged(VisitHostIdentifier, String)
     /// A location is to open outside of the session's screens.
     case openRequested(Location, OpenTarget)
     /// The page's script requests a reload.
@@ -53,11 +53,11 @@ package enum SessionEvent: Hashable, Sendable {
     /// The page's process died.
     case processTerminated
     /// The page has become unresponsive, or responsive again.
-    case answering(Bool)
+    case responsivenessChanged(isResponsive: Bool)
     /// A script of the page threw an error.
     case scriptError(String)
     /// What the page's bridge components have to do with a place.
-    case bridge(PlaceIdentifier, BridgeEvent)
+    case bridge(VisitHostIdentifier, BridgeEvent)
 }
 
 /// What the page's bridge components have to do with the place that shows them.

@@ -1,27 +1,27 @@
 /// What happens to a session.
 package enum SessionInput: Hashable, Sendable {
     /// The app or the navigator wants a place to show a location.
-    case visit(PlaceIdentifier, Location, VisitOptions, reload: Bool)
+    case visit(VisitHostIdentifier, Location, VisitOptions, reload: Bool)
     /// Load the topmost place again.
     case reload
     /// A place is about to be shown.
-    case willAppear(PlaceIdentifier, Location)
+    case willAppear(VisitHostIdentifier, Location)
     /// A place is shown and its animation has ended.
-    case didAppear(PlaceIdentifier)
+    case didAppear(VisitHostIdentifier)
     /// A place is about to be covered or to go.
-    case willDisappear(PlaceIdentifier)
+    case willDisappear(VisitHostIdentifier)
     /// A place exists no more.
-    case gone(PlaceIdentifier)
+    case gone(VisitHostIdentifier)
     /// A place of an earlier run is there again, and its page may have been scrolled then.
-    case remembered(PlaceIdentifier, Location, ScrollPosition?)
+    case remembered(VisitHostIdentifier, Location, ScrollPosition?)
     /// The page of a place was scrolled to where it was, or cannot be.
-    case scrollRestored(PlaceIdentifier)
+    case scrollRestored(VisitHostIdentifier)
     /// The web view's engine or page says something.
     case page(WebViewEvent)
     /// The server answered a visit inside of the page with an error page of its own, which is to be shown.
     case answeredWithErrorPage(identifier: String, HTTPError, TurboErrorPage)
     /// The user wants to see the page that the server made about the error in a place.
-    case serverPageWanted(PlaceIdentifier)
+    case serverPageWanted(VisitHostIdentifier)
     /// `ProposalLoop` found that the page proposes the same visits endlessly.
     case proposalLoopFound
     /// A call into the page failed, as its script is not there.

@@ -18,7 +18,7 @@ extension SessionMachine {
         guard let visit else { return pageFailed(.http(error)) }
         let response = VisitResponse(statusCode: error.statusCode, responseHTML: html)
         let options = VisitOptions(action: visit.options.action, response: response)
-        let effects = self.visit(visit.place, visit.location, options, reload: true, isRetry: true)
+        let effects = self.visit(visit.visitHost, visit.location, options, reload: true, isRetry: true)
         boot?.errorPage = error
         return [.report(.retried(visit))] + effects
     }
@@ -30,11 +30,11 @@ extension SessionMachine {
     }
 
     /// Shows what the server made, from what the page has of it, or else by asking the server again.
-    mutating func showServerPage(in place: PlaceIdentifier) -> [SessionEffect] {
-        guard let visit = current, visit.place == place, visit.state == .failed, let known = visit.serverPage,
+    mutating func showServerPage(in visitHost: VisitHostIdentifier) -> [SessionEffect] {
+        guard let visit = current, visit.visitHost == visitHost, visit.state == .failed, let known = visit.serverPage,
             case .http(let error) = visit.failure
         else { return [] }
-        let wait: [SessionEffect] = [.show(place, .nothing), .show(place, .activity)]
+        let wait: [SessionEffect] = [.show(visitHost, .nothing), .show(visitHost, .activity)]
         guard case .read(let page) = known, let identifier = visit.identifier, self.page == .ready else {
             return wait + askForServerPage(of: visit)
         }
@@ -47,7 +47,7 @@ extension SessionMachine {
 
     private mutating func askForServerPage(of visit: SessionVisit) -> [SessionEffect] {
         let options = VisitOptions(action: visit.options.action)
-        let effects = self.visit(visit.place, visit.location, options, reload: true)
+        let effects = self.visit(visit.visitHost, visit.location, options, reload: true)
         current?.wantsServerPage = true
         return [.report(.retried(visit))] + effects
     }
@@ -59,7 +59,7 @@ extension SessionMachine {
         documentOrigin = location.origin
         let number = current?.number
         guard boot.pending == nil else { return complete() + run(boot.pending) }
-        return complete() + shown(boot.place, location, title: title, visit: number)
+        return complete() + shown(boot.visitHost, location, title: title, visit: number)
     }
 }
 
@@ -82,7 +82,7 @@ extension SessionMachine {
         }
         guard visit.identifier == identifier, visit.state == .started || visit.state == .completed else { return [] }
         // A person who comes back to it would see it from the page's own cache.
-        places[visit.place]?.isStale = true
+        visitHosts[visit.visitHost]?.isStale = true
         return fallback()
     }
 
@@ -107,9 +107,11 @@ extension SessionMachine {
     ///
     /// What fails once more waits for the network's next change, so that nothing goes round and round.
     mutating func networkReturned() -> [SessionEffect] {
-        guard let visit = current, waitsForNetwork(visit), let place = places[visit.place] else { return [] }
-        guard place.isCovered else { return retried(visit) }
-        places[visit.place]?.isRetriedWhenSeen = true
+        guard let visit = current, waitsForNetwork(visit), let visitHost = visitHosts[visit.visitHost] else {
+            return []
+        }
+        guard visitHost.isCovered else { return retried(visit) }
+        visitHosts[visit.visitHost]?.isRetriedWhenSeen = true
         return []
     }
 
@@ -117,7 +119,7 @@ extension SessionMachine {
     mutating func retried(_ visit: SessionVisit) -> [SessionEffect] {
         [.report(.retried(visit))]
             + self.visit(
-                visit.place,
+                visit.visitHost,
                 visit.location,
                 VisitOptions(action: visit.isFallback ? .replace : visit.options.action),
                 reload: false

@@ -19,7 +19,7 @@ extension SessionMachine {
     private mutating func redirected(to location: Location) -> [SessionEffect] {
         guard boot != nil, let visit = current, visit.isColdBoot, visit.location != location else { return [] }
         current?.location = location
-        places[visit.place]?.location = location
+        visitHosts[visit.visitHost]?.location = location
         return [.report(.redirected(visit, to: location))]
     }
 
@@ -31,7 +31,7 @@ extension SessionMachine {
         left = nil
         pageScroll = nil  // a new document begins at its top, which no message tells
         let released = bridgeReleasedAll() + forgetForms()
-        bridge.speaker = boot?.place ?? active
+        bridge.speaker = boot?.visitHost ?? active
         return released
     }
 
@@ -55,18 +55,18 @@ extension SessionMachine {
         guard let visit = current, isUnpainted(visit) else { return stopTimers }
         let finished = requestFinished()
         if visit.state == .started { current?.state = .canceled }
-        return finished + stopTimers + (places[visit.place] == nil ? [] : [.show(visit.place, .nothing)])
+        return finished + stopTimers + (visitHosts[visit.visitHost] == nil ? [] : [.show(visit.visitHost, .nothing)])
     }
 
     mutating func again(_ visit: SessionVisit) -> [SessionEffect] {
-        self.visit(visit.place, visit.location, visit.options, reload: true, isRetry: true)
+        self.visit(visit.visitHost, visit.location, visit.options, reload: true, isRetry: true)
     }
 
     mutating func ended(_ timer: SessionTimer, visit number: Int) -> [SessionEffect] {
         guard let visit = current, number == (timer == .visit ? visit.limitedBy : visit.number) else { return [] }
         switch timer {
         case .form: return formIsSlow()
-        case .activity: return isUnpainted(visit) ? [.show(visit.place, .activity)] : []
+        case .activity: return isUnpainted(visit) ? [.show(visit.visitHost, .activity)] : []
         case .visit, .turbo: break
         case .steady:
             deaths = ProcessDeaths()
@@ -121,7 +121,7 @@ extension SessionMachine {
         case .otherScreen: return leaveCurrent(to: redirect.target)
         case .sameScreen:
             let sent: [SessionEffect] = [.report(.redirected(visit, to: redirect.target)), .report(.retried(visit))]
-            return sent + self.visit(visit.place, redirect.target, visit.options, reload: true, isRetry: true)
+            return sent + self.visit(visit.visitHost, redirect.target, visit.options, reload: true, isRetry: true)
         }
     }
 
@@ -148,7 +148,7 @@ extension SessionMachine {
         let finished = requestFinished()
         current?.state = .canceled
         return finished + stopTimers
-            + [.show(visit.place, .picture), .report(.redirected(visit, to: location)), moveOn(to: location)]
+            + [.show(visit.visitHost, .snapshot), .report(.redirected(visit, to: location)), moveOn(to: location)]
     }
 
     /// Proposed as Turbo proposes where its own visits were redirected to; the answer is still to be asked for.

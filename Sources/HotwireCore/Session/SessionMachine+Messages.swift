@@ -4,7 +4,7 @@
 /// page moves into the next place before it has changed. What is said to a place that is covered waits until it is shown.
 extension SessionMachine {
     mutating func bridgeSaid(_ message: Message) -> [SessionEffect] {
-        let listener = bridge.speaker.flatMap { places[$0]?.isCovered == false ? $0 : nil }
+        let listener = bridge.speaker.flatMap { visitHosts[$0]?.isCovered == false ? $0 : nil }
         let isEnd = message.event == "disconnect"
         let gone = isEnd ? bridge.removeUnawaited(of: message.component) : bridge.add(message, heardIn: listener)
         return letGo(gone) + (listener.map { [.report(.bridge($0, .message(message)))] } ?? [])
@@ -22,27 +22,27 @@ extension SessionMachine {
     /// The place shows its page: it learns what was let go meanwhile, and what it has not heard.
     ///
     /// A page whose screen was replaced after a redirect is not rendered again, so that its components do not speak anew.
-    mutating func bridgeSettles(in place: PlaceIdentifier) -> [SessionEffect] {
-        guard places[place]?.isCovered == false else { return [] }
-        let late = told(bridge.takeLate(of: place), to: place)
-        guard bridge.speaker == place else { return late }
-        return late + bridge.handOver(to: place).map { .report(.bridge(place, .message($0))) }
+    mutating func bridgeSettles(in visitHost: VisitHostIdentifier) -> [SessionEffect] {
+        guard visitHosts[visitHost]?.isCovered == false else { return [] }
+        let late = told(bridge.takeLate(of: visitHost), to: visitHost)
+        guard bridge.speaker == visitHost else { return late }
+        return late + bridge.handOver(to: visitHost).map { .report(.bridge(visitHost, .message($0))) }
     }
 
     /// What is shown for components that left stays while another page is on its way, so that nothing flickers.
-    private mutating func letGo(_ messages: [PlaceIdentifier: [Message]]) -> [SessionEffect] {
-        messages.flatMap { place, messages in
-            told(isSettled(place) ? messages : bridge.keep(messages, for: place), to: place)
+    private mutating func letGo(_ messages: [VisitHostIdentifier: [Message]]) -> [SessionEffect] {
+        messages.flatMap { visitHost, messages in
+            told(isSettled(visitHost) ? messages : bridge.keep(messages, for: visitHost), to: visitHost)
         }
     }
 
-    private func told(_ messages: [Message], to place: PlaceIdentifier) -> [SessionEffect] {
-        messages.isEmpty ? [] : [.report(.bridge(place, .released(messages)))]
+    private func told(_ messages: [Message], to visitHost: VisitHostIdentifier) -> [SessionEffect] {
+        messages.isEmpty ? [] : [.report(.bridge(visitHost, .released(messages)))]
     }
 
-    private func isSettled(_ place: PlaceIdentifier) -> Bool {
-        let isVisited = current?.place == place && current?.state == .started
-        return painted == place && places[place]?.isCovered == false && !isVisited
+    private func isSettled(_ visitHost: VisitHostIdentifier) -> Bool {
+        let isVisited = current?.visitHost == visitHost && current?.state == .started
+        return painted == visitHost && visitHosts[visitHost]?.isCovered == false && !isVisited
     }
 }
 
@@ -55,16 +55,16 @@ extension SessionMachine {
     mutating func broadcastsMissed() -> [SessionEffect] {
         snapshotCacheIsStale = true
         guard page == .ready, let active, painted == active, let visit = current, !isUnpainted(visit) else { return [] }
-        places[active]?.isStale = true
-        guard places[active]?.isCovered == true else { return [.call(.refresh)] }
-        places[active]?.isRefreshedWhenSeen = true
+        visitHosts[active]?.isStale = true
+        guard visitHosts[active]?.isCovered == true else { return [.call(.refresh)] }
+        visitHosts[active]?.isRefreshedWhenSeen = true
         return []
     }
 
     /// A place is seen again, whose page is still there.
-    mutating func refreshIfMissed(_ place: PlaceIdentifier) -> [SessionEffect] {
-        guard places[place]?.isRefreshedWhenSeen == true else { return [] }
-        places[place]?.isRefreshedWhenSeen = false
+    mutating func refreshIfMissed(_ visitHost: VisitHostIdentifier) -> [SessionEffect] {
+        guard visitHosts[visitHost]?.isRefreshedWhenSeen == true else { return [] }
+        visitHosts[visitHost]?.isRefreshedWhenSeen = false
         return page == .ready ? [.call(.refresh)] : []
     }
 }

@@ -58,7 +58,7 @@ extension SessionMachine {
         case .historyBack(let count): [.report(.backRequested(count: count))]
         case .scrolled(let position): scrolled(to: position)
         case .reloadRequested: [.report(.reloadRequested)]
-        case .linkClicked, .downloadClicked, .personActed, .mediaFailed, .noted, .personDid, .requestSent: []
+        case .linkClicked, .downloadClicked, .userDidAct, .mediaFailed, .noted, .userDid, .requestSent: []
         case .errorRaised(let text): [.report(.scriptError(text))]
         case .bridgeMessageSent(let message): bridgeSaid(message)
         case .bridgeMessagesReleased(let sender, let ids): bridgeReleased(ids, of: sender)
@@ -79,12 +79,12 @@ extension SessionMachine {
         historyDepth = 0
         painted = nil
         if boot == nil, let visit = current, visit.state == .started, !visit.isRetry { return repeated(visit) }
-        guard let place = boot?.place ?? active else { return [] }
-        let location = showsRefusedForm ? places[place]?.location ?? location : location
-        places[place]?.restorationIdentifier = restorationIdentifier
+        guard let visitHost = boot?.visitHost ?? active else { return [] }
+        let location = showsRefusedForm ? visitHosts[visitHost]?.location ?? location : location
+        visitHosts[visitHost]?.restorationIdentifier = restorationIdentifier
         let number = boot == nil ? nil : current?.number
         if let pending = boot?.pending { return complete() + [.report(.loadedPage)] + run(pending) }
-        return complete() + shown(place, location, title: title, visit: number) + [.report(.loadedPage)]
+        return complete() + shown(visitHost, location, title: title, visit: number) + [.report(.loadedPage)]
     }
 
     /// Notes that the old document is ready: if the new one's load fails, visits continue there.
@@ -97,7 +97,7 @@ extension SessionMachine {
     /// The visit ran in the document that another one has taken the place of, so its end will never come.
     private mutating func repeated(_ visit: SessionVisit) -> [SessionEffect] {
         [.report(.loadedPage), .report(.retried(visit))]
-            + self.visit(visit.place, visit.location, visit.options, reload: false, isRetry: true)
+            + self.visit(visit.visitHost, visit.location, visit.options, reload: false, isRetry: true)
     }
 
     /// Turbo runs one visit at a time, so that the page's ends ours, and shows itself where ours was to be shown.
@@ -121,7 +121,7 @@ extension SessionMachine {
             return [.call(.cancel(identifier: identifier))]
         }
         current?.identifier = identifier
-        bridge.speaker = visit.place
+        bridge.speaker = visit.visitHost
         return [.stopTimer(.turbo)] + (isQuiet ? [.stopTimer(.activity)] : [])
     }
 
@@ -150,19 +150,19 @@ extension SessionMachine {
 
     /// A visit that the page began itself (a refresh, its own history) failed where it stands.
     mutating func pageFailed(_ error: HotwireNativeError) -> [SessionEffect] {
-        guard let active, let place = places[active], current?.state != .started else { return [] }
-        return failed(active, place.location, error)
+        guard let active, let visitHost = visitHosts[active], current?.state != .started else { return [] }
+        return failed(active, visitHost.location, error)
     }
 
     mutating func failed(
-        _ place: PlaceIdentifier,
+        _ visitHost: VisitHostIdentifier,
         _ location: Location,
         _ error: HotwireNativeError
     ) -> [SessionEffect] {
         visitCount += 1
         var visit = SessionVisit(
             number: visitCount,
-            place: place,
+            visitHost: visitHost,
             location: location,
             options: VisitOptions(action: .replace),
             isColdBoot: false
@@ -178,7 +178,7 @@ extension SessionMachine {
         guard let active else { return [] }
         guard let visit = current, visit.state == .started || visit.state == .completed else { return [] }
         if visit.identifier == identifier {
-            return shown(visit.place, location, title: title, visit: visit.number)
+            return shown(visit.visitHost, location, title: title, visit: visit.number)
         }
         // Late news of an older visit must not uncover a place whose own visit still runs.
         guard visit.state == .completed, identifier == pageVisit else { return [] }
@@ -187,25 +187,25 @@ extension SessionMachine {
 
     private mutating func completed(_ restorationIdentifier: String, _ location: Location) -> [SessionEffect] {
         guard let visit = current, visit.state == .started else { return [] }
-        places[visit.place]?.restorationIdentifier = restorationIdentifier
-        places[visit.place]?.location = location
+        visitHosts[visit.visitHost]?.restorationIdentifier = restorationIdentifier
+        visitHosts[visit.visitHost]?.location = location
         let ended = complete()
-        return painted == visit.place ? ended : ended + [.startTimer(.turbo, visit: visit.number)]
+        return painted == visit.visitHost ? ended : ended + [.startTimer(.turbo, visit: visit.number)]
     }
 
     mutating func shown(
-        _ place: PlaceIdentifier,
+        _ visitHost: VisitHostIdentifier,
         _ location: Location,
         title: String,
         visit: Int?
     ) -> [SessionEffect] {
-        guard places[place] != nil else { return [] }
-        places[place]?.location = location
-        painted = place
-        return take(place) + survived() + [
-            .stopTimer(.activity), .stopTimer(.turbo), appearance(of: place, location),
-            .report(.rendered(place, location, title: title, visit: visit)),
-        ] + bridgeSettles(in: place)
+        guard visitHosts[visitHost] != nil else { return [] }
+        visitHosts[visitHost]?.location = location
+        painted = visitHost
+        return take(visitHost) + survived() + [
+            .stopTimer(.activity), .stopTimer(.turbo), appearance(of: visitHost, location),
+            .report(.rendered(visitHost, location, title: title, visit: visit)),
+        ] + bridgeSettles(in: visitHost)
     }
 
     /// Before the page is rendered its title comes with that.

@@ -1,59 +1,59 @@
 /// How visits begin and end.
 extension SessionMachine {
     mutating func visit(
-        _ place: PlaceIdentifier,
+        _ visitHost: VisitHostIdentifier,
         _ location: Location,
         _ options: VisitOptions,
         reload: Bool,
         isRetry: Bool = false
     ) -> [SessionEffect] {
-        places[place, default: Place(location: location)].location = location
-        places[place]?.isStale = false
-        places[place]?.isRetriedWhenSeen = false
-        places[place]?.isRefreshedWhenSeen = false
+        visitHosts[visitHost, default: HostState(location: location)].location = location
+        visitHosts[visitHost]?.isStale = false
+        visitHosts[visitHost]?.isRetriedWhenSeen = false
+        visitHosts[visitHost]?.isRefreshedWhenSeen = false
         if reload {
-            return stopBoot() + start(place, location, options, asBoot: true, isRetry: isRetry)
+            return stopBoot() + start(visitHost, location, options, asBoot: true, isRetry: isRetry)
         }
         switch page {
         case .booting(let boot) where boot.leadsOn:
             let pending = endBoot()
-            let effects = cancelCurrent() + start(place, location, options, asBoot: true, isRetry: isRetry)
+            let effects = cancelCurrent() + start(visitHost, location, options, asBoot: true, isRetry: isRetry)
             self.boot?.pending = pending
             return effects
-        case .booting: return wait(place, location, options)
+        case .booting: return wait(visitHost, location, options)
         case .ready:
             let isElsewhere = location.origin != documentOrigin
-            return start(place, location, options, asBoot: isElsewhere, isRetry: isRetry)
-        case .unloaded, .plain: return start(place, location, options, asBoot: true, isRetry: isRetry)
+            return start(visitHost, location, options, asBoot: isElsewhere, isRetry: isRetry)
+        case .unloaded, .plain: return start(visitHost, location, options, asBoot: true, isRetry: isRetry)
         }
     }
 
     /// Repeats a visit that failed, in its place; what was sent with it is spent.
     mutating func retry(_ failed: SessionVisit) -> [SessionEffect] {
-        guard places[failed.place] != nil else { return [] }
+        guard visitHosts[failed.visitHost] != nil else { return [] }
         let options = VisitOptions(action: failed.options.action)
-        return [.report(.retried(failed)), .show(failed.place, .nothing), .show(failed.place, .activity)]
-            + visit(failed.place, failed.location, options, reload: false)
+        return [.report(.retried(failed)), .show(failed.visitHost, .nothing), .show(failed.visitHost, .activity)]
+            + visit(failed.visitHost, failed.location, options, reload: false)
     }
 
     mutating func reloadTopmost() -> [SessionEffect] {
-        guard let topmost, let place = places[topmost] else { return [] }
-        return keepPictureOfPage(in: topmost)
-            + visit(topmost, place.location, VisitOptions(action: .restore), reload: true)
+        guard let topmost, let visitHost = visitHosts[topmost] else { return [] }
+        return keepSnapshotOfPage(in: topmost)
+            + visit(topmost, visitHost.location, VisitOptions(action: .restore), reload: true)
     }
 
     /// The screen moves at once; only the visit waits, so that the document is not loaded twice.
     private mutating func wait(
-        _ place: PlaceIdentifier,
+        _ visitHost: VisitHostIdentifier,
         _ location: Location,
         _ options: VisitOptions
     ) -> [SessionEffect] {
-        boot?.pending = ColdBoot.Pending(place: place, location: location, options: options)
-        return take(place) + [.show(place, .nothing), .show(place, .activity)]
+        boot?.pending = ColdBoot.Pending(visitHost: visitHost, location: location, options: options)
+        return take(visitHost) + [.show(visitHost, .nothing), .show(visitHost, .activity)]
     }
 
     private mutating func start(
-        _ place: PlaceIdentifier,
+        _ visitHost: VisitHostIdentifier,
         _ location: Location,
         _ options: VisitOptions,
         asBoot: Bool,
@@ -61,10 +61,10 @@ extension SessionMachine {
     ) -> [SessionEffect] {
         visitCount += 1
         refusal = .none
-        let appearance = appearanceAtStart(of: place, options, asBoot: asBoot)
+        let appearance = appearanceAtStart(of: visitHost, options, asBoot: asBoot)
         let visit = SessionVisit(
             number: visitCount,
-            place: place,
+            visitHost: visitHost,
             location: location,
             options: options,
             isColdBoot: asBoot,
@@ -72,11 +72,11 @@ extension SessionMachine {
             limitedBy: isRetry ? current?.limitedBy : nil
         )
         if asBoot, painted != nil { left = Left(visit: current, painted: painted, historyDepth: historyDepth) }
-        let ended = supersedeCurrent(by: place)
+        let ended = supersedeCurrent(by: visitHost)
         current = visit
-        if topmost == nil { topmost = place }
+        if topmost == nil { topmost = visitHost }
         let limit: [SessionEffect] = isRetry ? [] : [.startTimer(.visit, visit: visit.number)]
-        let move: [SessionEffect] = take(place) + [.show(place, appearance)]
+        let move: [SessionEffect] = take(visitHost) + [.show(visitHost, appearance)]
         let waits: [SessionEffect] = [.startTimer(.activity, visit: visit.number)] + limit
         guard asBoot else {
             // The page works on the call while it is moved.
@@ -86,25 +86,27 @@ extension SessionMachine {
     }
 
     /// A place that is left before its page was painted shows its own picture, and not what the page shows just then.
-    private mutating func supersedeCurrent(by place: PlaceIdentifier) -> [SessionEffect] {
+    private mutating func supersedeCurrent(by visitHost: VisitHostIdentifier) -> [SessionEffect] {
         guard let visit = current, isUnpainted(visit) else { return [] }
         let finished = requestFinished()
         if visit.state == .started { current?.state = .canceled }
-        return finished + (visit.place == place || places[visit.place] == nil ? [] : [.show(visit.place, .picture)])
+        return finished
+            + (visit.visitHost == visitHost || visitHosts[visit.visitHost] == nil
+                ? [] : [.show(visit.visitHost, .snapshot)])
     }
 
     /// Whether the visit's page is still to come.
     func isUnpainted(_ visit: SessionVisit) -> Bool {
         switch visit.state {
         case .started: true
-        case .completed: page == .ready && places[visit.place] != nil && painted != visit.place
+        case .completed: page == .ready && visitHosts[visit.visitHost] != nil && painted != visit.visitHost
         case .failed, .canceled: false
         }
     }
 
     private mutating func bootEffects(_ visit: SessionVisit) -> [SessionEffect] {
         let oldDocument: ColdBoot.OldDocument = page == .ready ? .ready : hasCommittedDocument ? .unfinished : .gone
-        page = .booting(ColdBoot(place: visit.place, oldDocument: oldDocument))
+        page = .booting(ColdBoot(visitHost: visit.visitHost, oldDocument: oldDocument))
         painted = nil
         historyDepth = 0
         // A page about an error that is wanted comes with the retry of the visit that it answered.
@@ -116,35 +118,36 @@ extension SessionMachine {
     private mutating func callEffects(_ visit: SessionVisit) -> [SessionEffect] {
         forgetRedirect(of: visit.location)
         let restoring = visit.options.action == .restore
-        let identifier = restoring ? places[visit.place]?.restorationIdentifier : nil
+        let identifier = restoring ? visitHosts[visit.visitHost]?.restorationIdentifier : nil
         let options = restoring && identifier == nil ? visit.options.with(action: .advance) : visit.options
         let call = TurboCall.visit(number: visit.number, visit.location, options, restorationIdentifier: identifier)
         return [.startTimer(.turbo, visit: visit.number), .call(call)]
     }
 
     /// A replaced page stays to be seen until the new one is painted, as in a browser; a new screen begins empty.
-    private func appearanceAtStart(of place: PlaceIdentifier, _ options: VisitOptions, asBoot: Bool) -> VisitAppearance
+    private func appearanceAtStart(of visitHost: VisitHostIdentifier, _ options: VisitOptions, asBoot: Bool)
+        -> VisitAppearance
     {
-        if asBoot { return .picture }
+        if asBoot { return .snapshot }
         switch options.action {
-        case .restore: return .picture
+        case .restore: return .snapshot
         case .replace: return showsPaintedPage ? .page : .nothing
-        case .advance: return active == place && painted == place ? .page : .nothing
+        case .advance: return active == visitHost && painted == visitHost ? .page : .nothing
         }
     }
 
     /// Whether a person sees the page now, and in the place that it belongs to.
     private var showsPaintedPage: Bool {
-        guard let active, active == painted, let place = places[active] else { return false }
-        return !place.isCovered
+        guard let active, active == painted, let visitHost = visitHosts[active] else { return false }
+        return !visitHost.isCovered
     }
 
-    mutating func take(_ place: PlaceIdentifier) -> [SessionEffect] {
-        guard active != place else { return [] }
+    mutating func take(_ visitHost: VisitHostIdentifier) -> [SessionEffect] {
+        guard active != visitHost else { return [] }
         let holder = active
-        active = place
+        active = visitHost
         historyDepth = 0
-        return [.takePage(place, from: holder)]
+        return [.takePage(visitHost, from: holder)]
     }
 
     mutating func requestStarted() -> [SessionEffect] {
@@ -173,7 +176,7 @@ extension SessionMachine {
         current?.state = .failed
         current?.failure = error
         guard let visit = current else { return [] }
-        if painted == visit.place { painted = nil }
+        if painted == visit.visitHost { painted = nil }
         // The page that was there stays in Turbo's cache, so that Back needs no server.
         let kept: [SessionEffect] = page == .ready ? [.call(.cacheSnapshot)] : []
         return finished + stopTimers + kept + [.report(.failed(visit, error))]

@@ -10,8 +10,8 @@ extension SessionMachine {
 
     /// The page is there, and only the news of its paint is lost.
     private mutating func showUnpainted(_ visit: SessionVisit) -> [SessionEffect] {
-        painted = visit.place
-        return take(visit.place) + [.stopTimer(.activity), .stopTimer(.turbo), .show(visit.place, .page)]
+        painted = visit.visitHost
+        return take(visit.visitHost) + [.stopTimer(.activity), .stopTimer(.turbo), .show(visit.visitHost, .page)]
     }
 
     /// The page lost its script, or never had it: load the document whole, once.
@@ -51,7 +51,7 @@ extension SessionMachine {
         let error = HotwireNativeError.web(.tooManyRedirects)
         if let waiting = boot?.pending {
             let stopped = stopBoot() + cancelCurrent()
-            return stopped + failed(waiting.place, waiting.location, error)
+            return stopped + failed(waiting.visitHost, waiting.location, error)
         }
         guard let visit = current, visit.state != .failed else { return [] }  // a person sees an error already
         isGivenUp = hasCommittedDocument && boot?.isCommitted != false
@@ -66,7 +66,7 @@ extension SessionMachine {
     /// What a whole load is about to take away.
     struct Left: Hashable, Sendable {
         let visit: SessionVisit?
-        let painted: PlaceIdentifier?
+        let painted: VisitHostIdentifier?
         let historyDepth: Int
     }
 
@@ -81,13 +81,13 @@ extension SessionMachine {
     mutating func stayed() -> [SessionEffect] {
         guard boot?.oldDocument == .ready, let visit = current, visit.isColdBoot, let left else { return [] }
         let pending = endBoot()
-        guard left.painted == visit.place else { return fail(.load(.leftApp)) + run(pending) }
+        guard left.painted == visit.visitHost else { return fail(.load(.leftApp)) + run(pending) }
         let finished = requestFinished()
         current = left.visit
         painted = left.painted
         historyDepth = left.historyDepth
-        return finished + stopTimers + [.show(visit.place, .page), .report(.restored(visit.place))]
-            + bridgeSettles(in: visit.place)
+        return finished + stopTimers + [.show(visit.visitHost, .page), .report(.restored(visit.visitHost))]
+            + bridgeSettles(in: visit.visitHost)
             + run(pending)
     }
 }
@@ -108,11 +108,11 @@ extension SessionMachine {
     private mutating func endCurrent() -> [SessionEffect] {
         guard let visit = current, isUnpainted(visit) else {
             let shown = current?.state == .failed || painted != active ? nil : painted
-            return stopTimers + (shown.map { [.show($0, .picture)] } ?? [])
+            return stopTimers + (shown.map { [.show($0, .snapshot)] } ?? [])
         }
         let finished = requestFinished()
         if visit.state == .started { current?.state = .canceled }
-        return finished + stopTimers + (places[visit.place] == nil ? [] : [.show(visit.place, .picture)])
+        return finished + stopTimers + (visitHosts[visit.visitHost] == nil ? [] : [.show(visit.visitHost, .snapshot)])
     }
 
     /// Identifiers of the page's own history are worth nothing in the next one, and how far it was scrolled is all there is.
@@ -124,29 +124,31 @@ extension SessionMachine {
         painted = nil
         pageScroll = nil
         pageVisit = nil
-        for (identifier, place) in places {
-            places[identifier]?.restorationIdentifier = nil
-            if place.scroll != nil, place.unscrolled == nil { places[identifier]?.unscrolled = place.location }
+        for (identifier, visitHost) in visitHosts {
+            visitHosts[identifier]?.restorationIdentifier = nil
+            if visitHost.scroll != nil, visitHost.unscrolled == nil {
+                visitHosts[identifier]?.unscrolled = visitHost.location
+            }
         }
     }
 
     /// Loads what is shown again after its process died; a page that dies again and again is given up.
     mutating func recover() -> [SessionEffect] {
         guard page == .unloaded, let visit = current, visit.state == .canceled || visit.state == .completed,
-            let lost = visit.state == .canceled && places[visit.place] != nil ? visit.place : topmost,
-            let place = places[lost]
+            let lost = visit.state == .canceled && visitHosts[visit.visitHost] != nil ? visit.visitHost : topmost,
+            let visitHost = visitHosts[lost]
         else { return [] }
-        guard !deaths.areTooMany else { return giveUp(lost, place) }
-        return self.visit(lost, place.location, VisitOptions(action: .restore), reload: true)
+        guard !deaths.areTooMany else { return giveUp(lost, visitHost) }
+        return self.visit(lost, visitHost.location, VisitOptions(action: .restore), reload: true)
     }
 
-    private mutating func giveUp(_ lost: PlaceIdentifier, _ place: Place) -> [SessionEffect] {
+    private mutating func giveUp(_ lost: VisitHostIdentifier, _ visitHost: HostState) -> [SessionEffect] {
         deaths = ProcessDeaths()
         visitCount += 1
         var visit = SessionVisit(
             number: visitCount,
-            place: lost,
-            location: place.location,
+            visitHost: lost,
+            location: visitHost.location,
             options: VisitOptions(action: .restore),
             isColdBoot: true
         )

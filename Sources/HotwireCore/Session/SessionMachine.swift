@@ -18,7 +18,7 @@ public struct SessionMachine: Hashable, Sendable {
     }
 
     /// What is known of a place.
-    struct Place: Hashable, Sendable {
+    struct HostState: Hashable, Sendable {
         var location: Location
         var restorationIdentifier: String?
         var isCovered = false
@@ -51,9 +51,9 @@ public struct SessionMachine: Hashable, Sendable {
     /// The newest visit.
     public internal(set) var current: SessionVisit?
     /// The place that was visited last and is or was shown.
-    package internal(set) var topmost: PlaceIdentifier?
+    package internal(set) var topmost: VisitHostIdentifier?
     /// The place that holds the page.
-    package internal(set) var active: PlaceIdentifier?
+    package internal(set) var active: VisitHostIdentifier?
     /// Whether the newest visit is complete and its page was painted in its screen.
     package var isPageRendered: Bool { current?.state == .completed && active != nil && painted == active }
     /// How many of its own history entries the page can go back through.
@@ -68,14 +68,14 @@ public struct SessionMachine: Hashable, Sendable {
     /// Whose the document is that was loaded whole last: a page cannot visit what is another's.
     var documentOrigin: Origin?
     /// The place whose page was painted last, while that is what the page shows.
-    var painted: PlaceIdentifier?
+    var painted: VisitHostIdentifier?
     /// Where the document was scrolled to last.
     var pageScroll: ScrollPosition?
     /// The visit that the page began itself last.
     var pageVisit: String?
     /// Whether the web process has a committed document.
     var hasCommittedDocument = false
-    var places: [PlaceIdentifier: Place] = [:]
+    var visitHosts: [VisitHostIdentifier: HostState] = [:]
     /// Where the server sent requests of the page, the newest last.
     var redirects: [RequestRedirect] = []
     var visitCount = 0
@@ -98,18 +98,18 @@ public struct SessionMachine: Hashable, Sendable {
     /// Handles an event and returns the effects to perform.
     package mutating func receive(_ event: SessionInput) -> [SessionEffect] {
         switch event {
-        case .visit(let place, let location, let options, let reload):
-            asked { $0.visit(place, location, options, reload: reload) }
+        case .visit(let visitHost, let location, let options, let reload):
+            asked { $0.visit(visitHost, location, options, reload: reload) }
         case .reload: asked { $0.reloadTopmost() }
-        case .willAppear(let place, let location): asked { $0.willAppear(place, location) }
-        case .didAppear(let place): didAppear(place)
-        case .willDisappear(let place): willDisappear(place)
-        case .gone(let place): gone(place)
-        case .remembered(let place, let location, let scroll): remembered(place, location, scroll)
-        case .scrollRestored(let place): scrollRestored(place)
+        case .willAppear(let visitHost, let location): asked { $0.willAppear(visitHost, location) }
+        case .didAppear(let visitHost): didAppear(visitHost)
+        case .willDisappear(let visitHost): willDisappear(visitHost)
+        case .gone(let visitHost): gone(visitHost)
+        case .remembered(let visitHost, let location, let scroll): remembered(visitHost, location, scroll)
+        case .scrollRestored(let visitHost): scrollRestored(visitHost)
         case .page(let event): received(event)
         case .answeredWithErrorPage(let identifier, let error, let page): answered(identifier, error, page)
-        case .serverPageWanted(let place): asked { $0.showServerPage(in: place) }
+        case .serverPageWanted(let visitHost): asked { $0.showServerPage(in: visitHost) }
         case .proposalLoopFound: proposalLoopFound()
         case .callFailed: callFailed()
         case .retry(let visit): asked { $0.retry(visit) }
@@ -130,7 +130,7 @@ public struct SessionMachine: Hashable, Sendable {
 
     private mutating func cacheBecomesStale() {
         snapshotCacheIsStale = true
-        if let painted { places[painted]?.isStale = true }
+        if let painted { visitHosts[painted]?.isStale = true }
     }
 
     mutating func mark(_ change: (inout SessionMachine) -> Void) -> [SessionEffect] {

@@ -23,7 +23,7 @@ public struct SessionVisit: Hashable, Sendable {
     /// The session's number for it.
     package let number: Int
     /// Where it shows itself.
-    package let place: PlaceIdentifier
+    package let visitHost: VisitHostIdentifier
     /// Where it goes; a redirect changes it.
     public internal(set) var location: Location
     /// How it is made.
@@ -59,7 +59,7 @@ public struct SessionVisit: Hashable, Sendable {
 
     init(
         number: Int,
-        place: PlaceIdentifier,
+        visitHost: VisitHostIdentifier,
         location: Location,
         options: VisitOptions,
         isColdBoot: Bool,
@@ -67,7 +67,7 @@ public struct SessionVisit: Hashable, Sendable {
         limitedBy: Int? = nil
     ) {
         self.number = number
-        self.place = place
+        self.visitHost = visitHost
         self.location = location
         self.options = options
         self.isColdBoot = isColdBoot

@@ -3,7 +3,7 @@ public enum VisitAppearance: Hashable, Sendable {
     /// The live page.
     case page
     /// The picture that was kept of the place's page, or an empty background where there is none.
-    case picture
+    case snapshot
     /// An empty background: nothing of another place's page.
     case nothing
     /// An activity indicator over what is shown now.

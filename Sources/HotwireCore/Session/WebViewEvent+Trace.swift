@@ -3,7 +3,7 @@ extension WebViewEvent {
     package var trace: TraceEvent? {
         switch self {
         case .message(.scrolled, _), .message(.bridgeMessageSent, _), .message(.bridgeMessagesReleased, _),
-            .message(.personDid, _), .message(.formsPending, _):
+            .message(.userDid, _), .message(.formsPending, _):
             nil
         case .message(.noted(let note), let location): note.trace(from: location)
         case .message(.errorRaised(let text), let location):

@@ -29,7 +29,7 @@ package enum WebViewEvent: Hashable, Sendable {
     /// The user clicked or pressed a key in the page, or went back.
     case userActed
     /// The page was asked whether it responds, did, or does not.
-    case responsiveness(AnswerMachine.Event)
+    case responsiveness(ResponsivenessCheck.Event)
     /// The page's process ended.
     case processTerminated
 }

@@ -34,9 +34,9 @@ extension TraceEvent {
         /// The page's process died.
         case processTerminated
         /// The page does not answer, and the person is asked what to do.
-        case notAnswering
+        case unresponsive
         /// There is nothing to ask any more.
-        case answering
+        case responsive
         /// A popup is made.
         case popupOpened
         /// A popup is closed.

@@ -39,8 +39,8 @@ struct POEntry {
             }
         }
         // A form for one thing may leave out the number, as English does.
-        let allowed = [key.text, pluralText].compactMap(\.self).map(PhrasePlace.names)
-        guard forms.allSatisfy({ allowed.contains(PhrasePlace.names(in: $0)) }) else {
+        let allowed = [key.text, pluralText].compactMap(\.self).map(PhrasePlaceholder.names)
+        guard forms.allSatisfy({ allowed.contains(PhrasePlaceholder.names(in: $0)) }) else {
             throw MessageCatalogueError(line: line, reason: .otherPlaces(key.text))
         }
     }

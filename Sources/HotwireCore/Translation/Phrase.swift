@@ -65,7 +65,7 @@ public struct Phrase: Hashable, Sendable {
     /// Puts the values into the places of a text, each once: a value that looks like a place stays as it is.
     func filled(_ text: String) -> String {
         var (filled, rest) = ("", text[...])
-        while let place = PhrasePlace.first(in: rest) {
+        while let place = PhrasePlaceholder.first(in: rest) {
             filled += rest[..<place.range.lowerBound]
             filled += values[place.name] ?? String(rest[place.range])
             rest = rest[place.range.upperBound...]

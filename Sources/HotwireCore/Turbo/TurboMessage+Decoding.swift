@@ -123,11 +123,11 @@ extension TurboMessage {
         case "reloadRequested": self = .reloadRequested
         case "linkClicked": self = .linkClicked(try fields.location())
         case "downloadClicked": self = .downloadClicked(try fields.location())
-        case "personActed": self = .personActed
+        case "userDidAct": self = .userDidAct
         case "mediaFailed": self = .mediaFailed(try fields.codec())
         case "errorRaised": self = .errorRaised(fields.text("message"))
         case "consoleWritten", "formAnswered", "pageChecked": self = .noted(try fields.note())
-        case "personDid": self = .personDid(try fields.act())
+        case "userDid": self = .userDid(try fields.act())
         case "bridgeMessageSent": self = .bridgeMessageSent(try fields.bridgeMessage())
         case "bridgeMessagesReleased":
             self = .bridgeMessagesReleased(sender: try fields.identifier("sender"), ids: try fields.identifiers("ids"))
@@ -235,8 +235,8 @@ private struct Fields {
         return note
     }
 
-    func act() throws(TurboMessageError) -> PersonAct {
-        guard let act = json["act"].flatMap(PersonAct.init) else { throw bad("act") }
+    func act() throws(TurboMessageError) -> UserAction {
+        guard let act = json["act"].flatMap(UserAction.init) else { throw bad("act") }
         return act
     }
 

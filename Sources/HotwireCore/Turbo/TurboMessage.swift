@@ -56,7 +56,7 @@ package enum TurboMessage: Hashable, Sendable {
     /// A link that asks for a download was clicked.
     case downloadClicked(Location)
     /// A person clicked or pressed a key in the top frame.
-    case personActed
+    case userDidAct
     /// The page has media that cannot be played, as a codec is not installed.
     case mediaFailed(MissingCodec)
     /// A script of the page threw an error that nothing caught.
@@ -64,7 +64,7 @@ package enum TurboMessage: Hashable, Sendable {
     /// What a page that is watched tells besides.
     case noted(PageNote)
     /// A person did something in a page whose session is recorded.
-    case personDid(PersonAct)
+    case userDid(UserAction)
     /// A bridge component in the page says something.
     case bridgeMessageSent(Message)
     /// The page's bridge waits for no more answers to messages.
@@ -102,13 +102,13 @@ extension TurboMessage {
         case .reloadRequested: "reloadRequested"
         case .linkClicked: "linkClicked"
         case .downloadClicked: "downloadClicked"
-        case .personActed: "personActed"
+        case .userDidAct: "userDidAct"
         case .mediaFailed: "mediaFailed"
         case .errorRaised: "errorRaised"
         case .noted(.console): "consoleWritten"
         case .noted(.formAnswered): "formAnswered"
         case .noted(.checked): "pageChecked"
-        case .personDid: "personDid"
+        case .userDid: "userDid"
         case .bridgeMessageSent: "bridgeMessageSent"
         case .bridgeMessagesReleased: "bridgeMessagesReleased"
         }

@@ -22,7 +22,7 @@ package struct TransientActivation: Hashable, Sendable {
     package init() {}
 
     /// Handles a click, a touch or a key.
-    package mutating func personActed(at time: ContinuousClock.Instant = .now) {
+    package mutating func userDidAct(at time: ContinuousClock.Instant = .now) {
         end = time + Self.length
         done = []
         outlivesDocument = false
@@ -30,7 +30,7 @@ package struct TransientActivation: Hashable, Sendable {
 
     /// The user answered the page with a control of the app's, which may lead to another document.
     package mutating func userAnswered(at time: ContinuousClock.Instant = .now) {
-        personActed(at: time)
+        userDidAct(at: time)
         outlivesDocument = true
     }
 

@@ -42,7 +42,7 @@ import NavigationScripts
     /// Takes in what happened.
     func received(_ record: TraceRecord) { automation.received(record) }
 
-    private func acted(_ act: PersonAct) {
+    private func acted(_ act: UserAction) {
         recorder.acted(act)
         onChange()
         rest()
@@ -78,7 +78,7 @@ struct RecordingStart: Hashable, Sendable {
     /// Whose pages are the app's.
     let home: Origin?
     /// What leads on from there.
-    let acts: [PersonAct]
+    let acts: [UserAction]
 
     /// Looks at the window that is recorded.
     init(_ window: InspectedWindow?) {
@@ -90,7 +90,7 @@ struct RecordingStart: Hashable, Sendable {
         let isFirst = window?.tabs.first == tab
         home = root.routedLocation.origin
         path = hasTabs ? nil : root.routedLocation.pathAndQuery
-        let visits = (tab.main.dropFirst() + tab.modal).map { PersonAct.visit($0.routedLocation) }
+        let visits = (tab.main.dropFirst() + tab.modal).map { UserAction.visit($0.routedLocation) }
         acts = (hasTabs && !isFirst ? [.tab(tab.title)] : []) + visits
     }
 }

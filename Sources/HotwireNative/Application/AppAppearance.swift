@@ -19,7 +19,7 @@ final class AppAppearance {
     func readIcon(_ data: Data) -> Bool { read(data, with: gdk_pixbuf_loader_new()) }
 
     /// Reads a site's icon in the format that was verified; returns whether it succeeded.
-    func readIcon(_ picture: SmallPicture) -> Bool {
+    func readIcon(_ picture: SmallImage) -> Bool {
         read(Data(picture.bytes), with: gdk_pixbuf_loader_new_with_type(picture.format.rawValue, nil))
     }
 

@@ -50,7 +50,7 @@ extension HotwireApplication {
 
     /// Sets a site's icon for the windows; returns whether it could be read.
     @discardableResult
-    package func setIcon(_ picture: SmallPicture) -> Bool {
+    package func setIcon(_ picture: SmallImage) -> Bool {
         guard appearance.readIcon(picture) else { return false }
         windows.forEach { $0.showIcon() }
         return true

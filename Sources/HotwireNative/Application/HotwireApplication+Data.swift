@@ -7,8 +7,8 @@ extension HotwireApplication {
     ///
     /// It is off unless set, and in private mode; set it before the first window is made. See <doc:RestoringState>.
     public var restoresState: Bool {
-        get { stateKeeper != nil }
-        set { stateKeeper = newValue && !environment.isPrivate ? stateKeeper ?? StateKeeper(self) : nil }
+        get { stateSaver != nil }
+        set { stateSaver = newValue && !environment.isPrivate ? stateSaver ?? StateSaver(self) : nil }
     }
 
     /// Reads the state of the last run, and restores the session cookies.
@@ -28,7 +28,7 @@ extension HotwireApplication {
         let file = StateFile(applicationID: app.applicationID, logger: app.logger)
         guard let state = await file.read() else { return nil }
         await CookieStore(environment: webEnvironment ?? configuration.webEnvironment).putBack(state.cookies)
-        stateKeeper?.take(state.cookies)
+        stateSaver?.take(state.cookies)
         return state
     }
 
@@ -59,11 +59,11 @@ extension HotwireApplication {
         let webViews = navigators.flatMap(\.sessions.all).map(\.webView)
         // An answer that is on its way would sign somebody in again.
         webViews.forEach { $0.stopLoading() }
-        defer { navigators.forEach { $0.startAnew() } }
+        defer { navigators.forEach { $0.startOver() } }
         SchemeMemory(environment).removeAll()
         for environment in environments(of: webViews) { try await environment.clearData() }
         // After its network process died the engine tells of no change.
-        stateKeeper?.cookiesChange()
+        stateSaver?.cookiesChange()
     }
 
     private func environments(of webViews: [WebView]) -> [WebEnvironment] {

@@ -9,10 +9,10 @@ extension HotwireApplication: WindowHost, RunningApplication {
     /// The icon that the app chose for its windows.
     var icon: OpaqueReference? { appearance.icon }
 
-    func windowChanged() { stateKeeper?.changed() }
+    func windowChanged() { stateSaver?.changed() }
 
     /// Reports an action to the session's recorder.
-    package func personDid(_ act: PersonAct) { onAct?(act) }
+    package func userDid(_ act: UserAction) { onAct?(act) }
 
     func setKeys(_ keys: [String], for action: String) {
         var texts: [UnsafePointer<CChar>?] = keys.map { UnsafePointer(g_strdup($0)) } + [nil]
@@ -28,7 +28,7 @@ extension HotwireApplication: WindowHost, RunningApplication {
     }
 
     /// Quits, unless the person then wants to stay.
-    func quitByPerson(from window: NavigationWindow) {
+    func quitByUser(from window: NavigationWindow) {
         Task {
             for window in windows { guard await window.mayClose() else { return } }
             askAboutDownloads(over: window) { [weak self] in self?.quit() }
@@ -44,7 +44,7 @@ extension HotwireApplication {
     /// - Parameters:
     ///   - location: where to go, if anywhere
     ///   - navigator: where the click came from
-    package func personChose(_ location: Location?, in navigator: Navigator?) {
+    package func userChose(_ location: Location?, in navigator: Navigator?) {
         let own = windows.first { $0.content.navigators.contains { $0 === navigator } }
         guard let window = own ?? windows.last else { return }
         if let tabs = window.content.tabs, let index = tabs.navigators.firstIndex(where: { $0 === navigator }) {
@@ -52,7 +52,7 @@ extension HotwireApplication {
         }
         window.present()
         guard let location, let chosen = own == nil ? window.navigator : navigator else { return }
-        chosen.personActed()
+        chosen.userDidAct()
         chosen.route(location.url)
     }
 }

@@ -40,7 +40,7 @@ public final class HotwireApplication {
     /// Opens a tool that looks at the app's navigation; windows offer it where there is one.
     package var onInspect: ((NavigationWindow) -> Void)?
     /// Called with the user's actions in the windows, while a session is recorded.
-    package var onAct: ((PersonAct) -> Void)?
+    package var onAct: ((UserAction) -> Void)?
     /// Called when the last window was closed.
     package var onLastClose: () -> Void = {}
 
@@ -60,7 +60,7 @@ public final class HotwireApplication {
     /// What a window that is created now knows of the app.
     package var environment: AppEnvironment { configuration.environment }
     /// Stores the windows' state, if the app restores it.
-    var stateKeeper: StateKeeper?
+    var stateSaver: StateSaver?
 
     /// A window that is shown already, for the next that is made.
     var emptyWindow: EmptyWindow?
@@ -158,7 +158,7 @@ public final class HotwireApplication {
     /// Closes all windows, which ends ``run()``; downloads that go on are cancelled.
     public func quit() {
         downloads.cancelAll()
-        stateKeeper?.end()
+        stateSaver?.end()
         windows.forEach { $0.close() }
         emptyWindow.take()?.close()
         g_application_quit(reference.pointer.cast(to: GApplication.self))
@@ -172,7 +172,7 @@ public final class HotwireApplication {
     func add(_ window: NavigationWindow) {
         windows.append(window)
         connect()
-        stateKeeper?.begin()
+        stateSaver?.begin()
         Task { await SchemeMemory(environment).load() }
         onWindowAdded(window)
     }
@@ -180,11 +180,11 @@ public final class HotwireApplication {
     /// The state of the last window is kept for the next start; one that is closed while others are open is forgotten.
     func remove(_ window: NavigationWindow) {
         if windows.count == 1 {
-            stateKeeper?.end()
+            stateSaver?.end()
             downloads.cancelAll()
         }
         windows.removeAll { $0 === window }
         if windows.isEmpty { onLastClose() }
-        stateKeeper?.changed()
+        stateSaver?.changed()
     }
 }

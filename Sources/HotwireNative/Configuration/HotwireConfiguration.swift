@@ -48,7 +48,7 @@ public struct HotwireConfiguration {
     /// The timeouts of visits (Linux only).
     public var timeouts = SessionTimeouts()
     /// How many bytes the pictures of a session's screens may take; 64 MB by default.
-    public var pictureBudget = 64 * 1024 * 1024
+    public var snapshotMemoryLimit = 64 * 1024 * 1024
     /// How much memory the pages of a window may take before their process is ended, and loaded again (Linux only).
     public var memoryLimit = MemoryLimit()
     /// The initial size of a window.

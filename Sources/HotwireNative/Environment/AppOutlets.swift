@@ -37,5 +37,5 @@ protocol RunningApplication: AnyObject {
     /// How many popups its windows have opened.
     var popupCount: Int { get }
     /// Receives what the user did, for a recording.
-    func personDid(_ act: PersonAct)
+    func userDid(_ act: UserAction)
 }

@@ -126,7 +126,7 @@ extension Navigator {
         orderDocuments()
         forgetEntries()
         account = AccountWatch()  // the cookies that go with the reset say nothing more
-        startAnew()
+        startOver()
         onAccountChange?(.reset)
     }
 
@@ -134,16 +134,16 @@ extension Navigator {
     private func orderDocuments() { session.webView.configuration.environment.documents.restart() }
 
     /// Only the server may discard what was entered: a cookie can go for other reasons.
-    private func startAnewUnlessEntered() async {
+    private func startOverUnlessEntered() async {
         for session in sessions.all where await session.webView.hasUnsentEntries() {
             isOutdated = true
             return
         }
-        startAnew()
+        startOver()
     }
 
     /// Nobody else may be offered what the user entered in a form that was refused.
-    private func forgetEntries() { sessions.all.forEach { $0.keptEntries = nil } }
+    private func forgetEntries() { sessions.all.forEach { $0.retainedEntries = nil } }
 
     /// Handles a sign-in or sign-out in another navigator; a navigator without pages has nothing to load.
     func accountChangedElsewhere(_ change: AccountChange) {
@@ -151,10 +151,10 @@ extension Navigator {
         case .changed: isOutdated = !engine.hierarchy.main.isEmpty
         case .signedOut:
             forgetEntries()
-            Task { await startAnewUnlessEntered() }
+            Task { await startOverUnlessEntered() }
         case .reset:
             forgetEntries()
-            startAnew()
+            startOver()
         }
     }
 

@@ -6,12 +6,12 @@ import HotwireCore
 extension Navigator {
     /// Goes back: first through entries that the page made itself, then to the screen below, then out of the modal.
     public func goBack() {
-        personActed()
+        userDidAct()
         engine.back()
     }
 
     /// Records a user action, so that the pages' next acts do not count towards a loop; tests simulate users.
-    package func personActed() { sessions.all.forEach { $0.engine.receive(.userActed) } }
+    package func userDidAct() { sessions.all.forEach { $0.engine.receive(.userActed) } }
 
     /// Removes the top screen, and a modal with its only screen; the root stays.
     public func pop(animated: Bool = true) { engine.pop(count: 1, animated: animated) }
@@ -29,19 +29,19 @@ extension Navigator {
     public func clearAll(animated: Bool = false) { engine.clearAll(animated: animated) }
 
     /// Goes back to the start location, and loads it as in a new window; a navigator that shows nothing yet stays as it is.
-    func startAnew() {
+    func startOver() {
         let start = configuration.flatMap { try? Location($0.startLocation) }
         guard let root = engine.hierarchy.main.first else { return }
         // The modal's document stays, and with it pages of the user before.
         sessions.all.forEach { $0.clearSnapshotCache() }
         popups.closeAppPages()
-        startAnew(at: start ?? root.routedLocation)
+        startOver(at: start ?? root.routedLocation)
     }
 
     /// Shows a page of the app as the only screen, and loads it whole.
-    func startAnew(at location: Location) {
+    func startOver(at location: Location) {
         isOutdated = false
-        engine.startAnew(at: location)
+        engine.startOver(at: location)
     }
 
     /// Loads the topmost page or file again as a whole, and the page below a modal when it is seen again.
@@ -54,37 +54,37 @@ extension Navigator {
 /// The ways out that a user takes, which are recorded; a page with something to lose asks before its modal goes.
 extension Navigator {
     /// Dismisses the modal, where it may be dismissed.
-    package func dismissByPerson() {
+    package func dismissByUser() {
         guard engine.canDismiss else { return }
-        app.outlets.application?.personDid(.dismiss)
+        app.outlets.application?.userDid(.dismiss)
         leaveModal { $0.engine.dismiss() }
     }
 
     /// Lets a dialog or popover of the modal's page have Escape, or dismisses the modal.
-    func escapeByPerson() {
+    func escapeByUser() {
         guard let page = sessions.madeModal?.webView, let modal = engine.hierarchy.modal.first?.id else {
-            return dismissByPerson()
+            return dismissByUser()
         }
         let isInPage = gtk_widget_is_focus(page.widget) != 0
         Task { [weak self] in
             guard await !page.takesEscape(pressedInPage: isInPage) else {
-                self?.app.outlets.application?.personDid(.press("Escape"))
+                self?.app.outlets.application?.userDid(.press("Escape"))
                 return
             }
-            if let self, engine.hierarchy.modal.first?.id == modal { dismissByPerson() }
+            if let self, engine.hierarchy.modal.first?.id == modal { dismissByUser() }
         }
     }
 
     /// Goes back as the Back button does.
-    package func goBackByPerson() {
-        if canGoBack { app.outlets.application?.personDid(.back) }
+    package func goBackByUser() {
+        if canGoBack { app.outlets.application?.userDid(.back) }
         guard engine.canDismiss, !engine.canGoBack(within: .modal) else { return goBack() }
         leaveModal { $0.goBack() }
     }
 
     /// Reloads as the Reload command does.
-    package func reloadByPerson() {
-        app.outlets.application?.personDid(.reload)
+    package func reloadByUser() {
+        app.outlets.application?.userDid(.reload)
         activeWebView.activation.forgiveUnasked()
         reload()
     }

@@ -66,7 +66,7 @@ extension Navigator {
         guard stack.screens.first === visitable, let url = configuration?.startLocation,
             let start = try? Location(url), let target = StartPage.wayOut(of: location, start: start)
         else { return nil }
-        return { [weak self] in self?.startAnew(at: target) }
+        return { [weak self] in self?.startOver(at: target) }
     }
 
     /// A page of which only the form failed stays as it is, with what a person wrote.
@@ -128,15 +128,15 @@ extension Session {
     fileprivate func reload(keeping entries: FormEntries?) {
         tellsOfRefusal = false
         if let entries, let page = renderedLocation ?? webView.location {
-            keptEntries = KeptEntries(entries, of: page, at: MonotonicTime.milliseconds)
+            retainedEntries = RetainedEntries(entries, of: page, at: MonotonicTime.milliseconds)
         }
         reload()
     }
 
     /// Puts entries back that are kept for a page that is shown now.
     func putBackEntries(at location: Location) {
-        guard let entries = keptEntries?.entries(for: location, at: MonotonicTime.milliseconds) else { return }
-        keptEntries = nil
+        guard let entries = retainedEntries?.entries(for: location, at: MonotonicTime.milliseconds) else { return }
+        retainedEntries = nil
         Task { [webView] in await webView.putBack(entries) }
     }
 }

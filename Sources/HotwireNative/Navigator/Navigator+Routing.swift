@@ -91,10 +91,10 @@ extension Navigator {
     }
 
     private func saved(_ entry: ScreenEntry, on context: Navigation.Context) -> SavedScreen {
-        let place = screens.visitable(of: entry.id)?.visitableView
+        let visitHost = screens.visitable(of: entry.id)?.visitableView
         return SavedScreen(
             location: entry.currentLocation,
-            scroll: place.flatMap { sessions[context].engine.scroll(of: $0) }
+            scroll: visitHost.flatMap { sessions[context].engine.scroll(of: $0) }
         )
     }
 

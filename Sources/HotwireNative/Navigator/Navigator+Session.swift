@@ -113,7 +113,7 @@ extension Navigator: SessionDelegate {
 
     /// Goes back; without a count as the Back button does.
     public func session(_ session: Session, goBack count: Int?) {
-        if let count { engine.pop(count: count) } else { goBackByPerson() }
+        if let count { engine.pop(count: count) } else { goBackByUser() }
     }
 }
 
@@ -132,10 +132,10 @@ extension Navigator {
     private func act(on event: SessionEvent, of session: Session) {
         let context = sessions.context(of: session)
         switch event {
-        case .rendered(let place, let location, _, _):
+        case .rendered(let visitHost, let location, _, _):
             session.renderedLocation = location
             session.putBackEntries(at: location)
-            if let visitable = session.visitable(place), let id = screens.id(of: visitable) {
+            if let visitable = session.visitable(visitHost), let id = screens.id(of: visitable) {
                 engine.locate(id, at: location)
             }
         case .links(let locations):

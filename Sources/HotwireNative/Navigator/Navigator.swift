@@ -135,9 +135,9 @@ public final class Navigator {
         engine.onNotice = { [weak self] in self?.show(notice: $0) }
         engine.onUnshownPage = { [weak self] in self?.showNotice(in: $0) }
         for stack in [stack, modalStack] { stack.onChange = { [weak self] in self?.changed() } }
-        screens.sheet.onBack = { [weak self] in self?.goBackByPerson() }
-        screens.sheet.onDismissRequest = { [weak self] in self?.dismissByPerson() }
-        screens.sheet.onEscape = { [weak self] in self?.escapeByPerson() }
+        screens.sheet.onBack = { [weak self] in self?.goBackByUser() }
+        screens.sheet.onDismissRequest = { [weak self] in self?.dismissByUser() }
+        screens.sheet.onEscape = { [weak self] in self?.escapeByUser() }
     }
 
     /// The visible stack (iOS: `activeNavigationController`).

@@ -115,7 +115,7 @@ public enum ExternalURLResult: Hashable, Sendable {
     /// func didReceiveAuthenticationChallenge(
     ///     _ challenge: AuthenticationChallenge, from navigator: Navigator
     /// ) async -> AuthenticationDisposition {
-    ///     guard let token = await vault.token(for: challenge.realm) else { return .askPerson }
+    ///     guard let token = await vault.token(for: challenge.realm) else { return .askUser }
     ///     return .useCredential(user: "journal", password: token)
     /// }
     /// ```

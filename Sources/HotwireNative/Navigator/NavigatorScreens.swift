@@ -17,8 +17,8 @@ final class NavigatorScreens: ScreenStack {
         sheet.stack.onRemove = { [weak self] in self?.forget($0) }
     }
 
-    func place(for entry: ScreenEntry, on context: Navigation.Context, making factory: ScreenFactory?)
-        -> (any VisitPlace)?
+    func visitHost(for entry: ScreenEntry, on context: Navigation.Context, making factory: ScreenFactory?)
+        -> (any VisitHost)?
     {
         guard let visitable = screen(for: entry, factory) as? any Visitable else { return nil }
         let session = sessions[context]

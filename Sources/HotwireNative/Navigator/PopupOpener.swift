@@ -95,7 +95,7 @@ final class PopupOpener: Opener {
             unasked?.page.load(location)
         case .refuse(let reason):
             refuse(location, reason, page) { [weak self, weak page] in
-                page?.activation.personActed()
+                page?.activation.userDidAct()
                 self?.open(location, opener: nil, for: page)?.present()
             }
         }

@@ -111,7 +111,7 @@ public final class ErrorScreen: Screen {
         gtk_widget_set_halign(columnWidget, GTK_ALIGN_CENTER)
         gtk_container_set_border_width(column.cast(to: GtkContainer.self), 24)
         gtk_box_pack_start(box.pointer, scrolled(columnWidget), 1, 1, 0)
-        showPicture(icon)
+        showSnapshot(icon)
         for part in [
             picture.widget, label(text.title, "hotwire-error-title"),
             label(text.message, "hotwire-error-message"),
@@ -156,7 +156,7 @@ public final class ErrorScreen: Screen {
         return area.widget
     }
 
-    private func showPicture(_ name: String) {
+    private func showSnapshot(_ name: String) {
         Icons.show(name, in: picture.pointer, size: GTK_ICON_SIZE_DIALOG)
         gtk_image_set_pixel_size(picture.pointer, 96)
         let widget = picture.widget

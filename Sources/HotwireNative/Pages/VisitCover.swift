@@ -4,12 +4,12 @@ internal import GLibInterop
 /// What lies over the web view until its page may be seen: the kept picture or an empty background.
 final class VisitCover {
     /// The picture of the page as the screen was left.
-    var picture: Picture?
+    var picture: Snapshot?
 
     private let area: Reference<GtkDrawingArea>
     private let indicator = ActivitySpinner()
     private var connection: SignalConnection?
-    private var shown: Picture?
+    private var shown: Snapshot?
     /// Takes the widget away that already draws nothing.
     private var end: IdleCallback?
 
@@ -29,7 +29,7 @@ final class VisitCover {
     var isHidden: Bool { end != nil || gtk_widget_get_visible(widget) == 0 }
 
     /// Shows the kept picture, or an empty background where there is none or its pixels were dropped.
-    func showPicture() {
+    func showSnapshot() {
         if let picture { picture.store?.use(picture) }
         cover(with: picture)
     }
@@ -61,7 +61,7 @@ final class VisitCover {
 
     func hideActivity() { indicator.isVisible = false }
 
-    private func cover(with picture: Picture?) {
+    private func cover(with picture: Snapshot?) {
         end = nil
         shown = picture
         gtk_widget_show(widget)

@@ -73,7 +73,7 @@ protocol VisitingSession: AnyObject {
     /// The web view, which goes from screen to screen.
     var webView: WebView { get }
     /// The snapshots of its screens.
-    var pictures: PictureStore { get }
+    var pictures: SnapshotStore { get }
     /// Asks what to do with an unresponsive page.
     var stallBar: StallBar { get }
     /// Whether ``stallBar`` is asking.

@@ -84,10 +84,10 @@ public final class VisitableView {
     package var isPainted: Bool { cover.isHidden }
 
     /// The snapshot of the page, if there is one.
-    package var picture: Picture? { cover.picture }
+    package var picture: Snapshot? { cover.picture }
 
     /// Whether there is a picture to show when the screen comes back.
-    var hasPicture: Bool { cover.picture?.hasPixels == true }
+    var hasSnapshot: Bool { cover.picture?.hasPixels == true }
 
     /// Whether this is the current screen.
     var hasFocusWithin: Bool { isMapped }
@@ -98,12 +98,12 @@ public final class VisitableView {
 
 extension VisitableView: ErrorShowing {}
 
-extension VisitableView: VisitPlace {
+extension VisitableView: VisitHost {
     /// Receives the session's web view.
     public func takePage() {
         guard let webView = session?.webView else { return }
         self.webView = webView
-        webView.beginAnew()
+        webView.reset()
         receiveWidget()
         watchPage()
         (visitable as? any BridgeDestination)?.bridgeDelegate.webViewDidBecomeActive(webView)
@@ -129,20 +129,20 @@ extension VisitableView: VisitPlace {
     }
 
     /// Gives the web view back; what it showed stays as a picture where the screen stays.
-    public func givePageBack(keepingPicture: Bool) {
+    public func givePageBack(keepingSnapshot: Bool) {
         guard let webView else { return }
         visitable?.visitableWillDeactivateWebView()
         leavePage()
-        if keepingPicture, cover.isHidden, errorScreen == nil { keepPicture() }
-        if keepingPicture { cover.showPicture() }
-        if !keepingPicture { webView.widget.leave() }
+        if keepingSnapshot, cover.isHidden, errorScreen == nil { keepSnapshot() }
+        if keepingSnapshot { cover.showSnapshot() }
+        if !keepingSnapshot { webView.widget.leave() }
         self.webView = nil
         (visitable as? any BridgeDestination)?.bridgeDelegate.webViewDidBecomeDeactivated()
         visitable?.visitableDidDeactivateWebView()
     }
 
     /// Keeps a picture of the page as it is shown now.
-    public func keepPicture() {
+    public func keepSnapshot() {
         guard let webView, cover.isHidden,
             let picture = session?.pictures.take(webView.widget, over: cover.picture)
         else { return }
@@ -160,9 +160,9 @@ extension VisitableView: VisitPlace {
             removeErrorScreen()
             uncover()
             if hasFocusWithin { grabFocus() }
-        case .picture:
+        case .snapshot:
             removeErrorScreen()
-            cover.showPicture()
+            cover.showSnapshot()
         case .nothing:
             removeErrorScreen()
             cover.showNothing()

@@ -88,9 +88,9 @@ final class PopupPage {
             view.connect(WebViewSignal.loadChanged, to: self, PopupPage.loadDidChange),
             view.connect(WebViewSignal.processTerminated, to: self, PopupPage.processDidTerminate),
             Self.context(of: view).connect(WebContextSignal.downloadStarted, to: self, PopupPage.downloadDidStart),
-            view.answer(WidgetSignal.buttonPress, from: self, PopupPage.personActed),
-            view.answer(WidgetSignal.keyPress, from: self, PopupPage.personActed),
-            view.answer(WidgetSignal.touch, from: self, PopupPage.personActed),
+            view.answer(WidgetSignal.buttonPress, from: self, PopupPage.userDidAct),
+            view.answer(WidgetSignal.keyPress, from: self, PopupPage.userDidAct),
+            view.answer(WidgetSignal.touch, from: self, PopupPage.userDidAct),
             view.answer(WebViewSignal.contextMenu, from: self, PopupPage.contextMenu),
             view.observe("title", by: self) { page in { page.onChange?() } },
             view.observe("is-loading", by: self) { page in { page.onChange?() } },
@@ -110,8 +110,8 @@ final class PopupPage {
         return false
     }
 
-    private func personActed(_: UnsafeMutablePointer<GdkEvent>) -> Bool {
-        activation.personActed()
+    private func userDidAct(_: UnsafeMutablePointer<GdkEvent>) -> Bool {
+        activation.userDidAct()
         hasUserActed = true
         return false
     }

@@ -57,7 +57,7 @@ public final class PopupWindow {
     isolated deinit { gtk_widget_destroy(window.widget) }
 
     /// A page with unsaved changes asks first.
-    private func closeByPerson() {
+    private func closeByUser() {
         Task { [weak self] in
             if await self?.page.leaving.ask() == true { self?.close() }
         }
@@ -86,7 +86,7 @@ public final class PopupWindow {
         connections = [
             window.answer(WidgetSignal.deleteEvent, from: self) { popup in
                 { _ in
-                    popup.closeByPerson()
+                    popup.closeByUser()
                     return true
                 }
             },
@@ -101,7 +101,7 @@ public final class PopupWindow {
         let key = event.pointee.key
         let control = key.state & GDK_CONTROL_MASK.rawValue != 0
         guard control, key.keyval == guint(GDK_KEY_w) else { return false }
-        closeByPerson()
+        closeByUser()
         return true
     }
 

@@ -20,11 +20,11 @@ extension Session {
         case .reloadRequested: reload()
         case .openRequested(let location, let target): open(location, in: target)
         case .processTerminated: delegate?.sessionWebViewProcessDidTerminate(self)
-        case .answering(let isAnswering):
+        case .responsivenessChanged(let isAnswering):
             isAnswering ? stallBar.hide() : activeVisitable?.visitableView.show(stallBar)
-        case .titleChanged(let place, let title): visitable(place)?.visitableDidReceiveTitle(title)
-        case .bridge(let place, let event): hand(event, to: visitable(place))
-        case .restored(let place): restored(visitable(place))
+        case .titleChanged(let visitHost, let title): visitable(visitHost)?.visitableDidReceiveTitle(title)
+        case .bridge(let visitHost, let event): hand(event, to: visitable(visitHost))
+        case .restored(let visitHost): restored(visitable(visitHost))
         case .scriptError(let text): app.logger.debug("script error: \(text)")
         case .started, .offlinePage, .formSubmissionLost, .formRefused, .coldBoot, .redirected, .rendered, .completed,
             .retried, .links, .historyChanged, .pageVisitStarted, .scrolled:
@@ -41,7 +41,7 @@ extension Session {
     }
 
     private func fail(_ visit: SessionVisit, _ error: HotwireNativeError) {
-        guard let visitable = visitable(visit.place) else { return }
+        guard let visitable = visitable(visit.visitHost) else { return }
         delegate?.session(self, didFailRequestForVisitable: visitable, error: error) { [weak self] in
             self?.engine.receive(.retry(visit))
         }

@@ -33,7 +33,7 @@ extension Session {
     /// A page that nobody sees, as in another tab, waits until somebody does.
     func networkChanged() {
         guard let visit = engine.state.current, network.hasNetwork(for: visit.location) else { return }
-        guard visitable(visit.place)?.visitableView.isMapped == true else { return isNetworkNew = true }
+        guard visitable(visit.visitHost)?.visitableView.isMapped == true else { return isNetworkNew = true }
         engine.receive(.networkReturned)
     }
 
@@ -42,7 +42,7 @@ extension Session {
         restarts.probe = ServerProbe.isAnswering
         restarts.isSeen = { [weak self] in
             guard let self, let visit = engine.state.current else { return false }
-            return visitable(visit.place)?.visitableView.isMapped == true
+            return visitable(visit.visitHost)?.visitableView.isMapped == true
         }
         restarts.onReturn = { [weak self] in self?.engine.receive(.networkReturned) }
     }
@@ -83,11 +83,13 @@ extension Session {
     ///
     /// The page comes from the answer where the visit read it. Where a whole document was loaded, the server is asked again.
     func serverPageHandler(for visitable: any Visitable) -> (() -> Void)? {
-        let place = engine.identifier(of: visitable.visitableView)
-        guard let visit = engine.state.current, visit.place == place, visit.serverPage != nil else { return nil }
+        let visitHost = engine.identifier(of: visitable.visitableView)
+        guard let visit = engine.state.current, visit.visitHost == visitHost, visit.serverPage != nil else {
+            return nil
+        }
         return { [weak self] in
             self?.webView.activation.forgiveUnasked()
-            self?.engine.receive(.serverPageWanted(place))
+            self?.engine.receive(.serverPageWanted(visitHost))
         }
     }
 }

@@ -35,14 +35,14 @@ public final class Session {
     let network: any NetworkMonitor
     /// Whether a network became available while the page that waits for it was not visible.
     var isNetworkNew = false
-    let pictures: PictureStore
+    let pictures: SnapshotStore
     private let policyHandlers: [any WebViewPolicyDecisionHandler]
     /// The page that was painted last.
     var renderedLocation: Location?
     /// Whether its process died while it was not shown.
     var isLost = false
     /// What was entered in a form that the server refused, until its page is shown again.
-    var keptEntries: KeptEntries?
+    var retainedEntries: RetainedEntries?
     /// Whether the user is told of a refused form.
     var tellsOfRefusal = false
     /// Returns whether an error of a page would leave the user without a way to any other page.
@@ -82,7 +82,7 @@ public final class Session {
         config.adopt(webView.configuration.environment)
         policyHandlers = config.webViewPolicyDecisionHandlers
         network = config.makeNetworkMonitor()
-        pictures = PictureStore(bytes: config.pictureBudget)
+        pictures = SnapshotStore(bytes: config.snapshotMemoryLimit)
         engine = SessionEngine(
             page: webView,
             timeouts: config.timeouts,
@@ -198,8 +198,8 @@ public final class Session {
         WebViewPolicy(origins: origins, handlers: policyHandlers, logger: app.logger)
     }
 
-    func visitable(_ identifier: PlaceIdentifier?) -> (any Visitable)? {
-        (engine.place(identifier) as? VisitableView)?.visitable
+    func visitable(_ identifier: VisitHostIdentifier?) -> (any Visitable)? {
+        (engine.visitHost(identifier) as? VisitableView)?.visitable
     }
 }
 

@@ -56,7 +56,7 @@ final class PageContextMenu {
     ) {
         let action = MenuAction(name: "hotwire-\(webkit_context_menu_get_n_items(menu))") { [weak webView] in
             guard let webView else { return }
-            webView.activation.personActed()
+            webView.activation.userDidAct()
             body(webView)
         }
         actions.append(action)

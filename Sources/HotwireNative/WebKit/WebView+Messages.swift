@@ -52,9 +52,9 @@ extension WebView {
         case .bridgeMessageSent(let message): spoken?.message = message
         case .linkClicked(let location): return (clicked, isDownloadClicked) = (location, false)
         case .downloadClicked(let location): return (clicked, isDownloadClicked) = (location, true)
-        case .personActed: return client?.receive(.userActed) ?? ()
-        case .personDid(let act):
-            return scripts.recording != nil ? configuration.app.outlets.application?.personDid(act) ?? () : ()
+        case .userDidAct: return client?.receive(.userActed) ?? ()
+        case .userDid(let act):
+            return scripts.recording != nil ? configuration.app.outlets.application?.userDid(act) ?? () : ()
         case .requestSent(let identifier): return share(identifier, at: envelope.location)
         case .mediaFailed(let codec): return services.codecs.tell(codec)
         case .visitStarted: services.codecs.leave()

@@ -45,7 +45,7 @@ public final class WebView {
     var spokenAt: Location?
     /// The message that is being handled.
     var spoken: SpokenMessage?
-    var budget = PageBudget()
+    var budget = MessageRateLimit()
     private var connections: [SignalConnection] = []
     var isLooking = false
     var awaitedPaint: AwaitedPaint?
@@ -143,8 +143,8 @@ public final class WebView {
             reference.answer(WebViewSignal.contextMenu, from: contextMenu, PageContextMenu.fill),
             reference.supply(WebViewSignal.create, from: self, WebView.create),
             reference.answer(WidgetSignal.buttonPress, from: self, WebView.buttonPressed),
-            reference.answer(WidgetSignal.keyPress, from: self, WebView.personActed),
-            reference.answer(WidgetSignal.touch, from: self, WebView.personActed),
+            reference.answer(WidgetSignal.keyPress, from: self, WebView.userDidAct),
+            reference.answer(WidgetSignal.touch, from: self, WebView.userDidAct),
             reference.connect(WidgetSignal.unmap, to: self, WebView.didUnmap),
             reference.observe("title", by: self, WebView.titleDidChange),
             scripts.manager.answer(WebViewScripts.messageReceived, from: self, WebView.didReceiveMessage),
@@ -154,7 +154,7 @@ public final class WebView {
     }
 
     /// Drops what the page asked and what was awaited of it in one screen, as another one receives it.
-    func beginAnew() {
+    func reset() {
         dropAwaitedPaint()
         watchForMovement()
         dialogs.startOver()
@@ -175,13 +175,13 @@ public final class WebView {
         if told == nil || told != title { client?.receive(.titleChanged(title ?? "")) }
     }
 
-    private func personActed(_: UnsafeMutablePointer<GdkEvent>) -> Bool {
-        activation.personActed()
+    private func userDidAct(_: UnsafeMutablePointer<GdkEvent>) -> Bool {
+        activation.userDidAct()
         return false
     }
 
     private func buttonPressed(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
-        activation.personActed()
+        activation.userDidAct()
         lastPress = (event.pointee.button.x, event.pointee.button.y)
         switch event.pointee.button.button {
         case 8:

@@ -3,7 +3,7 @@ import HotwireCore
 /// Windows that a person closes: pages with something that is not saved or not sent ask first, then downloads that run.
 extension NavigationWindow {
     /// Closes, unless the person then wants to stay; the last window takes the app along, and its downloads.
-    func closeByPerson() {
+    func closeByUser() {
         Task {
             guard await mayClose() else { return }
             guard host.windows.count == 1 else { return close() }

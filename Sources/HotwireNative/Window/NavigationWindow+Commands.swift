@@ -29,15 +29,15 @@ extension NavigationWindow {
     /// Shows a tab that the user selected; does nothing in an app without tabs.
     package func select(tab index: Int) {
         guard let tabs = content.tabs else { return }
-        if tabs.tabs.indices.contains(index) { host.personDid(.tab(tabs.tabs[index].title)) }
+        if tabs.tabs.indices.contains(index) { host.userDid(.tab(tabs.tabs[index].title)) }
         tabs.select(index)
         tabs.activeNavigator?.willBeSeen()
     }
 
     private func perform(_ command: WindowCommand) {
         switch command {
-        case .back: navigator?.goBackByPerson()
-        case .reload: navigator?.reloadByPerson()
+        case .back: navigator?.goBackByUser()
+        case .reload: navigator?.reloadByUser()
         case .zoomIn: zoom = PageZoom.larger(than: zoom)
         case .zoomOut: zoom = PageZoom.smaller(than: zoom)
         case .zoomReset: zoom = 1
@@ -51,8 +51,8 @@ extension NavigationWindow {
         case .previousTab: if let tabs = content.tabs { select(tab: tabs.neighbour(-1)) }
         case .newWindow: openNewWindow()
         case .downloads: header.downloads.open()
-        case .close: closeByPerson()
-        case .quit: host.quitByPerson(from: self)
+        case .close: closeByUser()
+        case .quit: host.quitByUser(from: self)
         case .inspect: navigator?.activeWebView.showInspector()
         case .sitePermissions: openSitePermissions()
         case .print, .copyAddress, .openInBrowser: if let navigator { perform(command, in: navigator) }

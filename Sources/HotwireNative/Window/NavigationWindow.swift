@@ -91,7 +91,7 @@ public final class NavigationWindow {
         zoom = state.zoom
         addActions()
         gtk_widget_show_all(column.widget)
-        header.onBack = { [weak self] in self?.navigator?.goBackByPerson() }
+        header.onBack = { [weak self] in self?.navigator?.goBackByUser() }
         toasts.onLeave = { [weak self] in self?.navigator?.activeStack.top?.grabFocus() }
         for switcher in [header.switcher, bottomBar] { switcher.onSelect = { [weak self] in self?.select(tab: $0) } }
         content.tabs?.onChange = { [weak self] in self?.contentChanged() }
@@ -113,7 +113,7 @@ public final class NavigationWindow {
         connections = [
             window.answer(WidgetSignal.deleteEvent, from: self) { window in
                 { _ in
-                    window.closeByPerson()
+                    window.closeByUser()
                     return true
                 }
             },

@@ -32,7 +32,7 @@ final class ScreenKeys {
         let group = AcceleratorGroup(in: window.pointer)
         for (shortcut, keys) in free {
             group.add(keys.key, GdkModifierType(rawValue: keys.modifiers)) { [app] in
-                app.outlets.application?.personDid(.press(shortcut.stroke))
+                app.outlets.application?.userDid(.press(shortcut.stroke))
                 shortcut.action()
             }
         }

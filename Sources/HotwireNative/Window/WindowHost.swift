@@ -32,11 +32,11 @@ protocol WindowHost: AnyObject {
     /// The user signed in or out in a navigator.
     func account(_ change: AccountChange, in navigator: Navigator?)
     /// Receives what the user did, for a recording.
-    func personDid(_ act: PersonAct)
+    func userDid(_ act: UserAction)
     /// Continues if no download is running, or if the user wants to quit anyway.
     func askAboutDownloads(over window: NavigationWindow, then body: @escaping () -> Void)
     /// Asks whether everything is to be deleted.
     func askToClearData(over window: NavigationWindow)
     /// Quits, unless the user then wants to stay.
-    func quitByPerson(from window: NavigationWindow)
+    func quitByUser(from window: NavigationWindow)
 }

@@ -6,9 +6,9 @@ import Logging
 @MainActor final class AppDiscovery {
     private let configuration: AppConfiguration
     private let application: HotwireApplication
-    private var look = AppLook()
+    private var look = DiscoveredApp()
     /// The icon of ``look``, checked.
-    private var icon: SmallPicture?
+    private var icon: SmallImage?
     private var attempts = 0
     private static let iconSide = 128
     private static let largestFile = 1024 * 1024
@@ -26,9 +26,10 @@ import Logging
     func begin() async {
         if let file, let data = await BackgroundWriter.shared.read(file.path, logger: application.configuration.logger)
         {
-            look = (try? JSONDecoder().decode(AppLook.self, from: data)) ?? AppLook()  // a broken one is written again
+            // A broken file is replaced on the next write.
+            look = (try? JSONDecoder().decode(DiscoveredApp.self, from: data)) ?? DiscoveredApp()
         }
-        if let data = look.icon { icon = await SmallPicture.read(data) }
+        if let data = look.icon { icon = await SmallImage.read(data) }
         show()
         if let sources = configuration.pathConfiguration { return Hotwire.loadPathConfiguration(from: sources) }
         // The file may name another start since.
@@ -87,10 +88,10 @@ import Logging
     }
 
     /// The best icon that can be shown without a risk.
-    private func picture(_ icons: [WebIcon], of page: Location) async -> SmallPicture? {
+    private func picture(_ icons: [WebIcon], of page: Location) async -> SmallImage? {
         for icon in icons.ranked(for: Self.iconSide).prefix(Self.mostIcons) {
             guard let data = await fetch(icon.location, for: page) else { continue }
-            if let picture = await SmallPicture.read(data) { return picture }
+            if let picture = await SmallImage.read(data) { return picture }
             application.configuration.logger.notice(
                 "the icon \(icon.location) is not shown: its format is unknown, or it is too large"
             )

@@ -25,8 +25,8 @@ struct WebManifest: Hashable, Sendable {
     /// - Throws: `JSONSyntaxError` where it is no JSON at all.
     init(parsing text: String, at address: Location) throws(JSONSyntaxError) {
         let document = try JSONValue(parsing: text)
-        name = document["name"]?.stringValue.flatMap(StrangersName.shown)
-        shortName = document["short_name"]?.stringValue.flatMap(StrangersName.shown)
+        name = document["name"]?.stringValue.flatMap(UntrustedName.shown)
+        shortName = document["short_name"]?.stringValue.flatMap(UntrustedName.shown)
         themeColor = document["theme_color"]?.stringValue.flatMap { WebColor(css: $0) }
         backgroundColor = document["background_color"]?.stringValue.flatMap { WebColor(css: $0) }
         startLocation = document["start_url"]?.stringValue.flatMap { Self.start($0, address) }

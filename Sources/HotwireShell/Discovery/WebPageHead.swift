@@ -50,7 +50,7 @@ struct WebPageHead: Sendable {
 
     private mutating func take(_ tag: HeadTag) {
         switch tag.name {
-        case "title": title = title ?? StrangersName.shown(tag.text)
+        case "title": title = title ?? UntrustedName.shown(tag.text)
         case "base": takeBase(tag)
         case "meta": takeMeta(tag)
         case "link": takeLink(tag)
@@ -69,7 +69,7 @@ struct WebPageHead: Sendable {
     private mutating func takeMeta(_ tag: HeadTag) {
         guard let content = tag.attributes["content"] else { return }
         switch tag.attributes["name"]?.lowercased() {
-        case "application-name": applicationName = applicationName ?? StrangersName.shown(content)
+        case "application-name": applicationName = applicationName ?? UntrustedName.shown(content)
         case "theme-color":
             let isDark = tag.attributes["media"]?.lowercased().contains("dark") ?? false
             if !isDark { themeColor = themeColor ?? WebColor(css: content.trimmingWhiteSpace) }

@@ -49,11 +49,11 @@ extension SiteAnswers {
             switch answer {
             case .success(let answer) where answer.status != 200:
                 Finding(.warning, "The icon \(location) is answered with \(answer.status)")
-            case .success(let answer) where SmallPicture(answer.body) == nil:
+            case .success(let answer) where SmallImage(answer.body) == nil:
                 Finding(
                     .warning,
                     "The icon \(location) cannot be shown",
-                    "It must be a PNG, JPEG, GIF, BMP or ICO file of no more than \(SmallPicture.longestSide) pixels a side."
+                    "It must be a PNG, JPEG, GIF, BMP or ICO file of no more than \(SmallImage.longestSide) pixels a side."
                 )
             case .success: Finding(.fine, "The icon is \(location)")
             case .failure(let error):

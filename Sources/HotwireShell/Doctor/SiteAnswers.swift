@@ -104,7 +104,7 @@ struct SiteAnswers: Sendable {
         for icon in icons.ranked(for: Self.iconSide).prefix(Self.mostIcons) {
             let answer = await get(icon.location, app)
             answers.triedIcons.append((icon.location, answer))
-            if case .success(let answer) = answer, answer.status == 200, SmallPicture(answer.body) != nil { return }
+            if case .success(let answer) = answer, answer.status == 200, SmallImage(answer.body) != nil { return }
         }
     }
 

@@ -42,9 +42,9 @@ struct ScriptRun: Sendable {
         var processes: [ScriptProcess] = []
         var script = script
         script.timeout = min(limit ?? script.timeout, script.timeout)
-        let conductor = ScriptConductor { name throws(ScriptTrouble) in
+        let conductor = ScriptConductor { name throws(StepError) in
             guard processes.count < Self.mostUsers else {
-                throw ScriptTrouble("A script has \(Self.mostUsers) users at most.", mayPass: false)
+                throw StepError("A script has \(Self.mostUsers) users at most.", mayPass: false)
             }
             let process = ScriptProcess(self, script, file, user: name, site: address)
             processes.append(process)

@@ -31,18 +31,18 @@ import Synchronization
         await automation.picture(comparedWith: other)
     }
 
-    func perform(_ action: ScriptAction) async throws(ScriptTrouble) {
+    func perform(_ action: ScriptAction) async throws(StepError) {
         // The user waits for the page, and not for the network: what was clicked before may be on its way.
-        if let business = await automation.state().business, action.needsRest { throw ScriptTrouble(business) }
+        if let business = await automation.state().business, action.needsRest { throw StepError(business) }
         if case .request(let request) = action { return try await send(request) }
-        do throws(WindowAutomation.Trouble) {
+        do throws(WindowAutomation.AutomationError) {
             try await carryOut(action)
         } catch {
-            throw ScriptTrouble(error.sentence, mayPass: error.mayPass)
+            throw StepError(error.sentence, mayPass: error.mayPass)
         }
     }
 
-    private func carryOut(_ action: ScriptAction) async throws(WindowAutomation.Trouble) {
+    private func carryOut(_ action: ScriptAction) async throws(WindowAutomation.AutomationError) {
         switch action {
         case .visit(let path, let visit): try automation.visit(path, action: visit)
         case .click(let target): try await automation.click(target.query, in: target.automationPlace)
@@ -65,27 +65,27 @@ import Synchronization
         }
     }
 
-    private func send(_ request: ScriptRequest) async throws(ScriptTrouble) {
-        guard let start = automation.startLocation else { throw ScriptTrouble("there is no window") }
+    private func send(_ request: ScriptRequest) async throws(StepError) {
+        guard let start = automation.startLocation else { throw StepError("there is no window") }
         guard let location = request.location(in: start) else {
             let sentence = "it is of neither the app nor this computer, and scripts send requests nowhere else"
-            throw ScriptTrouble(sentence, mayPass: false)
+            throw StepError(sentence, mayPass: false)
         }
         let answer: (status: Int, text: String)
-        do throws(WindowAutomation.Trouble) {
+        do throws(WindowAutomation.AutomationError) {
             answer = try await automation.send(
                 HTTPRequest(location.url, method: request.method, headers: request.headers, body: request.content),
                 sendsCookies: request.sendsCookies
             )
         } catch {
-            throw ScriptTrouble(error.sentence, mayPass: error.mayPass)
+            throw StepError(error.sentence, mayPass: error.mayPass)
         }
         guard !request.accepts(status: answer.status) else { return }
         let expected = request.status.map { "\($0)" } ?? "a status below 400"
-        throw ScriptTrouble("the answer was \(answer.status), not \(expected): \(answer.text)", mayPass: false)
+        throw StepError("the answer was \(answer.status), not \(expected): \(answer.text)", mayPass: false)
     }
 
-    private func press(_ key: KeyStroke) async throws(WindowAutomation.Trouble) {
+    private func press(_ key: KeyStroke) async throws(WindowAutomation.AutomationError) {
         try await automation.press(
             key.key,
             control: key.modifiers.contains(.control),
@@ -105,7 +105,7 @@ private final class CriticalMessageLog: Sendable {
 }
 
 extension ScriptAction {
-    /// Trouble comes when it likes.
+    /// AutomationError comes when it likes.
     fileprivate var needsRest: Bool {
         switch self {
         case .offline, .kill, .wait, .screenshot, .chooseFile, .request, .session: false

@@ -6,7 +6,7 @@ extension ScriptAction {
     /// - Parameters:
     ///   - act: the recorded action
     ///   - origins: where the app is at home
-    init?(_ act: PersonAct, origins: Set<Origin>) {
+    init?(_ act: UserAction, origins: Set<Origin>) {
         let action: ScriptAction? =
             switch act {
             case .click(let target): ScriptTarget(target).map(ScriptAction.click)
@@ -55,7 +55,7 @@ extension ScriptAction {
 
 extension ScriptTarget {
     /// The clicked element; the place is included unless it is the default.
-    fileprivate init?(_ target: PersonAct.Target) {
+    fileprivate init?(_ target: UserAction.Target) {
         switch target {
         case .text(let text, let place): self.init(text) { (.text($0), place.written) }
         case .role(let role, let name, let place):
@@ -71,7 +71,7 @@ extension ScriptTarget {
     }
 }
 
-extension PersonAct.Place {
+extension UserAction.Place {
     fileprivate var written: ScriptTarget.Place? {
         switch self {
         case .page, .dialog: nil

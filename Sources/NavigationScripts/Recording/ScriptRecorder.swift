@@ -51,7 +51,7 @@ package struct ScriptRecorder: Sendable {
     package var script: NavigationScript { recorded }
 
     /// Writes down an act, or adds it to the step before; what no script can say is left out.
-    package mutating func acted(_ act: PersonAct) {
+    package mutating func acted(_ act: UserAction) {
         guard let action = ScriptAction(act, origins: origins) else { return }
         seenBefore = seen
         if let last = recorded.steps.last, last.expectation == nil, let both = last.action?.joined(with: action) {

@@ -1,7 +1,7 @@
 /// Runs a script: each step in the session of the user whose turn it is.
 @MainActor package struct ScriptConductor {
     private let clock: any Clock<Duration>
-    private let open: (String?) async throws(ScriptTrouble) -> any ScriptSession
+    private let open: (String?) async throws(StepError) -> any ScriptSession
 
     /// Creates a conductor.
     ///
@@ -10,7 +10,7 @@
     ///   - open: makes the session of a user by their name, or that of the first user; asked once for each
     package init(
         clock: any Clock<Duration> = ContinuousClock(),
-        open: @escaping (String?) async throws(ScriptTrouble) -> any ScriptSession
+        open: @escaping (String?) async throws(StepError) -> any ScriptSession
     ) {
         self.clock = clock
         self.open = open
@@ -36,11 +36,11 @@
 /// The sessions of one run, and whose turn it is.
 @MainActor private struct Sessions {
     let limit: Duration
-    let open: (String?) async throws(ScriptTrouble) -> any ScriptSession
+    let open: (String?) async throws(StepError) -> any ScriptSession
     private var all: [String?: any ScriptSession] = [:]
     private var current: String?
 
-    init(limit: Duration, open: @escaping (String?) async throws(ScriptTrouble) -> any ScriptSession) {
+    init(limit: Duration, open: @escaping (String?) async throws(StepError) -> any ScriptSession) {
         self.limit = limit
         self.open = open
     }
@@ -60,7 +60,7 @@
     mutating func enter(_ name: String?, _ step: ScriptStep, number: Int) async -> ScriptResult.Failure? {
         current = name
         guard all[name] == nil else { return nil }
-        do throws(ScriptTrouble) {
+        do throws(StepError) {
             let session = try await open(name)
             all[name] = session
             guard let failure = await session.start(within: limit) else { return nil }

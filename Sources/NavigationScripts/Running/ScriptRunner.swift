@@ -6,7 +6,7 @@ import HotwireCore
 /// fails where it is not so within the script's time limit.
 @MainActor package final class ScriptRunner: ScriptSession {
     /// Pictures that the script makes, by name; kept where the caller wants it.
-    package var onPicture: (_ name: String, _ png: [UInt8]) -> Void = { _, _ in }
+    package var onSnapshot: (_ name: String, _ png: [UInt8]) -> Void = { _, _ in }
     /// Reads a picture that a script compares with.
     package var readPicture: (_ file: String) -> [UInt8]? = { _ in nil }
 
@@ -38,8 +38,8 @@ import HotwireCore
     ///   - source: its file, for the result
     /// - Returns: how it ended.
     package func run(_ script: NavigationScript, source: String) async -> ScriptResult {
-        let conductor = ScriptConductor(clock: clock) { name throws(ScriptTrouble) in
-            guard name == nil else { throw ScriptTrouble("There is one user only here.") }
+        let conductor = ScriptConductor(clock: clock) { name throws(StepError) in
+            guard name == nil else { throw StepError("There is one user only here.") }
             return self
         }
         return await conductor.run(script, source: source)
@@ -110,9 +110,9 @@ import HotwireCore
         while true {
             // What the step before set off may have ended only now.
             mark = stage.records.count
-            do throws(ScriptTrouble) {
+            do throws(StepError) {
                 if case .screenshot(let name) = action {
-                    try await keepPicture(name)
+                    try await keepSnapshot(name)
                 } else {
                     try await stage.perform(action)
                 }
@@ -127,12 +127,12 @@ import HotwireCore
         }
     }
 
-    private func keepPicture(_ name: String) async throws(ScriptTrouble) {
-        if let business = await stage.state().business { throw ScriptTrouble(business) }
+    private func keepSnapshot(_ name: String) async throws(StepError) {
+        if let business = await stage.state().business { throw StepError(business) }
         guard let picture = await stage.picture(comparedWith: nil) else {
-            throw ScriptTrouble("There is no window to make a picture of.")
+            throw StepError("There is no window to make a picture of.")
         }
-        onPicture(name, picture.png)
+        onSnapshot(name, picture.png)
     }
 
     private func wait(for pattern: ScriptAction.EventPattern, until end: Duration) async -> [ScriptMismatch] {

@@ -8,8 +8,8 @@ package import HotwireCore
     ///
     /// Of waiting, pictures and the change of users the runner takes care itself.
     ///
-    /// - Throws: ``ScriptTrouble`` where that cannot be done now; it may be possible later.
-    func perform(_ action: ScriptAction) async throws(ScriptTrouble)
+    /// - Throws: ``StepError`` where that cannot be done now; it may be possible later.
+    func perform(_ action: ScriptAction) async throws(StepError)
     /// What the app shows.
     func state() async -> AppState
     /// The trace since the app started.
@@ -23,7 +23,7 @@ package import HotwireCore
 }
 
 /// Why a step cannot be done.
-package struct ScriptTrouble: Error, Hashable, Sendable {
+package struct StepError: Error, Hashable, Sendable {
     /// A sentence for the script's author.
     package let sentence: String
     /// Whether it is worth to try again when something has changed.

@@ -43,8 +43,10 @@ nonisolated final class AutomationTests: XCTestCase {
         }
     }
 
-    @MainActor private static func trouble(_ body: () async throws(WindowAutomation.Trouble) -> Void) async -> String? {
-        do throws(WindowAutomation.Trouble) {
+    @MainActor private static func trouble(_ body: () async throws(WindowAutomation.AutomationError) -> Void) async
+        -> String?
+    {
+        do throws(WindowAutomation.AutomationError) {
             try await body()
             return nil
         } catch {
@@ -92,7 +94,7 @@ nonisolated final class AutomationTests: XCTestCase {
                 (.text("Hidden"), "there is no such thing to be seen"),
                 (.text("Nowhere"), "there is no such thing to be seen"), (.css("##"), "“##” is no CSS selector"),
             ] as [(WindowAutomation.Query, String)] {
-                let trouble = await Self.trouble { () throws(WindowAutomation.Trouble) in
+                let trouble = await Self.trouble { () throws(WindowAutomation.AutomationError) in
                     try await automation.click(query, in: nil)
                 }
                 XCTAssertEqual(trouble, expected)
@@ -100,7 +102,7 @@ nonisolated final class AutomationTests: XCTestCase {
             try await app.evaluate(
                 "document.body.insertAdjacentHTML('beforeend', '<div class=\"over\" id=\"veil\"></div>')"
             )
-            let trouble = await Self.trouble { () throws(WindowAutomation.Trouble) in
+            let trouble = await Self.trouble { () throws(WindowAutomation.AutomationError) in
                 try await automation.click(.text("Plain"), in: nil)
             }
             XCTAssertEqual(trouble, "<div#veil.over> lies over it")
@@ -113,16 +115,16 @@ nonisolated final class AutomationTests: XCTestCase {
             try automation.visit("/gone", action: .advance)
             try await app.next(.failed, "/gone")
             try await app.quiet()
-            let click = await Self.trouble { () throws(WindowAutomation.Trouble) in
+            let click = await Self.trouble { () throws(WindowAutomation.AutomationError) in
                 try await automation.click(.text("Plain"), in: nil)
             }
-            let field = await Self.trouble { () throws(WindowAutomation.Trouble) in
+            let field = await Self.trouble { () throws(WindowAutomation.AutomationError) in
                 try await automation.fill("Name", with: "a")
             }
-            let form = await Self.trouble { () throws(WindowAutomation.Trouble) in
+            let form = await Self.trouble { () throws(WindowAutomation.AutomationError) in
                 try await automation.submit(button: nil)
             }
-            let script = await Self.trouble { () throws(WindowAutomation.Trouble) in
+            let script = await Self.trouble { () throws(WindowAutomation.AutomationError) in
                 try await automation.run("return 1")
             }
             XCTAssertEqual(
@@ -164,7 +166,7 @@ nonisolated final class AutomationTests: XCTestCase {
             try await automation.check("Steep", false)
             let isSteep = try await app.evaluate("return document.querySelector('[name=steep]').checked")
             XCTAssertEqual(isSteep, false)
-            let trouble = await Self.trouble { () throws(WindowAutomation.Trouble) in
+            let trouble = await Self.trouble { () throws(WindowAutomation.AutomationError) in
                 try await automation.choose("Odd", of: "Grade")
             }
             XCTAssertEqual(trouble, "“Grade” has no entry “Odd”")
@@ -218,7 +220,7 @@ nonisolated final class AutomationTests: XCTestCase {
 
     func testAScriptThatThrowsSaysWhat() throws {
         try open { app, automation in
-            let trouble = await Self.trouble { () throws(WindowAutomation.Trouble) in
+            let trouble = await Self.trouble { () throws(WindowAutomation.AutomationError) in
                 try await automation.run("throw new Error('not so')")
             }
             XCTAssertEqual(trouble, "the script threw: Error: not so")

@@ -34,7 +34,7 @@ struct AuthenticationRulesTests {
             (.digest, .performDefaultHandling, true, false, true, .useRemembered),
             (.basic, .performDefaultHandling, true, true, true, .askPassword),
             (.basic, .performDefaultHandling, true, false, false, .askPassword),
-            (.basic, .askPerson, true, false, true, .askPassword),
+            (.basic, .askUser, true, false, true, .askPassword),
             (.basic, .cancel, true, false, true, .goOnWithout),
             (.basic, .useCredential(user: "a", password: "b"), true, false, true, .use(user: "a", password: "b")),
             (.basic, .useCredential(user: "a", password: "b"), true, true, true, .askPassword),

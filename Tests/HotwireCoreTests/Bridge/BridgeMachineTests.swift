@@ -117,7 +117,7 @@ struct BridgeMachineTests {
             "is let go with its process",
             after: first + [.says("1")],
             .processTerminated,
-            does: ["show 1 picture", "bridge 1 lets go 1", "process terminated"]
+            does: ["show 1 snapshot", "bridge 1 lets go 1", "process terminated"]
         ),
         SessionRow(
             "is let go when its component says so, where the page waits for no answer",

@@ -25,7 +25,7 @@ import Testing
     )
     func kept(_ path: String, _ time: Int, _ isGiven: Bool) throws {
         let entries = try #require(FormEntries(Self.entries))
-        let kept = KeptEntries(entries, of: .app("/new"), at: 1000)
+        let kept = RetainedEntries(entries, of: .app("/new"), at: 1000)
         #expect(kept.entries(for: .app(path), at: 1000 + time) == (isGiven ? entries : nil))
     }
 }

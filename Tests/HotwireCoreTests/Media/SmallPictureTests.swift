@@ -81,7 +81,7 @@ struct SmallPictureTests {
         return list + Array(pictures.joined())
     }
 
-    private static let small: [([UInt8], PictureFormat)] = [
+    private static let small: [([UInt8], ImageFormat)] = [
         (png(1, 1), .png), (png(1024, 1024), .png), (gif(32, 32, frames: [(32, 32), (8, 8)], colors: 0x91), .gif),
         (jpeg(640, 480), .jpeg), (jpeg(1024, 1, marker: 0xC0), .jpeg), (jpeg(8, 8, scans: 16), .jpeg),
         (lossy(300, 200), .webp), (lossless(256, 128), .webp), (canvas(512, 64), .webp),
@@ -104,19 +104,19 @@ struct SmallPictureTests {
         text("%PDF-1.4"), text("<svg xmlns='http://www.w3.org/2000/svg'><path d='M0 0h1'/></svg>"),
         text(
             "<svg viewBox='0 0 9 9'><path d='M0 0L9 9' stroke='red' stroke-width='1e14' stroke-linejoin='round'/></svg>"
-        ), joined(png(1, 1), zeros(SmallPicture.mostBytes)),
+        ), joined(png(1, 1), zeros(SmallImage.mostBytes)),
     ]
 
     @Test("is known by its header", arguments: small)
-    func takes(_ bytes: [UInt8], _ format: PictureFormat) throws {
-        let picture = try #require(SmallPicture(Data(bytes)))
+    func takes(_ bytes: [UInt8], _ format: ImageFormat) throws {
+        let picture = try #require(SmallImage(Data(bytes)))
         #expect(picture.format == format)
         #expect(picture.bytes == bytes)
     }
 
     @Test("is not decoded where a header announces more", arguments: large)
     func refuses(_ bytes: [UInt8]) {
-        #expect(SmallPicture(Data(bytes)) == nil)
+        #expect(SmallImage(Data(bytes)) == nil)
     }
 
     @Test(
@@ -126,7 +126,7 @@ struct SmallPictureTests {
     )
     func strayMarker(_ marker: UInt8, _ frames: ((Int, Int), (Int, Int))) {
         let bytes = Self.jpeg(marker: marker, first: frames.0, second: frames.1)
-        #expect(SmallPicture(Data(bytes)) == nil)
+        #expect(SmallImage(Data(bytes)) == nil)
     }
 
     @Test(
@@ -142,7 +142,7 @@ struct SmallPictureTests {
     )
     func expandingPNG(_ chunks: [[UInt8]]) {
         let bytes = Self.png(Array(chunks.joined()))
-        #expect(SmallPicture(Data(bytes)) == nil)
-        #expect(SmallPicture(Data(Self.ico([Self.bitmap(16, 32), bytes]))) == nil, "nor is it one in an icon")
+        #expect(SmallImage(Data(bytes)) == nil)
+        #expect(SmallImage(Data(Self.ico([Self.bitmap(16, 32), bytes]))) == nil, "nor is it one in an icon")
     }
 }

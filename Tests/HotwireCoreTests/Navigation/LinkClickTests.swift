@@ -41,16 +41,16 @@ struct LinkClickTests {
 
     private final class Stack: ScreenStack {
         let steps: Steps
-        private var places: [ScreenEntry.ID: FakePlace] = [:]
+        private var visitHosts: [ScreenEntry.ID: FakeVisitHost] = [:]
 
         init(_ steps: Steps) { self.steps = steps }
 
-        func place(for entry: ScreenEntry, on context: Navigation.Context, making factory: ScreenFactory?)
-            -> (any VisitPlace)?
+        func visitHost(for entry: ScreenEntry, on context: Navigation.Context, making factory: ScreenFactory?)
+            -> (any VisitHost)?
         {
-            let place = places[entry.id] ?? FakePlace()
-            places[entry.id] = place
-            return place
+            let visitHost = visitHosts[entry.id] ?? FakeVisitHost()
+            visitHosts[entry.id] = visitHost
+            return visitHost
         }
 
         func perform(_ move: Move, making factory: ScreenFactory?, animated: Bool) async {

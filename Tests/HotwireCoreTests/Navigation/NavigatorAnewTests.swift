@@ -14,7 +14,7 @@ struct NavigatorAnewTests {
         world.page.click(.app("/b"))
         world.page.click(.app("/new"))
         let loads = world.page.loadCount
-        world.navigator.startAnew(at: .app("/"))
+        world.navigator.startOver(at: .app("/"))
         await world.navigator.moves?.value
         #expect(world.paths == ["/"])
         #expect(world.modalPaths.isEmpty)
@@ -38,10 +38,10 @@ struct NavigatorAnewTests {
     func answers() async {
         let loads = world.page.loadCount
         world.navigator.onProposal = { _ in nil }
-        world.navigator.startAnew(at: .app("/other"))
+        world.navigator.startOver(at: .app("/other"))
         #expect(world.paths == ["/"])
         world.navigator.onProposal = { _ in .init(.native) }
-        world.navigator.startAnew(at: .app("/numbers"))
+        world.navigator.startOver(at: .app("/numbers"))
         await world.navigator.moves?.value
         #expect(world.paths == ["/numbers"])
         #expect(world.page.loadCount == loads)

@@ -181,15 +181,15 @@ struct NavigatorEngineTests {
 
 private final class OrderedStack: ScreenStack {
     private let onMove: () -> Void
-    private let place = FakePlace()
+    private let visitHost = FakeVisitHost()
 
     init(onMove: @escaping () -> Void) {
         self.onMove = onMove
     }
 
-    func place(for entry: ScreenEntry, on context: Navigation.Context, making factory: ScreenFactory?)
-        -> (any VisitPlace)?
-    { place }
+    func visitHost(for entry: ScreenEntry, on context: Navigation.Context, making factory: ScreenFactory?)
+        -> (any VisitHost)?
+    { visitHost }
 
     func perform(_ move: Move, making factory: ScreenFactory?, animated: Bool) async { onMove() }
 

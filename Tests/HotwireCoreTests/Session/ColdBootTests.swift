@@ -13,19 +13,19 @@ struct ColdBootTests {
             "begins with the first visit, and its request is told of at once (C003, C012, C013, C015)",
             after: [],
             .go(.a, "/a"),
-            does: ["take 1", "show 1 picture", "started 1", "cold boot 1", "load /a", "request started 1"]
+            does: ["take 1", "show 1 snapshot", "started 1", "cold boot 1", "load /a", "request started 1"]
         ),
         SessionRow(
             "shows an answer that is at hand and asks no server",
             after: [],
             .visit(.a, .app("/a"), html, reload: false),
-            does: ["take 1", "show 1 picture", "started 1", "cold boot 1", "load /a from HTML", "request started 1"]
+            does: ["take 1", "show 1 snapshot", "started 1", "cold boot 1", "load /a from HTML", "request started 1"]
         ),
         SessionRow(
             "asks the server where the answer at hand is an error",
             after: [],
             .visit(.a, .app("/a"), failedHTML, reload: false),
-            does: ["take 1", "show 1 picture", "started 1", "cold boot 1", "load /a", "request started 1"]
+            does: ["take 1", "show 1 snapshot", "started 1", "cold boot 1", "load /a", "request started 1"]
         ),
         SessionRow(
             "ends its request when the document is there (C005)",
@@ -81,14 +81,14 @@ struct ColdBootTests {
             "ends with the page's process, and leaves a picture and no indicator",
             after: booting + [.timerEnded(.activity, visit: 1)],
             .processTerminated,
-            does: ["request finished 1", "show 1 picture", "process terminated"]
+            does: ["request finished 1", "show 1 snapshot", "process terminated"]
         ),
         SessionRow(
             "of a reload stops the one before",
             after: booting,
             .reload,
             does: [
-                "stop loading", "request finished 1", "show 1 picture", "started 2", "cold boot 2", "load /a",
+                "stop loading", "request finished 1", "show 1 snapshot", "started 2", "cold boot 2", "load /a",
                 "request started 2",
             ]
         ),
@@ -173,7 +173,7 @@ struct ColdBootTests {
         var script = SessionScript(SessionInput.boot(.a, "/a") + [.processTerminated])
         #expect(
             script.tell(.reload) == [
-                "show 1 picture", "started 2", "cold boot 2", "load /a", "request started 2",
+                "show 1 snapshot", "started 2", "cold boot 2", "load /a", "request started 2",
             ]
         )
     }

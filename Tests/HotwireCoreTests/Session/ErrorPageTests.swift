@@ -46,9 +46,9 @@ struct ErrorPageTests {
             "without Turbo is left for a whole document",
             after: plain,
             .go(.b, "/b"),
-            does: ["take 2", "show 2 picture", "started 2", "cold boot 2", "load /b", "request started 2"]
+            does: ["take 2", "show 2 snapshot", "started 2", "cold boot 2", "load /b", "request started 2"]
         ),
-        SessionRow("without Turbo keeps a picture", after: plain, .willDisappear(.a), does: ["keep picture 1"]),
+        SessionRow("without Turbo keeps a picture", after: plain, .willDisappear(.a), does: ["keep snapshot 1"]),
         SessionRow(
             "without Turbo is shown again without a request",
             after: plain + [.willDisappear(.a)],
@@ -60,7 +60,7 @@ struct ErrorPageTests {
             after: answered + [.go(.b, "/b"), .load(.finished)],
             shown,
             does: [
-                "completed 1", "show 2 picture", "started 2", "cold boot 2", "load /b", "request started 2",
+                "completed 1", "show 2 snapshot", "started 2", "cold boot 2", "load /b", "request started 2",
             ]
         ),
         SessionRow("is nothing that a page may claim", after: booting + [.load(.finished)], shown, does: []),
@@ -76,7 +76,7 @@ struct ErrorPageTests {
             after: visiting,
             .answeredWithErrorPage(identifier: "v", .client(.notFound), .apart(html: "<p>")),
             does: [
-                "retried 2", "show 2 picture", "started 3", "cold boot 3", "load /b from HTML", "request started 3",
+                "retried 2", "show 2 snapshot", "started 3", "cold boot 3", "load /b from HTML", "request started 3",
             ]
         ),
         SessionRow(
@@ -99,7 +99,7 @@ struct ErrorPageTests {
             after: booting + [.load(.hiddenErrorPage(.client(.notFound)))],
             .serverPageWanted(.a),
             does: [
-                "show 1 nothing", "show 1 activity", "retried 1", "show 1 picture", "started 2", "cold boot 2",
+                "show 1 nothing", "show 1 activity", "retried 1", "show 1 snapshot", "started 2", "cold boot 2",
                 "load /a",
                 "request started 2",
             ]
@@ -109,7 +109,7 @@ struct ErrorPageTests {
             after: visiting + [failed(.apart(html: "<p>"))],
             .serverPageWanted(.b),
             does: [
-                "show 2 nothing", "show 2 activity", "retried 2", "show 2 picture", "started 3", "cold boot 3",
+                "show 2 nothing", "show 2 activity", "retried 2", "show 2 snapshot", "started 3", "cold boot 3",
                 "load /b from HTML", "request started 3",
             ]
         ),
@@ -154,7 +154,7 @@ struct ErrorPageTests {
         page.session = session
         session.showsErrorPage = { location, _ in location == .app("/b") && isWanted }
         page.answers = [.app("/b"): .failure(statusCode: 404), .app("/c"): .failure(statusCode: 404)]
-        let (home, other, third) = (FakePlace(), FakePlace(), FakePlace())
+        let (home, other, third) = (FakeVisitHost(), FakeVisitHost(), FakeVisitHost())
         session.visit(home, .app("/a"), VisitOptions())
         session.visit(other, .app("/b"), VisitOptions())
         #expect(session.state.current?.state == (isWanted ? .completed : .failed))

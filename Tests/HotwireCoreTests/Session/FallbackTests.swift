@@ -31,7 +31,7 @@ struct FallbackTests {
             "gives way to the real page with the network",
             after: shown,
             .networkReturned,
-            does: ["retried 1", "show 1 picture", "started 2", "cold boot 2", "load /a", "request started 2"]
+            does: ["retried 1", "show 1 snapshot", "started 2", "cold boot 2", "load /a", "request started 2"]
         ),
         SessionRow(
             "waits until it is seen",
@@ -59,7 +59,8 @@ struct FallbackTests {
             after: rendered + [.willDisappear(.b), .go(.c, "/c"), .appears(.c, "/c"), .started(3, "w")],
             .appears(.b, "/b"),
             does: [
-                "call clear", "show 3 picture", "started 4", "call visit 4 /b restore r/b", "take 2", "show 2 picture",
+                "call clear", "show 3 snapshot", "started 4", "call visit 4 /b restore r/b", "take 2",
+                "show 2 snapshot",
             ]
         ),
         SessionRow(
@@ -83,8 +84,8 @@ struct FallbackTests {
         session.isReachable = { _ in isReachable }
         var reports: [String] = []
         session.onEvent = { reports.append($0.brief) }
-        let place = FakePlace()
-        session.visit(place, .app("/a"), VisitOptions())
+        let visitHost = FakeVisitHost()
+        session.visit(visitHost, .app("/a"), VisitOptions())
         session.receive(.page(.load(.committed)))
         session.receive(.message(.workerAnswered(identifier: nil, isStatic: true), .app("/a")))
         let end = isReachable ? "failed 1 load.notPresent" : "offline page 1"

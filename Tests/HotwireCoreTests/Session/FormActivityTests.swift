@@ -42,7 +42,7 @@ struct FormActivityTests {
             "ends with its process",
             after: slow,
             .processTerminated,
-            does: ["show 1 picture", "show 1 idle", "process terminated"]
+            does: ["show 1 snapshot", "show 1 idle", "process terminated"]
         ),
         SessionRow("is nothing before the first page", after: [], pending(1), does: []),
     ]

@@ -15,14 +15,14 @@ struct IdentifierTests {
 
     @Test("A whole page leaves the one with which it is restored (C279)")
     func pageLoaded() {
-        #expect(SessionScript(Self.shown).machine.places[.a]?.restorationIdentifier == "r/a")
+        #expect(SessionScript(Self.shown).machine.visitHosts[.a]?.restorationIdentifier == "r/a")
     }
 
     @Test("A visit that ended leaves the one with which its page is restored (C277)")
     func completed() {
-        #expect(SessionScript(Self.visiting).machine.places[.b]?.restorationIdentifier == nil)
+        #expect(SessionScript(Self.visiting).machine.visitHosts[.b]?.restorationIdentifier == nil)
         let script = SessionScript(Self.visiting + [.completed("v", "/b")])
-        #expect(script.machine.places[.b]?.restorationIdentifier == "r/b")
+        #expect(script.machine.visitHosts[.b]?.restorationIdentifier == "r/b")
         #expect(script.machine.current?.state == .completed)
     }
 
@@ -55,7 +55,7 @@ struct IdentifierTests {
         #expect(script.machine.page == .unloaded)
         #expect(script.machine.boot == nil)
         #expect(script.machine.current?.state != .started)
-        #expect(script.machine.places.values.allSatisfy { $0.restorationIdentifier == nil })
+        #expect(script.machine.visitHosts.values.allSatisfy { $0.restorationIdentifier == nil })
     }
 
     @Test("A visit that waited for a page whose process died loads its own (C281)")
@@ -64,7 +64,7 @@ struct IdentifierTests {
         #expect(SessionScript(waiting).machine.boot?.pending != nil)
         let machine = SessionScript(waiting + [.processTerminated]).machine
         #expect(machine.boot != nil)
-        #expect(machine.current?.place == .b)
+        #expect(machine.current?.visitHost == .b)
         #expect(machine.boot?.pending == nil)
     }
 }

@@ -119,7 +119,7 @@ struct LateNewsTests {
         var script = SessionScript(Self.shown)
         #expect(
             script.tell(event) == [
-                "keep picture 1", "show 1 picture", "started 2", "cold boot 2", "load /a", "request started 2",
+                "keep snapshot 1", "show 1 snapshot", "started 2", "cold boot 2", "load /a", "request started 2",
             ]
         )
         #expect(script.tell(event) == [])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HotwireCore
 
-@Suite("A place that is left or goes")
+@Suite("A visitHost that is left or goes")
 struct LeavingTests {
     private static let first = SessionInput.boot(.a, "/a")
     private static let two = first + SessionInput.push(.b, "/b", over: .a, 2)
@@ -12,7 +12,7 @@ struct LeavingTests {
             "keeps a picture when it is left",
             after: two,
             .willDisappear(.b),
-            does: ["keep picture 2", "call cache"]
+            does: ["keep snapshot 2", "call cache"]
         ),
         SessionRow("has nothing to keep where the page is elsewhere", after: two, .willDisappear(.a), does: []),
         SessionRow(
@@ -25,13 +25,13 @@ struct LeavingTests {
             "keeps no picture of a page that is not its own when it is reloaded",
             after: two + [.appears(.a, "/a"), .started(3, "w")],
             .reload,
-            does: ["show 1 picture", "started 4", "cold boot 4", "load /a", "request started 4"]
+            does: ["show 1 snapshot", "started 4", "cold boot 4", "load /a", "request started 4"]
         ),
         SessionRow(
             "keeps its picture while it is reloaded (C282)",
             after: two,
             .reload,
-            does: ["keep picture 2", "show 2 picture", "started 3", "cold boot 3", "load /b", "request started 3"]
+            does: ["keep snapshot 2", "show 2 snapshot", "started 3", "cold boot 3", "load /b", "request started 3"]
         ),
         SessionRow("takes the page with it", after: two, .gone(.b), does: ["give back 2"]),
         SessionRow("takes nothing where the page is elsewhere", after: two, .gone(.a), does: []),

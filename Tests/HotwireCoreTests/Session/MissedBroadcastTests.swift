@@ -26,7 +26,7 @@ struct MissedBroadcastTests {
             "drop the snapshots of the pages below",
             after: shown + SessionInput.push(.b, "/b", over: .a, 2) + [missed, .willDisappear(.b)],
             .appears(.a, "/a"),
-            does: ["call clear", "started 3", "call visit 3 /a restore r/a", "take 1", "show 1 picture"]
+            does: ["call clear", "started 3", "call visit 3 /a restore r/a", "take 1", "show 1 snapshot"]
         ),
         SessionRow("do not disturb a visit", after: shown + [.go(.b, "/b"), .started(2, "v")], missed, does: []),
         SessionRow(

@@ -7,7 +7,7 @@ struct NetworkTests {
     private static let booting: [SessionInput] = [.go(.a, "/a"), .appears(.a, "/a"), .didAppear(.a)]
     private static let offline = SessionInput.load(.failed(.web(.hostNotFound)))
     private static let again = [
-        "retried 1", "show 1 picture", "started 2", "cold boot 2", "load /a", "request started 2",
+        "retried 1", "show 1 snapshot", "started 2", "cold boot 2", "load /a", "request started 2",
     ]
 
     static let rows: [SessionRow] = [

@@ -17,7 +17,7 @@ struct OtherOriginTests {
             after: SessionInput.boot(.a, "/a"),
             .visit(.b, help, VisitOptions(), reload: false),
             does: [
-                "started 2", "take 2", "show 2 picture", "cold boot 2", "load /", "request started 2",
+                "started 2", "take 2", "show 2 snapshot", "cold boot 2", "load /", "request started 2",
             ]
         ),
         SessionRow(
@@ -25,7 +25,7 @@ struct OtherOriginTests {
             after: away,
             .appears(.a, "/a"),
             does: [
-                "started 3", "take 1", "show 1 picture", "cold boot 3", "load /a", "request started 3",
+                "started 3", "take 1", "show 1 snapshot", "cold boot 3", "load /a", "request started 3",
             ]
         ),
     ]

@@ -71,7 +71,7 @@ struct PageVisitTests {
             after: visiting + [.requestStarted("v")],
             .failed("v", 0),
             does: [
-                "retried 2", "request finished 2", "show 2 picture", "started 3", "cold boot 3", "load /b",
+                "retried 2", "request finished 2", "show 2 snapshot", "started 3", "cold boot 3", "load /b",
                 "request started 3",
             ]
         ),
@@ -85,7 +85,7 @@ struct PageVisitTests {
             "is tried once as a whole load where the page's script is gone (P044)",
             after: shown + [.go(.b, "/b")],
             .callFailed,
-            does: ["retried 2", "show 2 picture", "started 3", "cold boot 3", "load /b", "request started 3"]
+            does: ["retried 2", "show 2 snapshot", "started 3", "cold boot 3", "load /b", "request started 3"]
         ),
         SessionRow(
             "is cancelled in the page where it takes too long",
@@ -113,7 +113,7 @@ struct PageVisitTests {
             after: visiting + [.requestStarted("v")],
             .go(.c, "/c"),
             does: [
-                "request finished 2", "show 2 picture", "started 3",
+                "request finished 2", "show 2 snapshot", "started 3",
                 "call visit 3 /c advance", "take 3", "show 3 nothing",
             ]
         ),
@@ -133,7 +133,7 @@ struct PageVisitTests {
             "does not show the page of the screen below the one that it replaces",
             after: visiting,
             .go(.c, "/c", .replace),
-            does: ["show 2 picture", "started 3", "call visit 3 /c replace", "take 3", "show 3 nothing"]
+            does: ["show 2 snapshot", "started 3", "call visit 3 /c replace", "take 3", "show 3 nothing"]
         ),
         SessionRow(
             "goes on in its own place with the page to be seen (P041)",
@@ -158,8 +158,8 @@ struct PageVisitTests {
     @Test("remembers where it ended and what it is restored with (C277, P026)")
     func remembers() {
         let script = SessionScript(Self.visiting + [.completed("v", "/b?page=2")])
-        #expect(script.machine.places[.b]?.location == .app("/b?page=2"))
-        #expect(script.machine.places[.b]?.restorationIdentifier == "r/b?page=2")
+        #expect(script.machine.visitHosts[.b]?.location == .app("/b?page=2"))
+        #expect(script.machine.visitHosts[.b]?.restorationIdentifier == "r/b?page=2")
     }
 
     @Test("carries its answer into the page")

@@ -9,7 +9,7 @@ struct PendingVisitTests {
         .didAppear(.b),
     ]
 
-    private static let bootB = ["show 2 picture", "started 2", "cold boot 2", "load /b", "request started 2"]
+    private static let bootB = ["show 2 snapshot", "started 2", "cold boot 2", "load /b", "request started 2"]
 
     static let rows: [SessionRow] = [
         SessionRow(
@@ -23,7 +23,7 @@ struct PendingVisitTests {
             after: waiting,
             .pageLoaded("/a"),
             does: [
-                "request finished 1", "completed 1", "loaded page", "show 1 picture", "started 2",
+                "request finished 1", "completed 1", "loaded page", "show 1 snapshot", "started 2",
                 "call visit 2 /b advance", "show 2 nothing",
             ]
         ),
@@ -43,7 +43,7 @@ struct PendingVisitTests {
             "boots where the page's process dies (P056)",
             after: waiting,
             .processTerminated,
-            does: ["request finished 1", "show 1 picture", "process terminated"] + bootB
+            does: ["request finished 1", "show 1 snapshot", "process terminated"] + bootB
         ),
         SessionRow(
             "boots at once where the place of the cold boot goes",
@@ -74,7 +74,7 @@ struct PendingVisitTests {
             .go(.b, "/b"),
             does: ["take 2", "show 2 nothing", "show 2 activity"]
         ),
-        SessionRow("is forgotten with its place", after: waiting, .gone(.b), does: ["give back 2"]),
+        SessionRow("is forgotten with its visitHost", after: waiting, .gone(.b), does: ["give back 2"]),
     ]
 
     @Test("goes as the table says", arguments: rows)
@@ -100,7 +100,7 @@ struct PendingVisitTests {
     @Test("is given up where the person goes back, and the first place gets its page")
     func wentBack() {
         var script = SessionScript(Self.waiting)
-        #expect(script.tell(.appears(.a, "/a")) == ["show 2 picture"])
+        #expect(script.tell(.appears(.a, "/a")) == ["show 2 snapshot"])
         #expect(
             script.tell(.pageLoaded("/a")) == [
                 "request finished 1", "completed 1", "take 1", "show 1 page", "rendered 1 /a “/a” visit 1",
@@ -123,7 +123,7 @@ struct PendingVisitTests {
         var script = SessionScript(Self.waiting)
         #expect(
             script.tell(.reload) == [
-                "stop loading", "request finished 1", "show 1 picture", "show 2 picture", "started 2", "cold boot 2",
+                "stop loading", "request finished 1", "show 1 snapshot", "show 2 snapshot", "started 2", "cold boot 2",
                 "load /b", "request started 2",
             ]
         )

@@ -14,19 +14,19 @@ struct ProcessDeathTests {
             "covers it with its picture",
             after: two,
             .processTerminated,
-            does: ["show 2 picture", "process terminated"]
+            does: ["show 2 snapshot", "process terminated"]
         ),
         SessionRow(
-            "covers the place of a visit in the page",
+            "covers the visitHost of a visit in the page",
             after: visiting + [.started(2, "v")],
             .processTerminated,
-            does: ["show 2 picture", "process terminated"]
+            does: ["show 2 snapshot", "process terminated"]
         ),
         SessionRow(
-            "covers the place of a visit that is not painted",
+            "covers the visitHost of a visit that is not painted",
             after: visiting + [.started(2, "v"), .completed("v", "/b")],
             .processTerminated,
-            does: ["show 2 picture", "process terminated"]
+            does: ["show 2 snapshot", "process terminated"]
         ),
         SessionRow(
             "leaves an error to be seen",
@@ -50,9 +50,9 @@ struct ProcessDeathTests {
         #expect(script.machine.historyDepth == 0)
     }
 
-    private static func boot(_ place: Int, _ number: Int, _ path: String) -> [String] {
+    private static func boot(_ visitHost: Int, _ number: Int, _ path: String) -> [String] {
         [
-            "show \(place) picture", "started \(number)", "cold boot \(number)", "load \(path)",
+            "show \(visitHost) snapshot", "started \(number)", "cold boot \(number)", "load \(path)",
             "request started \(number)",
         ]
     }
@@ -87,7 +87,7 @@ struct ProcessDeathTests {
         SessionRow("does nothing where nothing died", after: two, .recover, does: []),
         SessionRow("does nothing where nothing was visited", after: [.processTerminated], .recover, does: []),
         SessionRow(
-            "does nothing where the place is gone",
+            "does nothing where the visitHost is gone",
             after: first + [.processTerminated, .gone(.a)],
             .recover,
             does: []
@@ -100,7 +100,7 @@ struct ProcessDeathTests {
         #expect(script.tell(row.event) == row.effects)
     }
 
-    @Test("comes back at the place where it was scrolled to, however often it dies meanwhile", arguments: [1, 2])
+    @Test("comes back at the visitHost where it was scrolled to, however often it dies meanwhile", arguments: [1, 2])
     func scroll(times: Int) {
         var script = SessionScript(Self.first + [Self.scrolled(300)])
         for _ in 0..<times {
@@ -200,7 +200,7 @@ struct LoadInterruptedTests {
             after: [.go(.a, "/a"), .appears(.a, "/a")],
             .load(.interrupted),
             does: [
-                "retried 1", "stop loading", "request finished 1", "show 1 picture", "started 2", "cold boot 2",
+                "retried 1", "stop loading", "request finished 1", "show 1 snapshot", "started 2", "cold boot 2",
                 "load /a",
                 "request started 2",
             ]
@@ -216,7 +216,7 @@ struct LoadInterruptedTests {
             after: [.go(.a, "/a"), .appears(.a, "/a")] + Array(repeating: .load(.canceled), count: 8),
             .load(.canceled),
             does: [
-                "retried 9", "stop loading", "request finished 9", "show 1 picture", "started 10", "cold boot 10",
+                "retried 9", "stop loading", "request finished 9", "show 1 snapshot", "started 10", "cold boot 10",
                 "load /a", "request started 10",
             ]
         ),
@@ -231,7 +231,7 @@ struct LoadInterruptedTests {
             after: SessionInput.boot(.a, "/a") + [.go(.b, "/b"), .started(2, "v"), .failed("v", 0)],
             .load(.interrupted),
             does: [
-                "retried 3", "stop loading", "request finished 3", "show 2 picture", "started 4", "cold boot 4",
+                "retried 3", "stop loading", "request finished 3", "show 2 snapshot", "started 4", "cold boot 4",
                 "load /b",
                 "request started 4",
             ]
@@ -241,7 +241,7 @@ struct LoadInterruptedTests {
             after: [.go(.a, "/a"), .go(.b, "/b")],
             .load(.interrupted),
             does: [
-                "request finished 1", "show 1 nothing", "show 2 picture", "started 2", "cold boot 2", "load /b",
+                "request finished 1", "show 1 nothing", "show 2 snapshot", "started 2", "cold boot 2", "load /b",
                 "request started 2",
             ]
         ),

@@ -110,7 +110,7 @@ struct ProposalLoopTests {
 
     @Test("is told by the session in an error, and asked for again by a person who wants it") @MainActor
     func session() {
-        let (page, clock, place) = (ScriptedPage(), ManualClock(), FakePlace())
+        let (page, clock, visitHost) = (ScriptedPage(), ManualClock(), FakeVisitHost())
         let session = SessionEngine(page: page, clock: clock, logger: Logger(label: "test"))
         page.session = session
         var (errors, proposals): ([HotwireNativeError], Int) = ([], 0)
@@ -118,10 +118,10 @@ struct ProposalLoopTests {
             if case .failed(_, let error) = report { errors.append(error) }
             guard case .proposed(let location, let options) = report else { return }
             proposals += 1
-            session.visit(place, location, options)
+            session.visit(visitHost, location, options)
             if errors.isEmpty { page.send(.visitProposed(location, VisitOptions(action: .replace))) }
         }
-        session.visit(place, .app("/a"), VisitOptions())
+        session.visit(visitHost, .app("/a"), VisitOptions())
         page.send(.visitProposed(.app("/b"), VisitOptions(action: .replace)))
         #expect(errors == [.web(.tooManyRedirects)])
         #expect(proposals == 8)

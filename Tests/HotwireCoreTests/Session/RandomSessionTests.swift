@@ -47,6 +47,6 @@ struct RandomSessionTests {
     }
 }
 
-extension PlaceIdentifier {
-    fileprivate static let last = PlaceIdentifier(9)
+extension VisitHostIdentifier {
+    fileprivate static let last = VisitHostIdentifier(9)
 }

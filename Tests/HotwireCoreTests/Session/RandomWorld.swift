@@ -6,10 +6,10 @@ import TestSupport
 struct RandomWorld {
     var machine = SessionMachine()
     private var random: SeededGenerator
-    private var living: Set<PlaceIdentifier> = []
+    private var living: Set<VisitHostIdentifier> = []
     private var running: [SessionTimer: Int] = [:]
-    private var spinning: Set<PlaceIdentifier> = []
-    private var holder: PlaceIdentifier?
+    private var spinning: Set<VisitHostIdentifier> = []
+    private var holder: VisitHostIdentifier?
     private var requests: [Int: Int] = [:]
 
     init(seed: UInt64) {
@@ -19,9 +19,9 @@ struct RandomWorld {
     /// Lets a thing happen, half of the time what the newest visit waits for; tells which promises are broken then.
     mutating func step() -> (event: SessionInput, effects: [SessionEffect], broken: [String]) {
         let event = Bool.random(using: &random) ? likely() : any()
-        if case .visit(let place, _, _, _) = event { living.insert(place) }
-        if case .willAppear(let place, _) = event { living.insert(place) }
-        if case .remembered(let place, _, _) = event { living.insert(place) }
+        if case .visit(let visitHost, _, _, _) = event { living.insert(visitHost) }
+        if case .willAppear(let visitHost, _) = event { living.insert(visitHost) }
+        if case .remembered(let visitHost, _, _) = event { living.insert(visitHost) }
         let before = machine
         let effects = machine.receive(event)
         return (event, effects, note(event, effects, before: before))
@@ -29,7 +29,7 @@ struct RandomWorld {
 
     private mutating func likely() -> SessionInput {
         guard let visit = machine.current, visit.state == .started || visit.state == .completed else { return any() }
-        let path = "/p\(visit.place.number)"
+        let path = "/p\(visit.visitHost.number)"
         guard machine.page == .ready else {
             return pick([{ .load(.finished) }, { .pageLoaded(path) }, { .load(.failed(.web(.offline))) }])
         }
@@ -42,19 +42,19 @@ struct RandomWorld {
     }
 
     private mutating func any() -> SessionInput {
-        let place = PlaceIdentifier(Int.random(in: 1...4, using: &random))
-        let known = living.min { $0.number < $1.number } ?? place
-        let seen = Bool.random(using: &random) && living.contains(place) ? place : known
-        let path = "/p\(place.number)"
+        let visitHost = VisitHostIdentifier(Int.random(in: 1...4, using: &random))
+        let known = living.min { $0.number < $1.number } ?? visitHost
+        let seen = Bool.random(using: &random) && living.contains(visitHost) ? visitHost : known
+        let path = "/p\(visitHost.number)"
         let number = Int.random(in: 0...(machine.visitCount + 1), using: &random)
         let identifier = pick([{ "v\(number)" }, { "own" }, { "other" }])
         let timer = pick([{ SessionTimer.activity }, { .form }, { .visit }, { .turbo }])
         let end = pick([{ RequestRedirect.End.sameScreen }, { .otherScreen }, { .outside }, { .nowhere }])
         let redirect = RequestRedirect(from: .app(path), to: .app("/last"), end: end)
         return pick([
-            { .go(place, path) }, { .go(place, path, .replace) }, { .go(place, path, .restore) },
-            { .reload(place, path) }, { .reload }, { .appears(seen, path) }, { .didAppear(seen) },
-            { .willDisappear(seen) }, { .gone(seen) }, { .gone(place) }, { .pageLoaded(path) },
+            { .go(visitHost, path) }, { .go(visitHost, path, .replace) }, { .go(visitHost, path, .restore) },
+            { .reload(visitHost, path) }, { .reload }, { .appears(seen, path) }, { .didAppear(seen) },
+            { .willDisappear(seen) }, { .gone(seen) }, { .gone(visitHost) }, { .pageLoaded(path) },
             { .started(number, identifier) }, { .started(nil, "own") }, { .rendered(identifier, path) },
             { .completed(identifier, path) }, { .failed(identifier, 0) }, { .failed(identifier, 404) },
             { .requestStarted(identifier) }, { .load(.finished) }, { .load(.failed(.web(.timeout))) },
@@ -66,7 +66,7 @@ struct RandomWorld {
             { .answeredWithErrorPage(identifier: identifier, .client(.notFound), .apart(html: "")) },
             { .load(.hiddenErrorPage(.client(.notFound))) }, { .serverPageWanted(seen) },
             { .fallbackCame(identifier: identifier) }, { .fallbackCame(identifier: nil) },
-            { .remembered(place, .app(path), position(0, 9)) },
+            { .remembered(visitHost, .app(path), position(0, 9)) },
             { .scrollRestored(seen) }, { .message(.scrolled(position(0, 5)), .app(path)) },
             { .snapshotCacheIsStale }, { .contentIsStale }, { .timerEnded(timer, visit: number) },
             { .message(.pageInvalidated(reason: ""), .app(path)) }, { .message(.libraryMissing, .app(path)) },
@@ -84,7 +84,7 @@ struct RandomWorld {
 
     /// Notes what a session does, and tells which promises it breaks.
     private mutating func note(_ event: SessionInput, _ effects: [SessionEffect], before: SessionMachine) -> [String] {
-        if case .gone(let place) = event { living.remove(place) }
+        if case .gone(let visitHost) = event { living.remove(visitHost) }
         var broken = effects.flatMap { effect in note(effect, during: event) }
         broken += brokenByState()
         if let visit = before.current, visit.number != machine.current?.number, visit.request == .started,
@@ -97,30 +97,30 @@ struct RandomWorld {
 
     private mutating func note(_ effect: SessionEffect, during event: SessionInput) -> [String] {
         var broken: [String] = []
-        if let place = effect.place, !living.contains(place), event != .gone(place) {
+        if let visitHost = effect.visitHost, !living.contains(visitHost), event != .gone(visitHost) {
             broken.append("\(effect.brief), which is gone")
         }
         switch effect {
         case .startTimer(let timer, let visit): running[timer] = visit
         case .stopTimer(let timer): running[timer] = nil
-        case .takePage(let place, let before):
-            if before != holder { broken.append("\(effect.brief), from a place that has no page") }
-            holder = place
-        case .givePageBack(let place):
-            if holder != place { broken.append("\(effect.brief), which has no page") }
+        case .takePage(let visitHost, let before):
+            if before != holder { broken.append("\(effect.brief), from a visitHost that has no page") }
+            holder = visitHost
+        case .givePageBack(let visitHost):
+            if holder != visitHost { broken.append("\(effect.brief), which has no page") }
             holder = nil
-        case .show(let place, .activity): spinning.insert(place)
-        case .show(let place, let appearance):
-            spinning.remove(place)
-            if appearance == .page, holder != place { broken.append("\(effect.brief), which has no page") }
-        case .restoreScroll(let place, _):
-            spinning.remove(place)  // its end shows the page
-            if holder != place { broken.append("\(effect.brief), which has no page") }
-        case .keepPicture(let place) where holder != place: broken.append("\(effect.brief), which has no page")
+        case .show(let visitHost, .activity): spinning.insert(visitHost)
+        case .show(let visitHost, let appearance):
+            spinning.remove(visitHost)
+            if appearance == .page, holder != visitHost { broken.append("\(effect.brief), which has no page") }
+        case .restoreScroll(let visitHost, _):
+            spinning.remove(visitHost)  // its end shows the page
+            if holder != visitHost { broken.append("\(effect.brief), which has no page") }
+        case .keepSnapshot(let visitHost) where holder != visitHost: broken.append("\(effect.brief), which has no page")
         case .report(.requestStarted(let visit)): requests[visit.number, default: 0] += 1
         case .report(.requestFinished(let visit)): requests[visit.number, default: 0] -= 1
-        case .report(.failed(let visit, _)): spinning.remove(visit.place)
-        case .keepPicture, .load, .stopLoading, .openFile, .call, .report: break
+        case .report(.failed(let visit, _)): spinning.remove(visit.visitHost)
+        case .keepSnapshot, .load, .stopLoading, .openFile, .call, .report: break
         }
         return broken
     }
@@ -128,7 +128,7 @@ struct RandomWorld {
     private func brokenByState() -> [String] {
         var broken: [String] = []
         let current = machine.current
-        if machine.active != holder { broken.append("another place has the page") }
+        if machine.active != holder { broken.append("another visitHost has the page") }
         if machine.boot != nil, current?.state != .started || current?.isColdBoot != true {
             broken.append("booting without a visit")
         }
@@ -149,12 +149,14 @@ struct RandomWorld {
         for (number, count) in requests where count < 0 || count > 1 {
             broken.append("requests of \(number): \(count)")
         }
-        if let place = spinning.subtracting([current?.place, machine.boot?.pending?.place].compactMap(\.self)).first(
+        if let visitHost = spinning.subtracting(
+            [current?.visitHost, machine.boot?.pending?.visitHost].compactMap(\.self)
+        ).first(
             where: {
                 $0 == machine.active && living.contains($0)
             })
         {
-            broken.append("an indicator is left in \(place)")
+            broken.append("an indicator is left in \(visitHost)")
         }
         return broken
     }

@@ -18,7 +18,7 @@ struct RefusedFormTests {
             "is left by loading that page",
             after: refused + [.pageLoaded("/save")],
             .reload,
-            does: ["keep picture 1", "show 1 picture", "started 2", "cold boot 2", "load /a", "request started 2"]
+            does: ["keep snapshot 1", "show 1 snapshot", "started 2", "cold boot 2", "load /a", "request started 2"]
         ),
     ]
 

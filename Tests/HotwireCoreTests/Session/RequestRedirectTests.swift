@@ -28,14 +28,14 @@ struct RequestRedirectTests {
             "is shown by another screen, which is proposed as Turbo does (C034)",
             after: visiting + [sent("/b", .app("/c"), .otherScreen)],
             .failed("v", 0),
-            does: ["show 2 picture", "redirected 2 /c", "proposed /c replace"]
+            does: ["show 2 snapshot", "redirected 2 /c", "proposed /c replace"]
         ),
         SessionRow(
             "is loaded whole where that lies in the same screen, and the first address is not asked again (C034)",
             after: visiting + [sent("/b", .app("/c"), .sameScreen)],
             .failed("v", 0),
             does: [
-                "redirected 2 /c", "retried 2", "show 2 picture", "started 3", "cold boot 3", "load /c",
+                "redirected 2 /c", "retried 2", "show 2 snapshot", "started 3", "cold boot 3", "load /c",
                 "request started 3",
             ]
         ),
@@ -58,13 +58,13 @@ struct RequestRedirectTests {
             "matters to no other visit (C033)",
             after: visiting + [sent("/c", out, .outside)],
             .failed("v", 0),
-            does: ["retried 2", "show 2 picture", "started 3", "cold boot 3", "load /b", "request started 3"]
+            does: ["retried 2", "show 2 snapshot", "started 3", "cold boot 3", "load /b", "request started 3"]
         ),
         SessionRow(
             "is forgotten where the page is asked for once more",
             after: SessionInput.boot(.a, "/a") + [sent("/b", out, .outside), .go(.b, "/b"), .started(2, "v")],
             .failed("v", 0),
-            does: ["retried 2", "show 2 picture", "started 3", "cold boot 3", "load /b", "request started 3"]
+            does: ["retried 2", "show 2 snapshot", "started 3", "cold boot 3", "load /b", "request started 3"]
         ),
         SessionRow(
             "says nothing where the server answered with a status (C037, C038)",
@@ -140,7 +140,7 @@ struct RequestRedirectTests {
             "ends, and the other screen's page is proposed",
             after: [.go(.a, "/a")],
             .load(.movedOn(.app("/m"))),
-            does: ["request finished 1", "show 1 picture", "redirected 1 /m", "proposed /m replace"]
+            does: ["request finished 1", "show 1 snapshot", "redirected 1 /m", "proposed /m replace"]
         ),
         SessionRow(
             "leaves the page before as it was",
@@ -153,7 +153,7 @@ struct RequestRedirectTests {
             after: [.go(.a, "/a"), .go(.b, "/b")],
             .load(.movedOn(.app("/m"))),
             does: [
-                "request finished 1", "show 1 nothing", "show 2 picture", "started 2", "cold boot 2", "load /b",
+                "request finished 1", "show 1 nothing", "show 2 snapshot", "started 2", "cold boot 2", "load /b",
                 "request started 2",
             ]
         ),

@@ -7,8 +7,8 @@ import Testing
 struct ScriptedSessionTests {
     private let page = ScriptedPage()
     private let engine: SessionEngine
-    private let home = FakePlace()
-    private let other = FakePlace()
+    private let home = FakeVisitHost()
+    private let other = FakeVisitHost()
 
     init() {
         engine = SessionEngine(page: page, clock: ManualClock(), logger: Logger(label: "test"))
@@ -39,7 +39,7 @@ struct ScriptedSessionTests {
     func preview() {
         engine.visit(other, .app("/a"), VisitOptions())
         page.answers[.app("/")] = .page(title: "New")
-        let third = FakePlace()
+        let third = FakeVisitHost()
         engine.visit(third, .app("/"), VisitOptions())
         #expect(third.orders.filter { $0 == .show(.page) }.count == 2)
         #expect(third.title == "New")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HotwireCore
 
-@Suite("How far a place's page is scrolled")
+@Suite("How far a visitHost's page is scrolled")
 struct ScrollTests {
     private static let remembered = SessionInput.remembered(.a, .app("/a"), position(0, 300))
 

@@ -8,7 +8,7 @@ struct SessionClockTests {
     private let page = FakePage()
     private let clock = ManualClock()
     private let engine: SessionEngine
-    private let place = FakePlace()
+    private let visitHost = FakeVisitHost()
 
     init() {
         engine = SessionEngine(page: page, clock: clock, logger: Logger(label: "test"))
@@ -16,19 +16,19 @@ struct SessionClockTests {
 
     @Test("shows an indicator after 500 ms and not before")
     func activity() async {
-        engine.visit(place, .app("/a"), VisitOptions())
+        engine.visit(visitHost, .app("/a"), VisitOptions())
         clock.advance(by: .milliseconds(499))
         #expect(await eventually { clock.sleeperCount == 2 })
-        #expect(!place.isShowingActivity)
+        #expect(!visitHost.isShowingActivity)
         clock.advance(by: .milliseconds(1))
-        #expect(await eventually { place.isShowingActivity })
+        #expect(await eventually { visitHost.isShowingActivity })
     }
 
     @Test("counts from the visit on, however late the wait itself begins")
     func countsFromNow() async {
-        engine.visit(place, .app("/a"), VisitOptions())
+        engine.visit(visitHost, .app("/a"), VisitOptions())
         clock.advance(by: .milliseconds(500))
-        #expect(await eventually { place.isShowingActivity })
+        #expect(await eventually { visitHost.isShowingActivity })
         #expect(await eventually { clock.sleeperCount == 1 })
     }
 
@@ -36,7 +36,7 @@ struct SessionClockTests {
     func visitTimeout() async {
         var errors: [HotwireNativeError] = []
         engine.onEvent = { if case .failed(_, let error) = $0 { errors.append(error) } }
-        engine.visit(place, .app("/a"), VisitOptions())
+        engine.visit(visitHost, .app("/a"), VisitOptions())
         clock.advance(by: .seconds(30))
         #expect(await eventually { errors == [.web(.timeout)] })
         #expect(page.requests.last == .stopLoading)
@@ -47,7 +47,7 @@ struct SessionClockTests {
     func turboTimeout() async {
         var errors: [HotwireNativeError] = []
         engine.onEvent = { if case .failed(_, let error) = $0 { errors.append(error) } }
-        engine.visit(place, .app("/a"), VisitOptions())
+        engine.visit(visitHost, .app("/a"), VisitOptions())
         clock.advance(by: .seconds(29))
         engine.receive(.page(.load(.finished)))
         clock.advance(by: .seconds(9))
@@ -59,23 +59,23 @@ struct SessionClockTests {
 
     @Test("has nothing to wait for after the end")
     func nothingLeft() async {
-        engine.visit(place, .app("/a"), VisitOptions())
+        engine.visit(visitHost, .app("/a"), VisitOptions())
         #expect(await eventually { clock.sleeperCount == 2 })
         engine.receive(.pageLoaded("/a"))
         #expect(await eventually { clock.sleeperCount == 0 })
         clock.advance(by: .seconds(60))
-        #expect(!place.isShowingActivity)
+        #expect(!visitHost.isShowingActivity)
         #expect(engine.state.current?.state == .completed)
     }
 
     @Test("shows no indicator where the page is painted in the moment in which the wait ends")
     func race() async {
-        engine.visit(place, .app("/a"), VisitOptions())
+        engine.visit(visitHost, .app("/a"), VisitOptions())
         #expect(await eventually { clock.sleeperCount == 2 })
         clock.advance(by: .milliseconds(500))
         engine.receive(.pageLoaded("/a"))
         #expect(await eventually { clock.sleeperCount == 0 })
         for _ in 0..<100 { await Task.yield() }
-        #expect(!place.isShowingActivity)
+        #expect(!visitHost.isShowingActivity)
     }
 }

@@ -6,17 +6,21 @@ extension SessionEffect {
     var isWait: Bool {
         switch self {
         case .startTimer, .stopTimer: true
-        case .load, .stopLoading, .openFile, .call, .takePage, .givePageBack, .keepPicture, .restoreScroll, .show,
+        case .load, .stopLoading, .openFile, .call, .takePage, .givePageBack, .keepSnapshot, .restoreScroll, .show,
             .report:
             false
         }
     }
 
     /// The place that the effect touches.
-    var place: PlaceIdentifier? {
+    var visitHost: VisitHostIdentifier? {
         switch self {
-        case .takePage(let place, _), .givePageBack(let place), .keepPicture(let place), .show(let place, _): place
-        case .restoreScroll(let place, _), .report(.rendered(let place, _, _, _)), .report(.restored(let place)): place
+        case .takePage(let visitHost, _), .givePageBack(let visitHost), .keepSnapshot(let visitHost),
+            .show(let visitHost, _):
+            visitHost
+        case .restoreScroll(let visitHost, _), .report(.rendered(let visitHost, _, _, _)),
+            .report(.restored(let visitHost)):
+            visitHost
         case .load, .stopLoading, .openFile, .call, .startTimer, .stopTimer, .report: nil
         }
     }
@@ -28,11 +32,11 @@ extension SessionEffect {
         case .stopLoading: "stop loading"
         case .openFile(let location): "open file \(location.path)"
         case .call(let call): "call " + call.brief
-        case .takePage(let place, _): "take \(place.number)"
-        case .givePageBack(let place): "give back \(place.number)"
-        case .restoreScroll(let place, let position): "scroll \(place.number) to \(position.y)"
-        case .keepPicture(let place): "keep picture \(place.number)"
-        case .show(let place, let appearance): "show \(place.number) \(appearance)"
+        case .takePage(let visitHost, _): "take \(visitHost.number)"
+        case .givePageBack(let visitHost): "give back \(visitHost.number)"
+        case .restoreScroll(let visitHost, let position): "scroll \(visitHost.number) to \(position.y)"
+        case .keepSnapshot(let visitHost): "keep snapshot \(visitHost.number)"
+        case .show(let visitHost, let appearance): "show \(visitHost.number) \(appearance)"
         case .startTimer(let timer, let visit): "start \(timer) \(visit)"
         case .stopTimer(let timer): "stop \(timer)"
         case .report(let report): report.brief
@@ -68,13 +72,13 @@ extension SessionEvent {
         case .requestFinished(let visit): "request finished \(visit.number)"
         case .coldBoot(let visit): "cold boot \(visit.number)"
         case .redirected(let visit, let location): "redirected \(visit.number) \(location.path)"
-        case .rendered(let place, let location, let title, let visit):
-            "rendered \(place.number) \(location.path) “\(title)”" + (visit.map { " visit \($0)" } ?? "")
+        case .rendered(let visitHost, let location, let title, let visit):
+            "rendered \(visitHost.number) \(location.path) “\(title)”" + (visit.map { " visit \($0)" } ?? "")
         case .completed(let visit): "completed \(visit.number)"
         case .failed(let visit, let error): "failed \(visit.number) \(error.traceName)"
         case .retried(let visit): "retried \(visit.number)"
         case .offlinePage(let visit): "offline page \(visit.number)"
-        case .restored(let place): "restored \(place.number)"
+        case .restored(let visitHost): "restored \(visitHost.number)"
         case .loadedPage: "loaded page"
         case .formSubmissionStarted(let location): "form started \(location.path)"
         case .formSubmissionLost(let location): "form lost \(location.path)"
@@ -84,16 +88,16 @@ extension SessionEvent {
         case .historyChanged: "history changed"
         case .backRequested(let count): "back" + (count.map { " \($0)" } ?? "")
         case .pageVisitStarted: "page visit started"
-        case .scrolled(let place): "scrolled \(place.number)"
-        case .titleChanged(let place, let title): "title \(place.number) “\(title)”"
+        case .scrolled(let visitHost): "scrolled \(visitHost.number)"
+        case .titleChanged(let visitHost, let title): "title \(visitHost.number) “\(title)”"
         case .openRequested(let location, let target): "open \(location.path) \(target)"
         case .reloadRequested: "reload"
         case .processTerminated: "process terminated"
-        case .answering(let isAnswering): isAnswering ? "answering" : "not answering"
+        case .responsivenessChanged(let isAnswering): isAnswering ? "responsive" : "unresponsive"
         case .scriptError(let text): "error \(text)"
-        case .bridge(let place, .message(let message)): "bridge \(place.number) hears \(message.id)"
-        case .bridge(let place, .released(let messages)):
-            "bridge \(place.number) lets go \(messages.map(\.id).joined(separator: " "))"
+        case .bridge(let visitHost, .message(let message)): "bridge \(visitHost.number) hears \(message.id)"
+        case .bridge(let visitHost, .released(let messages)):
+            "bridge \(visitHost.number) lets go \(messages.map(\.id).joined(separator: " "))"
         }
     }
 }

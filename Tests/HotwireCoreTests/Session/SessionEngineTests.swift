@@ -8,8 +8,8 @@ struct SessionEngineTests {
     private let page = FakePage()
     private let clock = ManualClock()
     private let engine: SessionEngine
-    private let first = FakePlace()
-    private let second = FakePlace()
+    private let first = FakeVisitHost()
+    private let second = FakeVisitHost()
 
     init() {
         engine = SessionEngine(page: page, clock: clock, logger: Logger(label: "test"))
@@ -25,7 +25,7 @@ struct SessionEngineTests {
         engine.visit(first, .app("/a"), VisitOptions())
         #expect(engine.state.current?.state == .started)
         #expect(page.requests == [.load(.app("/a"), html: nil)])
-        #expect(first.orders == [.takePage, .show(.picture)])
+        #expect(first.orders == [.takePage, .show(.snapshot)])
         engine.receive(.pageLoaded("/a"))
         #expect(first.appearance == .page)
         #expect(first.title == "/a")
@@ -37,7 +37,7 @@ struct SessionEngineTests {
         boot()
         engine.visit(second, .app("/b"), VisitOptions())
         #expect(page.calls == [.visit(number: 2, .app("/b"), VisitOptions(), restorationIdentifier: nil)])
-        #expect(first.orders.last == .givePageBack(keepingPicture: true))
+        #expect(first.orders.last == .givePageBack(keepingSnapshot: true))
         #expect(!first.hasPage && second.hasPage)
     }
 
@@ -92,7 +92,7 @@ struct SessionEngineTests {
     func forgets() {
         boot()
         engine.forget(first)
-        #expect(first.orders.last == .givePageBack(keepingPicture: false))
+        #expect(first.orders.last == .givePageBack(keepingSnapshot: false))
         #expect(engine.state.active == nil)
         engine.forget(second)
         #expect(second.orders.isEmpty)
@@ -128,19 +128,19 @@ struct SessionEngineTests {
     func identifiers() {
         let before = engine.identifier(of: first)
         #expect(engine.identifier(of: first) == before)
-        #expect(engine.place(before) === first)
+        #expect(engine.visitHost(before) === first)
         engine.forget(first)
-        #expect(engine.place(before) == nil)
+        #expect(engine.visitHost(before) == nil)
         #expect(engine.identifier(of: first) != before)
-        #expect(engine.place(nil) == nil)
+        #expect(engine.visitHost(nil) == nil)
     }
 
     @Test("keeps no place alive, and goes on without it")
     func weakPlaces() {
-        var place: FakePlace? = FakePlace()
-        weak let watched = place
-        if let place { engine.visit(place, .app("/a"), VisitOptions()) }
-        place = nil
+        var visitHost: FakeVisitHost? = FakeVisitHost()
+        weak let watched = visitHost
+        if let visitHost { engine.visit(visitHost, .app("/a"), VisitOptions()) }
+        visitHost = nil
         #expect(watched == nil)
         engine.receive(.pageLoaded("/a"))
         engine.visit(second, .app("/b"), VisitOptions())

@@ -36,10 +36,10 @@ extension Location {
     }
 }
 
-extension PlaceIdentifier {
-    static let a = PlaceIdentifier(1)
-    static let b = PlaceIdentifier(2)
-    static let c = PlaceIdentifier(3)
+extension VisitHostIdentifier {
+    static let a = VisitHostIdentifier(1)
+    static let b = VisitHostIdentifier(2)
+    static let c = VisitHostIdentifier(3)
 }
 
 extension SessionInput {
@@ -56,15 +56,17 @@ extension SessionInput {
     static let processTerminated = SessionInput.page(.processTerminated)
     static let userActed = SessionInput.page(.userActed)
 
-    static func go(_ place: PlaceIdentifier, _ path: String, _ action: VisitAction = .advance) -> SessionInput {
-        .visit(place, .app(path), VisitOptions(action: action), reload: false)
+    static func go(_ visitHost: VisitHostIdentifier, _ path: String, _ action: VisitAction = .advance) -> SessionInput {
+        .visit(visitHost, .app(path), VisitOptions(action: action), reload: false)
     }
 
-    static func reload(_ place: PlaceIdentifier, _ path: String) -> SessionInput {
-        .visit(place, .app(path), VisitOptions(), reload: true)
+    static func reload(_ visitHost: VisitHostIdentifier, _ path: String) -> SessionInput {
+        .visit(visitHost, .app(path), VisitOptions(), reload: true)
     }
 
-    static func appears(_ place: PlaceIdentifier, _ path: String) -> SessionInput { .willAppear(place, .app(path)) }
+    static func appears(_ visitHost: VisitHostIdentifier, _ path: String) -> SessionInput {
+        .willAppear(visitHost, .app(path))
+    }
 
     /// A whole document is there, with Turbo in it; its restoration identifier is "r" and its path.
     static func pageLoaded(_ path: String) -> SessionInput {
@@ -111,15 +113,17 @@ extension SessionInput {
     }
 
     /// A place was booted, and its page is shown.
-    static func boot(_ place: PlaceIdentifier, _ path: String) -> [SessionInput] {
-        [.go(place, path), .appears(place, path), .didAppear(place), .pageLoaded(path), .load(.finished)]
+    static func boot(_ visitHost: VisitHostIdentifier, _ path: String) -> [SessionInput] {
+        [.go(visitHost, path), .appears(visitHost, path), .didAppear(visitHost), .pageLoaded(path), .load(.finished)]
     }
 
     /// A place was visited through the page, as visit `number`, above another, and its page is shown.
-    static func push(_ place: PlaceIdentifier, _ path: String, over: PlaceIdentifier, _ number: Int) -> [SessionInput] {
+    static func push(_ visitHost: VisitHostIdentifier, _ path: String, over: VisitHostIdentifier, _ number: Int)
+        -> [SessionInput]
+    {
         let identifier = "v\(number)"
         return [
-            .go(place, path), .appears(place, path), .willDisappear(over), .didAppear(place),
+            .go(visitHost, path), .appears(visitHost, path), .willDisappear(over), .didAppear(visitHost),
             .started(number, identifier), .completed(identifier, path), .rendered(identifier, path),
         ]
     }

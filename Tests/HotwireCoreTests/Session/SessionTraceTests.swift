@@ -22,9 +22,9 @@ struct SessionTraceTests {
 
     @Test("tells a cold boot")
     func coldBoot() {
-        let place = FakePlace()
+        let visitHost = FakeVisitHost()
         page.answers[.app("/")] = .redirect(to: .app("/home"))
-        let events = trace { engine.visit(place, .app("/"), VisitOptions()) }
+        let events = trace { engine.visit(visitHost, .app("/"), VisitOptions()) }
         #expect(
             events.map(\.name) == [
                 .visitStarted, .coldBoot, .requestStarted, .redirected, .requestFinished, .completed, .rendered,
@@ -42,7 +42,7 @@ struct SessionTraceTests {
         arguments: [(404, "http.404"), (-1, "web.timeout"), (-2, "load.contentTypeMismatch")]
     )
     func failure(status: Int, name: String) {
-        let (first, second) = (FakePlace(), FakePlace())
+        let (first, second) = (FakeVisitHost(), FakeVisitHost())
         engine.visit(first, .app("/"), VisitOptions())
         page.answers[.app("/a")] = .failure(statusCode: status)
         let events = trace { engine.visit(second, .app("/a"), VisitOptions()) }
@@ -52,9 +52,9 @@ struct SessionTraceTests {
 
     @Test("tells that a page came back without a visit, and that a process died")
     func rest() {
-        let place = FakePlace()
-        engine.visit(place, .app("/"), VisitOptions())
-        let identifier = engine.identifier(of: place)
+        let visitHost = FakeVisitHost()
+        engine.visit(visitHost, .app("/"), VisitOptions())
+        let identifier = engine.identifier(of: visitHost)
         #expect(trace { engine.receive(.willAppear(identifier, .app("/"))) }.map(\.name) == [.restored])
         #expect(trace { page.crash() }.map(\.name) == [.processTerminated])
         #expect(trace { page.click(.app("/x")) }.isEmpty)

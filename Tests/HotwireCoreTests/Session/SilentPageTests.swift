@@ -13,7 +13,7 @@ struct SilentPageTests {
             "to a visit is left for a whole load (P044)",
             after: asked,
             .timerEnded(.turbo, visit: 2),
-            does: ["retried 2", "show 2 picture", "started 3", "cold boot 3", "load /b", "request started 3"]
+            does: ["retried 2", "show 2 snapshot", "started 3", "cold boot 3", "load /b", "request started 3"]
         ),
         SessionRow(
             "fails where the visit was repeated already (P044)",
@@ -69,7 +69,7 @@ struct SilentPageTests {
                 .message(.visitRequestCompleted(identifier: "v"), .app("/b")), .timerEnded(.visit, visit: 2),
             ],
             .go(.b, "/b"),
-            does: ["show 2 picture", "started 3", "cold boot 3", "load /b", "request started 3"]
+            does: ["show 2 snapshot", "started 3", "cold boot 3", "load /b", "request started 3"]
         ),
         SessionRow(
             "has its requests end in every way (P043)",

@@ -76,7 +76,7 @@ struct WaitTests {
         ),
         SessionRow("end with a failure", after: visiting, .failed("v", 404), does: all),
         SessionRow("end with a failed load", after: [.go(.a, "/a")], .load(.failed(.web(.offline))), does: all),
-        SessionRow("end with the place", after: visiting, .gone(.b), does: all),
+        SessionRow("end with the visitHost", after: visiting, .gone(.b), does: all),
         SessionRow("end with the process", after: visiting, .processTerminated, does: all + ["stop steady"]),
         SessionRow(
             "end with the process also where only the paint is missing",

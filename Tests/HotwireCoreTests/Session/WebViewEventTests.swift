@@ -32,7 +32,7 @@ struct WebViewEventTests {
             "is repeated in its place by the user",
             after: failed,
             .retry(
-                SessionVisit(number: 2, place: .b, location: .app("/b"), options: VisitOptions(), isColdBoot: false)
+                SessionVisit(number: 2, visitHost: .b, location: .app("/b"), options: VisitOptions(), isColdBoot: false)
             ),
             does: [
                 "retried 2", "show 2 nothing", "show 2 activity", "started 3", "call visit 3 /b advance",
@@ -43,7 +43,7 @@ struct WebViewEventTests {
             "is not repeated where its screen is gone",
             after: failed + [.gone(.b)],
             .retry(
-                SessionVisit(number: 2, place: .b, location: .app("/b"), options: VisitOptions(), isColdBoot: false)
+                SessionVisit(number: 2, visitHost: .b, location: .app("/b"), options: VisitOptions(), isColdBoot: false)
             ),
             does: []
         ),
@@ -60,7 +60,7 @@ struct WebViewEventTests {
         let page = ScriptedPage()
         let engine = SessionEngine(page: page, clock: ManualClock(), logger: Logger(label: "test"))
         page.session = engine
-        engine.visit(FakePlace(), .app("/"), VisitOptions())
+        engine.visit(FakeVisitHost(), .app("/"), VisitOptions())
         var (events, lines): ([SessionEvent], [TraceEvent]) = ([], [])
         engine.onEvent = { events.append($0) }
         engine.onWebViewEvent = { if let line = $0.trace { lines.append(line) } }

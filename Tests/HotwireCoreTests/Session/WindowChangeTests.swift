@@ -9,7 +9,8 @@ struct WindowChangeTests {
     @Test("is what it shows and what it remembers, and no word of a bridge component")
     func table() {
         let rows: [(SessionEvent, Bool)] = [
-            (.scrolled(.a), true), (.historyChanged, true), (.processTerminated, true), (.answering(false), true),
+            (.scrolled(.a), true), (.historyChanged, true), (.processTerminated, true),
+            (.responsivenessChanged(isResponsive: false), true),
             (.bridge(.a, .message(Self.message)), false), (.bridge(.a, .released([Self.message])), false),
             (.links([]), false), (.scriptError("x"), false),
         ]

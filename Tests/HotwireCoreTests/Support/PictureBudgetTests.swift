@@ -4,8 +4,8 @@ import Testing
 @Suite("The budget of kept pictures")
 struct PictureBudgetTests {
     /// A budget of 1,000 bytes with so many pictures of 100 bytes, numbered from 1.
-    private func budget(_ count: Int, limit: Int = 1000) -> PictureBudget {
-        var budget = PictureBudget(bytes: limit)
+    private func budget(_ count: Int, limit: Int = 1000) -> SnapshotMemoryLimit {
+        var budget = SnapshotMemoryLimit(bytes: limit)
         for id in 1...count { _ = budget.add(id, bytes: 100) }
         return budget
     }
@@ -65,7 +65,7 @@ struct PictureBudgetTests {
 
     @Test("decompresses nothing that does not fit, and drops the oldest for what is shown all the same")
     func full() {
-        var budget = PictureBudget(bytes: 350)
+        var budget = SnapshotMemoryLimit(bytes: 350)
         for id in 1...3 { _ = budget.add(id, bytes: 100) }
         _ = budget.add(4, bytes: 40)
         budget.pack(1, bytes: 10)

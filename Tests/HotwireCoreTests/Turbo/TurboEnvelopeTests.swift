@@ -70,7 +70,7 @@ struct TurboEnvelopeTests {
             #"{"name":"workerAnswered","identifier":"v","isStatic":false}"#,
             .workerAnswered(identifier: "v", isStatic: false)
         ),
-        (#"{"name":"personActed"}"#, .personActed),
+        (#"{"name":"userDidAct"}"#, .userDidAct),
         (#"{"name":"linkClicked",\#(url)}"#, .linkClicked(.app("/x"))),
         (#"{"name":"downloadClicked",\#(url)}"#, .downloadClicked(.app("/x"))),
         (#"{"name":"errorRaised","message":"oops"}"#, .errorRaised("oops")),

@@ -12,11 +12,11 @@ struct PopupLimitTests {
         var activation = TransientActivation()
         switch past {
         case .nothing: break
-        case .clicked: activation.personActed(at: now)
+        case .clicked: activation.userDidAct(at: now)
         case .openedOne: _ = activation.take(.window)
         case .openedOneLongAgoAndClicked:
             _ = activation.take(.window)
-            activation.personActed(at: now - .seconds(60))
+            activation.userDidAct(at: now - .seconds(60))
         }
         return activation
     }

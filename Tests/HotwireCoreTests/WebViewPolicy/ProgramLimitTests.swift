@@ -13,14 +13,14 @@ struct ProgramLimitTests {
         var activation = TransientActivation()
         switch past {
         case .nothing: break
-        case .clicked: activation.personActed(at: now)
+        case .clicked: activation.userDidAct(at: now)
         case .clickedAndOpenedOne:
-            activation.personActed(at: now)
+            activation.userDidAct(at: now)
             _ = activation.takeProgram()
         case .openedOne: _ = activation.takeProgram()
         case .openedOneAndClicked:
             _ = activation.takeProgram()
-            activation.personActed(at: now)
+            activation.userDidAct(at: now)
         }
         return activation
     }

@@ -11,33 +11,33 @@ import Testing
     @Test(arguments: [(Duration.zero, true), (.seconds(4), true), (.seconds(5), false), (.seconds(60), false)])
     func lastsForFiveSeconds(after: Duration, isActive: Bool) {
         var activation = TransientActivation()
-        activation.personActed(at: start)
+        activation.userDidAct(at: start)
         #expect(activation.isActive(at: start + after) == isActive)
     }
 
     @Test func beginsAnewWithEachClick() {
         var activation = TransientActivation()
-        activation.personActed(at: start)
-        activation.personActed(at: start + .seconds(4))
+        activation.userDidAct(at: start)
+        activation.userDidAct(at: start + .seconds(4))
         #expect(activation.isActive(at: start + .seconds(8)))
     }
 
     @Test func endsWhenItIsConsumed() {
         var activation = TransientActivation()
-        activation.personActed(at: start)
+        activation.userDidAct(at: start)
         activation.consume()
         #expect(!activation.isActive(at: start))
     }
 
     @Test func endsWithItsDocumentUnlessTheUserAnsweredInTheApp() {
         var activation = TransientActivation()
-        activation.personActed(at: start)
+        activation.userDidAct(at: start)
         activation.documentCame()
         #expect(!activation.isActive(at: start))
         activation.userAnswered(at: start)
         activation.documentCame()
         #expect(activation.isActive(at: start))
-        activation.personActed(at: start)
+        activation.userDidAct(at: start)
         activation.documentCame()
         #expect(!activation.isActive(at: start))
     }
@@ -57,7 +57,7 @@ import Testing
             #expect(activation.take(.program) == true)
             activation.consume()
             #expect(activation.take(.program) == false)
-            activation.personActed(at: start)
+            activation.userDidAct(at: start)
         }
     }
 }

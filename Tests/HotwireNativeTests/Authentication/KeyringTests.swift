@@ -39,7 +39,7 @@ nonisolated final class KeyringTests: XCTestCase {
         try withKeyring { app, keyring in
             try await app.signIn("ann", "secret", isRemembered: true)
             try await keyring.next { !$0.kept.isEmpty }
-            try app.startAnew()
+            try app.startOver()
             try await app.next(.rendered, "/")
             XCTAssertEqual(app.shownTitle, "In")
             XCTAssertTrue(AlertDialog.open.isEmpty)
@@ -51,7 +51,7 @@ nonisolated final class KeyringTests: XCTestCase {
     func testWithoutTheTickNothingIsKeptAndItIsAskedAgain() throws {
         try withKeyring { app, keyring in
             try await app.signIn("ann", "secret", isRemembered: false)
-            try app.startAnew()
+            try app.startOver()
             let question = try await AlertDialog.next()
             XCTAssertEqual(try question.fields, ["", ""])
             try question.click("Cancel")
@@ -75,14 +75,14 @@ nonisolated final class KeyringTests: XCTestCase {
             try await app.signIn("ann", "secret", isRemembered: true)
             try await keyring.next { !$0.kept.isEmpty }
             app.server.protect("/", user: "ann", password: "new")
-            try app.startAnew()
+            try app.startOver()
             let question = try await AlertDialog.next()
             XCTAssertTrue(question.message.hasPrefix("The user name or the password was not accepted."))
             XCTAssertEqual(try question.fields, ["ann", ""])
             try await app.signIn("ann", "new", isRemembered: true)
             try await keyring.next { $0.kept.count == 2 }
             XCTAssertEqual(keyring.calls.kept.last, "kept ann:new for \(app.place)")
-            try app.startAnew()
+            try app.startOver()
             try await app.next(.rendered, "/")
             XCTAssertEqual(app.answers, [false, true], "there is one password, and it is the new one")
         }
@@ -103,7 +103,7 @@ nonisolated final class KeyringTests: XCTestCase {
         try runInMainLoop {
             try await Self.open { app in
                 try await app.signIn("ann", "secret", isRemembered: true)
-                try app.startAnew()
+                try app.startOver()
                 try await app.signIn("ann", "secret", isRemembered: true)
                 XCTAssertEqual(app.shownTitle, "In")
             }
@@ -120,7 +120,7 @@ extension TestApp {
     }
 
     /// Loads the page again with nothing in memory, as the app's next start does.
-    fileprivate func startAnew() throws {
+    fileprivate func startOver() throws {
         try Victim.killNetworkProcess()
         server.forgetRequests()
         navigator.reload()

@@ -36,7 +36,7 @@ nonisolated final class PrintingPageTests: XCTestCase {
             app.pressButton(1)
             await watch.stalls()
             XCTAssertNotNil(app.printDialog)
-            XCTAssertFalse(app.names.contains(.notAnswering), "the page waits for the user")
+            XCTAssertFalse(app.names.contains(.unresponsive), "the page waits for the user")
             app.cancelPrinting()
             try await app.settle()
             try await app.eventually { !app.asksAboutStall }
@@ -60,7 +60,7 @@ nonisolated final class PrintingPageTests: XCTestCase {
                 try await eventually { app.printDialog != nil }
                 app.navigator.session.webView.ping()
                 try await Task.sleep(for: .seconds(1))  // twice the time that a page has to answer
-                XCTAssertFalse(app.names.contains(.notAnswering), "the popup waits for the user")
+                XCTAssertFalse(app.names.contains(.unresponsive), "the popup waits for the user")
                 app.cancelPrinting()
                 try await printing.value
                 try await app.eventually { !app.asksAboutStall }

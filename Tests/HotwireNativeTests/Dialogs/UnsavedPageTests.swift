@@ -75,7 +75,7 @@ nonisolated final class UnsavedPageTests: XCTestCase {
 
     func testQuittingAsksToo() throws {
         try edit { app in
-            TestApp.application.quitByPerson(from: app.window)
+            TestApp.application.quitByUser(from: app.window)
             let question = try await AlertDialog.next()
             XCTAssertTrue(question.title.hasPrefix("Leave the page at 127.0.0.1:"), question.title)
             try question.click("Stay")

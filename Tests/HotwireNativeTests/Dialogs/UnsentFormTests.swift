@@ -186,7 +186,7 @@ nonisolated final class UnsentFormTests: XCTestCase {
             try await AlertDialog.none()
             try await app.settle()
             XCTAssertTrue(app.window.isOpen)
-            TestApp.application.quitByPerson(from: app.window)
+            TestApp.application.quitByUser(from: app.window)
             try await AlertDialog.next().click("Keep Editing")
             try await AlertDialog.none()
             try await app.settle()

@@ -55,11 +55,11 @@ nonisolated final class DownloadCourseTests: XCTestCase {
     func testClosingTheLastWindowAsksAndThenCancels() throws {
         try withApp(pages: Self.pages(.stalled(after: 5000))) { app in
             let download = try await Self.begin(app)
-            app.window.closeByPerson()
+            app.window.closeByUser()
             try await AlertDialog.next().respond(0)
             XCTAssertEqual(TestApp.application.windows.count, 1)
             XCTAssertEqual(download.state, .running(received: 5000, total: 10_000))
-            app.window.closeByPerson()
+            app.window.closeByUser()
             try await AlertDialog.next().respond(1)
             XCTAssertEqual(TestApp.application.windows.count, 0)
             XCTAssertEqual(download.state, .cancelled)
@@ -71,7 +71,7 @@ nonisolated final class DownloadCourseTests: XCTestCase {
         try withApp(pages: Self.pages(.stalled(after: 5000))) { app in
             let other = try XCTUnwrap(app.window.openNewWindow())
             let download = try await Self.begin(app)
-            other.closeByPerson()
+            other.closeByUser()
             try await app.eventually { TestApp.application.windows.count == 1 }
             XCTAssertTrue(AlertDialog.open.isEmpty)
             XCTAssertTrue(download.machine.isRunning)

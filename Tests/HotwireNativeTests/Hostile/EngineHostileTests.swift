@@ -43,7 +43,7 @@ nonisolated final class EngineHostileTests: XCTestCase {
                 try await app.start()
                 for (address, origin, href) in rows
                 where href.hasPrefix("http") && origin != "null" {
-                    app.navigator.personActed()
+                    app.navigator.userDidAct()
                     try await app.evaluate(
                         """
                         const link = Object.assign(document.createElement("a"), { href: given.address })

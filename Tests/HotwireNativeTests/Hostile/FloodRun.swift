@@ -79,7 +79,7 @@ final class FloodRun: Closable {
     }
 
     /// A page that is busy with so many messages may also not answer for some seconds.
-    private static let expected: Set<TraceEvent.Name> = [.message, .console, .notAnswering, .answering]
+    private static let expected: Set<TraceEvent.Name> = [.message, .console, .unresponsive, .responsive]
 
     private var received: Int { log.count + app.records.count { [.message, .console].contains($0.event.name) } }
 

@@ -160,7 +160,7 @@ nonisolated final class HugeMessageTests: XCTestCase {
             )
             let seconds = (ContinuousClock.now - start) / .seconds(1)
             // A busy machine takes so long for all of them that more are allowed.
-            let allowed = Double(PageBudget.lengthBurst) + Double(PageBudget.lengthPerSecond) * seconds
+            let allowed = Double(MessageRateLimit.lengthBurst) + Double(MessageRateLimit.lengthPerSecond) * seconds
             XCTAssertLessThanOrEqual(Double((taken.intValue ?? 60) * length), allowed)
         }
     }

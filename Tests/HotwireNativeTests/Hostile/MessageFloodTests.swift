@@ -66,7 +66,10 @@ nonisolated final class MessageFloodTests: XCTestCase {
             print("A storm of proposals: the longest wait was \(longest), \(app.screenCount) screens")
             XCTAssertLessThan(longest, .seconds(1) * Sanitizer.slowness)
             let seconds = (ContinuousClock.now - start).components.seconds + 1
-            XCTAssertLessThanOrEqual(app.screenCount, PageBudget.burst + PageBudget.perSecond * Int(seconds) + 1)
+            XCTAssertLessThanOrEqual(
+                app.screenCount,
+                MessageRateLimit.burst + MessageRateLimit.perSecond * Int(seconds) + 1
+            )
             XCTAssertGreaterThan(app.screenCount, 1)
             app.navigator.popToRoot(animated: false)
             try await app.next { $0.event.name == .rendered && $0.event.location?.path == "/" }

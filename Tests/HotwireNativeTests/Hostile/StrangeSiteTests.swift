@@ -32,7 +32,7 @@ nonisolated final class StrangeSiteTests: XCTestCase {
     func testTheClipboardIsAskedForAsTheWebAsks() throws {
         try run { app in
             XCTAssertTrue(ClipboardContent(text: "secret").offer())
-            app.navigator.session.webView.activation.personActed()
+            app.navigator.session.webView.activation.userDidAct()
             try await app.add(Self.part("clipboard", "paste"))
             try await app.settle()
             assertEqual(try await app.evaluate("return answers"), [], "nothing before the user answered")
@@ -40,7 +40,7 @@ nonisolated final class StrangeSiteTests: XCTestCase {
             try await app.reply(Reply.allow)
             assertEqual(try await app.answers(1), [["text": "secret"]])
             app.store.forgetAll()
-            app.navigator.session.webView.activation.personActed()
+            app.navigator.session.webView.activation.userDidAct()
             try await app.add(Self.part("clipboard", "paste"))
             try await app.reply(Reply.refuse)
             assertEqual(try await app.answers(2)[1], [:])
@@ -62,7 +62,7 @@ nonisolated final class StrangeSiteTests: XCTestCase {
 
     func testAnOpenQuestionGoesWithItsPage() throws {
         try run { app in
-            app.navigator.session.webView.activation.personActed()
+            app.navigator.session.webView.activation.userDidAct()
             try await app.add(Self.part("clipboard", "paste"))
             try await app.eventually { !app.bars.isEmpty }
             app.activate("reload")
@@ -77,7 +77,7 @@ nonisolated final class StrangeSiteTests: XCTestCase {
             let log = LaunchLog()
             defer { log.end() }
             app.server.file("/f", "uphill", named: "notes.txt")
-            app.navigator.session.webView.activation.personActed()
+            app.navigator.session.webView.activation.userDidAct()
             try await app.add(Self.part("document", "open", "{\"url\":\"/f\"}"))
             let question = try await AlertDialog.next()
             let labels = try question.labels.joined(separator: "\n")

@@ -101,7 +101,7 @@ nonisolated final class KeptPicturePixelTests: XCTestCase {
     func testADroppedPictureLeavesTheActivityIndicator() throws {
         try animatedAndNot { isAnimated in
             // A flat page is compressed to less than a kilobyte.
-            try await withOpen(PixelApp(isAnimated: isAnimated, configure: { $0.pictureBudget = 0 })) { pixels in
+            try await withOpen(PixelApp(isAnimated: isAnimated, configure: { $0.snapshotMemoryLimit = 0 })) { pixels in
                 try await pixels.app.click("#blue")
                 try await pixels.arrive("/blue", .blue)
                 // Else Turbo may show the page from its cache before the first frame.
@@ -129,7 +129,7 @@ nonisolated final class KeptPicturePixelTests: XCTestCase {
             try await withOpen(
                 PixelApp(
                     isAnimated: false,
-                    configure: { $0.pictureBudget = 600 * scale * 400 * scale * 4 * 5 / 2 }
+                    configure: { $0.snapshotMemoryLimit = 600 * scale * 400 * scale * 4 * 5 / 2 }
                 )
             ) { pixels in
                 for (path, colour) in [("blue", PixelRow.Colour.blue), ("green", .green), ("slow", .red)] {
@@ -138,8 +138,11 @@ nonisolated final class KeptPicturePixelTests: XCTestCase {
                     try await pixels.arrive("/\(path)", colour)
                 }
                 let screens = pixels.app.navigator.stack.screens.compactMap { $0 as? HotwireWebScreen }
-                XCTAssertEqual(screens.map(\.visitableView.hasPicture), [false, true, true, false])
-                XCTAssertLessThanOrEqual(pixels.app.navigator.session.pictures.bytes, Hotwire.config.pictureBudget)
+                XCTAssertEqual(screens.map(\.visitableView.hasSnapshot), [false, true, true, false])
+                XCTAssertLessThanOrEqual(
+                    pixels.app.navigator.session.pictures.bytes,
+                    Hotwire.config.snapshotMemoryLimit
+                )
             }
         }
     }

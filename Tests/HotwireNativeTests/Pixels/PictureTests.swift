@@ -11,7 +11,7 @@ nonisolated final class PictureTests: XCTestCase {
         _ body: String,
         then test: @escaping @MainActor (TestApp, WindowAutomation) async throws -> Void
     ) throws {
-        try withApp(isStarted: false, pages: { $0.page("/", title: "Picture", body: body) }) { app in
+        try withApp(isStarted: false, pages: { $0.page("/", title: "Snapshot", body: body) }) { app in
             let automation = WindowAutomation(TestApp.application)
             try await app.start()
             try await app.eventually { automation.page != nil }

@@ -44,7 +44,7 @@ nonisolated final class FrameContentPolicyTests: XCTestCase {
                 try await app.evaluate("return frames[0]?.document.querySelector('#file') != null") == true
             }
             try await app.evaluate("frames[0].document.querySelector('#file').click()")
-            app.navigator.session.webView.activation.personActed()
+            app.navigator.session.webView.activation.userDidAct()
             try await app.evaluate("frames[0].document.querySelector('#mail').click()")
             try await AlertDialog.next().press("Open")
             assertEqual(try await app.next(.openedExternally).event.location?.absoluteString, "mailto:a@b.example")

@@ -117,7 +117,7 @@ nonisolated final class LinkPolicyTests: XCTestCase {
             assertEqual(try await app.next(.openedExternally).event.location?.absoluteString, "mailto:a@b.example")
             try await app.click("#blank")
             assertEqual(try await app.next(.openedExternally).event.location?.scheme, "tel")
-            app.navigator.session.webView.activation.personActed()
+            app.navigator.session.webView.activation.userDidAct()
             try await app.evaluate("location.href = given.address", ["address": .string(calendar)])
             assertEqual(try await app.next(.openedExternally).event.location?.absoluteString, calendar)
             try await app.proceed()

@@ -22,7 +22,7 @@ nonisolated final class RouteHandlerTests: XCTestCase {
                 try await app.click("#out")
                 assertEqual(try await app.next(.routed).event.details["decision"], "browser")
                 assertEqual(try await app.next(.openedExternally).event.location?.absoluteString, address)
-                app.navigator.session.webView.activation.personActed()
+                app.navigator.session.webView.activation.userDidAct()
                 try await app.evaluate("window.open(given.address)", ["address": .string(scripted)])
                 assertEqual(try await app.next(.openedExternally).event.location?.absoluteString, scripted)
                 try await app.proceed()

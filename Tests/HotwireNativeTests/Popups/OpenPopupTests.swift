@@ -63,7 +63,7 @@ nonisolated final class OpenPopupTests: XCTestCase {
         try withOutside { outside in
             try await withApp(pages: { $0.pair("<a id=out href='\(outside.address())'>x</a>") }) { app in
                 for script in ["document.querySelector('#out').click()", "window.open('\(outside.address())')"] {
-                    app.navigator.session.webView.activation.personActed()
+                    app.navigator.session.webView.activation.userDidAct()
                     try await app.evaluate(script)
                     let traces = try await Traces(app.popup("Outside"))
                     app.popups.first?.close()

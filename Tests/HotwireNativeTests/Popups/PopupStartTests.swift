@@ -73,7 +73,7 @@ nonisolated final class PopupStartTests: XCTestCase {
 
     func testAKeyInAPopupDoesNotCountForItsNextPage() throws {
         try openPage { app, popup, outside in
-            popup.page.activation.personActed()
+            popup.page.activation.userDidAct()
             popup.page.load(try Location(outside: outside.address("/next")))
             try await app.eventually { popup.page.title == "Next" }
             XCTAssertFalse(popup.page.activation.isActive())
@@ -83,7 +83,7 @@ nonisolated final class PopupStartTests: XCTestCase {
     func testAKeyInAPageDoesNotCountForTheNextDocument() throws {
         try withApp(pages: { $0.pair("") }) { app in
             let webView = app.navigator.session.webView
-            webView.activation.personActed()
+            webView.activation.userDidAct()
             app.navigator.session.reload()
             try await app.next(.rendered, "/")
             XCTAssertFalse(webView.activation.isActive())

@@ -123,7 +123,7 @@ nonisolated final class PopupTests: XCTestCase {
                     try await app.start()
                     try await app.click("#out")
                     try await app.next(.routed)
-                    app.navigator.session.webView.activation.personActed()
+                    app.navigator.session.webView.activation.userDidAct()
                     assertEqual(
                         try await app.evaluate(
                             "return window.open(given.a) === null",

@@ -31,7 +31,7 @@ nonisolated final class HungPageTests: XCTestCase {
         try browse { app in
             try await app.hang()
             app.navigator.goBack()
-            try await app.next(.notAnswering)
+            try await app.next(.unresponsive)
             XCTAssertEqual(app.stack, ["/"])
             XCTAssertTrue(app.asksAboutStall)
             app.answerStall("Reload")
@@ -48,7 +48,7 @@ nonisolated final class HungPageTests: XCTestCase {
         try browse { app in
             try await app.hang()
             app.pressKey()
-            try await app.next(.notAnswering)
+            try await app.next(.unresponsive)
             XCTAssertTrue(app.asksAboutStall)
             app.answerStall("Reload")
             try await app.next(.rendered, "/two")
@@ -61,9 +61,9 @@ nonisolated final class HungPageTests: XCTestCase {
         try browse { app in
             try await app.hang(for: .seconds(2))
             app.navigator.goBack()
-            try await app.next(.notAnswering)
+            try await app.next(.unresponsive)
             // What the page says of itself and its answer to the engine come on two ways.
-            let ends = [TraceEvent.Name.answering, .rendered]
+            let ends = [TraceEvent.Name.responsive, .rendered]
             let first = try await app.next { ends.contains($0.event.name) }
             let second = try await app.next { ends.contains($0.event.name) }
             XCTAssertEqual(Set([first, second].map(\.event.name)), Set(ends))
@@ -77,11 +77,11 @@ nonisolated final class HungPageTests: XCTestCase {
         try browse { app in
             try await app.hang()
             app.navigator.goBack()
-            try await app.next(.notAnswering)
+            try await app.next(.unresponsive)
             app.answerStall("Wait")
-            try await app.next(.answering)
+            try await app.next(.responsive)
             XCTAssertFalse(app.asksAboutStall)
-            try await app.next(.notAnswering)
+            try await app.next(.unresponsive)
             XCTAssertTrue(app.asksAboutStall)
             app.answerStall("Reload")
             try await app.next(.rendered, "/")
@@ -93,7 +93,7 @@ nonisolated final class HungPageTests: XCTestCase {
             app.window.present()
             try await app.hang()
             app.navigator.goBack()
-            try await app.next(.notAnswering)
+            try await app.next(.unresponsive)
             let focus = try XCTUnwrap(gtk_window_get_focus(app.window.window.pointer))
             let label = focus.ifCast(to: GtkButton.self).flatMap { gtk_button_get_label($0) }.map {
                 String(cString: $0)
@@ -119,7 +119,7 @@ nonisolated final class HungPageTests: XCTestCase {
             app.navigator.goBack()
             await app.navigator.engine.moves?.value
             app.pressKey()
-            try await app.next(.notAnswering)
+            try await app.next(.unresponsive)
             app.answerStall("Reload")
             try await app.next(.rendered, "/two")
             XCTAssertEqual(app.stack, ["/", "/two"])
@@ -131,7 +131,7 @@ nonisolated final class HungPageTests: XCTestCase {
             app.server.page("/three", title: "Hangs", body: "<script>while (true) {}</script>")
             app.navigator.route(try app.url("/three"))
             app.navigator.reload()
-            try await app.next(.notAnswering)
+            try await app.next(.unresponsive)
             app.server.page("/three", title: "Three", body: "three")
             app.answerStall("Reload")
             try await app.next(.rendered, "/three")
@@ -147,7 +147,7 @@ nonisolated final class HungPageTests: XCTestCase {
             try await Task.sleep(for: .seconds(2))  // twice the time that a page has to answer
             app.server.release("/three")
             try await app.next(.rendered, "/three")
-            XCTAssertFalse(app.names.contains(.notAnswering), "a slow server is no slow page")
+            XCTAssertFalse(app.names.contains(.unresponsive), "a slow server is no slow page")
         }
     }
 }

@@ -49,7 +49,7 @@ nonisolated final class StateFileTests: RestoringTestCase {
             app.window.openNewWindow(at: try app.url("/three"))
             try await app.next(.rendered, "/three")
             let application = TestApp.application
-            application.stateKeeper?.end()  // as quitting begins; it would end the tests' application
+            application.stateSaver?.end()  // as quitting begins; it would end the tests' application
             application.windows.forEach { $0.close() }
             XCTAssertEqual(try SavedState(parsing: app.fileText).windows.count, 2)
         }

@@ -31,8 +31,8 @@ nonisolated class StuckTestCase: XCTestCase {
     /// Waits for the error, after which the screen shows it and no indicator.
     @MainActor static func error(of app: TestApp) async throws -> String? {
         let error = try await app.nextError()
-        let places = [app.navigator.modalStack.top, app.navigator.stack.top].compactMap { $0 as? VisitableScreen }
-        for place in places { XCTAssertFalse(place.visitableView.isWaiting, "the indicator turns on") }
+        let visitHosts = [app.navigator.modalStack.top, app.navigator.stack.top].compactMap { $0 as? VisitableScreen }
+        for visitHost in visitHosts { XCTAssertFalse(visitHost.visitableView.isWaiting, "the indicator turns on") }
         XCTAssertEqual(app.errors.shown, 1)
         XCTAssertEqual(
             app.names.count { $0 == .requestStarted },

@@ -113,7 +113,7 @@ nonisolated final class SlowDiskTests: XCTestCase {
                 store.remember(.init(origin: origin, permission: .camera, isGranted: true))
                 XCTAssertEqual(store.permissions[origin, .camera], true, "an answer applies at once")
                 app.window.zoom = 1.5
-                TestApp.application.stateKeeper?.end()
+                TestApp.application.stateSaver?.end()
                 app.window.close()
                 let state = app.file.path
                 let before = try? String(contentsOfFile: state, encoding: .utf8)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("An act that is recorded")
 struct RecordedActTests {
-    private static func record(_ acts: [PersonAct]) throws -> [ScriptAction] {
+    private static func record(_ acts: [UserAction]) throws -> [ScriptAction] {
         let app = NavigationScript.App.url(try Location(outside: "https://app.example/start"))
         var recorder = ScriptRecorder(name: "a", app: app)
         for act in acts { recorder.acted(act) }
@@ -30,9 +30,9 @@ struct RecordedActTests {
             (.chooseFiles(["a.png", "b.png"]), .chooseFile(["a.png", "b.png"])),
             (.check(field: "Steep", isOn: true), .check(["Steep"], true)),
             (.check(field: "Steep", isOn: false), .check(["Steep"], false)),
-        ] as [(PersonAct, ScriptAction)]
+        ] as [(UserAction, ScriptAction)]
     )
-    func steps(_ act: PersonAct, _ action: ScriptAction) throws {
+    func steps(_ act: UserAction, _ action: ScriptAction) throws {
         #expect(try Self.record([act]) == [action])
     }
 
@@ -42,9 +42,9 @@ struct RecordedActTests {
             .click(.text("", in: .page)), .click(.role("", name: "a", in: .page)), .click(.css("")),
             .fill(field: "", value: "a"), .choose(field: "", value: "a"), .check(field: "", isOn: true), .tab(""),
             .chooseFiles([]), .press(""), .press("Ctrl+"), .press("Super+a"), .press("NoKey"),
-        ] as [PersonAct]
+        ] as [UserAction]
     )
-    func none(_ act: PersonAct) throws {
+    func none(_ act: UserAction) throws {
         #expect(try Self.record([.back, act]) == [.back])
     }
 

@@ -26,7 +26,7 @@ struct ProposalReader: Sendable {
         case .message where entry.message == "pageInvalidated": open[entry.tab] = nil
         case .start, .restored, .requestStarted, .requestFinished, .pageRequested, .rendered, .completed, .failed,
             .redirected,
-            .coldBoot, .offlinePage, .notAnswering, .answering, .popupClosed, .downloadStarted, .downloadEnded,
+            .coldBoot, .offlinePage, .unresponsive, .responsive, .popupClosed, .downloadStarted, .downloadEnded,
             .message, .bridge,
             .closed, .console, .formAnswered, .pageChecked:
             break

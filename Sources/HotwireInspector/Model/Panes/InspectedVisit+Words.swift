@@ -34,7 +34,7 @@ extension InspectedVisit {
     var details: String {
         var lines = DetailLines(location?.displayString)
         lines.add("title", title)
-        if case .failed(let error) = outcome { lines.add("error", FailureWords(error, at: location).text) }
+        if case .failed(let error) = outcome { lines.add("error", FailureDescription(error, at: location).text) }
         if isRetry { lines.add("retry", "it makes a visit once more") }
         for redirect in redirects { lines.add("sent on to", redirect.displayString) }
         if let fullLoad { lines.add("load", fullLoad.sentence) }

@@ -98,7 +98,7 @@ extension VisitReader {
     mutating func processDied(_ entry: JournalEntry) {
         let session = session(of: entry)
         for index in [sessions[session].current, sessions[session].pageVisit].compactMap(\.self) {
-            visits[index].ended(.failed(FailureWords.processDied), at: entry.time)
+            visits[index].ended(.failed(FailureDescription.processDied), at: entry.time)
         }
         sessions[session].signs.processDied = true
         sessions[session].document = .none

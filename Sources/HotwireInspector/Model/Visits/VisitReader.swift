@@ -31,7 +31,7 @@ struct VisitReader: Sendable {
         case .proposed: sentOn(entry)
         case .moved: moved(entry)
         case .closed: closed(entry)
-        case .start, .routed, .pageRequested, .offlinePage, .notAnswering, .answering, .popupOpened, .popupClosed,
+        case .start, .routed, .pageRequested, .offlinePage, .unresponsive, .responsive, .popupOpened, .popupClosed,
             .openedExternally, .downloadStarted, .downloadEnded, .bridge, .console, .formAnswered, .pageChecked:
             break
         }

@@ -59,9 +59,10 @@ enum VisitSigns {
 
     /// That a page has no Turbo, and that its process died, is told by other names.
     private static func failure(_ visit: InspectedVisit) -> WarningSign? {
-        guard case .failed(let error) = visit.outcome, error != FailureWords.processDied, error != "load.notPresent"
+        guard case .failed(let error) = visit.outcome, error != FailureDescription.processDied,
+            error != "load.notPresent"
         else { return nil }
-        let words = FailureWords(error, at: visit.location).text
+        let words = FailureDescription(error, at: visit.location).text
         return WarningSign(name: .visitFailed, entry: visit.id, location: visit.location, subject: words)
     }
 }

@@ -49,7 +49,7 @@ extension TestApp {
 
     /// Clicks an element in the modal's page.
     package func clickInModal(_ selector: String) async throws {
-        navigator.personActed()
+        navigator.userDidAct()
         try await evaluateInModal("document.querySelector(given.selector).click()", ["selector": .string(selector)])
     }
 

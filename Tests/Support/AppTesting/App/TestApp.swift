@@ -199,8 +199,8 @@ import XCTest
 
     /// Clicks an element in the page, as a person's click does.
     package func click(_ selector: String) async throws {
-        navigator.personActed()
-        navigator.session.webView.activation.personActed()
+        navigator.userDidAct()
+        navigator.session.webView.activation.userDidAct()
         try await evaluate("document.querySelector(given.selector).click()", ["selector": .string(selector)])
     }
 

@@ -1,12 +1,12 @@
 /// The image formats that are accepted from sites.
-package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
+package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     case png, gif, jpeg, webp, ico, bmp
 }
 
 /// The size and decoding cost that an image's headers declare, read without decoding it.
-struct PictureHeader: Hashable, Sendable {
+struct ImageHeader: Hashable, Sendable {
     /// The format, detected from the content and not the name.
-    let format: PictureFormat
+    let format: ImageFormat
     /// The width and height of the image, and of each image in it, in pixels.
     let sizes: [Size]
     /// How many passes a decoder makes over the whole image.
@@ -28,7 +28,7 @@ struct PictureHeader: Hashable, Sendable {
         self = header
     }
 
-    init(_ format: PictureFormat, _ sizes: [Size], passes: Int = 1) {
+    init(_ format: ImageFormat, _ sizes: [Size], passes: Int = 1) {
         (self.format, self.sizes, self.passes) = (format, sizes, passes)
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// The pictures that were used last are the next to be shown, as Back leads through the screens in reverse. They stay as
 /// they are; the others are compressed, and the oldest go where that is not enough.
-package struct PictureBudget: Sendable {
+package struct SnapshotMemoryLimit: Sendable {
     private struct Entry {
         let id: Int
         /// What it takes as it is.

@@ -1,7 +1,7 @@
 /// Formats whose sizes are in several places in the file.
-extension PictureHeader {
+extension ImageHeader {
     /// GIF: the screen, and each of its frames, which may extend beyond it.
-    static func gif(_ reader: ByteReader) -> PictureHeader? {
+    static func gif(_ reader: ByteReader) -> ImageHeader? {
         guard reader.has("GIF87a", at: 0) || reader.has("GIF89a", at: 0), let width = reader.little(2, at: 6),
             let height = reader.little(2, at: 8), let flags = reader.big(1, at: 10)
         else { return nil }
@@ -21,13 +21,13 @@ extension PictureHeader {
             while let length = reader.big(1, at: position), length > 0 { position += 1 + length }
             position += 1
         }
-        return PictureHeader(.gif, sizes)
+        return ImageHeader(.gif, sizes)
     }
 
     private static func colors(_ flags: Int) -> Int { flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1) }
 
     /// JPEG: the frame, and how many scans there are, as a progressive image is composed once for each.
-    static func jpeg(_ reader: ByteReader) -> PictureHeader? {
+    static func jpeg(_ reader: ByteReader) -> ImageHeader? {
         guard reader.big(2, at: 0) == 0xFFD8 else { return nil }
         var (sizes, scans, position) = ([Size](), 0, 2)
         while let marker = reader.big(2, at: position), marker != 0xFFD9 {
@@ -50,7 +50,7 @@ extension PictureHeader {
             scans += 1
             position = endOfScan(reader, from: position)
         }
-        return sizes.count == 1 ? PictureHeader(.jpeg, sizes, passes: scans) : nil
+        return sizes.count == 1 ? ImageHeader(.jpeg, sizes, passes: scans) : nil
     }
 
     private static func isFrame(_ marker: Int) -> Bool {

@@ -1,5 +1,5 @@
 /// A warning in words.
-struct WarningWords: Hashable, Sendable {
+struct WarningDescription: Hashable, Sendable {
     /// What is wrong.
     let what: String
     /// Why it matters.

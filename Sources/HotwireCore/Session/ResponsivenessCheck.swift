@@ -2,7 +2,7 @@
 ///
 /// A script that does not end keeps the page from answering to anything. It may also be slow and come to its end, so the
 /// question goes by itself when the page answers.
-package struct AnswerMachine: Hashable, Sendable {
+package struct ResponsivenessCheck: Hashable, Sendable {
     /// What happens.
     package enum Event: Hashable, Sendable {
         /// The page was asked something that it answers at once when it can.
@@ -36,13 +36,13 @@ package struct AnswerMachine: Hashable, Sendable {
     }
 
     private enum State {
-        case answering
+        case responsive
         case asked
         case asking
         case patient
     }
 
-    private var state = State.answering
+    private var state = State.responsive
 
     /// Makes one for a page that answers.
     package init() {}
@@ -54,9 +54,9 @@ package struct AnswerMachine: Hashable, Sendable {
     package mutating func receive(_ event: Event) -> [Effect] {
         let before = state
         switch (event, state) {
-        case (.asked, .answering): return enter(.asked, [.start(.answer)])
-        case (.answered, _): return enter(.answering, stop(before))
-        case (.stalled, .answering), (.stalled, .asked): return enter(.asking, stop(before) + [.ask(true)])
+        case (.asked, .responsive): return enter(.asked, [.start(.answer)])
+        case (.answered, _): return enter(.responsive, stop(before))
+        case (.stalled, .responsive), (.stalled, .asked): return enter(.asking, stop(before) + [.ask(true)])
         case (.timerEnded(.answer), .asked): return enter(.asking, [.ask(true)])
         case (.patience, .asking): return enter(.patient, [.ask(false), .start(.patience)])
         case (.timerEnded(.patience), .patient): return enter(.asking, [.ask(true)])
@@ -71,7 +71,7 @@ package struct AnswerMachine: Hashable, Sendable {
 
     private func stop(_ state: State) -> [Effect] {
         switch state {
-        case .answering: []
+        case .responsive: []
         case .asked: [.stop(.answer)]
         case .asking: [.ask(false)]
         case .patient: [.stop(.patience)]

@@ -3,7 +3,7 @@ internal import HotwireCore
 internal import Logging
 
 /// Stores the windows' state shortly after a change; does nothing while nothing changes.
-final class StateKeeper {
+final class StateSaver {
     /// Changes come in bursts, of which one is written; so long a kill may take back.
     private static let pause = Duration.milliseconds(300)
 

@@ -1,7 +1,7 @@
 import HotwireCore
 
 /// What the trace's words for errors mean.
-struct FailureWords: Hashable, Sendable {
+struct FailureDescription: Hashable, Sendable {
     /// Stands for the end of the page's process, for which the trace has an event and no error.
     static let processDied = "processTerminated"
 

@@ -1,16 +1,16 @@
 /// A place in a text where a value goes: a name of ASCII letters in braces.
-struct PhrasePlace {
+struct PhrasePlaceholder {
     let name: String
     let range: Range<Substring.Index>
 
     /// The first place of a text; braces around anything else are braces.
-    static func first(in text: Substring) -> PhrasePlace? {
+    static func first(in text: Substring) -> PhrasePlaceholder? {
         var rest = text
         while let open = rest.firstIndex(of: "{") {
             rest = rest[rest.index(after: open)...]
             let name = rest.prefix { $0.isASCII && $0.isLetter }
             if !name.isEmpty, name.endIndex < rest.endIndex, rest[name.endIndex] == "}" {
-                return PhrasePlace(name: String(name), range: open..<rest.index(after: name.endIndex))
+                return PhrasePlaceholder(name: String(name), range: open..<rest.index(after: name.endIndex))
             }
         }
         return nil

@@ -1,5 +1,5 @@
 /// Names a place that shows visits, so that the session's decisions need no view.
-package struct PlaceIdentifier: Hashable, Sendable, CustomStringConvertible {
+package struct VisitHostIdentifier: Hashable, Sendable, CustomStringConvertible {
     let number: Int
 
     /// Makes an identifier; the engine counts places.

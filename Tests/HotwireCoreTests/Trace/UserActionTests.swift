@@ -2,7 +2,7 @@ import HotwireCore
 import Testing
 
 @Suite("What a page tells of a person")
-struct PersonActTests {
+struct UserActionTests {
     private static let letters = String(repeating: "ü", count: 2_000)
 
     @Test(
@@ -23,10 +23,10 @@ struct PersonActTests {
             (#"{"act":"submit","name":"Save"}"#, .submit(button: "Save")),
             (#"{"act":"press","key":"Ctrl+Return"}"#, .press("Ctrl+Return")),
             (#"{"act":"click","text":"\#(letters)"}"#, .click(.text(letters, in: .page))),
-        ] as [(String, PersonAct)]
+        ] as [(String, UserAction)]
     )
-    func acts(_ message: String, _ act: PersonAct) throws {
-        #expect(PersonAct(try JSONValue(parsing: message)) == act)
+    func acts(_ message: String, _ act: UserAction) throws {
+        #expect(UserAction(try JSONValue(parsing: message)) == act)
     }
 
     @Test(
@@ -74,6 +74,6 @@ struct PersonActTests {
         ]
     )
     func none(_ message: String) throws {
-        #expect(PersonAct(try JSONValue(parsing: message)) == nil)
+        #expect(UserAction(try JSONValue(parsing: message)) == nil)
     }
 }

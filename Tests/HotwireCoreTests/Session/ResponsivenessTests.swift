@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A page that does not answer")
 struct AnswerMachineTests {
-    private typealias Event = AnswerMachine.Event
+    private typealias Event = ResponsivenessCheck.Event
 
     @Test(
         "is asked about",
@@ -26,10 +26,10 @@ struct AnswerMachineTests {
             ("not while the person has patience", [.stalled, .patience, .stalled], []),
             ("not where a wait ends late", [.asked, .answered, .timerEnded(.answer)], []),
             ("not by patience with a page that answers", [.patience], []),
-        ] as [(String, [AnswerMachine.Event], [AnswerMachine.Effect])]
+        ] as [(String, [ResponsivenessCheck.Event], [ResponsivenessCheck.Effect])]
     )
-    func asks(_ name: String, _ events: [AnswerMachine.Event], _ effects: [AnswerMachine.Effect]) {
-        var machine = AnswerMachine()
+    func asks(_ name: String, _ events: [ResponsivenessCheck.Event], _ effects: [ResponsivenessCheck.Effect]) {
+        var machine = ResponsivenessCheck()
         let all = events.map { machine.receive($0) }
         #expect(all.last == effects)
     }
@@ -38,9 +38,9 @@ struct AnswerMachineTests {
 @Suite("The time of a page that does not answer") @MainActor
 struct AnswerWatchTests {
     private let clock = ManualClock()
-    private let watch: AnswerWatch
+    private let watch: ResponsivenessWatch
 
-    init() { watch = AnswerWatch(clock: clock) }
+    init() { watch = ResponsivenessWatch(clock: clock) }
 
     @Test("is three seconds, and fifteen when the person has patience")
     func time() async {

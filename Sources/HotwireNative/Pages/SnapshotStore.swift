@@ -3,9 +3,9 @@ internal import GLibInterop
 import HotwireCore
 
 /// Keeps pictures of pages within a budget, and compresses those that are not the next to be shown.
-final class PictureStore {
-    private var budget: PictureBudget
-    private var owners: [Int: WeakPicture] = [:]
+final class SnapshotStore {
+    private var budget: SnapshotMemoryLimit
+    private var owners: [Int: WeakSnapshot] = [:]
     private var count = 0
     private var packing: Task<Void, Never>?
 
@@ -13,7 +13,7 @@ final class PictureStore {
     private static let pause = Duration.seconds(1)
 
     init(bytes: Int) {
-        budget = PictureBudget(bytes: bytes)
+        budget = SnapshotMemoryLimit(bytes: bytes)
     }
 
     isolated deinit { packing?.cancel() }
@@ -27,14 +27,14 @@ final class PictureStore {
     ///   - widget: what is taken
     ///   - old: the one that it replaces, whose memory it may take
     /// - Returns: the picture, or `nil` if the widget shows nothing.
-    func take(_ widget: UnsafeMutablePointer<GtkWidget>, over old: Picture?) -> Picture? {
-        guard let old, old.store === self, old.retake(widget) else { return Picture(of: widget).map(keep) }
+    func take(_ widget: UnsafeMutablePointer<GtkWidget>, over old: Snapshot?) -> Snapshot? {
+        guard let old, old.store === self, old.retake(widget) else { return Snapshot(of: widget).map(keep) }
         forget(old.number)
         return keep(old)
     }
 
     /// Records that a picture is shown.
-    func use(_ picture: Picture) {
+    func use(_ picture: Snapshot) {
         budget.use(picture.number)
         tidy()
     }
@@ -52,11 +52,11 @@ final class PictureStore {
         tidy()
     }
 
-    private func keep(_ picture: Picture) -> Picture {
+    private func keep(_ picture: Snapshot) -> Snapshot {
         count += 1
         picture.number = count
         picture.store = self
-        owners[count] = WeakPicture(picture: picture)
+        owners[count] = WeakSnapshot(picture: picture)
         drop(budget.add(count, bytes: picture.bytes))
         tidy()
         return picture
@@ -89,6 +89,6 @@ final class PictureStore {
     }
 }
 
-private struct WeakPicture {
-    weak var picture: Picture?
+private struct WeakSnapshot {
+    weak var picture: Snapshot?
 }

@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireNative
 
 /// What is told of a person while a session is recorded.
-nonisolated final class PersonActTests: XCTestCase {
+nonisolated final class UserActionTests: XCTestCase {
     private static let page = """
         <p><a href="/next">On</a> <a href="/next" aria-label="The other way">On</a> <a class="icon" href="/next"><img width="20" height="20"></a></p>
         <button onclick="this.textContent = 'Pressed'">Press me</button>
@@ -22,9 +22,9 @@ nonisolated final class PersonActTests: XCTestCase {
         let app: TestApp
         let automation: WindowAutomation
         let inspection = AppInspection(TestApp.application)
-        var acts: [PersonAct] = []
+        var acts: [UserAction] = []
 
-        init(_ body: String = PersonActTests.page) async throws {
+        init(_ body: String = UserActionTests.page) async throws {
             app = try await TestApp { server in
                 server.page("/", title: "Home", body: body)
                 server.page("/next", title: "Next", body: "The next page")
@@ -106,7 +106,7 @@ nonisolated final class PersonActTests: XCTestCase {
                 try await recorder.press("q", "9")
             }
             XCTAssertFalse(recorder.acts.dropLast().contains { "\($0)".contains("q9") }, "\(recorder.acts)")
-            let secrets = ["Password", "Code", "Card", "Shown"].map { PersonAct.fillSecret(field: $0) }
+            let secrets = ["Password", "Code", "Card", "Shown"].map { UserAction.fillSecret(field: $0) }
             XCTAssertEqual(
                 recorder.acts,
                 secrets.flatMap { [$0, $0] } + [.fill(field: "Name", value: "q"), .fill(field: "Name", value: "q9")]
@@ -174,7 +174,7 @@ nonisolated final class PersonActTests: XCTestCase {
                 document.querySelector('button').click()
                 document.forms[0].requestSubmit()
                 document.dispatchEvent(new CustomEvent('hotwire-native:message',
-                    { detail: JSON.stringify({ name: 'personDid', act: 'click', text: 'Forged' }) }))
+                    { detail: JSON.stringify({ name: 'userDid', act: 'click', text: 'Forged' }) }))
                 """
             )
             try await recorder.app.settle()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HotwireCore
 
-@Suite("A place that comes back")
+@Suite("A visitHost that comes back")
 struct PlaceTests {
     private static let first = SessionInput.boot(.a, "/a")
     private static let two = first + SessionInput.push(.b, "/b", over: .a, 2)
@@ -14,26 +14,26 @@ struct PlaceTests {
             "from an earlier run is visited when it is seen first",
             after: [.remembered(.a, .app("/a"), nil)],
             .appears(.a, "/a"),
-            does: ["take 1", "show 1 picture", "started 1", "cold boot 1", "load /a", "request started 1"]
+            does: ["take 1", "show 1 snapshot", "started 1", "cold boot 1", "load /a", "request started 1"]
         ),
         SessionRow("is not visited twice when it comes (C016)", after: [.go(.a, "/a")], .appears(.a, "/a"), does: []),
         SessionRow(
             "is restored with the identifier of its page (C279, C286)",
             after: two,
             .appears(.a, "/a"),
-            does: ["started 3", "call visit 3 /a restore r/a", "take 1", "show 1 picture"]
+            does: ["started 3", "call visit 3 /a restore r/a", "take 1", "show 1 snapshot"]
         ),
         SessionRow(
             "is restored also where the one above went before",
             after: two + [.gone(.b)],
             .appears(.a, "/a"),
-            does: ["started 3", "call visit 3 /a restore r/a", "take 1", "show 1 picture"]
+            does: ["started 3", "call visit 3 /a restore r/a", "take 1", "show 1 snapshot"]
         ),
         SessionRow(
             "is visited anew where its page has no identifier (C284, C286)",
             after: first + [.go(.b, "/b"), .appears(.b, "/b"), .go(.c, "/c"), .appears(.c, "/c")],
             .appears(.b, "/b"),
-            does: ["show 3 picture", "started 4", "call visit 4 /b advance", "take 2", "show 2 picture"]
+            does: ["show 3 snapshot", "started 4", "call visit 4 /b advance", "take 2", "show 2 snapshot"]
         ),
         SessionRow(
             "from under a native screen shows its page without a visit (C283)",
@@ -65,7 +65,7 @@ struct PlaceTests {
             "from under a native screen is loaded anew where the page's process died (C285, P058)",
             after: covered + [.processTerminated],
             .appears(.b, "/b"),
-            does: ["show 2 picture", "started 3", "cold boot 3", "load /b", "request started 3"]
+            does: ["show 2 snapshot", "started 3", "cold boot 3", "load /b", "request started 3"]
         ),
         SessionRow(
             "waits for a cold boot",
@@ -77,20 +77,20 @@ struct PlaceTests {
             "has Turbo's cache emptied before, where that is stale",
             after: two + [.snapshotCacheIsStale],
             .appears(.a, "/a"),
-            does: ["call clear", "started 3", "call visit 3 /a restore r/a", "take 1", "show 1 picture"]
+            does: ["call clear", "started 3", "call visit 3 /a restore r/a", "take 1", "show 1 snapshot"]
         ),
         SessionRow(
             "is loaded anew where its content is stale (P051)",
             after: two + [.contentIsStale],
             .appears(.a, "/a"),
-            does: ["take 1", "show 1 picture", "started 3", "cold boot 3", "load /a", "request started 3"]
+            does: ["take 1", "show 1 snapshot", "started 3", "cold boot 3", "load /a", "request started 3"]
         ),
         SessionRow(
             "has both done where both are stale",
             after: covered + [.contentIsStale, .snapshotCacheIsStale],
             .appears(.b, "/b"),
             does: [
-                "call clear", "keep picture 2", "show 2 picture", "started 3", "cold boot 3", "load /b",
+                "call clear", "keep snapshot 2", "show 2 snapshot", "started 3", "cold boot 3", "load /b",
                 "request started 3",
             ]
         ),

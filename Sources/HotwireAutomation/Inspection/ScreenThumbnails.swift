@@ -3,7 +3,7 @@ internal import GLibInterop
 import HotwireNative
 
 /// Small pictures of screens for tools; each is made once for each look of its screen.
-final class ScreenPictures {
+final class ScreenThumbnails {
     private static let width = 320.0
 
     /// What the tool has of each screen already.

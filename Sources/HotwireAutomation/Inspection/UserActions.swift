@@ -6,7 +6,7 @@ import HotwireNative
 /// Reports the user's actions on controls of the app's windows and dialogs, as navigation scripts name them.
 ///
 /// Pages, commands, tabs and back navigation report themselves.
-final class PersonActs {
+final class UserActions {
     private weak var application: HotwireApplication?
     private var hooks: [EmissionHook] = []
 
@@ -39,7 +39,7 @@ final class PersonActs {
         let control = Control(widget: widget)
         let name = control.name
         guard !name.isEmpty else { return }
-        application?.personDid(.click(.text(name, in: place)))
+        application?.userDid(.click(.text(name, in: place)))
     }
 
     private func changed(_ object: UnsafeMutablePointer<GObject>) {
@@ -52,12 +52,12 @@ final class PersonActs {
         let field = given.isEmpty ? control.placeholder ?? "" : given
         guard !field.isEmpty, let text = control.text else { return }
         let isHidden = widget.ifCast(to: GtkEntry.self).map { gtk_entry_get_visibility($0) == 0 } ?? false
-        if isHidden { return application?.personDid(.fillSecret(field: field)) ?? () }
-        application?.personDid(.fill(field: field, value: text))
+        if isHidden { return application?.userDid(.fillSecret(field: field)) ?? () }
+        application?.userDid(.fill(field: field, value: text))
     }
 
     /// The app's own windows and dialogs; what other tools show is none of them.
-    private func place(of widget: UnsafeMutablePointer<GtkWidget>) -> PersonAct.Place? {
+    private func place(of widget: UnsafeMutablePointer<GtkWidget>) -> UserAction.Place? {
         guard let top = gtk_widget_get_toplevel(widget) else { return nil }
         let raw = UnsafeMutableRawPointer(top)
         if AlertDialog.open.values.contains(where: { $0.dialog.map { UnsafeMutableRawPointer($0.pointer) } == raw }) {

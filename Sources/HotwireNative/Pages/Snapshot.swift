@@ -2,7 +2,7 @@ internal import CWebKitGTK
 internal import GLibInterop
 
 /// The pixels of a page as it was left.
-package final class Picture {
+package final class Snapshot {
     private enum Pixels {
         case whole(OpaquePointer)
         case packed(DeflatedBytes)
@@ -26,7 +26,7 @@ package final class Picture {
 
     /// Tells it from all others of its store, and from what it showed before.
     package var number = 0
-    weak var store: PictureStore?
+    weak var store: SnapshotStore?
     private var pixels: Pixels
     private let layout: Layout
     /// Whether another thread reads the pixels.

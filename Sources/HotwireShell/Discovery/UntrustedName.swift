@@ -1,5 +1,5 @@
 /// Names that pages and manifests give themselves, made fit for titles and menus.
-enum StrangersName {
+enum UntrustedName {
     private static let longest = 200
 
     /// A name on one line, without what changes how the text around it is shown; `nil` where nothing is left.

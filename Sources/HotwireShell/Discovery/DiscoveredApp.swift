@@ -2,7 +2,7 @@ import FoundationEssentials
 import HotwireCore
 
 /// What was found out about an app, kept for its next start.
-struct AppLook: Hashable, Sendable, Codable {
+struct DiscoveredApp: Hashable, Sendable, Codable {
     /// What it calls itself.
     var name: String?
     /// Its colour, as `#1f7a4d`.

@@ -5,7 +5,7 @@ package import FoundationEssentials
 ///
 /// A file of 48 kB can hold 18,000 pixels square, which take more than a gigabyte once decoded. An SVG image has no
 /// header that declares its cost, so it is never accepted.
-package struct SmallPicture: Hashable, Sendable {
+package struct SmallImage: Hashable, Sendable {
     /// The maximum size of a file, in bytes.
     package static let mostBytes = 1024 * 1024
     /// The longest side, in pixels.
@@ -16,7 +16,7 @@ package struct SmallPicture: Hashable, Sendable {
     static let mostPasses = 16
 
     /// The format that the bytes are decoded as, even if they could be read as another.
-    package let format: PictureFormat
+    package let format: ImageFormat
     /// The bytes to decode.
     package let bytes: [UInt8]
 
@@ -24,14 +24,14 @@ package struct SmallPicture: Hashable, Sendable {
     package init?(_ data: Data) {
         guard data.count <= Self.mostBytes else { return nil }
         let bytes = Array(data)
-        guard let header = PictureHeader(bytes), Self.isSmall(header) else { return nil }
+        guard let header = ImageHeader(bytes), Self.isSmall(header) else { return nil }
         (format, self.bytes) = (header.format, bytes)
     }
 
     /// Creates an image off the caller's actor, as a large file would block a window.
-    @concurrent package static func read(_ data: Data) async -> SmallPicture? { SmallPicture(data) }
+    @concurrent package static func read(_ data: Data) async -> SmallImage? { SmallImage(data) }
 
-    private static func isSmall(_ header: PictureHeader) -> Bool {
+    private static func isSmall(_ header: ImageHeader) -> Bool {
         let sides = 1...longestSide
         return !header.sizes.isEmpty && header.passes <= mostPasses
             && header.sizes.allSatisfy { sides.contains($0.width) && sides.contains($0.height) }

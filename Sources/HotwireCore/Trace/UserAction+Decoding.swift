@@ -1,4 +1,4 @@
-extension PersonAct {
+extension UserAction {
     /// Longer texts are neither labels nor typed by a user.
     private static let longest = 2_000
     /// More files than a script would name.
@@ -35,16 +35,16 @@ extension PersonAct {
         self = told
     }
 
-    private static func told(_ act: String, _ texts: [String: String]) -> PersonAct? {
+    private static func told(_ act: String, _ texts: [String: String]) -> UserAction? {
         switch (act, texts.keys.sorted()) {
-        case ("click", _): Target(texts).map(PersonAct.click)
+        case ("click", _): Target(texts).map(UserAction.click)
         case ("fill", ["field", "value"]): pair(texts).map { .fill(field: $0, value: $1) }
         case ("fillSecret", ["field"]): texts["field"].flatMap(\.nonEmpty).map { .fillSecret(field: $0) }
         case ("choose", ["field", "value"]): pair(texts).map { .choose(field: $0, value: $1) }
         case ("submit", []): .submit(button: nil)
         // A button with a picture may have no name; its form is sent all the same.
         case ("submit", ["name"]): .submit(button: texts["name"].flatMap(\.nonEmpty))
-        case ("press", ["key"]): texts["key"].flatMap(\.nonEmpty).map(PersonAct.press)
+        case ("press", ["key"]): texts["key"].flatMap(\.nonEmpty).map(UserAction.press)
         default: nil
         }
     }
@@ -62,7 +62,7 @@ extension PersonAct {
     }
 }
 
-extension PersonAct.Target {
+extension UserAction.Target {
     fileprivate init?(_ texts: [String: String]) {
         switch texts.keys.sorted() {
         case ["text"]: self.init(texts["text"]) { .text($0, in: .page) }

@@ -1,12 +1,12 @@
 /// Notices that a page does not answer, and when to ask the person about it.
-@MainActor package final class AnswerWatch {
+@MainActor package final class ResponsivenessWatch {
     /// Hears when the person is to be asked, and when there is nothing to ask any more.
     package var onChange: (Bool) -> Void = { _ in }
 
-    private var machine = AnswerMachine()
+    private var machine = ResponsivenessCheck()
     private let timeouts: SessionTimeouts
     private let clock: any Clock<Duration>
-    private var timers: [AnswerMachine.Timer: Task<Void, Never>] = [:]
+    private var timers: [ResponsivenessCheck.Timer: Task<Void, Never>] = [:]
 
     /// Makes a watch.
     ///
@@ -24,7 +24,7 @@
     package var isAsking: Bool { machine.isAsking }
 
     /// Takes in what happens, and does what the machine decides.
-    package func receive(_ event: AnswerMachine.Event) {
+    package func receive(_ event: ResponsivenessCheck.Event) {
         for effect in machine.receive(event) {
             switch effect {
             case .ask(let isAsking): onChange(isAsking)
@@ -34,7 +34,7 @@
         }
     }
 
-    private func task<C: Clock<Duration>>(on clock: C, _ timer: AnswerMachine.Timer) -> Task<Void, Never> {
+    private func task<C: Clock<Duration>>(on clock: C, _ timer: ResponsivenessCheck.Timer) -> Task<Void, Never> {
         let end = clock.now.advanced(by: timer == .answer ? timeouts.answer : timeouts.patience)
         return Task { [weak self] in
             try? await clock.sleep(until: end, tolerance: nil)  // an error says that the wait was dropped

@@ -1,14 +1,14 @@
-extension PictureHeader {
+extension ImageHeader {
     /// PNG: `IHDR` comes first, and is the only one; a file with a chunk that may expand when it is read is refused.
     ///
     /// A decoder inflates compressed texts one by one: a megabyte of them can take a gigabyte of memory.
-    static func png(_ reader: ByteReader, at start: Int = 0) -> PictureHeader? {
+    static func png(_ reader: ByteReader, at start: Int = 0) -> ImageHeader? {
         guard reader.big(4, at: start) == 0x8950_4E47, reader.big(4, at: start + 4) == 0x0D0A_1A0A,
             reader.big(4, at: start + 8) == 13, reader.has("IHDR", at: start + 12),
             let width = reader.big(4, at: start + 16), let height = reader.big(4, at: start + 20),
             !expands(reader, from: start + 33)
         else { return nil }
-        return PictureHeader(.png, [Size(width: width, height: height)])
+        return ImageHeader(.png, [Size(width: width, height: height)])
     }
 
     /// Chunks that take no more memory than the file, and that occur in real images: those of the standard, of animated

@@ -3,20 +3,20 @@ public import HotwireCore
 /// A place without a view, which remembers what it was told to show.
 ///
 /// ```swift
-/// let place = FakePlace()
+/// let place = FakeVisitHost()
 /// session.visit(place, location, VisitOptions())
 /// #expect(place.hasPage)
-/// #expect(place.appearance == .picture)
+/// #expect(place.appearance == .snapshot)
 /// ```
-@MainActor public final class FakePlace: VisitPlace {
+@MainActor public final class FakeVisitHost: VisitHost {
     /// What a place is told.
     public enum Order: Hashable, Sendable {
         /// To take the page in.
         case takePage
         /// To give it back.
-        case givePageBack(keepingPicture: Bool)
+        case givePageBack(keepingSnapshot: Bool)
         /// To keep a picture of it.
-        case keepPicture
+        case keepSnapshot
         /// To show something.
         case show(VisitAppearance)
         /// That the page was painted.
@@ -57,15 +57,15 @@ public import HotwireCore
 
     /// Gives the page back.
     ///
-    /// - Parameter keepingPicture: Whether a picture of it stays.
-    public func givePageBack(keepingPicture: Bool) {
-        orders.append(.givePageBack(keepingPicture: keepingPicture))
+    /// - Parameter keepingSnapshot: Whether a picture of it stays.
+    public func givePageBack(keepingSnapshot: Bool) {
+        orders.append(.givePageBack(keepingSnapshot: keepingSnapshot))
         hasPage = false
     }
 
     /// Remembers that a picture was to be kept.
-    public func keepPicture() {
-        orders.append(.keepPicture)
+    public func keepSnapshot() {
+        orders.append(.keepSnapshot)
     }
 
     /// Remembers what is shown; all but what concerns the activity indicator alone takes the place of what was shown.

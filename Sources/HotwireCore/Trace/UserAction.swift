@@ -1,5 +1,5 @@
 /// A user's action in an app, as it is reported while a session is recorded.
-package enum PersonAct: Hashable, Sendable {
+package enum UserAction: Hashable, Sendable {
     /// A mouse click, or its equivalent.
     case click(Target)
     /// Text was typed into a field, which now holds this value.

@@ -2,7 +2,7 @@
 ///
 /// A user's clicks do not reach the limit. A page that asks endlessly is served at the limit's rate, so that the
 /// window stays responsive and can be left.
-package struct PageBudget: Hashable, Sendable {
+package struct MessageRateLimit: Hashable, Sendable {
     /// How many such messages are accepted at once.
     package static let burst = 30
     /// How many more are accepted each second.
@@ -27,13 +27,13 @@ package struct PageBudget: Hashable, Sendable {
     /// How many were refused since the last accepted one.
     package private(set) var refusals = 0
 
-    private var requests = Allowance(burst: PageBudget.burst, perSecond: PageBudget.perSecond)
-    private var links = Allowance(burst: PageBudget.linksBurst, perSecond: PageBudget.linksPerSecond)
+    private var requests = Allowance(burst: MessageRateLimit.burst, perSecond: MessageRateLimit.perSecond)
+    private var links = Allowance(burst: MessageRateLimit.linksBurst, perSecond: MessageRateLimit.linksPerSecond)
     private var identifiers = Allowance(
-        burst: PageBudget.identifiersBurst,
-        perSecond: PageBudget.identifiersPerSecond
+        burst: MessageRateLimit.identifiersBurst,
+        perSecond: MessageRateLimit.identifiersPerSecond
     )
-    private var length = Allowance(burst: PageBudget.lengthBurst, perSecond: PageBudget.lengthPerSecond)
+    private var length = Allowance(burst: MessageRateLimit.lengthBurst, perSecond: MessageRateLimit.lengthPerSecond)
 
     /// Creates an unused limit.
     package init() {}

@@ -1,0 +1,143 @@
+/// What becomes of places that come and go (iOS: `visitableViewWillAppear` and its siblings).
+extension SessionMachine {
+    mutating func willAppear(_ visitHost: VisitHostIdentifier, _ location: Location) -> [SessionEffect] {
+        visitHosts[visitHost, default: HostState(location: location)].isCovered = false
+        let previous = topmost
+        guard current != nil || visitHosts[visitHost]?.isRemembered == true else { return [] }
+        topmost = visitHost
+        let cleared = leavePending(for: visitHost, from: previous) + clearStaleCache(of: visitHost)
+        if contentIsStale {
+            contentIsStale = false
+            return cleared + reloadTopmost()
+        }
+        if isBeingVisited(visitHost) { return cleared }
+        if visitHosts[visitHost]?.isRetriedWhenSeen == true, let visit = current, visit.visitHost == visitHost {
+            return cleared + retried(visit)
+        }
+        if visitHost == active, hasDocument, painted == visitHost {
+            return cleared + [.show(visitHost, .page), .report(.restored(visitHost))] + bridgeSettles(in: visitHost)
+                + refreshIfMissed(visitHost)
+        }
+        if visitHost == previous, visitHost == current?.visitHost, isSettled { return cleared }
+        return cleared
+            + visit(
+                visitHost,
+                visitHosts[visitHost]?.location ?? location,
+                VisitOptions(action: .restore),
+                reload: false
+            )
+    }
+
+    mutating func didAppear(_ visitHost: VisitHostIdentifier) -> [SessionEffect] {
+        guard visitHosts[visitHost] != nil, current?.visitHost == visitHost, current?.state != .failed else {
+            return []
+        }
+        return take(visitHost)
+    }
+
+    /// The page that is left stays as a picture and in Turbo's cache, also when a native screen covers it.
+    mutating func willDisappear(_ visitHost: VisitHostIdentifier) -> [SessionEffect] {
+        visitHosts[visitHost]?.isCovered = true
+        guard active == visitHost, hasDocument, current?.state == .completed else { return [] }
+        return keepSnapshotOfPage(in: visitHost) + (page == .ready ? [.call(.cacheSnapshot)] : [])
+    }
+
+    mutating func gone(_ visitHost: VisitHostIdentifier) -> [SessionEffect] {
+        visitHosts[visitHost] = nil
+        bridge.forget(visitHost)
+        if boot?.pending?.visitHost == visitHost { boot?.pending = nil }
+        if topmost == visitHost { topmost = nil }
+        if painted == visitHost { painted = nil }
+        let waiting = boot?.pending
+        var effects = current?.visitHost == visitHost ? abandonCurrent() : []
+        if active == visitHost {
+            active = nil
+            effects.append(.givePageBack(visitHost))
+        }
+        return boot == nil ? effects + run(waiting) : effects
+    }
+
+    private mutating func abandonCurrent() -> [SessionEffect] {
+        guard let visit = current, visit.state == .started else { return stopTimers }
+        let cancel = visit.identifier.map { [SessionEffect.call(.cancel(identifier: $0))] } ?? []
+        return stopBoot() + cancel + cancelCurrent()
+    }
+
+    /// A whole load flashes white; the picture hides that where the page was shown.
+    func keepSnapshotOfPage(in visitHost: VisitHostIdentifier) -> [SessionEffect] {
+        active == visitHost && hasDocument && painted == visitHost ? [.keepSnapshot(visitHost)] : []
+    }
+
+    /// The error stays to be seen, and a visit that ended is about to be painted.
+    private var isSettled: Bool {
+        switch current?.state {
+        case .failed: true
+        case .completed: hasDocument && active == current?.visitHost
+        case .started, .canceled, nil: false
+        }
+    }
+
+    /// A person who goes back from a visit that waits does not want it any more.
+    private mutating func leavePending(for visitHost: VisitHostIdentifier, from left: VisitHostIdentifier?)
+        -> [SessionEffect]
+    {
+        guard let left, left != visitHost, boot?.pending?.visitHost == left else { return [] }
+        boot?.pending = nil
+        return [.show(left, .snapshot)]
+    }
+
+    private func isBeingVisited(_ visitHost: VisitHostIdentifier) -> Bool {
+        if boot?.pending?.visitHost == visitHost { return true }
+        return current?.visitHost == visitHost && current?.state == .started
+    }
+
+    private mutating func clearStaleCache(of visitHost: VisitHostIdentifier) -> [SessionEffect] {
+        guard snapshotCacheIsStale || visitHosts[visitHost]?.isStale == true else { return [] }
+        snapshotCacheIsStale = false
+        return page == .ready ? [.call(.clearSnapshotCache)] : []
+    }
+}
+
+/// Where pages are scrolled to, so that they can be there again after a restart.
+extension SessionMachine {
+    mutating func remembered(
+        _ visitHost: VisitHostIdentifier,
+        _ location: Location,
+        _ scroll: ScrollPosition?
+    ) -> [SessionEffect] {
+        visitHosts[visitHost, default: HostState(location: location)].isRemembered = true
+        visitHosts[visitHost]?.scroll = scroll
+        visitHosts[visitHost]?.unscrolled = scroll == nil ? nil : location
+        return []
+    }
+
+    /// While a visit runs, the page that is scrolled may still be the one before; what holds is known when it is shown.
+    mutating func scrolled(to position: ScrollPosition) -> [SessionEffect] {
+        pageScroll = position
+        guard page == .ready, let active, painted == active, visitHosts[active]?.unscrolled == nil else { return [] }
+        visitHosts[active]?.scroll = position
+        return [.report(.scrolled(active))]
+    }
+
+    /// A page that is to be scrolled first is not seen before, so that nobody sees it jump.
+    ///
+    /// Another page than the one that was left, such as the one to sign in, is shown from its top.
+    mutating func appearance(of visitHost: VisitHostIdentifier, _ location: Location) -> SessionEffect {
+        if let unscrolled = visitHosts[visitHost]?.unscrolled {
+            visitHosts[visitHost]?.unscrolled = nil
+            if unscrolled.isSamePage(as: location), let scroll = visitHosts[visitHost]?.scroll {
+                return .restoreScroll(visitHost, scroll)
+            }
+        }
+        visitHosts[visitHost]?.scroll = pageScroll
+        return .show(visitHost, .page)
+    }
+
+    /// Another place's page may be there by now.
+    func scrollRestored(_ visitHost: VisitHostIdentifier) -> [SessionEffect] {
+        hasDocument && active == visitHost && painted == visitHost ? [.show(visitHost, .page)] : []
+    }
+
+    /// Where a place's page is scrolled to, or was when it was left.
+    func scroll(of visitHost: VisitHostIdentifier) -> ScrollPosition? { visitHosts[visitHost]?.scroll }
+}

@@ -1,0 +1,34 @@
+/// The places of a session by their identifiers, each held weakly.
+@MainActor struct VisitHostRegister {
+    private struct WeakHost {
+        weak var visitHost: (any VisitHost)?
+    }
+
+    private var visitHosts: [VisitHostIdentifier: WeakHost] = [:]
+    private var identifiers: [ObjectIdentifier: VisitHostIdentifier] = [:]
+    private var count = 0
+
+    /// The place with an identifier, while it lives.
+    subscript(identifier: VisitHostIdentifier?) -> (any VisitHost)? { identifier.flatMap { visitHosts[$0]?.visitHost } }
+
+    /// The identifier of a place that is known; another place may have stood at its address before.
+    func known(_ visitHost: any VisitHost) -> VisitHostIdentifier? {
+        identifiers[ObjectIdentifier(visitHost)].flatMap { visitHosts[$0]?.visitHost === visitHost ? $0 : nil }
+    }
+
+    /// The place's identifier; a new place gets one.
+    mutating func identifier(of visitHost: any VisitHost) -> VisitHostIdentifier {
+        if let known = known(visitHost) { return known }
+        count += 1
+        let identifier = VisitHostIdentifier(count)
+        identifiers[ObjectIdentifier(visitHost)] = identifier
+        visitHosts[identifier] = WeakHost(visitHost: visitHost)
+        return identifier
+    }
+
+    /// Finds the place under its identifier alone from now on, as what it leaves behind is still to be told.
+    mutating func release(_ visitHost: any VisitHost) { identifiers[ObjectIdentifier(visitHost)] = nil }
+
+    /// Knows an identifier no more.
+    mutating func remove(_ identifier: VisitHostIdentifier) { visitHosts[identifier] = nil }
+}
