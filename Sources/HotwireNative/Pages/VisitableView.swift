@@ -118,7 +118,7 @@ extension VisitableView: VisitHost {
     private func receiveWidget() {
         guard let webView, !isHere(webView) else { return }
         guard isMapped || gtk_widget_get_realized(webView.widget) == 0 else { return }
-        webView.move(into: host)
+        webView.paint.move(into: host)
         guest = webView
         if hasFocusWithin { gtk_widget_grab_focus(webView.widget) }
     }
@@ -152,7 +152,7 @@ extension VisitableView: VisitHost {
     /// Shows the page, its picture, nothing or an activity indicator.
     public func show(_ appearance: VisitAppearance) {
         if appearance != .idle {
-            webView?.dropAwaitedPaint()
+            webView?.paint.drop()
             letPointerThroughCover(false)
         }
         switch appearance {
@@ -184,16 +184,16 @@ extension VisitableView: VisitHost {
         guard let webView else { return cover.hide() }
         // The page below is the new one already, and takes the clicks.
         letPointerThroughCover(true)
-        webView.whenPainted { [weak self] in
+        webView.paint.whenPainted { [weak self] in
             self?.cover.lift { [weak self] in self?.visitable?.navigationItem.pageIsSeen() }
         }
     }
 
     /// Whether the page is to be seen in its first frame, and is not the first one of its view.
     var isUncovering: Bool {
-        switch webView?.awaitedPaint?.proof {
+        switch webView?.paint.awaited?.proof {
         case .change: true
-        case .content: webView?.hasShownPage == true
+        case .content: webView?.paint.hasShownPage == true
         case .some(.none), nil: false
         }
     }

@@ -55,7 +55,7 @@ import Logging
         await application.configuration.webEnvironment.firstPage.wait()
         let webView = navigator.session.webView
         guard let page = webView.location,
-            let elements = await webView.headElements(
+            let elements = await webView.relay.headElements(
                 WebPageHead.selector,
                 WebPageHead.attributes,
                 atMost: WebPageHead.longest
