@@ -66,9 +66,6 @@ package struct DocumentLoad: Hashable, Sendable {
         return stopped != nil
     }
 
-    /// Whether the engine no longer asks about a load that was stopped.
-    package var isStopSettled: Bool { stopped == nil }
-
     /// The engine has answered what was asked after a stop, so that it no longer asks about the stopped load.
     package mutating func settleStop(_ number: Int) {
         if stopped?.number == number { stopped = nil }

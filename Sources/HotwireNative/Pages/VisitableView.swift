@@ -86,9 +86,6 @@ public final class VisitableView {
     /// The snapshot of the page, if there is one.
     package var picture: Snapshot? { cover.picture }
 
-    /// Whether there is a picture to show when the screen comes back.
-    var hasSnapshot: Bool { cover.picture?.hasPixels == true }
-
     /// Whether this is the current screen.
     var hasFocusWithin: Bool { isMapped }
 
