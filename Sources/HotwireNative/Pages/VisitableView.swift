@@ -11,7 +11,9 @@ public final class VisitableView {
     /// The web view, while it is here.
     public internal(set) var webView: WebView?
     /// The address of the page that was painted here last, or nil before the first.
-    public private(set) var shownURL: URL?
+    public var shownURL: URL? { shownLocation?.url }
+    /// The location that it shows; `nil` before the first page.
+    private(set) var shownLocation: Location?
     /// The content for the screen.
     public let widget: Widget
 
@@ -197,7 +199,7 @@ extension VisitableView: VisitHost {
 
     /// Remembers the page's address and lets the screen take its title.
     public func didRender(_ location: Location, title: String) {
-        shownURL = location.url
+        shownLocation = location
         webView?.toldTitle = title
         visitable?.visitableDidRender()
     }
