@@ -9,6 +9,8 @@ import urllib.parse
 from guide import parser
 from pages import plain, slug
 
+# Paths of a reader's own package, not of this repository.
+ELSEWHERE = {"Sources/Trails/main.swift"}
 FAR = re.compile(r"(https?|mailto):")
 
 
@@ -75,6 +77,14 @@ def links(tokens):
                 yield child.attrs["src"]
 
 
+def named_paths(tokens):
+    """The paths of this repository that stand in code spans, without patterns."""
+    for token in tokens:
+        for child in token.children or []:
+            if child.type == "code_inline" and re.fullmatch(r"(?:Sources|Tests|CShims|Resources|Documentation|script)/[\w./+-]+", child.content):
+                yield child.content
+
+
 def check_markdown(root):
     """The mistakes in the links of the Markdown files as GitHub shows them; DocC checks its own."""
     names = subprocess.run(["git", "-C", root, "ls-files", "-co", "--exclude-standard", "*.md"], check=True, capture_output=True, text=True).stdout.split()
@@ -94,6 +104,7 @@ def check_markdown(root):
                 mistakes.append(f"{name}: the link {link} leads to nothing")
             elif anchor and path in files and anchor not in anchors(files[path], markdown):
                 mistakes.append(f"{name}: {path} has no heading for #{anchor}")
+        mistakes += [f"{name}: there is no {path}" for path in named_paths(tokens) if path not in ELSEWHERE and not (root / path).exists()]
         if ".docc/" in name:
             bare = [f"{name}: write [title]({match[1:-1]}), as GitHub shows {match} as it is" for match in re.findall(r"<doc:[^>]*>", (root / name).read_text())]
             mistakes += bare
