@@ -43,6 +43,7 @@ def main(root, archives, program, site):
     for name in ("site.css", "site.js"):
         shutil.copy(here / name, site)
     shutil.copy(root / "Resources/Icons/hotwire-native.png", site / "icon.png")
+    links.check_finds(site)
     mistakes, count = links.check_site(site)
     more, others = links.check_markdown(root)
     mistakes += [*more, *documents.unlisted()]

@@ -76,6 +76,7 @@ class Repository:
                     child.attrSet(name, self.href(child.attrs[name], source, path))
         page.body = self.markdown.renderer.render(tokens, self.markdown.options, {})
         page.body = re.sub(r"<!--.*?-->", "", page.body, flags=re.DOTALL)
+        page.body = re.sub(r"<thead>\s*<tr>(\s*<th></th>)+\s*</tr>\s*</thead>\n", "", page.body)
         page.body = page.body.replace("<table>", '<div class="table" tabindex="0"><table>').replace("</table>", "</table></div>")
         page.entries = entries(page)
         return page

@@ -7,7 +7,7 @@ import subprocess
 import urllib.parse
 
 from guide import parser
-from pages import plain, slug
+from pages import slug
 
 # Paths of a reader's own package, not of this repository.
 ELSEWHERE = {"Sources/Trails/main.swift"}
@@ -52,12 +52,12 @@ def check_link(site, pages, name, link):
     path = posixpath.normpath(posixpath.join(posixpath.dirname(name), urllib.parse.unquote(target))) if target else name
     if re.match(r"[a-z][a-z0-9+.-]*:", link) or not (site / path).is_file():
         return [f"{name}: the link {link} leads to nothing"]
-    if anchor and path in pages and urllib.parse.unquote(anchor) not in pages[path].anchors | {"topics"}:
+    if anchor and path in pages and urllib.parse.unquote(anchor) not in pages[path].anchors:
         return [f"{name}: {path} has no anchor “{anchor}”"]
     return []
 
 
-def anchors(tokens, markdown):
+def anchors(tokens):
     """The anchors that GitHub gives the headings of a file."""
     taken, found = {}, set()
     for at, token in enumerate(tokens):
@@ -102,7 +102,7 @@ def check_markdown(root):
             path = posixpath.normpath(posixpath.join(posixpath.dirname(name), target)) if target else name
             if path.startswith("..") or not os.path.exists(root / path):
                 mistakes.append(f"{name}: the link {link} leads to nothing")
-            elif anchor and path in files and anchor not in anchors(files[path], markdown):
+            elif anchor and path in files and anchor not in anchors(files[path]):
                 mistakes.append(f"{name}: {path} has no heading for #{anchor}")
         mistakes += [f"{name}: there is no {path}" for path in named_paths(tokens) if path not in ELSEWHERE and not (root / path).exists()]
         if ".docc/" in name:
@@ -111,3 +111,16 @@ def check_markdown(root):
         elif re.search(r"(?<!`)``(?!`)[A-Z]\w*", (root / name).read_text()):
             mistakes.append(f"{name}: ``Symbol`` links work only in DocC")
     return mistakes, count
+
+
+def check_finds(site):
+    """What these checks would not find: pages with a mistake each, which must be reported."""
+    reader = Reader()
+    reader.feed('<h1 id="one"></h1><h2 id="one"></h2>')
+    pages = {"index.html": reader}
+    found = [check_link(site, pages, "index.html", link) for link in ("missing.html", "index.html#two", "doc:Guide", "../outside.html")]
+    assert all(found) and reader.doubles, "a broken link of the site is not found"
+    assert not check_link(site, pages, "index.html", "#one"), "a right link is reported"
+    tokens = parser().parse("# One `two`\n\n[three](four.md#five) `Sources/Six/Seven.swift`\n\n# One `two`")
+    assert anchors(tokens) == {"one-two", "one-two-1"} and list(links(tokens)) == ["four.md#five"], "Markdown is misread"
+    assert list(named_paths(tokens)) == ["Sources/Six/Seven.swift"], "a path in a code span is not found"

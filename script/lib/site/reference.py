@@ -7,7 +7,7 @@ import json
 import pathlib
 
 from guide import entries, highlighted
-from pages import GUIDES, PRODUCTS, Entry, Page, plain, relative
+from pages import GUIDES, PRODUCTS, Entry, Page, is_page, page_path, plain, relative
 
 TYPES = {"class", "struct", "enum", "protocol", "actor", "extendedModule", "extendedStructure", "extendedEnum", "extendedClass"}
 
@@ -115,7 +115,11 @@ class Writer:
         if kind == "text":
             return escape(item["text"])
         if kind == "codeVoice":
-            return f"<code>{escape(item['code'])}</code>"
+            text = f"<code>{escape(item['code'])}</code>"
+            # DocC cannot link to the repository's other documents; it names them.
+            if item["code"].endswith(".md") and is_page(item["code"]):
+                return f'<a href="{relative(page_path(item["code"]), self.path)}">{text}</a>'
+            return text
         if kind in ("emphasis", "strong"):
             tag = "em" if kind == "emphasis" else "strong"
             return f"<{tag}>{self.inline(item['inlineContent'])}</{tag}>"

@@ -177,10 +177,21 @@ def check_data(found, root):
     return mistakes
 
 
+def check_finds(root, folder, known, flags):
+    """What these checks would not find: a sample with a mistake in each language, which must be reported."""
+    texts = ["```swift\nlet navigator: Navigatr\n```", "```sh\nhotwire-native --nothing\n```", '```json\n{"patterns": 1}\n```', "```yaml\na: [\n```"]
+    swift, command, data, text = (Sample("check", FENCE.search(one + "\n"), one) for one in texts)
+    (folder / "check").mkdir(parents=True, exist_ok=True)
+    assert compile_file("check", [swift], root, folder / "check", flags), "Swift that does not compile is not found"
+    assert check_commands([command], pathlib.Path("/nowhere"), known), "an unknown option is not found"
+    assert check_data([data], root) and check_data([text], root), "data that is not right is not found"
+
+
 def main(root, program, folder, *flags):
     root, folder = pathlib.Path(root), pathlib.Path(folder)
     found = list(samples(root))
     known = set(commands.options(commands.description(program))) | {"-h", "--help"}
+    check_finds(root, folder, known, flags)
     mistakes = check_commands(found, root, known) + check_data(found, root) + check_swift(found, root, folder, flags)
     if mistakes:
         sys.exit("\n".join(mistakes))
