@@ -150,9 +150,9 @@ class Writer:
         if kind == "heading":
             if item["text"] in ("Overview", "Discussion"):
                 return ""
-            tag = f"h{min(item['level'] + level, 6)}"
+            tag = f"h{min(max(item['level'] + level, 2), 6)}"
             # A member's headings come again at other members of its page.
-            anchor = f' id="{escape(item["anchor"])}"' if level == 0 else ""
+            anchor = f' id="{escape(item["anchor"])}"' if level <= 0 else ""
             return f'<{tag}{anchor}>{escape(item["text"])}</{tag}>\n'
         if kind == "codeListing":
             return highlighted("\n".join(item["code"]), item.get("syntax") or "")
@@ -267,7 +267,9 @@ def page(archives, path, document, target):
     title = document["metadata"]["title"]
     kind = document["metadata"].get("roleHeading", "")
     body = f'<p class="kind">{escape(kind)}</p>' if not is_guide and kind else ""
-    body += f"<h1>{escape(title) if is_guide else f'<code>{escape(title)}</code>'}</h1>\n" + writer.document(document)
+    body += f"<h1>{escape(title) if is_guide else f'<code>{escape(title)}</code>'}</h1>\n"
+    # An article's headings are below its Overview, which is left out.
+    body += writer.document(document, level=-1 if is_guide else 0)
     if document["kind"] == "article" or len(path.split("/")) == 3:
         body += writer.topics(document)
     else:
