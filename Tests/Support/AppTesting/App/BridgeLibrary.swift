@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// A library in the page that keeps the contract of a published one, with elements
+/// A library in the page that keeps the contract of a published one, as section 2.7 of the reference gives it, with elements
 /// in place of Stimulus controllers.
 ///
 /// `<bridge-part component="menu" data='{"a":1}'>` sends `connect` when it comes, answers are kept in `answers`, and each
