@@ -85,7 +85,7 @@ final class SitePermissionsDialog {
         let content = ListScreen.Row(
             answer.origin.displayName,
             subtitle: translated(answer.phrase),
-            leadsOn: false
+            isSelectable: false
         )
         let row = ListRow.widget(for: content)
         if let box = gtk_bin_get_child(row.cast(to: GtkBin.self)) {
