@@ -25,7 +25,6 @@ import XCTest
     package static let application: HotwireApplication = {
         let application = HotwireApplication(id: "io.github.hotwire_native_linux.Tests")
         application.register()
-        DesktopOpener.launcher = { _ in }
         return application
     }()
 
@@ -36,6 +35,7 @@ import XCTest
         var configuration = HotwireConfiguration()
         configuration.applicationID = "io.github.hotwire_native_linux.Tests"
         configuration.environments = environments
+        configuration.outlets.launch = { try await LaunchLog.launch($0) }
         return configuration
     }
 
