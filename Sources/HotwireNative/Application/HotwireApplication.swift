@@ -78,7 +78,7 @@ public final class HotwireApplication {
     package private(set) static weak var running: HotwireApplication?
 
     /// Whether there is a display to open windows on; asking makes GTK ready, if there is.
-    public static var hasDisplay: Bool { Machine.hasDisplay }
+    package static var hasDisplay: Bool { Machine.hasDisplay }
 
     /// Creates an application.
     ///

@@ -24,7 +24,7 @@ extension HotwireConfiguration {
             // The speller keeps files of words that the user taught it.
             spellingLanguages: isPrivate ? [] : nil,
             thirdPartyCookies: thirdPartyCookies,
-            memoryLimit: memoryLimit,
+            memoryLimit: MemoryLimit(megabytes: memoryLimit),
             logger: logger
         )
         adopt(environment)

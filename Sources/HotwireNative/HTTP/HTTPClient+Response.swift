@@ -19,7 +19,7 @@ extension HTTPClient.Response {
     /// Reads the body of a good answer as JSON.
     ///
     /// ```swift
-    /// let numbers = try await client.get(url).decode([Int].self)
+    /// let numbers = try await client.request(url).decode([Int].self)
     /// ```
     ///
     /// - Parameters:

@@ -82,7 +82,7 @@ extension Navigator {
     }
 
     /// What is remembered of the navigator: its screens, and how far they are scrolled.
-    public var saved: SavedNavigator {
+    package var saved: SavedNavigator {
         SavedNavigator(
             name: configuration?.name ?? "",
             main: engine.hierarchy.main.map { saved($0, on: .default) },
@@ -108,7 +108,7 @@ extension Navigator {
     /// ```
     ///
     /// - Parameter saved: the screens
-    public func restore(_ saved: SavedNavigator) {
+    package func restore(_ saved: SavedNavigator) {
         guard engine.hierarchy.main.isEmpty else { return app.logger.warning("the navigator has started") }
         guard let configuration else { return app.logger.warning("the navigator has no start location") }
         trace(TraceEvent(.start, location: try? Location(configuration.startLocation)))

@@ -17,6 +17,13 @@ public struct ErrorContext {
     /// Goes to the start page; only the error of a root screen, which has nothing to go back to, has it (Linux only).
     public let startHandler: (() -> Void)?
 
+    /// What happened, in a few words without a period, such as "Page not found"; in the user's language.
+    public var title: String { text.title }
+    /// Where it happened, and what the user can do, in one or two sentences.
+    public var message: String { text.message }
+    /// The texts of the built-in error screen.
+    private var text: ErrorText { ErrorText(error, at: location, in: InterfaceLanguage.translation) }
+
     /// Makes what an error screen is made from.
     package init(
         error: HotwireNativeError,

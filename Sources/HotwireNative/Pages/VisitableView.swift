@@ -150,7 +150,7 @@ extension VisitableView: VisitHost {
     }
 
     /// Shows the page, its picture, nothing or an activity indicator.
-    public func show(_ appearance: VisitAppearance) {
+    package func show(_ appearance: VisitAppearance) {
         if appearance != .idle {
             webView?.dropAwaitedPaint()
             letPointerThroughCover(false)

@@ -34,7 +34,7 @@ public final class HotwireTabController {
     /// What tabs showed in an earlier run that a person has not looked at yet.
     private var waiting: [HotwireTab.ID: SavedNavigator] = [:]
 
-    /// Makes a controller without tabs; ``load(_:selecting:restoring:)`` brings them.
+    /// Makes a controller without tabs; ``load(_:selecting:)`` brings them.
     ///
     /// - Parameters:
     ///   - navigatorDelegate: decides for the app, in all tabs; held weakly
@@ -56,8 +56,12 @@ public final class HotwireTabController {
     /// - Parameters:
     ///   - tabs: the tabs in their order; of two with the same id the first one holds
     ///   - index: the one that is shown
-    ///   - saved: what the window showed in an earlier run; it says which tab is shown, if that one is still there
-    public func load(_ tabs: [HotwireTab], selecting index: Int = 0, restoring saved: SavedWindow? = nil) {
+    public func load(_ tabs: [HotwireTab], selecting index: Int = 0) {
+        load(tabs, selecting: index, restoring: nil)
+    }
+
+    /// Loads tabs as a window showed them in an earlier run, which selects the tab that was shown if there still is one.
+    package func load(_ tabs: [HotwireTab], selecting index: Int = 0, restoring saved: SavedWindow?) {
         for navigator in navigators {
             gtk_container_remove(stack.pointer.cast(to: GtkContainer.self), navigator.widget.raw)
         }

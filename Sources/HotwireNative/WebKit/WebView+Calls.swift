@@ -12,7 +12,7 @@ extension WebView: WebPage {
     /// Calls into the page's script.
     ///
     /// - Throws: an error if the document is not the app's, the script is missing, or it threw.
-    public func call(_ call: TurboCall) async throws {
+    package func call(_ call: TurboCall) async throws {
         try requireApp()
         if case .visit = call { questions.withdrawAll() }
         ping()
