@@ -6,7 +6,7 @@ public import HotwireCore
 /// Hotwire.config.applicationUserAgentPrefix = "My App"
 /// ```
 public enum Hotwire {
-    /// Loads the rules that say where each page belongs, and lets ``HotwireConfiguration/pathConfiguration`` have them.
+    /// Loads the rules that say where each page belongs, and lets ``HotwireConfig/pathConfiguration`` have them.
     ///
     /// ```swift
     /// Hotwire.loadPathConfiguration(from: [.file(url)])
@@ -57,8 +57,8 @@ public enum Hotwire {
     /// What initialisers take for granted; set it before the first ``Navigator`` or ``Session`` is made.
     ///
     /// A ``Navigator``, ``Session``, ``WebView``, ``HTTPClient`` or window reads it once, when it is created. Read again each
-    /// time are ``HotwireConfiguration/defaultScreen`` and ``HotwireConfiguration/makeCustomErrorScreen`` when a screen is
-    /// made, and what a session takes (``HotwireConfiguration/timeouts``, for example) when a modal's session is made. A
-    /// ``HotwireConfiguration/logger``, ``HotwireConfiguration/trace`` or language that is set later is in effect at once.
-    public static var config = HotwireConfiguration() { didSet { InterfaceLanguage.translation = config.translation } }
+    /// time are ``HotwireConfig/defaultScreen`` and ``HotwireConfig/makeCustomErrorScreen`` when a screen is
+    /// made, and what a session takes (``HotwireConfig/timeouts``, for example) when a modal's session is made. A
+    /// ``HotwireConfig/logger``, ``HotwireConfig/trace`` or language that is set later is in effect at once.
+    public static var config = HotwireConfig() { didSet { InterfaceLanguage.translation = config.translation } }
 }

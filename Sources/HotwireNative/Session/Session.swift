@@ -73,7 +73,7 @@ public final class Session {
         self.init { $0.makeWebView(sharingProcessOf: other.webView) }
     }
 
-    private init(_ makeWebView: (HotwireConfiguration) -> WebView) {
+    private init(_ makeWebView: (HotwireConfig) -> WebView) {
         let config = Hotwire.config
         let webView = makeWebView(config)
         self.webView = webView

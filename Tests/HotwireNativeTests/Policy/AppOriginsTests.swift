@@ -59,7 +59,7 @@ nonisolated final class AppOriginsTests: XCTestCase {
             TestApp.openDisplay()
             let settings =
                 #"{"settings": {"app_origins": ["https://a.example", "*.example", "file:///"]}, "rules": []}"#
-            Hotwire.config = HotwireConfiguration()
+            Hotwire.config = HotwireConfig()
             Hotwire.config.pathConfiguration.sources = [.data(Data(settings.utf8))]
             let start = try XCTUnwrap(URL(string: "https://app.example/"))
             let other = try XCTUnwrap(Origin("https://b.example"))

@@ -1,7 +1,7 @@
 import HotwireCore
 
 /// The objects that are made as the configuration says.
-extension HotwireConfiguration {
+extension HotwireConfig {
     /// What the objects that are created now know of the app.
     package var environment: AppEnvironment {
         AppEnvironment(

@@ -9,7 +9,7 @@ public import Logging
 /// Hotwire.config.timeouts.visit = .seconds(60)
 /// Hotwire.config.defaultScreen = { JournalScreen(url: $0.url) }
 /// ```
-public struct HotwireConfiguration {
+public struct HotwireConfig {
     /// Names the app to the desktop, and its folders; for example `com.example.Journal`.
     public var applicationID = usualApplicationID
     package static let usualApplicationID = "io.github.hotwire_native_linux.HotwireNative"
@@ -125,7 +125,14 @@ public struct HotwireConfiguration {
     public var jsonDecoder = JSONDecoder()
     /// Writes the answers to bridge messages.
     public var jsonEncoder = JSONEncoder()
-    /// Receives faults and dropped messages; one that is set later is used at once.
+    /// Whether visits and bridge messages are logged; off by default.
+    ///
+    /// It is the level of the ``logger``: `debug`, or `info`.
+    public var debugLoggingEnabled: Bool {
+        get { logger.logLevel <= .debug }
+        set { logger.logLevel = newValue ? .debug : .info }
+    }
+    /// Receives faults and dropped messages; one that is set later is used at once (iOS: `log`).
     public var logger: Logger {
         get { outlets.logger }
         set { outlets.logger = newValue }
