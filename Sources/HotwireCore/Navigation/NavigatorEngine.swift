@@ -111,7 +111,7 @@
     package func proposal(
         _ location: Location,
         _ options: VisitOptions = VisitOptions(),
-        parameters: [String: JSONValue] = [:]
+        parameters: [String: any Hashable & Sendable] = [:]
     ) -> VisitProposal {
         VisitProposal(
             location: location,

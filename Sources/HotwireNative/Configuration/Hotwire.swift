@@ -18,30 +18,6 @@ public enum Hotwire {
         config.pathConfiguration.sources = sources
     }
 
-    /// Says who decides where locations open, in place of ``Router/defaultHandlers``.
-    ///
-    /// ```swift
-    /// Hotwire.registerRouteDecisionHandlers([
-    ///     AppNavigationRouteDecisionHandler(), BrowserRouteDecisionHandler(), SystemNavigationRouteDecisionHandler(),
-    /// ])
-    /// ```
-    ///
-    /// - Parameter handlers: who is asked, in this order, by navigators that are made from now on
-    public static func registerRouteDecisionHandlers(_ handlers: [any RouteDecisionHandler]) {
-        config.routeDecisionHandlers = handlers
-    }
-
-    /// Says who decides what a web view may do past Turbo, in place of ``WebViewPolicy/defaultHandlers``.
-    ///
-    /// ```swift
-    /// Hotwire.registerWebViewPolicyDecisionHandlers([HelpFrameHandler()] + WebViewPolicy.defaultHandlers)
-    /// ```
-    ///
-    /// - Parameter handlers: who is asked, in this order, by sessions that are made from now on
-    public static func registerWebViewPolicyDecisionHandlers(_ handlers: [any WebViewPolicyDecisionHandler]) {
-        config.webViewPolicyDecisionHandlers = handlers
-    }
-
     /// Gives pages bridge components: what they can show natively, and do.
     ///
     /// ```swift

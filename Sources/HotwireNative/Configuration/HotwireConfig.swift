@@ -7,7 +7,7 @@ public import Logging
 /// ```swift
 /// Hotwire.config.applicationUserAgentPrefix = "Journal/2.1"
 /// Hotwire.config.timeouts.visit = .seconds(60)
-/// Hotwire.config.defaultScreen = { JournalScreen(url: $0.url) }
+/// Hotwire.config.defaultScreen = { JournalScreen(url: $0) }
 /// ```
 public struct HotwireConfig {
     /// Names the app to the desktop, and its folders; for example `com.example.Journal`.
@@ -105,10 +105,12 @@ public struct HotwireConfig {
     /// Hotwire.config.showsServerErrorPages = false
     /// ```
     public var showsServerErrorPages: Bool?
-    /// Decide where locations open; see ``Hotwire/registerRouteDecisionHandlers(_:)``.
-    package var routeDecisionHandlers = Router.defaultHandlers
-    /// Decide what a web view may do past Turbo; see ``Hotwire/registerWebViewPolicyDecisionHandlers(_:)``.
-    package var webViewPolicyDecisionHandlers = WebViewPolicy.defaultHandlers
+    /// Returns the rules that decide where a navigator's locations open, for that navigator.
+    package var makeRouteRules: (AnyObject?) -> [any RouteRule] = { _ in Router.defaultRules }
+    /// Returns the rules that decide what a navigator's web views may do outside of Turbo, for that navigator.
+    package var makeWebViewPolicyRules: (AnyObject?) -> [any WebViewPolicyRule] = { _ in
+        WebViewPolicyManager.defaultRules
+    }
     /// The bridge components; see ``Hotwire/registerBridgeComponents(_:)``.
     package var bridgeComponentTypes = BridgeComponentTypes()
     /// How far bridge components trust the app's pages; see ``PageTrust`` (Linux only).
@@ -161,7 +163,7 @@ public struct HotwireConfig {
     /// Creates each session's network monitor; tests provide their own (Linux only).
     package var makeNetworkMonitor: () -> any NetworkMonitor = { DesktopNetworkMonitor() }
     /// Makes the screen for a location that the delegate accepts (iOS: `defaultViewController`).
-    public var defaultScreen: (Location) -> VisitableScreen = { HotwireWebScreen(url: $0.url) }
+    public var defaultScreen: (URL) -> VisitableScreen = { HotwireWebScreen(url: $0) }
     /// Makes what is shown in place of a page that failed (iOS: `makeCustomErrorView`).
     public var makeCustomErrorScreen: (ErrorContext) -> any Screen = {
         ErrorScreen(

@@ -9,8 +9,10 @@ public import HotwireCore
 /// for download in Hotwire.config.downloads.all where download.state == .finished { print(download.name) }
 /// ```
 public final class Download {
-    /// Where it was asked for; `nil` for an address that cannot be read.
-    public let location: Location?
+    /// The requested address; `nil` for one that cannot be parsed.
+    public var url: URL? { location?.url }
+    /// The requested address.
+    package let location: Location?
     /// The server that answered, after all redirects; `nil` before the answer, and for what a page made.
     var origin: Origin?
     /// The name of the file, without a path.

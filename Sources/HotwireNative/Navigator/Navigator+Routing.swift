@@ -33,7 +33,7 @@ extension Navigator {
     ///   - url: where to go
     ///   - options: how; a plain link's by default
     ///   - parameters: free values for the delegate, which finds them in the proposal
-    public func route(_ url: URL, options: VisitOptions? = nil, parameters: [String: JSONValue] = [:]) {
+    public func route(_ url: URL, options: VisitOptions? = nil, parameters: [String: any Hashable & Sendable] = [:]) {
         do throws(LocationError) {
             let location = try Location(url)
             route(engine.proposal(location, options ?? VisitOptions(), parameters: parameters))

@@ -18,14 +18,33 @@ public final class Navigator {
         public let name: String
         /// Where it starts; the location's origin is the app.
         public let startLocation: URL
-        /// More origins whose pages are the app's; the path configuration may name others yet (`app_origins`).
-        public let appOrigins: Set<Origin>
+        /// More origins whose pages are the app's.
+        package let appOrigins: Set<Origin>
 
         /// Creates a configuration.
-        public init(name: String, startLocation: URL, appOrigins: Set<Origin> = []) {
+        ///
+        /// ```swift
+        /// let configuration = Navigator.Configuration(name: "main", startLocation: start, appOrigins: [help])
+        /// ```
+        ///
+        /// - Parameters:
+        ///   - name: the name of the navigator, in the trace among others
+        ///   - startLocation: where it starts; the location's origin is the app's
+        ///   - appOrigins: addresses of more servers whose pages are the app's; the path configuration may name others
+        ///     (`app_origins`). One that is not a web address is ignored
+        public init(name: String, startLocation: URL, appOrigins: [URL] = []) {
+            self.init(
+                name: name,
+                startLocation: startLocation,
+                origins: Set(appOrigins.compactMap { (try? Location($0))?.origin })
+            )
+        }
+
+        /// Creates a configuration with origins.
+        package init(name: String, startLocation: URL, origins: Set<Origin>) {
             self.name = name
             self.startLocation = startLocation
-            self.appOrigins = appOrigins
+            appOrigins = origins
         }
     }
 
@@ -61,6 +80,8 @@ public final class Navigator {
     var account = AccountWatch()
     /// Whether another user has signed in, or the user has signed out, since it was last seen.
     var isOutdated = false
+    /// The rules that decide what its web views may do outside of Turbo.
+    var webViewPolicyRules = WebViewPolicyManager.defaultRules
     let titleHold = TitleHold()
     package let engine: NavigatorEngine
     let popups = PopupOpener()
@@ -109,7 +130,6 @@ public final class Navigator {
             rules: config.navigationRules,
             router: Router(
                 origins: AppOrigins(start: start),
-                handlers: config.routeDecisionHandlers,
                 logger: config.logger
             ),
             pathConfiguration: sessions.main.pathConfiguration,
@@ -119,6 +139,7 @@ public final class Navigator {
             modalSession: { sessions.modal.engine }
         )
         makePopupEnvironment = { config.makePopupEnvironment() }
+        adoptHandlers(of: config)
         connect()
     }
 

@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import HotwireCore
 
 /// What an error screen is made from.
@@ -5,7 +6,9 @@ public struct ErrorContext {
     /// What happened.
     public let error: HotwireNativeError
     /// Where.
-    public let location: Location
+    package let location: Location
+    /// The address of the page.
+    public var url: URL { location.url }
     /// Repeats the visit; `nil` where that is not possible, so that there is no button for it.
     public let retryHandler: (() -> Void)?
     /// Asks the person to sign in, and then repeats the visit; `nil` where that would not help.

@@ -38,8 +38,16 @@ public final class HotwireTabController {
     ///
     /// - Parameters:
     ///   - navigatorDelegate: decides for the app, in all tabs; held weakly
-    ///   - appOrigins: more origins whose pages are the app's
-    public init(navigatorDelegate: (any NavigatorDelegate)? = nil, appOrigins: Set<Origin> = []) {
+    ///   - appOrigins: addresses of more servers whose pages are the app's
+    public convenience init(navigatorDelegate: (any NavigatorDelegate)? = nil, appOrigins: [URL] = []) {
+        self.init(
+            navigatorDelegate: navigatorDelegate,
+            origins: Set(appOrigins.compactMap { (try? Location($0))?.origin })
+        )
+    }
+
+    /// Creates a controller for an app with more origins.
+    package init(navigatorDelegate: (any NavigatorDelegate)?, origins appOrigins: Set<Origin>) {
         self.navigatorDelegate = navigatorDelegate
         self.appOrigins = appOrigins
         app = Hotwire.config.environment
@@ -69,7 +77,7 @@ public final class HotwireTabController {
         self.tabs = tabs.filter { known.insert($0.id).inserted }
         navigators = self.tabs.map { tab in
             Navigator(
-                configuration: .init(name: tab.title, startLocation: tab.url, appOrigins: appOrigins),
+                configuration: .init(name: tab.title, startLocation: tab.url, origins: appOrigins),
                 delegate: navigatorDelegate
             )
         }
@@ -117,7 +125,7 @@ public final class HotwireTabController {
     }
 
     /// Routes a URL in the tab that is shown; see ``Navigator/route(_:options:parameters:)``.
-    public func route(_ url: URL, options: VisitOptions? = nil, parameters: [String: JSONValue] = [:]) {
+    public func route(_ url: URL, options: VisitOptions? = nil, parameters: [String: any Hashable & Sendable] = [:]) {
         activeNavigator?.route(url, options: options, parameters: parameters)
     }
 
@@ -128,7 +136,7 @@ public final class HotwireTabController {
 
     /// A controller without tabs, with the same delegate and badges, for another window.
     func copy() -> HotwireTabController {
-        let copy = HotwireTabController(navigatorDelegate: navigatorDelegate, appOrigins: appOrigins)
+        let copy = HotwireTabController(navigatorDelegate: navigatorDelegate, origins: appOrigins)
         copy.shared = shared
         shared.add(copy)
         return copy

@@ -31,7 +31,7 @@ extension WebView {
             clicked: clicked,
             isDownload: isDownloadClicked
         )
-        if action.kind == .linkClicked || action.kind == .formSubmitted { clicked = nil }
+        if action.navigationType == .linkActivated || action.navigationType == .formSubmitted { clicked = nil }
         answerWith(client?.webView(decide: action, state) ?? .refuse(reason: "no session"), action, state, answer)
     }
 

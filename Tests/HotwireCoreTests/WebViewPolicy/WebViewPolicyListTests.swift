@@ -4,14 +4,14 @@ import Testing
 @Suite("The list of a web view's policy") @MainActor
 struct WebViewPolicyListTests {
     private let origins = AppOrigins(start: .app("/"))
-    private let link = NavigationAction(location: .app("/in"), kind: .linkClicked)
+    private let link = NavigationAction(location: .app("/in"), kind: .linkActivated)
 
     private func decide(
         _ action: NavigationAction,
         _ state: NavigationState = NavigationState(),
-        by handlers: [SpyHandler]
+        by rules: [SpyHandler]
     ) -> NavigationDecision {
-        WebViewPolicy(origins: origins, handlers: handlers).decide(action, state)
+        WebViewPolicyManager(origins: origins, rules: rules).decide(action, state)
     }
 
     @Test("allows without handlers (C140)")
@@ -51,7 +51,7 @@ struct WebViewPolicyListTests {
         let handler = SpyHandler(.allow)
         let location = try Location(outside: "\(scheme):x")
         for action in [
-            NavigationAction(location: location, kind: .linkClicked, isUserGesture: true),
+            NavigationAction(location: location, kind: .linkActivated, isUserGesture: true),
             NavigationAction(location: location, kind: .other, isNewWindow: true),
             NavigationAction(location: location, kind: .formSubmitted, method: "POST"),
         ] {
@@ -70,7 +70,7 @@ struct WebViewPolicyListTests {
 }
 
 /// A handler that counts how often it was asked; without an answer it never matches.
-private final class SpyHandler: WebViewPolicyDecisionHandler {
+private final class SpyHandler: WebViewPolicyRule {
     let name = "spy"
     private let answer: NavigationDecision?
     private(set) var asked = 0
@@ -83,7 +83,7 @@ private final class SpyHandler: WebViewPolicyDecisionHandler {
         return answer != nil
     }
 
-    func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision {
+    func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision? {
         handled += 1
         return answer ?? .allow
     }
