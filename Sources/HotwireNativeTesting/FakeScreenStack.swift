@@ -17,6 +17,9 @@ package import HotwireCore
     /// The moves, the first first.
     package private(set) var moves: [Move] = []
 
+    /// Called before each move.
+    package var onMove: (Move) -> Void = { _ in }
+
     /// What was to make the screen of each move; `nil` for a default web screen.
     package private(set) var factories: [ScreenFactory?] = []
 
@@ -84,6 +87,7 @@ package import HotwireCore
     ///   - factory: Kept in ``factories``.
     ///   - animated: Whether the user would see it.
     package func perform(_ move: Move, making factory: ScreenFactory? = nil, animated: Bool) async {
+        onMove(move)
         moves.append(move)
         factories.append(factory)
         animations.append(animated)

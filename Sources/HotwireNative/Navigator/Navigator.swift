@@ -57,11 +57,11 @@ public final class Navigator {
     /// The navigator is its delegate: do not set another.
     public var session: Session { sessions.main }
     /// What the app chose.
-    var app: AppEnvironment { session.app }
+    let app: AppEnvironment
     /// The session that visits the modal stack's web screens; made when it is first asked for.
     public var modalSession: Session { sessions.modal }
     /// The main stack of screens.
-    public let stack = NavigationStack()
+    public var stack: NavigationStack { parts.stack }
     /// The stack of the modal over the main one; empty while no modal is shown.
     public var modalStack: NavigationStack { screens.sheet.stack }
     /// The content for a window: both stacks; a ``NavigationWindow`` shows it.
@@ -84,10 +84,18 @@ public final class Navigator {
     var webViewPolicyRules = WebViewPolicyManager.defaultRules
     let titleHold = TitleHold()
     package let engine: NavigatorEngine
-    let popups = PopupOpener()
+    let popups: PopupOpener
     let files = FileOpener()
-    let screens: NavigatorScreens
-    package let sessions: NavigatorSessions
+    var screens: NavigatorScreens { parts.screens }
+    package var sessions: NavigatorSessions { parts.sessions }
+    /// Its widgets and sessions, once there are some.
+    private(set) var madeParts: NavigatorParts?
+    private var parts: NavigatorParts {
+        if let madeParts { return madeParts }
+        let parts = NavigatorParts(engine.pathConfiguration)
+        madeParts = parts
+        return parts
+    }
 
     /// The popups that are open, the last of them in front.
     package var popupWindows: [PopupWindow] { popups.windows }
@@ -114,33 +122,44 @@ public final class Navigator {
         self.init(configuration: configuration, pathConfiguration: nil, delegate: delegate)
     }
 
-    init(
+    convenience init(
         configuration: Configuration?,
         pathConfiguration: PathConfiguration?,
         delegate: (any NavigatorDelegate)?
     ) {
-        self.configuration = configuration
-        self.delegate = delegate
         let config = Hotwire.config
-        let sessions = NavigatorSessions(pathConfiguration ?? config.pathConfiguration)
-        self.sessions = sessions
-        screens = NavigatorScreens(main: stack, sessions: sessions)
+        let parts = NavigatorParts(pathConfiguration ?? config.pathConfiguration)
+        let (sessions, popups) = (parts.sessions, PopupOpener())
         let start = configuration.flatMap { try? Location($0.startLocation) }
-        engine = NavigatorEngine(
+        let engine = NavigatorEngine(
             rules: config.navigationRules,
             router: Router(
                 origins: AppOrigins(start: start),
                 logger: config.logger
             ),
             pathConfiguration: sessions.main.pathConfiguration,
-            stack: screens,
+            stack: parts.screens,
             opener: popups,
             session: sessions.main.engine,
             modalSession: { sessions.modal.engine }
         )
-        makePopupEnvironment = { config.makePopupEnvironment() }
+        self.init(configuration, engine, delegate, parts, sessions.main.app, popups) { config.makePopupEnvironment() }
         adoptHandlers(of: config)
         connect()
+    }
+
+    init(
+        _ configuration: Configuration?,
+        _ engine: NavigatorEngine,
+        _ delegate: (any NavigatorDelegate)?,
+        _ parts: NavigatorParts?,
+        _ app: AppEnvironment,
+        _ popups: PopupOpener = PopupOpener(),
+        makePopupEnvironment: @escaping () -> WebEnvironment
+    ) {
+        (self.configuration, self.engine, self.delegate) = (configuration, engine, delegate)
+        (madeParts, self.app, self.popups) = (parts, app, popups)
+        self.makePopupEnvironment = makePopupEnvironment
     }
 
     private func connect() {
