@@ -1,5 +1,5 @@
 /// Where a text stops being JSON.
-public struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong there.
     package enum Problem: Hashable, Sendable {
         /// The text goes on in a way JSON does not, or ends too early.
@@ -19,7 +19,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertibl
     package let column: Int
 
     /// What is wrong and where, in a sentence for logs.
-    public var description: String {
+    package var description: String {
         switch problem {
         case .unexpected: "The text is not JSON at line \(line), column \(column)."
         case .tooDeep: "The text is nested too deeply at line \(line), column \(column)."

@@ -1,6 +1,6 @@
 /// Opens `mailto:`, `tel:` and other schemes in the program that the desktop has for them (iOS: the same name).
 ///
-/// It never matches the ``Router/refusedSchemes``.
+/// It never matches dangerous schemes, such as `javascript:`.
 public struct SystemNavigationRouteDecisionHandler: RouteRule {
     /// `system-navigation`.
     public let name = "system-navigation"
