@@ -85,7 +85,7 @@ public import Logging
     public var rules: [PathRule] { data.rules }
 
     /// Returns the rules' properties for a location.
-    public func properties(for location: Location) -> PathProperties {
+    package func properties(for location: Location) -> PathProperties {
         properties(for: matchQueryStrings ? location.pathAndQuery : location.path)
     }
 

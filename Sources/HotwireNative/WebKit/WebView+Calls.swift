@@ -1,10 +1,13 @@
 internal import CWebKitGTK
+public import FoundationEssentials
 internal import GLibInterop
 public import HotwireCore
 
 extension WebView: WebPage {
-    /// The address of the document that is shown; `nil` before the first, and never that of a pending load.
-    public var location: Location? { document.location }
+    /// The address of the document that is shown; `nil` before the first, and never that of a pending load (iOS: `url`).
+    public var url: URL? { location?.url }
+    /// The address of the document that is shown.
+    package var location: Location? { document.location }
 
     /// Whether the document that is shown is the app's, so that our scripts run in it.
     private var isInApp: Bool { location.map(scripts.run) ?? false }

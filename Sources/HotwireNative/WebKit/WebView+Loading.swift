@@ -1,11 +1,11 @@
 internal import CWebKitGTK
 internal import GLibInterop
-public import HotwireCore
+package import HotwireCore
 internal import Logging
 
 extension WebView {
     /// Loads a full page.
-    public func load(_ location: Location, html: String?) {
+    package func load(_ location: Location, html: String?) {
         questions.withdrawAll()
         authentication.loadBegins()
         refusedCertificate = nil
@@ -48,12 +48,12 @@ extension WebView {
     }
 
     /// Opens a file that a visit led to.
-    public func openFile(_ location: Location) {
+    package func openFile(_ location: Location) {
         if client?.webView(openFileAt: location) != true { download(location) }
     }
 
     /// Downloads a location as a file, with the page's cookies.
-    public func download(_ location: Location) {
+    package func download(_ location: Location) {
         guard let task = webkit_web_view_download_uri(reference.pointer, location.absoluteString) else { return }
         g_object_unref(task)
     }
