@@ -26,8 +26,8 @@ import Logging
 /// }
 /// ```
 ///
-/// ``Navigator/route(_:options:parameters:)``, ``Navigator/pop(animated:)``, ``Navigator/dismiss(animated:)`` and the other ways
-/// back work. What concerns widgets or web views, such as ``Navigator/activeWebView``, needs a display.
+/// `Navigator.route`, `Navigator.pop`, `Navigator.dismiss` and the other ways
+/// back work. What concerns widgets or web views, such as `Navigator.activeWebView`, needs a display.
 @MainActor public final class TestNavigator {
     /// The navigator.
     public let navigator: Navigator

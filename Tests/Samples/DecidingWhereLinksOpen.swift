@@ -1,0 +1,3 @@
+import HotwireNative
+
+func TrackerHandler() -> any WebViewPolicyDecisionHandler { some() }

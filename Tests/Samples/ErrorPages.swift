@@ -1,0 +1,3 @@
+import HotwireNative
+
+func ApologyScreen(_ error: HotwireNativeError, retry: (() -> Void)?) -> any Screen { some() }

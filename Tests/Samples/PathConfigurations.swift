@@ -1,0 +1,10 @@
+import FoundationEssentials
+import HotwireNative
+
+let bundled: URL = some()
+let key = ""
+
+final class NumbersScreen: HotwireWebScreen {
+    nonisolated static let pathConfigurationIdentifier = "numbers"
+    convenience init() { self.init(url: start) }
+}
