@@ -183,7 +183,7 @@ let package = Package(
         ),
         .testTarget(
             name: "HotwireNativeTestingTests",
-            dependencies: ["HotwireNativeTesting", "HotwireNative"],
+            dependencies: ["HotwireNativeTesting", "HotwireNative", .product(name: "Logging", package: "swift-log")],
             swiftSettings: common
         ),
         .testTarget(

@@ -36,9 +36,6 @@ public final class Downloads {
 
     init() {}
 
-    /// Whether one goes on.
-    public var isRunning: Bool { all.contains { $0.machine.isRunning } }
-
     /// Ends all that go on.
     package func cancelAll() { (all + starting).forEach { $0.cancel() } }
 

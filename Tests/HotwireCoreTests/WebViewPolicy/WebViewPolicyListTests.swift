@@ -61,6 +61,39 @@ struct WebViewPolicyListTests {
         #expect(handler.asked == 0)
     }
 
+    @Test("asks the next rule where one leaves the decision")
+    func leaving() {
+        let handlers = [SpyHandler(.allow, isLeaving: true), SpyHandler(.reload)]
+        #expect(decide(link, by: handlers) == .reload)
+        #expect(handlers.map(\.handled) == [1, 1])
+    }
+
+    @Test("keeps what always applies, whatever an app registers")
+    func always() {
+        #expect(
+            WebViewPolicyManager.rules([]).map(\.name) == [
+                "separate-window", "same-document", "frame", "history", "form-submission",
+            ]
+        )
+        let (before, after) = (SpyHandler(nil, name: "before"), SpyHandler(nil, name: "after"))
+        #expect(
+            WebViewPolicyManager.rules([before, ExternalNavigationWebViewPolicyDecisionHandler(), after]).map(\.name)
+                == [
+                    "separate-window", "before", "same-document", "frame", "history", "form-submission",
+                    "external-navigation", "after",
+                ]
+        )
+    }
+
+    @Test("an action says which frame navigates, as far as it is known")
+    func frames() {
+        let script = NavigationAction(location: .app("/in"), kind: .other)
+        #expect(script.isMainFrame == nil)
+        #expect(script.located(in: NavigationState(frameCount: 0)).isMainFrame == true)
+        #expect(script.located(in: NavigationState(frameCount: 2)).isMainFrame == false)
+        #expect(script.located(in: NavigationState()).isMainFrame == nil)
+    }
+
     @Test("asks for the page's frames at most once")
     func counting() {
         let handler = SpyHandler(.countFrames)
@@ -71,12 +104,15 @@ struct WebViewPolicyListTests {
 
 /// A handler that counts how often it was asked; without an answer it never matches.
 private final class SpyHandler: WebViewPolicyRule {
-    let name = "spy"
+    let name: String
     private let answer: NavigationDecision?
+    private let isLeaving: Bool
     private(set) var asked = 0
     private(set) var handled = 0
 
-    init(_ answer: NavigationDecision?) { self.answer = answer }
+    init(_ answer: NavigationDecision?, isLeaving: Bool = false, name: String = "spy") {
+        (self.answer, self.isLeaving, self.name) = (answer, isLeaving, name)
+    }
 
     func matches(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> Bool {
         asked += 1
@@ -85,6 +121,6 @@ private final class SpyHandler: WebViewPolicyRule {
 
     func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision? {
         handled += 1
-        return answer ?? .allow
+        return isLeaving ? nil : answer ?? .allow
     }
 }
