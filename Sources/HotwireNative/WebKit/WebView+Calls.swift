@@ -1,12 +1,9 @@
 internal import CWebKitGTK
-public import FoundationEssentials
 internal import GLibInterop
 public import HotwireCore
 
 extension WebView: WebPage {
-    /// The address of the document that is shown; `nil` before the first, and never that of a pending load (iOS: `url`).
-    public var url: URL? { location?.url }
-    /// The address of the document that is shown.
+    /// The address of the document that is shown; `nil` before the first, and never that of a pending load.
     package var location: Location? { document.location }
 
     /// Whether the document that is shown is the app's, so that our scripts run in it.
