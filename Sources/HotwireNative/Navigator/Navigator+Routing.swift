@@ -22,7 +22,7 @@ extension Navigator {
     /// Routes a URL, as if a link of the page led there.
     ///
     /// A page of the app gets a screen, a page outside of it a popup or the browser, as the delegate says. A URL that
-    /// cannot be read without doubt is logged and not routed; see ``Location``.
+    /// cannot be parsed without ambiguity is logged and not routed.
     ///
     /// ```swift
     /// navigator.route(url)
