@@ -93,10 +93,7 @@ let package = Package(
         ),
         .target(
             name: "HotwireBridgeComponents",
-            dependencies: [
-                "HotwireCore", "HotwireNative", "GLibInterop", "CWebKitGTK",
-                .product(name: "Logging", package: "swift-log"),
-            ],
+            dependencies: ["HotwireCore", "HotwireNative"],
             swiftSettings: main
         ),
         .target(
@@ -185,8 +182,8 @@ let package = Package(
             name: "HotwireNativeTests",
             dependencies: [
                 "AppTesting", "HotwireNative", "HotwireCore", "HotwireBridgeComponents", "HotwireAutomation",
-                "HotwireInspector", "HotwireShell", "GLibInterop", "CWebKitGTK", "DemoSite", "FaultServer",
-                "MainLoopTesting", .product(name: "Logging", package: "swift-log"),
+                "HotwireInspector", "HotwireNativeTesting", "HotwireShell", "GLibInterop", "CWebKitGTK", "DemoSite",
+                "FaultServer", "MainLoopTesting", .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: main
         ),

@@ -224,7 +224,7 @@ private struct Fields {
             component: try identifier("component"),
             event: try identifier("event"),
             metadata: data["metadata"]?["url"]?.stringValue.map(Message.Metadata.init),
-            jsonData: data,
+            data: data,
             sender: try identifier("sender"),
             waitsForReply: json["waitsForReply"]?.boolValue ?? true
         )

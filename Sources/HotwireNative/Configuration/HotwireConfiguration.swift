@@ -97,7 +97,7 @@ public struct HotwireConfiguration {
     /// Decide what a web view may do past Turbo; see ``Hotwire/registerWebViewPolicyDecisionHandlers(_:)``.
     public var webViewPolicyDecisionHandlers = WebViewPolicy.defaultHandlers
     /// The bridge components; see ``Hotwire/registerBridgeComponents(_:)``.
-    public var bridgeComponentTypes = BridgeComponentTypes()
+    package var bridgeComponentTypes = BridgeComponentTypes()
     /// How far bridge components trust the app's pages; see ``PageTrust`` (Linux only).
     public var pageTrust = PageTrust.app
     /// The phone platform whose `data-bridge-*` rules also apply in pages, for those written for phones only (Linux

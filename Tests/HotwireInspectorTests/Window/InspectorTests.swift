@@ -2,12 +2,12 @@ import AppTesting
 import FaultServer
 import Foundation
 import GLibInterop
-import HotwireBridgeComponents
 import HotwireCore
 import MainLoopTesting
 import XCTest
 
 @testable import HotwireAutomation
+@testable import HotwireBridgeComponents
 @testable import HotwireInspector
 @testable import HotwireNative
 
