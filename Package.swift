@@ -43,6 +43,7 @@ let package = Package(
     products: [
         .library(name: "HotwireNative", targets: ["HotwireNative"]),
         .library(name: "HotwireBridgeComponents", targets: ["HotwireBridgeComponents"]),
+        .library(name: "GLibInterop", targets: ["GLibInterop"]),
         .library(name: "HotwireInspector", targets: ["HotwireInspector"]),
         .library(name: "HotwireNativeTesting", targets: ["HotwireNativeTesting"]),
         .executable(name: "hotwire-native", targets: ["hotwire-native"]),
@@ -94,6 +95,8 @@ let package = Package(
         .target(
             name: "HotwireBridgeComponents",
             dependencies: ["HotwireCore", "HotwireNative"],
+            // As for an app: the components are examples on public API alone.
+            packageAccess: false,
             swiftSettings: main
         ),
         .target(
@@ -108,7 +111,7 @@ let package = Package(
         ),
         .target(
             name: "HotwireNativeTesting",
-            dependencies: ["HotwireCore", .product(name: "Logging", package: "swift-log")],
+            dependencies: ["HotwireCore", "HotwireNative", .product(name: "Logging", package: "swift-log")],
             swiftSettings: pure
         ),
         .target(
@@ -179,6 +182,11 @@ let package = Package(
             swiftSettings: common
         ),
         .testTarget(
+            name: "HotwireNativeTestingTests",
+            dependencies: ["HotwireNativeTesting", "HotwireNative", .product(name: "Logging", package: "swift-log")],
+            swiftSettings: common
+        ),
+        .testTarget(
             name: "HotwireNativeTests",
             dependencies: [
                 "AppTesting", "HotwireNative", "HotwireCore", "HotwireBridgeComponents", "HotwireAutomation",
@@ -233,6 +241,12 @@ let package = Package(
             swiftSettings: common
         ),
         .testTarget(name: "SeedTests", dependencies: ["HotwireNative"], swiftSettings: main),
+        .testTarget(
+            name: "ExampleTests",
+            dependencies: ["HotwireNative", "GLibInterop", "CWebKitGTK"],
+            packageAccess: false,
+            swiftSettings: common
+        ),
     ]
 )
 

@@ -6,7 +6,7 @@ nonisolated extension ThemePreference {
     init?(_ message: Message) {
         let data = message.fields
         let values = ["theme", "preference"].compactMap { data[$0] }
-        guard let value = values.first(where: { $0 != "" && !$0.isNull }) else {
+        guard let value = values.first(where: { $0 != "" && $0 != .null }) else {
             if values.isEmpty { return nil }
             self = .system
             return

@@ -21,12 +21,12 @@ final class StarComponent: BridgeComponent {
     override func onReceive(message: Message) {
         guard message.event == "connect", let data: MessageData = message.data() else { return }
         button.title = data.title
-        item?.endItems.removeAll { $0 === button }
-        item?.endItems.append(button)
+        item?.rightBarButtonItems.removeAll { $0 === button }
+        item?.rightBarButtonItems.append(button)
     }
 
     override func onRelease(message: Message) {
-        if receivedMessage(for: "connect") == nil { item?.endItems.removeAll { $0 === button } }
+        if receivedMessage(for: "connect") == nil { item?.rightBarButtonItems.removeAll { $0 === button } }
     }
 }
 
@@ -58,7 +58,7 @@ nonisolated final class StarComponentTests: XCTestCase {
                 try app.clickButton("Unstar")
                 _ = try await app.answers(2)
                 try await app.remove("#star")
-                XCTAssertEqual(try app.webScreen.navigationItem.endItems.count, 0)
+                XCTAssertEqual(try app.webScreen.navigationItem.rightBarButtonItems.count, 0)
             }
         }
     }
