@@ -16,7 +16,7 @@ extension BridgeComponent {
         guard let pageView, let downloads = HotwireApplication.running?.downloads,
             let location = webLocation(request.url)
         else {
-            return answer(message, with: Self.failure(translated("This address does not work")))
+            return answer(message, with: Self.failure(translated("Invalid address")))
         }
         let app = pageView.configuration.app
         guard let download = downloads.start(location, in: pageView.reference, for: app, named: request.name) else {

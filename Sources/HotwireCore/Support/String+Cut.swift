@@ -1,7 +1,7 @@
 extension String {
-    /// The text, or its beginning with “…” where it is longer than so many Unicode characters.
+    /// Returns the text, or its beginning with “…” if it exceeds a number of Unicode scalars.
     ///
-    /// Scalars are counted, as one letter may carry a megabyte of accents.
+    /// Scalars are counted instead of characters, because a character may have any number of combining marks.
     package func cut(to limit: Int) -> String {
         guard let end = unicodeScalars.index(startIndex, offsetBy: limit, limitedBy: endIndex), end < endIndex else {
             return self

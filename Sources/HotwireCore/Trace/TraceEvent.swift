@@ -1,15 +1,15 @@
-/// One line of the trace, the app's contract with whoever watches it from outside.
+/// An event of the trace, whose format is stable for external observers.
 public struct TraceEvent: Hashable, Sendable {
-    /// What happened.
+    /// The name.
     public let name: Name
-    /// Where, if anywhere.
+    /// The location, if any.
     public let location: Location?
-    /// The session's number of the visit, if it is about one.
+    /// The session's number of the visit, if the event belongs to one.
     public let visit: Int?
-    /// What else there is to say.
+    /// Additional details.
     public let details: [String: JSONValue]
 
-    /// Makes an event.
+    /// Creates an event.
     package init(_ name: Name, location: Location? = nil, visit: Int? = nil, details: [String: JSONValue] = [:]) {
         self.name = name
         self.location = location

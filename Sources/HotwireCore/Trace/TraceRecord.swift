@@ -1,17 +1,17 @@
-/// One line of the trace with what the window showed then.
+/// A line of the trace: an event with the state of the window.
 public struct TraceRecord: Hashable, Sendable {
-    /// Milliseconds of a clock that only goes forward.
+    /// Milliseconds of a monotonic clock.
     public let milliseconds: Int
-    /// What happened.
+    /// The event.
     public let event: TraceEvent
-    /// The tab it happened in, if the app has tabs.
+    /// The tab, if the app has tabs.
     public let tab: String?
     /// The screens of the main stack, bottom first, after the event.
     public let stack: [Location]
     /// The screens of the modal stack, bottom first, after the event.
     public let modal: [Location]
 
-    /// Makes a record.
+    /// Creates a record.
     package init(milliseconds: Int, event: TraceEvent, tab: String? = nil, stack: [Location], modal: [Location] = []) {
         self.milliseconds = milliseconds
         self.event = event
@@ -20,7 +20,7 @@ public struct TraceRecord: Hashable, Sendable {
         self.modal = modal
     }
 
-    /// The record as a JSON object; fields that an event adds stand beside the common ones.
+    /// The record as a JSON object; the event's details are next to the common fields.
     public var json: JSONValue {
         var fields = event.details
         fields["ms"] = .number(Double(milliseconds))

@@ -1,6 +1,6 @@
 import HotwireNative
 
-/// One number: what there is to know of it, the next one, and a page of the web to go on to.
+/// A native screen with facts about a number, a link to the next one, and a link to a web page.
 @MainActor final class NumberScreen: Screen, PathConfigurationIdentifiable {
     static let pathConfigurationIdentifier = "number"
 
@@ -32,7 +32,7 @@ import HotwireNative
     var navigationItem: NavigationItem { list.navigationItem }
     var widget: Widget { list.widget }
     func grabFocus() { list.grabFocus() }
-    func screenDidAppear() { app?.saw(number) }
+    func screenDidAppear() { app?.markViewed(number) }
 
     private static func rows(_ facts: NumberFacts) -> [ListScreen.Row] {
         facts.all.map { ListScreen.Row($0.value, subtitle: $0.name, leadsOn: false) }

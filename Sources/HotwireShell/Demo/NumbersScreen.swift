@@ -1,6 +1,6 @@
 import HotwireNative
 
-/// The numbers from 1 to 100; a choice leads to the number's own screen.
+/// A native list of the numbers from 1 to 100.
 @MainActor final class NumbersScreen: Screen, PathConfigurationIdentifiable {
     static let pathConfigurationIdentifier = "numbers"
     static let numbers = Array(1...100)

@@ -1,14 +1,14 @@
 import FoundationEssentials
 import HotwireCore
 
-/// What was found out about an app, kept for its next start.
+/// The discovered description of an app, saved for its next start.
 struct DiscoveredApp: Hashable, Sendable, Codable {
-    /// What it calls itself.
+    /// The app's name.
     var name: String?
-    /// Its colour, as `#1f7a4d`.
+    /// The theme color, as `#1f7a4d`.
     var color: String?
-    /// Where its rules are.
+    /// The address of the path configuration.
     var pathConfiguration: String?
-    /// Its picture.
+    /// The icon's image file.
     var icon: Data?
 }

@@ -1,15 +1,17 @@
 package import HotwireCore
 
-/// What a page says to a bridge component, or is answered.
+/// A page's message to a bridge component, or the component's reply.
 package struct ScriptMessage: Hashable, Sendable {
     /// The component's name.
     package let component: String
-    /// The event; an answer is to the page's last message of it.
+    /// The event; a reply goes to the page's last message with this event.
     package let event: String
-    /// An answer's data, or the message's own where it is `nil`; of an expected message what is among its data, any if `nil`.
+    /// The data of a reply, or a subset of the data of an expected message.
+    ///
+    /// If it is `nil`, a reply repeats the message's data, and an expected message may have any data.
     package let data: JSONValue?
 
-    /// Makes a message.
+    /// Creates a message.
     package init(component: String, event: String, data: JSONValue? = nil) {
         self.component = component
         self.event = event

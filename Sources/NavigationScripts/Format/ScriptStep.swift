@@ -1,13 +1,13 @@
-/// One step of a script: something is done, or something is expected, or first the one and then the other.
+/// A step of a script: an action, an expectation, or an action followed by an expectation.
 package struct ScriptStep: Hashable, Sendable {
-    /// What is done.
+    /// The action.
     package var action: ScriptAction?
-    /// What must hold then, within the script's time limit.
+    /// The expected result, within the script's time limit.
     package var expectation: ScriptExpectation?
-    /// The line of the file that it stands on, counted from 1; 0 for one from no file.
+    /// The line in the file, counted from 1; 0 if the step is not from a file.
     package var line: Int
 
-    /// Makes a step.
+    /// Creates a step.
     package init(_ action: ScriptAction? = nil, expect expectation: ScriptExpectation? = nil, line: Int = 0) {
         self.action = action
         self.expectation = expectation

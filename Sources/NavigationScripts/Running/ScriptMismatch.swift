@@ -1,13 +1,13 @@
-/// One thing that was expected and is not so.
+/// A difference between an expected and an actual value.
 package struct ScriptMismatch: Hashable, Sendable, Codable {
-    /// What it is about, as scripts name it; empty for a step that could not be done.
+    /// The key in the script; empty if a step could not be performed.
     package let key: String
-    /// What should be.
+    /// The expected value.
     package let expected: String
-    /// What is.
+    /// The actual value.
     package let found: String
 
-    /// Makes a mismatch.
+    /// Creates a mismatch.
     package init(_ key: String, expected: String, found: String) {
         self.key = key
         self.expected = expected

@@ -1,18 +1,18 @@
-/// The app as one user of a script has it: a ``ScriptRunner`` on a stage, or a process with one.
+/// The app of one script user: a ``ScriptRunner`` on a stage, or a process that contains one.
 @MainActor package protocol ScriptSession: AnyObject {
     /// Waits for the app's first page.
     ///
-    /// - Parameter limit: how long an expectation may take; a start may take longer
-    /// - Returns: why there is none, or `nil`.
+    /// - Parameter limit: the time limit of an expectation; a start may take longer
+    /// - Returns: The failure, or `nil`.
     func start(within limit: Duration) async -> ScriptResult.Failure?
-    /// Does what a step says, and waits for what it expects.
+    /// Performs a step and waits for its expectation.
     ///
     /// - Parameters:
     ///   - step: the step
-    ///   - number: its number, counted from 1
-    ///   - limit: how long it may take to be possible, and its expectation to hold
-    /// - Returns: why it failed, or `nil`.
+    ///   - number: the step's number, counted from 1
+    ///   - limit: the time limit for the action to become possible, and for the expectation
+    /// - Returns: The failure, or `nil`.
     func run(_ step: ScriptStep, number: Int, within limit: Duration) async -> ScriptResult.Failure?
-    /// Counts what happens from now on, as another user does something.
+    /// Restarts the counting of events, because another user acts.
     func startOver() async
 }

@@ -7,30 +7,30 @@ struct DownloadMachineTests {
     typealias Machine = DownloadMachine
 
     private static let running: [Machine.Event] = [.responded(total: 100), .received(40)]
-    /// The engine did not find the file as often as it is asked for.
+    /// The engine did not find the file in any of the attempts.
     private static let unknown = [Machine.Event](repeating: .failed(.gone), count: Machine.mostTries)
 
     @Test(
-        "goes on by a table",
+        "follows the state table",
         arguments: [
             ([], .responded(total: 100), .running(received: 0, total: 100), [.announce]),
             ([], .responded(total: nil), .running(received: 0, total: nil), [.announce]),
             ([], .responded(total: 0), .running(received: 0, total: nil), [.announce]),
             ([], .responded(total: -1), .running(received: 0, total: nil), [.announce]),
             ([], .received(1), .running(received: 1, total: nil), []),
-            ([], .failed(.connection), .failed(.connection), [.dropFile, .tell]),
+            ([], .failed(.connection), .failed(.connection), [.dropFile, .notifyEnd]),
             ([], .failed(.gone), .starting, [.beginSoon]),
-            (unknown, .failed(.gone), .failed(.gone), [.dropFile, .tell]),
+            (unknown, .failed(.gone), .failed(.gone), [.dropFile, .notifyEnd]),
             (unknown, .responded(total: nil), .running(received: 0, total: nil), [.announce]),
-            (running, .failed(.gone), .failed(.gone), [.dropFile, .tell]),
+            (running, .failed(.gone), .failed(.gone), [.dropFile, .notifyEnd]),
             ([], .cancel, .cancelled, [.stop, .dropFile, .announce]),
             ([], .retry, .starting, []),
             (running, .received(100), .running(received: 100, total: 100), []),
             (running, .received(101), .running(received: 101, total: nil), []),
             (running, .arrived, .running(received: 40, total: 100), [.keepFile]),
-            (running + [.arrived], .kept, .finished, [.tell]),
-            (running + [.arrived], .failed(.notWritable), .failed(.notWritable), [.dropFile, .tell]),
-            (running, .failed(.diskFull), .failed(.diskFull), [.dropFile, .tell]),
+            (running + [.arrived], .kept, .finished, [.notifyEnd]),
+            (running + [.arrived], .failed(.notWritable), .failed(.notWritable), [.dropFile, .notifyEnd]),
+            (running, .failed(.diskFull), .failed(.diskFull), [.dropFile, .notifyEnd]),
             (running, .cancel, .cancelled, [.stop, .dropFile, .announce]),
             (running + [.cancel], .failed(.connection), .cancelled, []),
             (running + [.cancel], .arrived, .cancelled, []),
@@ -49,7 +49,7 @@ struct DownloadMachineTests {
         #expect(machine.state == state)
     }
 
-    @Test("knows how much is there, where the whole is known")
+    @Test("has a progress if the total is known")
     func fraction() {
         var machine = Machine()
         #expect(machine.fraction == nil)
@@ -60,7 +60,7 @@ struct DownloadMachineTests {
         #expect(machine.fraction == nil)
     }
 
-    @Test("starts by a page's will only a few times, until a person does something")
+    @Test("starts without a user gesture only a few times")
     func allowance() {
         var allowance = DownloadAllowance()
         let taken = ([Bool](repeating: false, count: DownloadAllowance.most + 1) + [true, false]).map {
@@ -70,7 +70,7 @@ struct DownloadMachineTests {
     }
 
     @Test(
-        "is passive by its name and by its content alone",
+        "is passive only by both its name and its content",
         arguments: [
             ("a.pdf", "application/pdf", true), ("a.PNG", "image/png", true), ("a.b.txt", "text/plain", true),
             ("a.mp3", "audio/mpeg", true), ("a", "application/octet-stream", false), ("png", "image/png", false),
@@ -89,7 +89,7 @@ struct DownloadMachineTests {
     }
 
     @Test(
-        "of an error or of nothing keeps no file",
+        "with an error or no content keeps no file",
         arguments: [(200, true), (0, true), (404, false), (500, false), (204, false), (301, false)]
     )
     func answers(_ status: Int, is isFile: Bool) {
