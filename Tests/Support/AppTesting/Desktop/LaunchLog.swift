@@ -1,13 +1,13 @@
 @testable import HotwireNative
 
-/// Records what is handed to the desktop's programs, which a test must not start.
+/// Records the launches of the desktop's programs, which a test must not start.
 @MainActor package final class LaunchLog {
-    /// What was handed over, the first first.
+    /// The launches, oldest first.
     package private(set) var addresses: [String] = []
     private let launcher = DesktopOpener.launcher
 
     package init() { DesktopOpener.launcher = { [weak self] in self?.addresses.append($0) } }
 
-    /// Restores the launcher that was there before.
+    /// Restores the previous launcher.
     package func end() { DesktopOpener.launcher = launcher }
 }
