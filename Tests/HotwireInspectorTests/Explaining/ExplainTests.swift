@@ -14,13 +14,13 @@ import Testing
         ]}
         """#
 
-    private func explanation(_ url: String, _ explainer: Explainer) throws -> Explanation {
+    private func explain(_ url: String, _ explainer: Explainer) throws -> Explanation {
         explainer.explain(try Location(reference: url, relativeTo: explainer.root))
     }
 
     @Test("lists the rules, properties, decision and moves as text")
     func text() throws {
-        let explanation = try explanation("/hikes/new", .made(rules, shown: "/hikes")).text
+        let explanation = try explain("/hikes/new", .made(rules, shown: "/hikes")).text
         #expect(
             explanation == #"""
                 http://app.example.com/hikes/new
@@ -36,7 +36,7 @@ import Testing
 
     @Test("lists the library's own rules and the platforms' differences as text")
     func builtIn() throws {
-        let explanation = try explanation(
+        let explanation = try explain(
             "/refresh_historical_location",
             .made(rules, shown: "/hikes/new", isModal: true)
         )
@@ -57,14 +57,14 @@ import Testing
 
     @Test("escapes control characters")
     func terminal() throws {
-        let explanation = try explanation("/hikes", .made(rules)).text
+        let explanation = try explain("/hikes", .made(rules)).text
         #expect(explanation.contains(#""tint":"\u001b[31m\u{200f}""#))
         #expect(explanation.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && $0 != "\u{200F}" })
     }
 
     @Test("lists the moves with their stacks as JSON")
     func json() throws {
-        let explanation = try explanation("/hikes?page=2", .made(rules, shown: "/hikes/new", isModal: true)).json
+        let explanation = try explain("/hikes?page=2", .made(rules, shown: "/hikes/new", isModal: true)).json
         #expect(
             explanation == [
                 "url": "http://app.example.com/hikes?page=2",
@@ -85,7 +85,7 @@ import Testing
 
     @Test("omits the number of the library's own rules and a missing visit in JSON")
     func builtInJSON() throws {
-        let explanation = try explanation("/recede_historical_location", .made(#"{"rules": []}"#, shown: "/hikes")).json
+        let explanation = try explain("/recede_historical_location", .made(#"{"rules": []}"#, shown: "/hikes")).json
         let says: JSONValue = ["context": "default", "presentation": "pop", "historical_location": true]
         #expect(
             explanation == [
@@ -102,7 +102,7 @@ import Testing
 
     @Test("has neither moves nor a visit outside the app, and hides passwords")
     func outside() throws {
-        let explanation = try explanation("https://anna:secret@example.org/", .made(#"{"rules": []}"#, shown: "/")).json
+        let explanation = try explain("https://anna:secret@example.org/", .made(#"{"rules": []}"#, shown: "/")).json
         #expect(
             explanation == [
                 "url": "https://example.org/", "rules": [], "properties": [:], "decision": "popup", "moves": [],
@@ -120,7 +120,7 @@ import Testing
     )
     func decision(_ url: String, _ word: String) throws {
         let named = #"{"settings": {"app_origins": ["https://help.example.com"]}, "rules": []}"#
-        let explanation = try explanation(url, .made(named, shown: "/"))
+        let explanation = try explain(url, .made(named, shown: "/"))
         #expect(explanation.json["decision"] == .string(word))
         #expect(explanation.text.contains("\n  decision    \(word): "))
         #expect(explanation.text.contains("\n  moves") == (word == "navigate"))
@@ -136,7 +136,7 @@ import Testing
         ] as [(String?, Bool, String, String)]
     )
     func screens(_ shown: String?, _ isModal: Bool, _ url: String, _ moves: String) throws {
-        #expect(try explanation(url, .made(rules, shown: shown, isModal: isModal)).plan.description == moves)
+        #expect(try explain(url, .made(rules, shown: shown, isModal: isModal)).plan.description == moves)
     }
 
     @Test(
@@ -144,10 +144,10 @@ import Testing
         arguments: NavigationRules.allCases
     )
     func native(_ platform: NavigationRules) throws {
-        let explanation = try explanation("/numbers/1", .made(rules, by: platform, shown: "/hikes"))
+        let explanation = try explain("/numbers/1", .made(rules, by: platform, shown: "/hikes"))
         #expect(explanation.plan.description == "push /numbers/1")
         #expect(explanation.visit == nil)
-        let again = try explanation("/numbers/2", .made(rules, by: platform, shown: "/numbers/1"))
+        let again = try explain("/numbers/2", .made(rules, by: platform, shown: "/numbers/1"))
         #expect(again.plan.description == (platform == .ios ? "replace /numbers/2" : "push /numbers/2"))
     }
 
@@ -165,6 +165,6 @@ import Testing
     )
     func visit(_ presentation: String, _ platform: NavigationRules, _ visit: String) throws {
         let rules = #"{"rules": [{"patterns": ["/b"], "properties": {"presentation": "\#(presentation)"}}]}"#
-        #expect(try explanation("/b", .made(rules, by: platform, shown: "/a")).json["visit"]?.text == visit)
+        #expect(try explain("/b", .made(rules, by: platform, shown: "/a")).json["visit"]?.text == visit)
     }
 }
