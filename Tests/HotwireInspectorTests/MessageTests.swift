@@ -74,7 +74,7 @@ import Testing
         #expect(journal.message(ofRow: "1") == nil)
         let row = try #require(journal.table(.messages).rows.first)
         #expect(row.actions.isEmpty)
-        #expect(row.details.contains("only the beginning was kept"))
+        #expect(row.details.contains("only the beginning is available"))
         #expect(row.details.contains(#"{"picture":"xxx"#))
     }
 }

@@ -76,7 +76,7 @@ struct AuthenticationRulesTests {
     func words() throws {
         let first = AuthenticationText(try challenge(.basic, realm: "Staff"), within: "app.example.com", in: .english)
         #expect(first.title == "Sign in to app.example.com")
-        #expect(first.message == "It says: “Staff”\nThe connection is secure.")
+        #expect(first.message == "Message from the server: “Staff”\nThe connection is secure.")
         let again = AuthenticationText(
             try challenge(.basic, at: "http://evil.example:81/", isRetry: true),
             within: "app.example.com",
