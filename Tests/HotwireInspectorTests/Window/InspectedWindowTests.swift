@@ -53,7 +53,7 @@ import Testing
         #expect(
             try Self.window().text == """
                 Window “Notes”
-                Notes (shown)
+                Notes (selected)
                   main
                     https://a.example/, “Home”, web
                     https://a.example/notes, “Notes”, web

@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func workaroundAndTheUsersChoiceAreReported() {
-        #expect(facts(nvidia: true).findings[3].explanation.contains("sets __NV_DISABLE_EXPLICIT_SYNC=1 itself"))
+        #expect(facts(nvidia: true).findings[3].explanation.contains("sets __NV_DISABLE_EXPLICIT_SYNC=1 to prevent"))
         let chosen = facts(nvidia: true, environment: ["DISPLAY": ":0", "WEBKIT_DISABLE_DMABUF_RENDERER": "0"])
         #expect(
             chosen.findings[3].explanation.contains(
