@@ -55,7 +55,7 @@ nonisolated final class DeliberateFaultTests: XCTestCase {
         }) { app in
             let failure = try await app.run(demoScript: "presentation-replace").failure
             XCTAssertEqual(failure?.words, "click: a[href='/navigation/presentation/replace']")
-            XCTAssertEqual(failure?.mismatches.last?.found, "a visit to /navigation/presentations")
+            XCTAssertEqual(failure?.mismatches.last?.found, "a visit is in progress: /navigation/presentations")
         }
     }
 

@@ -56,7 +56,7 @@ nonisolated final class ScriptProgramTests: XCTestCase {
             for (request, reason) in [
                 ("get: /missing", "expected a status below 400, but the response was 404"),
                 ("post: https://other.example/", "scripts only send requests to the app"),
-                ("get: http://127.0.0.1:9/", "the server did not answer"),
+                ("get: http://127.0.0.1:9/", "the server did not respond"),
             ] {
                 let outcome = try await Self.run("- request: {\(request)}", on: world)
                 XCTAssertEqual(outcome.code, 1)
