@@ -11,7 +11,7 @@ import NavigationScripts
 
     private let inspection: AppInspection
     private let automation: WindowAutomation
-    private var watch: Task<Void, Never>?
+    private(set) var watch: Task<Void, Never>?
     /// The maximum time to wait for an app that does not become idle.
     private static let patience = Duration.seconds(10)
 
@@ -47,9 +47,6 @@ import NavigationScripts
         onChange()
         rest()
     }
-
-    /// Waits until the current state is recorded, if the app becomes idle.
-    func untilRest() async { await watch?.value }
 
     private func rest() {
         watch?.cancel()

@@ -46,9 +46,6 @@ import NavigationScripts
 
     func close() { tool.close() }
 
-    /// Runs JavaScript in the page, for tests.
-    func evaluate(_ body: String) async throws -> JSONValue { try await tool.evaluate(body) }
-
     /// Handles an event of the app.
     func received(_ record: TraceRecord) {
         recording?.received(record)

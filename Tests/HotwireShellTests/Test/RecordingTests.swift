@@ -77,7 +77,7 @@ nonisolated final class RecordingTests: XCTestCase {
             window.perform(.record)
             let rest = {
                 await app.rest()
-                await window.recording?.untilRest()  // it may still be reading the state
+                await window.recording?.watch?.value  // it may still be reading the state
             }
             await rest()
             try await body(app, rest)

@@ -4,9 +4,6 @@ extension Journal {
     /// The visits and the restored screens, in chronological order.
     var visits: [InspectedVisit] { VisitReader(entries).visits }
 
-    /// The proposals, in chronological order.
-    var proposals: [InspectedProposal] { ProposalReader(entries).proposals }
-
     /// The bridge messages in both directions, with their counterparts.
     var messages: [InspectedMessage] { MessageReader(entries).messages }
 

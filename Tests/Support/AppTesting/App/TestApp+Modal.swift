@@ -15,7 +15,7 @@ extension TestApp {
     package var modalTitle: String? { navigator.modalStack.top?.navigationItem.title }
 
     /// Whether the sheet is visible, including while it closes.
-    package var showsSheet: Bool { navigator.screens.sheet.isShown }
+    package var showsSheet: Bool { gtk_widget_get_visible(navigator.screens.sheet.revealer.widget) != 0 }
 
     /// The sheet's widget, which contains its header bar and screens.
     package var sheet: UnsafeMutablePointer<GtkWidget> {
