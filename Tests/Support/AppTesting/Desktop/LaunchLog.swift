@@ -2,12 +2,15 @@
 
 /// Records the launches of the desktop's programs, which a test must not start.
 @MainActor package final class LaunchLog {
+    /// Receives the launches of the tests' apps; does nothing unless a test sets it.
+    package static var launch: (_ address: String) async throws -> Void = { _ in }
+
     /// The launches, oldest first.
     package private(set) var addresses: [String] = []
-    private let launcher = DesktopOpener.launcher
 
-    package init() { DesktopOpener.launcher = { [weak self] in self?.addresses.append($0) } }
+    /// Records from now on.
+    package init() { Self.launch = { [weak self] in self?.addresses.append($0) } }
 
-    /// Restores the previous launcher.
-    package func end() { DesktopOpener.launcher = launcher }
+    /// Stops recording.
+    package func end() { Self.launch = { _ in } }
 }
