@@ -17,7 +17,7 @@ public struct AuthenticationChallenge: Hashable, Sendable {
     /// The authentication method.
     public let method: Method
     /// The origin of the server or proxy.
-    public let origin: Origin
+    package let origin: Origin
     /// The server's name for the protected area; untrusted text.
     public let realm: String
     /// Whether a proxy requires it, rather than the server.
@@ -53,7 +53,7 @@ public struct AuthenticationChallenge: Hashable, Sendable {
     package var isSecure: Bool { origin.scheme == "https" }
 
     /// The host and port for display: `app.example.com`, `127.0.0.1:3000`.
-    package var host: String {
+    public var host: String {
         let own = ["http": 80, "https": 443][origin.scheme]
         return origin.port == own ? origin.host : "\(origin.host):\(origin.port)"
     }

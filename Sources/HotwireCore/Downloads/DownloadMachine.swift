@@ -1,19 +1,19 @@
-/// The state machine of a download: events in, effects out.
-public struct DownloadMachine: Hashable, Sendable {
-    /// The state of a download.
-    public enum State: Hashable, Sendable {
-        /// The server has not responded yet.
-        case starting
-        /// Data is arriving; the total is known if the server reported it, and is correct so far.
-        case running(received: Int, total: Int?)
-        /// The file is complete.
-        case finished
-        /// The download failed.
-        case failed(DownloadFailure)
-        /// The user or the app canceled the download.
-        case cancelled
-    }
+/// The progress of a download.
+public enum DownloadState: Hashable, Sendable {
+    /// The server has not responded yet.
+    case starting
+    /// Data is arriving; the total is known if the server reported it, and is correct so far.
+    case running(received: Int, total: Int?)
+    /// The file is complete.
+    case finished
+    /// The download failed.
+    case failed(DownloadFailure)
+    /// The user or the app canceled the download.
+    case cancelled
+}
 
+/// Decides how a download goes on: events go in, effects come out.
+package struct DownloadMachine: Hashable, Sendable {
     /// An event of a download.
     package enum Event: Hashable, Sendable {
         /// The server responded, with or without a length.
@@ -50,8 +50,8 @@ public struct DownloadMachine: Hashable, Sendable {
         case notifyEnd
     }
 
-    /// The current state.
-    package private(set) var state = State.starting
+    /// How far it has come.
+    package private(set) var state = DownloadState.starting
     /// The remaining attempts to request a file that the engine does not find.
     private var remainingTries = DownloadMachine.mostTries
 
@@ -109,7 +109,7 @@ public struct DownloadMachine: Hashable, Sendable {
         return go(to: .running(received: count, total: total.flatMap { count <= $0 ? $0 : nil }))
     }
 
-    private mutating func go(to state: State, _ effects: [Effect] = []) -> [Effect] {
+    private mutating func go(to state: DownloadState, _ effects: [Effect] = []) -> [Effect] {
         self.state = state
         return effects
     }

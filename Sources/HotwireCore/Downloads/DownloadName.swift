@@ -7,14 +7,14 @@
 /// download.name.text  // "bashrc.txt" for a server's "../../.bashrc"
 /// download.name.fileExtension  // ".txt"
 /// ```
-public struct DownloadName: Hashable, Sendable, CustomStringConvertible {
+package struct DownloadName: Hashable, Sendable, CustomStringConvertible {
     /// The size limit of file systems, in bytes of UTF-8.
     package static let mostBytes = 255
 
     /// The name without its extension.
     package let stem: String
     /// The extension with its dot, or an empty string.
-    public let fileExtension: String
+    package let fileExtension: String
 
     /// Creates a name.
     ///
@@ -36,10 +36,10 @@ public struct DownloadName: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The name as used for the file.
-    public var text: String { Self.cut(stem, to: Self.mostBytes - fileExtension.utf8.count) + fileExtension }
+    package var text: String { Self.cut(stem, to: Self.mostBytes - fileExtension.utf8.count) + fileExtension }
 
     /// The name.
-    public var description: String { text }
+    package var description: String { text }
 
     /// Returns a name for a duplicate: `report (2).pdf`; the first one is unchanged.
     package func numbered(_ number: Int) -> DownloadName {

@@ -1,9 +1,9 @@
 /// A device whose screen size a window can have, in CSS pixels.
-public struct EmulatedDevice: Hashable, Sendable {
+package struct EmulatedDevice: Hashable, Sendable {
     /// The device's name.
-    public let name: String
+    package let name: String
     /// The platform.
-    public let platform: BridgePlatform
+    package let platform: BridgePlatform
     /// The width.
     package let width: Int
     /// The height.
@@ -12,7 +12,7 @@ public struct EmulatedDevice: Hashable, Sendable {
     package let isTablet: Bool
 
     /// The supported devices.
-    public static let all: [EmulatedDevice] = [
+    package static let all: [EmulatedDevice] = [
         .init("iPhone SE", .ios, 375, 667), .init("iPhone 16", .ios, 393, 852), .init("iPhone 17", .ios, 402, 874),
         .init("iPhone 17 Pro Max", .ios, 440, 956), .init("iPad mini", .ios, 744, 1133, isTablet: true),
         .init("iPad Air", .ios, 820, 1180, isTablet: true), .init("iPad Pro", .ios, 1032, 1376, isTablet: true),
@@ -21,7 +21,7 @@ public struct EmulatedDevice: Hashable, Sendable {
     ]
 
     /// Returns the device with a name, which is case-insensitive.
-    public static func named(_ name: String) -> EmulatedDevice? {
+    package static func named(_ name: String) -> EmulatedDevice? {
         all.first { $0.name.lowercased() == name.lowercased() }
     }
 

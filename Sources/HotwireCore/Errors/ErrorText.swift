@@ -8,15 +8,15 @@
 /// text.title  // "Page not found"
 /// text.message  // "There is no page at this address on app.example.com."
 /// ```
-public struct ErrorText: Hashable, Sendable {
+package struct ErrorText: Hashable, Sendable {
     /// What happened, in a few words without a period.
-    public let title: String
+    package let title: String
 
     /// One or two sentences: where it happened, and what the user can do.
-    public let message: String
+    package let message: String
 
     /// The address and the code on separate lines, for the details.
-    public let details: String
+    package let details: String
 
     /// Creates the text for an error.
     ///
@@ -24,7 +24,7 @@ public struct ErrorText: Hashable, Sendable {
     ///   - error: the error
     ///   - location: the requested page; its host appears in the message, its address in the details
     ///   - translation: the language of the title and the message; English by default
-    public init(
+    package init(
         _ error: HotwireNativeError,
         at location: Location? = nil,
         in translation: Translation = .english

@@ -8,7 +8,7 @@
 ///     func hasNetwork(for location: Location) -> Bool { false }
 /// }
 /// ```
-@MainActor public protocol NetworkMonitor: AnyObject {
+@MainActor package protocol NetworkMonitor: AnyObject {
     /// Called when the network becomes available or unavailable.
     var onChange: (() -> Void)? { get set }
     /// Returns whether a network for a location's page is available.

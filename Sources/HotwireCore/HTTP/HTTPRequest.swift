@@ -1,10 +1,11 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// A request of a native screen to the app's server (Linux only).
 ///
 /// ```swift
-/// let request = HTTPRequest(url, method: .post, body: .form(["hike[name]": "Ridge", "hike[tags][]": "steep"]))
-/// let answer = try await HTTPClient().send(request)
+/// let response = try await HTTPClient().request(
+///     url, method: .post, body: .form(["hike[name]": "Ridge", "hike[tags][]": "steep"])
+/// )
 /// ```
 public struct HTTPRequest: Hashable, Sendable {
     /// The HTTP method.
@@ -22,16 +23,16 @@ public struct HTTPRequest: Hashable, Sendable {
     }
 
     /// The web address.
-    public var url: URL
+    package var url: URL
     /// The HTTP method.
-    public var method: Method
+    package var method: Method
     /// Additional header fields by name; a field with a line break is not sent.
-    public var headers: [String: String]
+    package var headers: [String: String]
     /// The body; its `Content-Type` takes precedence over ``headers``.
-    public var body: Body?
+    package var body: Body?
 
     /// Creates a request.
-    public init(_ url: URL, method: Method = .get, headers: [String: String] = [:], body: Body? = nil) {
+    package init(_ url: URL, method: Method = .get, headers: [String: String] = [:], body: Body? = nil) {
         self.url = url
         self.method = method
         self.headers = headers

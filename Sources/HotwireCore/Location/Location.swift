@@ -66,6 +66,12 @@ public struct Location: Sendable {
         self.url = url
     }
 
+    /// The location in place of an address that cannot be parsed; no router opens it.
+    package static let blank: Location = {
+        let parts = AddressParts(scheme: "about", path: "blank")
+        return Location(parts, text: parts.text, url: URL(string: parts.text) ?? URL(filePath: "/"))
+    }()
+
     /// The address without its fragment, as requested from the server.
     package var withoutFragment: Location {
         guard fragment != nil else { return self }

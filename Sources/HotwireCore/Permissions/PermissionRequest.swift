@@ -4,9 +4,12 @@ public struct PermissionRequest: Hashable, Sendable {
     ///
     /// A frame of another origin has no permissions of its own. If the page delegates its permission to a frame, the frame asks in
     /// the page's name, as in browsers.
-    public let origin: Origin
+    package let origin: Origin
     /// The requested permissions.
     public let permissions: Set<PagePermission>
+
+    /// The host of the page in the window, with its port unless that is the usual one of `https`.
+    public var host: String { origin.displayName }
 
     /// Creates a request; `nil` if the user must not be asked.
     ///

@@ -1,5 +1,5 @@
 /// The saved screens of a navigator.
-public struct SavedNavigator: Hashable, Sendable {
+package struct SavedNavigator: Hashable, Sendable {
     /// The maximum number of saved screens of a stack; of a larger one, the root and the topmost screens are saved.
     package static let mostScreens = 100
 

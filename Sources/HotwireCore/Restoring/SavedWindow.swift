@@ -1,5 +1,5 @@
 /// A saved window.
-public struct SavedWindow: Hashable, Sendable {
+package struct SavedWindow: Hashable, Sendable {
     /// The maximum number of saved navigators of a window.
     package static let mostNavigators = 32
 

@@ -1,7 +1,7 @@
 /// A syntax error in a JSON text, with its position.
-public struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of error.
-    public enum Problem: Hashable, Sendable {
+    package enum Problem: Hashable, Sendable {
         /// The text contains an unexpected character, or ends too early.
         case unexpected
 
@@ -10,16 +10,16 @@ public struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertibl
     }
 
     /// The kind of error.
-    public let problem: Problem
+    package let problem: Problem
 
     /// The line, counted from 1.
-    public let line: Int
+    package let line: Int
 
     /// The byte in the line, counted from 1.
-    public let column: Int
+    package let column: Int
 
     /// A description for logs.
-    public var description: String {
+    package var description: String {
         switch problem {
         case .unexpected: "The text is not JSON at line \(line), column \(column)."
         case .tooDeep: "The text is nested too deeply at line \(line), column \(column)."

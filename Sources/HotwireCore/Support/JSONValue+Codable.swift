@@ -1,4 +1,4 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 extension JSONValue: Codable {
     /// Decodes any JSON value, as a part of one of the app's types.
@@ -71,7 +71,7 @@ extension JSONValue: Codable {
     ///   - value: the Swift value
     ///   - encoder: the encoder, for example `Hotwire.config.jsonEncoder`
     /// - Throws: The error of the value's `encode(to:)`.
-    public init(encoding value: some Encodable, with encoder: JSONEncoder = JSONEncoder()) throws {
+    package init(encoding value: some Encodable, with encoder: JSONEncoder = JSONEncoder()) throws {
         self = try JSONValue(parsing: String(decoding: encoder.encode(value), as: UTF8.self))
     }
 
@@ -87,7 +87,7 @@ extension JSONValue: Codable {
     ///   - decoder: the decoder, for example `Hotwire.config.jsonDecoder`
     /// - Returns: The Swift value.
     /// - Throws: `DecodingError` if the JSON value does not match the type.
-    public func decode<Value: Decodable>(
+    package func decode<Value: Decodable>(
         _ type: Value.Type = Value.self,
         with decoder: JSONDecoder = JSONDecoder()
     ) throws -> Value {

@@ -7,7 +7,7 @@
 /// let data: JSONValue = ["title": "Edit", "count": 3]
 /// data["title"]?.stringValue  // "Edit"
 /// data["missing"]?["deeper"]?.intValue  // nil
-/// data.text  // {"count":3,"title":"Edit"}
+/// print(data)  // {"count":3,"title":"Edit"}
 /// ```
 public enum JSONValue: Hashable, Sendable {
     /// `null`.
@@ -74,5 +74,5 @@ extension JSONValue {
     }
 
     /// Whether the value is `null`.
-    public var isNull: Bool { self == .null }
+    package var isNull: Bool { self == .null }
 }

@@ -1,16 +1,16 @@
 /// The saved state of a window.
-public struct WindowState: Hashable, Sendable, Codable {
+package struct WindowState: Hashable, Sendable, Codable {
     /// The width, in logical pixels.
-    public let width: Int
+    package let width: Int
     /// The height, in logical pixels.
-    public let height: Int
+    package let height: Int
     /// Whether the window is maximized.
-    public let isMaximized: Bool
+    package let isMaximized: Bool
     /// The zoom level of pages; 1 is their natural size.
-    public let zoom: Double
+    package let zoom: Double
 
     /// Creates a state; values out of range are clamped.
-    public init(width: Int = 1000, height: Int = 760, isMaximized: Bool = false, zoom: Double = 1) {
+    package init(width: Int = 1000, height: Int = 760, isMaximized: Bool = false, zoom: Double = 1) {
         self.width = min(max(width, 360), 10_000)
         self.height = min(max(height, 240), 10_000)
         self.isMaximized = isMaximized
@@ -18,7 +18,7 @@ public struct WindowState: Hashable, Sendable, Codable {
     }
 
     /// Decodes a state from a file that the user may have edited.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
             width: try values.decode(Int.self, forKey: .width),

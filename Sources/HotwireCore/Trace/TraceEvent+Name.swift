@@ -2,7 +2,7 @@ extension TraceEvent {
     /// The names of events.
     ///
     /// Later versions may add names, but change none.
-    public enum Name: String, Sendable, CaseIterable {
+    package enum Name: String, Sendable, CaseIterable {
         /// The navigator starts.
         case start
         /// The page or the app proposes a visit.

@@ -1,13 +1,13 @@
 /// An event of the trace, whose format is stable for external observers.
-public struct TraceEvent: Hashable, Sendable {
+package struct TraceEvent: Hashable, Sendable {
     /// The name.
-    public let name: Name
+    package let name: Name
     /// The location, if any.
-    public let location: Location?
+    package let location: Location?
     /// The session's number of the visit, if the event belongs to one.
-    public let visit: Int?
+    package let visit: Int?
     /// Additional details.
-    public let details: [String: JSONValue]
+    package let details: [String: JSONValue]
 
     /// Creates an event.
     package init(_ name: Name, location: Location? = nil, visit: Int? = nil, details: [String: JSONValue] = [:]) {

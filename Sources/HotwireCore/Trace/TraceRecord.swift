@@ -1,15 +1,15 @@
 /// A line of the trace: an event with the state of the window.
 public struct TraceRecord: Hashable, Sendable {
     /// Milliseconds of a monotonic clock.
-    public let milliseconds: Int
+    package let milliseconds: Int
     /// The event.
-    public let event: TraceEvent
+    package let event: TraceEvent
     /// The tab, if the app has tabs.
-    public let tab: String?
+    package let tab: String?
     /// The screens of the main stack, bottom first, after the event.
-    public let stack: [Location]
+    package let stack: [Location]
     /// The screens of the modal stack, bottom first, after the event.
-    public let modal: [Location]
+    package let modal: [Location]
 
     /// Creates a record.
     package init(milliseconds: Int, event: TraceEvent, tab: String? = nil, stack: [Location], modal: [Location] = []) {
@@ -20,8 +20,11 @@ public struct TraceRecord: Hashable, Sendable {
         self.modal = modal
     }
 
+    /// The name of the event, such as `rendered`; later versions add names and change none.
+    public var name: String { event.name.rawValue }
+
     /// The record as a JSON object; the event's details are next to the common fields.
-    public var json: JSONValue {
+    package var json: JSONValue {
         var fields = event.details
         fields["ms"] = .number(Double(milliseconds))
         fields["event"] = .string(event.name.rawValue)
@@ -32,4 +35,9 @@ public struct TraceRecord: Hashable, Sendable {
         fields["modal"] = .array(modal.map { .string($0.absoluteString) })
         return .object(fields)
     }
+}
+
+extension TraceRecord: CustomStringConvertible {
+    /// The record as a JSON object, on one line.
+    public var description: String { json.text }
 }

@@ -7,7 +7,7 @@
 /// Phrase("{host} asks for a password.", ["host": origin.host])
 /// Phrase(one: "One download", other: "{count} downloads", count: downloads.count)
 /// ```
-public struct Phrase: Hashable, Sendable {
+package struct Phrase: Hashable, Sendable {
     /// The key of a phrase in a message catalogue.
     struct Key: Hashable, Sendable {
         let text: String
@@ -30,7 +30,7 @@ public struct Phrase: Hashable, Sendable {
     ///   - text: the English text, with placeholders such as `{host}`
     ///   - context: distinguishes equal English texts with different translations, such as "verb" for "Open"
     ///   - values: the values of the placeholders, by name
-    public init(_ text: StaticString, context: StaticString? = nil, _ values: [String: String] = [:]) {
+    package init(_ text: StaticString, context: StaticString? = nil, _ values: [String: String] = [:]) {
         key = Key(text: text.description, context: context?.description)
         plural = nil
         self.values = values
@@ -43,7 +43,7 @@ public struct Phrase: Hashable, Sendable {
     ///   - other: the English text for any other number
     ///   - count: the number
     ///   - values: the values of other placeholders, by name
-    public init(one: StaticString, other: StaticString, count: Int, _ values: [String: String] = [:]) {
+    package init(one: StaticString, other: StaticString, count: Int, _ values: [String: String] = [:]) {
         key = Key(text: one.description, context: nil)
         plural = Plural(text: other.description, count: count)
         self.values = values.merging(["count": String(count)]) { $1 }

@@ -4,9 +4,9 @@
 /// let translation = Translation(languages: ["de_AT", "de"])
 /// translation(Phrase("Page not found"))  // "Seite nicht gefunden"
 /// ```
-public struct Translation: Sendable {
+package struct Translation: Sendable {
     /// The English texts of the code.
-    public static let english = Translation(languages: [])
+    package static let english = Translation(languages: [])
 
     private let catalogues: [MessageCatalogue]
 
@@ -16,7 +16,7 @@ public struct Translation: Sendable {
     ///   - languages: the user's languages in order of preference, as `de_AT` or `de_AT.UTF-8`; a missing message falls back to
     ///     the next language. English has all messages, so languages after it are ignored
     ///   - catalogues: the app's own messages, which take precedence over the built-in ones of their language
-    public init(languages: [String], catalogues: [MessageCatalogue] = []) {
+    package init(languages: [String], catalogues: [MessageCatalogue] = []) {
         var (chosen, seen): ([MessageCatalogue], Set<String>) = ([], [])
         for name in languages.flatMap(Self.names) where seen.insert(name).inserted {
             chosen += catalogues.filter { $0.language == name }
@@ -30,7 +30,7 @@ public struct Translation: Sendable {
     ///
     /// - Parameter phrase: the phrase
     /// - Returns: The text with the values of its placeholders.
-    public func callAsFunction(_ phrase: Phrase) -> String {
+    package func callAsFunction(_ phrase: Phrase) -> String {
         for catalogue in catalogues {
             if let text = catalogue.text(for: phrase) { return phrase.filled(text) }
         }

@@ -1,6 +1,6 @@
 @testable package import HotwireNative
 
-extension HotwireConfiguration {
+extension HotwireConfig {
     /// Gives web views a separate environment, on an unconfigured site.
     package mutating func useStrangeSite(in environment: WebEnvironment) {
         pageTrust = .site

@@ -94,7 +94,7 @@ extension TestApp {
     package func reads(_ path: String) -> Int { server.requests.count { $0.path == path && $0.method == "GET" } }
 }
 
-extension HotwireConfiguration {
+extension HotwireConfig {
     /// Shows pages that match these patterns in a modal.
     package mutating func modal(
         _ patterns: String...,
