@@ -152,13 +152,9 @@ extension ScriptTarget {
 
 /// A stand-in for the components that a script plays: pages find them registered, and the script sends their replies.
 final class ScriptedComponent: BridgeComponent {
-    static let name = "hotwire-native-script"
+    override class var name: String { "hotwire-native-script" }
+    override class var otherNames: [String] { names }
+
     /// The names from the script.
-    static var otherNames: [String] = []
-
-    let connection: BridgeConnection
-
-    init(connection: BridgeConnection) { self.connection = connection }
-
-    func receive(_ message: Message) {}
+    static var names: [String] = []
 }

@@ -52,7 +52,7 @@ struct MessageRows {
             lines.add(other.isAnswer ? "reply" : "reply to", "“\(other.message.event)” at \(other.time.asSeconds)")
         }
         if message.isCut { lines.add("truncated", "only the beginning is available") }
-        let data = message.message.jsonData
+        let data = message.message.body
         // A truncated message is not valid JSON.
         let payload = message.isCut ? data.stringValue ?? data.pretty() : data.pretty()
         return (lines.lines + [payload.lines]).joined(separator: "\n")
