@@ -10,7 +10,7 @@
 
 static const char attribute[] = "system.posix_acl_default";
 
-// What is made in the folder gets at most these rights, whatever the umask of the process that makes it.
+// New files in the folder get at most these permissions, regardless of the umask of the process that creates them.
 struct list {
     struct posix_acl_xattr_header header;
     struct posix_acl_xattr_entry entries[3];

@@ -3,7 +3,7 @@
 #include <glib.h>
 #include <stdint.h>
 
-// What Swift's runtime exports for programs with an executor of their own; its ConcurrencyHooks.h is not installed.
+// The hooks of Swift's runtime for programs with their own executor; its ConcurrencyHooks.h is not installed.
 typedef struct Job Job;
 typedef struct {
     void *identity;
@@ -14,7 +14,7 @@ typedef __attribute__((swiftcall)) void (*Enqueue)(Job *job);
 extern __attribute__((swiftcall)) void (*swift_task_enqueueGlobal_hook)(Job *job, Enqueue original);
 extern __attribute__((swiftcall)) void swift_job_run(Job *job, SerialExecutor executor);
 
-// A job that blocks, as some libraries' do, holds up no other one; libdispatch has such a limit, too.
+// Jobs of some libraries block, so the limit is high; libdispatch has such a limit, too.
 static const gint most_threads = 64;
 
 static GThreadPool *threads;
@@ -26,7 +26,7 @@ static void run(gpointer job, gpointer data) {
 
 static __attribute__((swiftcall)) void enqueue(Job *job, Enqueue original) {
     (void)original;
-    // An error says that there is no thread for now; the job waits for one that is there.
+    // On an error, no new thread is available, and the job waits for an existing one.
     g_thread_pool_push(threads, job, NULL);
 }
 

@@ -3,7 +3,7 @@
 #include <glib.h>
 #include <sys/eventfd.h>
 
-// libdispatch exports these two for CoreFoundation's run loop, and names them in no header.
+// libdispatch exports these functions for CoreFoundation's run loop, without a header.
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *ignored);
 
@@ -13,7 +13,7 @@ typedef struct {
     gpointer tag;
 } MainQueueSource;
 
-// GLib allocates the source by its size and hands back the base.
+// GLib allocates the source by its size and returns the base.
 _Static_assert(offsetof(MainQueueSource, base) == 0, "the base must come first");
 
 static gboolean check(GSource *base) {
@@ -23,7 +23,7 @@ static gboolean check(GSource *base) {
 static gboolean dispatch(GSource *base, GSourceFunc callback, gpointer data) {
     (void)callback;
     (void)data;
-    // Unread, the descriptor stays ready for ever: the loop spins and starves everybody else.
+    // An unread descriptor would stay ready, and the main loop would spin.
     eventfd_t wakeups;
     eventfd_read(((MainQueueSource *)base)->descriptor, &wakeups);
     _dispatch_main_queue_callback_4CF(NULL);

@@ -3,8 +3,8 @@
 #include <gtk/gtk.h>
 #include <webkit2/webkit2.h>
 
-// GTK's dialog for printing on Unix: its header has a pkg-config file of its own, which SwiftPM cannot add to WebKit's,
-// though the functions are in the same library.
+// GTK's print dialog for Unix. Its header belongs to a separate pkg-config file, which SwiftPM cannot combine with
+// WebKit's, although the functions are in the same library.
 typedef struct _GtkPrintUnixDialog GtkPrintUnixDialog;
 extern GtkWidget *gtk_print_unix_dialog_new(const gchar *title, GtkWindow *parent);
 extern GtkPrintSettings *gtk_print_unix_dialog_get_settings(GtkPrintUnixDialog *dialog);

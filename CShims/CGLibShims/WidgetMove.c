@@ -3,7 +3,7 @@
 #include <gtk/gtk.h>
 
 void hotwire_widget_reparent(gpointer widget, gpointer parent) {
-    // GTK 3 deprecates it, and has nothing else that moves a widget without unrealizing it.
+    // Deprecated in GTK 3, but the only way to move a widget without unrealizing it.
     G_GNUC_BEGIN_IGNORE_DEPRECATIONS
     gtk_widget_reparent(widget, parent);
     G_GNUC_END_IGNORE_DEPRECATIONS

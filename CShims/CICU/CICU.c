@@ -9,7 +9,7 @@
 #include <string.h>
 #include <time.h>
 
-// What we call of ICU's C interface, which keeps its types from release to release.
+// The functions used from ICU's C interface, whose types are stable across releases.
 typedef int8_t icu_bool;
 typedef int32_t icu_error;
 typedef icu_bool match_callback(const void *context, int32_t steps);
@@ -39,7 +39,7 @@ static int take_path(struct dl_phdr_info *info, size_t size, void *path) {
     return snprintf(path, longest_path, "%s", info->dlpi_name) < longest_path;
 }
 
-/// Finds a function, which has the release's number at its end, unless ICU was built without it.
+/// Finds a function, whose name ends with the release's number unless ICU was built without it.
 static void *function(void *library, const char *name, int release) {
     char versioned[64];
     snprintf(versioned, sizeof versioned, "uregex_%s_%d", name, release);
@@ -81,7 +81,7 @@ struct hotwire_pattern {
     int64_t end;
 };
 
-/// The time in milliseconds; a clock of the kernel's ticks costs less than a search for a short expression.
+/// The time in milliseconds; the coarse clock costs less than a search for a short expression.
 static int64_t now(void) {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC_COARSE, &time);

@@ -1,6 +1,6 @@
-// The inspector's page shows what native tells it, and asks native for what the person wants. All that is shown comes
-// from strangers: it goes into texts and attributes, and never into HTML. Native joins this file, inspector-tables.js,
-// inspector-panes.js, inspector-screens.js, inspector-texts.js and inspector.js, in this order.
+// The page displays data from native and sends the user's requests. All data is untrusted: it is only used as text and
+// attribute values, never as HTML. Native concatenates this file, inspector-tables.js, inspector-panes.js,
+// inspector-screens.js, inspector-texts.js and inspector.js, in this order.
 
 /** @type {InspectorRequest[]} */
 const requests = []
@@ -21,7 +21,7 @@ const handOver = () => {
   give(request)
 }
 
-// Of two that wait, the first is a call that native has given up.
+// If two calls wait, native has abandoned the first one.
 /** @returns {Promise<InspectorRequest>} */
 const nextRequest = () => new Promise((resolve) => {
   answer = resolve
@@ -51,7 +51,7 @@ const make = (name, attributes = {}, ...children) => {
   return element
 }
 
-// A text that is set anew loses what is selected in it, even where it is the same.
+// Setting a text discards the selection in it, even if the text is unchanged.
 /** @param {Element} element @param {string} text */
 const setText = (element, text) => {
   if (element.textContent !== text) element.textContent = text
@@ -60,7 +60,7 @@ const setText = (element, text) => {
 /** @param {number} count @param {string} name */
 const counted = (count, name) => `${count} ${name}${count === 1 ? "" : "s"}`
 
-// Both are of one type of inspector.d.ts, so that no keys but those of lists differ. Each update asks it of all rows.
+// Both values have the same type in inspector.d.ts, so only the keys of lists can differ. Every update compares all rows.
 /** @param {any} one @param {any} other @returns {boolean} */
 const isSame = (one, other) => {
   if (one === other) return true
@@ -74,8 +74,8 @@ const isSame = (one, other) => {
 const keptChildren = new WeakMap()
 
 /**
- * Makes a child of each item. A child stays as long as its item's key does, and is left alone while its item is the
- * same.
+ * Creates a child for each item. A child exists as long as its item's key, and is only updated when its item changes.
+ *
  * @template T
  * @param {Element} parent
  * @param {T[]} items

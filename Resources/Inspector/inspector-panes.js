@@ -1,4 +1,4 @@
-// A pane with a table: its filter, which row is open, where the person is in it, and what is asked from it.
+// A pane with a table: its filter, the expanded row, the current row, and its requests.
 
 /** @param {HTMLInputElement} filter @param {() => void} changed */
 const onFilter = (filter, changed) => {
@@ -34,7 +34,7 @@ const makePane = (id) => {
   let layout = { widths: "", least: 0 }
   let isStale = true
   let isAtEnd = true
-  /** @type {HTMLElement | undefined} The row that the Tab key reaches. */
+  /** @type {HTMLElement | undefined} The row in the tab order. */
   let current
   /** @type {WeakMap<Element, Row>} */
   const rowOf = new WeakMap()
@@ -109,7 +109,7 @@ const makePane = (id) => {
     narrow()
   }
 
-  // A digit is a bit wider than half as high.
+  // The width of a digit is slightly more than half its height.
   const narrow = () => {
     const needed = layout.least * 0.57 * parseFloat(getComputedStyle(table).fontSize)
     table.classList.toggle("narrow", scroller.clientWidth < needed)
@@ -132,14 +132,14 @@ const makePane = (id) => {
       if (fits) count += 1
     }
     const all = pane.rows.length
-    const told = wanted === "" ? counted(all, "row") : `${count} of ${counted(all, "row")}`
-    setText(one(".count", panel), all === 0 ? "" : told)
-    setText(one(".empty", panel), all === 0 ? pane.empty : count === 0 ? "Nothing fits the filter." : "")
+    const text = wanted === "" ? counted(all, "row") : `${count} of ${counted(all, "row")}`
+    setText(one(".count", panel), all === 0 ? "" : text)
+    setText(one(".empty", panel), all === 0 ? pane.empty : count === 0 ? "No matches" : "")
     table.hidden = all === 0
     if (!current || !isShown(current)) setCurrent(entries().find(isShown))
   }
 
-  // A row that is gone gives the focus to the next one that stays.
+  // When the focused row is removed, the next remaining one receives the focus.
   const draw = () => {
     isStale = false
     const held = current?.contains(document.activeElement) ? shown().slice(shown().indexOf(current)) : []
@@ -170,7 +170,7 @@ const makePane = (id) => {
     goTo(current)
   })
 
-  // A press on a button is meant, and one on a line may be the end of a selection.
+  // Clicks on buttons always count; a click on a line may end a selection.
   list.addEventListener("click", ({ target }) => {
     const element = /** @type {Element} */ (target)
     const entry = /** @type {HTMLElement | null} */ (element.closest(".line")?.parentElement)
@@ -194,7 +194,7 @@ const makePane = (id) => {
   one(".copy", panel).addEventListener("click", () => ask({ do: "copy", section: id }))
   one(".clear", panel).addEventListener("click", () => ask({ do: "clear" }))
 
-  // A window that gets lower does not end what follows the last row.
+  // A window that gets lower keeps following the last row.
   scroller.addEventListener("scroll", () => {
     if (!panel.hidden) isAtEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 8
   })

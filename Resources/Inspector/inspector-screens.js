@@ -1,4 +1,4 @@
-// The screens that the app has on its stacks: those of each tab of each window, as piles of cards with the root below.
+// The screens on the app's stacks, for each tab of each window, as piles of cards with the root at the bottom.
 
 /** @returns {InspectorPanel & { show(windows: InspectedWindow[]): void }} */
 const makeScreens = () => {
@@ -20,13 +20,13 @@ const makeScreens = () => {
   const screensOf = (given) =>
     given.flatMap(({ tabs }) => tabs).flatMap(({ stacks }) => stacks).flatMap(({ screens }) => screens)
 
-  // Most updates leave pictures out, and they come while the pane is hidden too.
+  // Most updates omit screenshots, and updates also arrive while the pane is hidden.
   /** @param {InspectedWindow[]} given */
   const takePictures = (given) => {
     pictures = new Map(screensOf(given).map(({ id, picture }) => [id, picture ?? pictures.get(id) ?? ""]))
   }
 
-  const makePill = () => make("span", { class: "pill", hidden: "" }, "shown")
+  const makePill = () => make("span", { class: "pill", hidden: "" }, "visible")
 
   /** @param {string} kind @param {"h2" | "h3" | "h4"} name */
   const makeSection = (kind, name) => make("section", { class: kind },
@@ -43,7 +43,7 @@ const makeScreens = () => {
     make("dt", {}, name), make("dd", { dir: kind === "remark" ? "auto" : "ltr" }))
 
   const makeCard = () => make("li", { class: "card" },
-    make("div", { class: "picture" }, make("img", { draggable: "false", hidden: "" }), make("span", {}, "No picture")),
+    make("div", { class: "picture" }, make("img", { draggable: "false", hidden: "" }), make("span", {}, "No screenshot")),
     make("div", { class: "about" },
       make("header", { class: "heading" }, make("h5", { dir: "auto" }), makePill(), make("span", { class: "kind" })),
       make("code", { class: "location", dir: "ltr" }),
@@ -63,7 +63,7 @@ const makeScreens = () => {
     image.hidden = !picture.startsWith("data:image/png;base64,")
     if (!image.hidden && image.getAttribute("src") !== picture) image.src = picture
     one(".picture span", card).hidden = !image.hidden
-    image.alt = `Picture of the screen “${title}”`
+    image.alt = `Screenshot of the screen “${title}”`
     card.toggleAttribute("data-top", screen.isTop)
     setText(one("h5", card), title)
     one(".pill", card).hidden = !screen.isTop
@@ -114,8 +114,8 @@ const makeScreens = () => {
     }
     const isBare = wanted !== "" && [...cards].every(({ hidden }) => hidden)
     list.hidden = isBare
-    const said = windows.length === 0 ? "No window of the app is open." : isBare ? "Nothing fits the filter." : ""
-    setText(empty, said)
+    const message = windows.length === 0 ? "No open windows" : isBare ? "No matches" : ""
+    setText(empty, message)
   }
 
   onFilter(filter, sift)

@@ -1,5 +1,4 @@
-// The panes that are tables: visits, proposals, messages of the bridge, the console and warnings. A row is a line that
-// opens its details below it.
+// The table panes: visits, proposals, bridge messages, console and warnings. A row expands to show its details.
 
 /** @type {Record<Tone, string>} */
 const wordsOfTones = { plain: "", good: "Good", warning: "Warning", error: "Error" }
@@ -7,7 +6,7 @@ const wordsOfTones = { plain: "", good: "Good", warning: "Warning", error: "Erro
 /** @param {string | Bar | undefined} cell */
 const textOf = (cell) => typeof cell === "object" ? cell.label : cell ?? ""
 
-// A line that is longer than this is for its details.
+// The rest of a longer line is only in the details.
 /** @param {string} text */
 const cut = (text) => text.length > 1000 ? `${text.slice(0, 1000)}…` : text
 
@@ -22,8 +21,7 @@ const fillBar = (bar, { label, segments }) => {
   }))
 }
 
-// A title in another direction turns its own cell alone. A column's name stands in its cells where the window is too
-// narrow for a head.
+// A title in another direction only affects its own cell. In a narrow window, each cell shows its column's name.
 /** @param {Column} column */
 const makeCell = ({ kind, title }) => {
   const cell = make("div", { role: "cell", class: kind, "data-title": title })
@@ -73,9 +71,8 @@ const fillDetails = (entry, { details, actions }, act) => {
   if (!more.isConnected) entry.append(more)
 }
 
-// Each line is a grid of its own, so that a new one is laid out alone; this is what they agree on. Columns of short
-// texts are as wide as these and others share what is left. None gets narrower before its table is empty: a table that
-// moves under the eye cannot be read.
+// Each line is a separate grid, so that a new one is laid out alone. These widths are shared: columns of short texts fit
+// their content, the others share the rest. A column never becomes narrower until the table is empty, so rows do not shift.
 /** @param {Column} column @param {number} longest */
 const widthOf = ({ kind }, longest) => {
   if (kind === "bar") return { width: "minmax(16ch, 30fr)", least: 16 }
@@ -97,7 +94,7 @@ const layoutOf = (columns, longest) => {
 const measure = (longest, columns, rows) => columns.map(({ title }, index) =>
   Math.max(longest[index] ?? 0, title.length, ...rows.map(({ cells }) => textOf(cells[index]).length)))
 
-// Keeps what is seen where it is while rows come and go above it, or follows the last row where that is seen.
+// Keeps the visible rows in place while rows are added and removed above, or follows the last row if it is visible.
 /** @param {HTMLElement} scroller @param {() => HTMLElement[]} entries */
 const holdScroll = (scroller, entries) => {
   const { scrollTop, scrollHeight, clientHeight } = scroller

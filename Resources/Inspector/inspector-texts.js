@@ -1,6 +1,6 @@
-// The panes with a text that the person writes: the path configuration with the tester of its rules, and the recording.
+// The text panes: the path configuration with its tester, and the recording.
 
-// A text that comes while the person writes leaves the caret where it is.
+// An update that arrives while the user types keeps the caret.
 /** @param {HTMLTextAreaElement} area @param {string} text */
 const replaceText = (area, text) => {
   const { selectionStart, selectionEnd, selectionDirection, scrollTop, scrollLeft } = area
@@ -17,7 +17,7 @@ const fillNote = (panel, text) => {
   note.hidden = text === ""
 }
 
-// Text areas write line ends in one way, whichever way they are given.
+// Text areas normalize line breaks.
 /** @param {string} text */
 const lined = (text) => text.replace(/\r\n?/g, "\n")
 
@@ -30,8 +30,8 @@ const makePaths = () => {
   const output = one("output", panel)
 
   /** @type {string | undefined} */
-  let told
-  /** @type {string[]} What native has not told back yet. */
+  let received
+  /** @type {string[]} The edits that native has not confirmed yet. */
   let sent = []
   /** @type {number | undefined} */
   let timer
@@ -52,11 +52,11 @@ const makePaths = () => {
     ask({ do: "paths", text: area.value })
   }
 
-  // What native tells back of the person's own edits is older than what they have written since.
+  // Native confirms the user's edits with a delay, so a confirmation may be older than the text.
   /** @param {string} text */
   const take = (text) => {
-    if (text === told) return
-    told = text
+    if (text === received) return
+    received = text
     const place = sent.indexOf(text)
     if (place >= 0) return void (sent = sent.slice(place + 1))
     if (timer !== undefined) return
@@ -97,7 +97,7 @@ const makePaths = () => {
   reset.addEventListener("click", () => {
     clearTimeout(timer)
     timer = undefined
-    told = undefined
+    received = undefined
     sent = []
     ask({ do: "resetPaths" })
   })
@@ -137,18 +137,18 @@ const makeRecording = () => {
   const area = /** @type {HTMLTextAreaElement} */ (one("textarea", panel))
   /** @param {string} name */
   const button = (name) => /** @type {HTMLButtonElement} */ (one(`.${name}`, panel))
-  let told = ""
+  let received = ""
   let isOn = false
 
   const enable = () => {
     for (const name of ["copy", "save", "forget"]) button(name).disabled = isOn || area.value === ""
   }
 
-  // What the person has changed stays until native has another text.
+  // The user's changes are kept until native sends another text.
   /** @param {string} text */
   const take = (text) => {
-    if (text === told) return
-    told = text
+    if (text === received) return
+    received = text
     replaceText(area, text)
     if (isOn) area.scrollTop = area.scrollHeight
   }

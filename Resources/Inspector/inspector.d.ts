@@ -1,22 +1,22 @@
-// What native tells the inspector's page, and what the page asks of native. Only script/lib/page-scripts reads this.
+// The messages between native and the inspector's page. Only script/lib/page-scripts reads this file.
 
 type PaneIdentifier = "visits" | "proposals" | "messages" | "console" | "warnings"
 
-/** What native tells; each key replaces its section wholly. */
+/** An update from native; each key replaces its section completely. */
 interface InspectorUpdate {
   panes?: Partial<Record<PaneIdentifier, Pane>>
   windows?: InspectedWindow[]
   paths?: InspectedPaths
   test?: TestedRule
   recording?: Recording
-  /** A short message that is told once. */
+  /** A short message, shown once. */
   note?: string
 }
 
 interface Pane {
   columns: Column[]
   rows: Row[]
-  /** What is said while there are no rows. */
+  /** The placeholder for an empty table. */
   empty: string
 }
 
@@ -54,7 +54,7 @@ interface InspectedTab {
 
 interface InspectedStack {
   name: "main" | "modal"
-  /** From the root to the top. */
+  /** From the root to the top screen. */
   screens: InspectedScreen[]
 }
 
@@ -64,7 +64,7 @@ interface InspectedScreen {
   location: string
   kind: "web" | "native"
   restoration: string
-  /** A data URL; empty where there is none, null where the one that is shown stays. */
+  /** A data URL; empty for none, null to keep the current one. */
   picture: string | null
   isTop: boolean
   note: string
@@ -77,7 +77,7 @@ interface InspectedPaths {
   note: string
 }
 
-/** What the rules say of a location. */
+/** The explanation of a location. */
 interface TestedRule {
   location: string
   text: string
@@ -90,7 +90,7 @@ interface Recording {
   note: string
 }
 
-/** What the page asks of native. */
+/** A request of the page. */
 type InspectorRequest =
   | { do: "copy"; section: PaneIdentifier | "stacks" | "paths" }
   | { do: "copy"; section: "recording"; text: string }
@@ -100,10 +100,10 @@ type InspectorRequest =
   | { do: "paths" | "save"; text: string }
   | { do: "test"; location: string }
 
-/** A section of the page; it is drawn while it is shown. */
+/** A section of the page, rendered while it is visible. */
 interface InspectorPanel {
   panel: HTMLElement
-  /** Draws what has been told since, and takes up where the person was. */
+  /** Renders the latest update and restores the position. */
   enter(): void
   leave(): void
 }

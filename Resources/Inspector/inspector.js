@@ -1,4 +1,4 @@
-// The inspector's page as a whole: its tabs and keys, and what native calls.
+// The inspector's page: its tabs, its keyboard shortcuts, and the functions that native calls.
 const inspector = (() => {
   const panes = {
     visits: makePane("visits"), proposals: makePane("proposals"), messages: makePane("messages"),
@@ -38,7 +38,7 @@ const inspector = (() => {
     tabs[chosen].focus()
   }
 
-  // Keyboards differ in what they write with the keys of the digits.
+  // Keyboards differ in the characters of the digit keys.
   /** @param {KeyboardEvent} event */
   const pressed = (event) => {
     if (!event.ctrlKey || event.altKey || event.shiftKey || event.metaKey) return
@@ -71,10 +71,10 @@ const inspector = (() => {
 
   /** @type {number | undefined} */
   let timer
-  // A new element, so that the same words are told again.
+  // A new element, so that assistive technology announces a repeated message.
   /** @param {string} text */
-  const tell = (text) => {
-    const place = one(".told")
+  const announce = (text) => {
+    const place = one(".notice")
     clearTimeout(timer)
     place.replaceChildren(...text === "" ? [] : [make("p", { dir: "auto" }, text)])
     timer = setTimeout(() => place.replaceChildren(), 5000)
@@ -104,7 +104,7 @@ const inspector = (() => {
       if (update.paths) paths.show(update.paths)
       if (update.test) paths.answer(update.test)
       if (update.recording) recording.show(update.recording)
-      if (update.note !== undefined) tell(update.note)
+      if (update.note !== undefined) announce(update.note)
     },
     next: nextRequest,
   }

@@ -1,6 +1,5 @@
-// What navigation scripts do in a page: it finds what a person would click or fill in, and says what a person reads. It
-// runs in an isolated world when it is called, so that the page cannot change what is found. A page of the app is told
-// nothing of it.
+// Finds and operates the elements of a page for navigation scripts, and reads its text. It runs in an isolated world, only
+// when it is called, so the page cannot change what is found and does not notice it.
 globalThis.hotwireAutomation ??= (() => {
   /** @param {string | null | undefined} text */
   const spaced = (text) => (text ?? "").replace(/\s+/g, " ").trim()
@@ -12,7 +11,7 @@ globalThis.hotwireAutomation ??= (() => {
     return visibility === "visible"
   }
 
-  // Open shadow trees are a part of what is seen.
+  // Open shadow trees are visible, too.
   /** @param {ParentNode} root @returns {HTMLElement[]} */
   const elements = (root) => [...root.querySelectorAll("*")].flatMap((element) =>
     [/** @type {HTMLElement} */ (element), ...(element.shadowRoot ? elements(element.shadowRoot) : [])])
@@ -20,7 +19,7 @@ globalThis.hotwireAutomation ??= (() => {
   /** @param {HTMLElement} element */
   const labelsOf = (element) => [...(/** @type {HTMLInputElement} */ (element).labels ?? [])]
 
-  // What a person or a screen reader calls it; the first of these that says something.
+  // The accessible names, in order of preference.
   /** @param {HTMLElement} element @returns {string[]} */
   const namesOf = (element) => {
     const input = /** @type {HTMLInputElement} */ (element)
@@ -59,11 +58,11 @@ globalThis.hotwireAutomation ??= (() => {
 
   const clickable = "a[href],button,input,select,textarea,summary,label,[role],[onclick],[tabindex]"
 
-  // Of elements in each other the innermost is what is seen.
+  // Of nested elements, only the innermost is meant.
   /** @param {HTMLElement[]} found */
   const innermost = (found) => found.filter((element) => !found.some((other) => other !== element && element.contains(other)))
 
-  // A label and its field are one thing to a person.
+  // A label and its field count as one element.
   /** @param {HTMLElement[]} found */
   const withoutLabels = (found) => found.filter((element) => {
     const field = element.localName === "label" ? /** @type {HTMLLabelElement} */ (element).control : null
@@ -98,7 +97,7 @@ globalThis.hotwireAutomation ??= (() => {
     return `<${element.localName}${id ? `#${id}` : ""}${classes.join("")}>`
   }
 
-  // Where a person would press it: a link over two lines has nothing in the middle of its box.
+  // The point for a click: a link across two lines has no content in the middle of its box.
   /** @param {HTMLElement} element */
   const middle = (element) => {
     const { left, top, width, height } = element.getClientRects()[0]
@@ -119,7 +118,7 @@ globalThis.hotwireAutomation ??= (() => {
   /** @type {Promise<void> | undefined} */
   let click
 
-  // Scrolls an element into view. The page receives its scroll event with the next frame, before which no user clicks.
+  // Scrolls an element into view. The page receives its scroll event with the next frame, before any click of a user.
   /** @param {HTMLElement} element */
   const comeIntoView = async (element) => {
     const before = middle(element)
@@ -131,23 +130,23 @@ globalThis.hotwireAutomation ??= (() => {
   /** @param {AutomationRequest} given @returns {Promise<AutomationAnswer>} */
   const locate = async (given) => {
     let all
-    try { all = found(given) } catch { return { trouble: `“${given.css}” is no CSS selector`, isFinal: true } }
+    try { all = found(given) } catch { return { error: `“${given.css}” is not a valid CSS selector`, isFinal: true } }
     const [element, ...others] = all
     if (!element) return { missing: true }
-    if (others.length > 0 && given.css === undefined) return { trouble: `there are ${all.length}: ${all.slice(0, 5).map(shown).join(", ")}` }
+    if (others.length > 0 && given.css === undefined) return { error: `${all.length} elements match: ${all.slice(0, 5).map(shown).join(", ")}` }
     const field = /** @type {HTMLInputElement} */ (element)
-    if (field.disabled || element.closest("[inert]")) return { trouble: "it is disabled" }
+    if (field.disabled || element.closest("[inert]")) return { error: "the element is disabled" }
     await comeIntoView(element)
     const { x, y } = middle(element)
     const top = topmost(x, y)
     const isReached = top && (element.contains(top) || top.contains(element) && getComputedStyle(element).pointerEvents === "none" ||
       labelsOf(element).some((label) => label.contains(top)))
-    if (!isReached) return { trouble: top ? `${shown(top)} lies over it` : "it is outside of the page that is seen" }
+    if (!isReached) return { error: top ? `${shown(top)} covers it` : "the element is outside the visible page" }
     click = new Promise((resolve) => addEventListener("click", () => resolve(), { capture: true, once: true }))
     return { x, y }
   }
 
-  // What an event has set off in the page is told to native before the next task.
+  // The page's messages about an event reach native before the next task.
   const settled = () => new Promise((resolve) => setTimeout(resolve))
 
   const arrived = async () => {
@@ -156,7 +155,7 @@ globalThis.hotwireAutomation ??= (() => {
     return {}
   }
 
-  // A field has its files once it tells so: the engine looks at them on another thread.
+  // The engine checks chosen files on another thread, so a field has them only after its event.
   /** @type {Promise<unknown>} */
   let choice = Promise.resolve()
   const awaitFiles = () => {
@@ -196,8 +195,8 @@ globalThis.hotwireAutomation ??= (() => {
   const oneField = (wanted, fits) => {
     const all = fields(wanted).filter(fits)
     if (all.length === 0) return { missing: true }
-    if (all.length > 1) return { trouble: `there are ${all.length} fields “${wanted}”` }
-    if (/** @type {HTMLInputElement} */ (all[0]).disabled) return { trouble: `the field “${wanted}” is disabled` }
+    if (all.length > 1) return { error: `${all.length} fields match “${wanted}”` }
+    if (/** @type {HTMLInputElement} */ (all[0]).disabled) return { error: `the field “${wanted}” is disabled` }
     lastForm = /** @type {HTMLInputElement} */ (all[0]).form
     return all[0]
   }
@@ -220,7 +219,7 @@ globalThis.hotwireAutomation ??= (() => {
     if (!list) return chooseButton(field, value)
     const select = /** @type {HTMLSelectElement} */ (list)
     const option = [...select.options].find((option) => spaced(option.label) === spaced(value) || option.value === value)
-    if (!option) return { trouble: `“${field}” has no entry “${value}”` }
+    if (!option) return { error: `“${field}” has no option “${value}”` }
     lastForm = select.form
     write(select, option.value)
     await settled()
@@ -237,7 +236,7 @@ globalThis.hotwireAutomation ??= (() => {
     if (own.length === 0) return { missing: true }
     const button = own.find((element) =>
       namesOf(element).includes(spaced(value)) || /** @type {HTMLInputElement} */ (element).value === value)
-    if (!button) return { trouble: `“${group}” has no entry “${value}”` }
+    if (!button) return { error: `“${group}” has no option “${value}”` }
     lastForm = /** @type {HTMLInputElement} */ (button).form
     button.click()
     await settled()
@@ -253,7 +252,7 @@ globalThis.hotwireAutomation ??= (() => {
     return {}
   }
 
-  // A form that a bridge component sends has its button hidden.
+  // The button of a form is hidden if a bridge component submits the form.
   /** @param {AutomationRequest} given @returns {Promise<AutomationAnswer>} */
   const submit = async ({ name }) => {
     const forms = [...document.forms]
@@ -262,21 +261,21 @@ globalThis.hotwireAutomation ??= (() => {
         /^(submit|image)$/.test(/** @type {HTMLButtonElement} */ (element).type) &&
         [...namesOf(element), spaced(element.textContent)].includes(spaced(name)))
       if (buttons.length === 0) return { missing: true }
-      if (buttons.length > 1) return { trouble: `there are ${buttons.length} buttons “${name}”` }
+      if (buttons.length > 1) return { error: `${buttons.length} buttons match “${name}”` }
       const button = /** @type {HTMLButtonElement} */ (buttons[0])
-      if (button.disabled) return { trouble: `the button “${name}” is disabled` }
-      // Turbo 7 knows by a click alone which button sends a form.
+      if (button.disabled) return { error: `the button “${name}” is disabled` }
+      // Turbo 7 only identifies the submitting button by its click.
       button.click()
     } else {
       const form = lastForm?.isConnected ? lastForm : forms.length === 1 ? forms[0] : null
-      if (!form) return forms.length === 0 ? { missing: true } : { trouble: `there are ${forms.length} forms; name the button` }
+      if (!form) return forms.length === 0 ? { missing: true } : { error: `the page has ${forms.length} forms; name the button` }
       form.requestSubmit()
     }
     await settled()
     return {}
   }
 
-  // The page's own messages travel before this answer.
+  // The page's own messages arrive before this result.
   const read = async () => {
     await settled()
     await settled()

@@ -1,38 +1,38 @@
-// The page's half of the bridge: what @hotwired/hotwire-native-bridge and Strada take for the native side. It runs in the
-// page's own world, where the library lives, and speaks through the same events as turbo.js. `bridgePlatform`, `bridgeComponents`
-// and `bridgeRules` are declared around it.
+// The page's half of the bridge: the native side that @hotwired/hotwire-native-bridge and Strada expect. It runs in the
+// page's own world, next to the library, and uses the same events as turbo.js. `bridgePlatform`, `bridgeComponents` and
+// `bridgeRules` are declared around it.
 (() => {
   if (window !== window.top || window.nativeBridge) return
 
   /** @param {string} name @param {object} [data] */
   const post = (name, data = {}) => {
     const detail = JSON.stringify({ name, ...data })
-    // An element that user content names after the method hides it.
+    // An element that user content names after the method shadows it.
     return EventTarget.prototype.dispatchEvent.call(document, new CustomEvent("hotwire-native:message", { cancelable: true, detail }))
   }
 
   // ---- The library in the page ------------------------------------------------------------------------------------
   /** @type {WebBridge | undefined} */
   let web
-  // Each library counts its messages from 1, so that an answer must name the one it is for.
+  // Each library numbers its messages from 1, so a reply must name the library.
   let sender = ""
 
   const found = () => window.HotwireNative?.web ?? window.Strada?.web
 
-  // A library waits for no more answers to what an element sent that is gone. Those that go together are told together.
+  // A library no longer waits for replies to a removed element's messages. Elements removed together are reported together.
   /** @type {string[]} */
   const released = []
-  const tellReleased = () => {
+  const reportReleased = () => {
     if (!sender) released.length = 0
     while (released.length > 0) post("bridgeMessagesReleased", { sender, ids: released.splice(0, 500) })
   }
   /** @param {string[]} ids */
   const release = (ids) => {
-    if (released.length === 0) queueMicrotask(tellReleased)
+    if (released.length === 0) queueMicrotask(reportReleased)
     released.push(...ids)
   }
 
-  // The library keeps the function for answers to itself.
+  // The library keeps the callback for replies private.
   let waitsForReply = true
 
   /** @param {WebBridge} library */
@@ -49,7 +49,7 @@
     }
   }
 
-  // What was said by the body that is there; native keeps no more than the last of it either.
+  // The messages of the current body; native also keeps only the latest ones.
   /** @type {{ id: string, component: string }[]} */
   const spoken = []
   const most = 200
@@ -58,7 +58,7 @@
     const library = found()
     if (typeof library?.setAdapter !== "function" || library === web) return
     release(spoken.splice(0).map(({ id }) => id))
-    tellReleased()
+    reportReleased()
     web = library
     sender = Array.from(crypto.getRandomValues(new Uint32Array(2)), (number) => number.toString(36)).join("")
     watch(library)
@@ -86,12 +86,12 @@
     supportsComponent(name) { return this.supportedComponents.includes(name) },
 
     /**
-     * What the page says.
+     * Receives a message of the page.
      * @param {BridgeMessage} message
      */
     receive({ id, component, event, data }) {
-      tellReleased()
-      // The relay refuses what is too long, of which native hears nothing.
+      reportReleased()
+      // The relay drops messages that are too long, without notice to native.
       if (!post("bridgeMessageSent", { id, component, event, data, sender, waitsForReply }))
         throw new RangeError(`The message “${event}” of “${component}” is too long.`)
       spoken.push({ id, component })
@@ -99,12 +99,12 @@
     },
 
     /**
-     * What native says; answers whether it is for this library.
+     * Receives a native message; returns whether it is for this library.
      * @param {BridgeMessage & { sender: string }} message
      */
     replyWith({ sender: to, ...message }) {
       if (!web || to !== sender) return false
-      // What the page's own function throws is the page's to see.
+      // An error in the page's own callback is left to the page.
       try { web.receive(message) } catch (error) { reportError(error) }
       return true
     },
@@ -113,7 +113,7 @@
 
   document.addEventListener("hotwire-native:answer", ({ detail }) => nativeBridge.replyWith(JSON.parse(detail)))
 
-  // Components that hear of it connect once more, and say nothing of what they said before.
+  // Components that receive this event connect again, without repeating their earlier messages.
   document.addEventListener("native:restore", () => {
     const before = spoken.splice(0)
     queueMicrotask(() => {
@@ -126,9 +126,9 @@
   document.addEventListener("web-bridge:ready", connect)
   connect()
 
-  // ---- Pages that come and go in this document --------------------------------------------------------------------
-  // Elements that said something without waiting for an answer go unheard, so that all that a body said goes with it. A
-  // body stays where it is morphed, or where a visit that was redirected is not rendered anew.
+  // ---- Body replacement -------------------------------------------------------------------------------------------
+  // An element that sent messages without a reply is removed without notice, so all messages of a body are released with it.
+  // A body remains if it is morphed, or if a redirected visit does not render again.
   /** @type {{ body: HTMLElement, said: typeof spoken } | undefined} */
   let leaving
   const willRender = () => {
@@ -146,8 +146,8 @@
   }
 
   // ---- Rules of another platform ----------------------------------------------------------------------------------
-  // What a page says to the phone that the app names holds here too, as if it had been said to us. This observer is older
-  // than any of the page's, and so is asked before a controller starts.
+  // Rules for the phone that the app names apply here, too. This observer is older than any of the page's, so it runs before
+  // a controller starts.
   if (bridgeRules === null) return
   const disabled = "data-bridge-disabled"
   const [theirs, ours] = [bridgeRules, bridgePlatform].map((name) => `data-controller-optout-${name}`)

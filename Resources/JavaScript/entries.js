@@ -1,12 +1,12 @@
-// Keeps track of what the user has entered in the page's forms and not sent. It runs beside the relay, in its isolated world, so the
-// page cannot read it. Forms that only ask (`method=get`) lose nothing and do not count.
+// Tracks unsubmitted input in the page's forms. It runs next to the relay in its isolated world, so the page cannot read
+// it. Forms that only query (`method=get`) lose nothing and are ignored.
 (() => {
   if (window !== window.top || globalThis.hotwireEntries) return
 
   const mostFields = 1000
   const longestValue = 100_000
 
-  // An element that user content names after a property hides that property.
+  // An element that user content names after a property shadows that property.
   /** @template {keyof Document} Name @param {Name} name @returns {Document[Name]} */
   const ofDocument = (name) => Reflect.get(Document.prototype, name, document)
   /** @template {keyof HTMLFormElement} Name @param {HTMLFormElement} form @param {Name} name @returns {HTMLFormElement[Name]} */
@@ -38,7 +38,7 @@
     }
   }
 
-  // What the server sent. A list without a chosen entry shows its first; what an editor held is known only beforehand.
+  // The value from the server. A list without a selected option shows its first one; an editor's value is only known in advance.
   /** @param {FormField} field @returns {string} */
   const defaultOf = (field) => {
     switch (kindOf(field)) {
@@ -73,7 +73,7 @@
   /** @param {string} action */
   const keyOfForms = (action) => JSON.stringify([page(), action]).slice(0, -1)
 
-  // Fields are known by their names: the answer to a form that was refused brings others in their place.
+  // Fields are identified by name, because the response to a rejected form replaces them.
   /** @param {HTMLFormElement} form @returns {[key: string, field: FormField][]} */
   const keyed = (form) => {
     const action = actionOf(form)
@@ -95,7 +95,7 @@
   const before = new Map()
   /** @type {WeakSet<FormField>} */
   let known = new WeakSet()
-  // Passwords, also while a page shows them, and codes.
+  // Passwords, even while a page shows them, and codes.
   /** @type {WeakSet<FormField>} */
   const secrets = new WeakSet()
   const secretKinds = /(^|\s)(current-password|new-password|one-time-code|cc-\S*)(\s|$)/i
@@ -130,13 +130,13 @@
   addEventListener("input", (event) => remember(target(event)), true)
   addEventListener("change", (event) => remember(target(event)), true)
 
-  // turbo.js tells which forms were accepted.
+  // turbo.js reports accepted forms.
   document.addEventListener("hotwire-native:sent", ({ detail }) => {
     const forms = keyOfForms(String(detail))
     forget((key) => key.startsWith(forms))
   })
-  // A page that was visited has its fields as the server sent them, or as they were left. An answer that refuses a form is
-  // no visit.
+  // A visited page has its fields as sent by the server, or as left by the user. The response to a rejected form is not a
+  // visit.
   const prune = () => {
     if (before.size === 0) return
     const unchanged = allKeyed()
@@ -169,7 +169,7 @@
 
   globalThis.hotwireEntries = {
     isChanged() { return changes().length > 0 },
-    // A password is not kept, and a file cannot be.
+    // Passwords are not stored, and files cannot be.
     all() {
       return changes().filter(([, field]) => kindOf(field) !== "file" && !isSecret(field))
         .map(([key, field]) => ({ key, value: valueOf(field) })).filter(({ value }) => value.length <= longestValue)
@@ -183,7 +183,7 @@
         write(field, value)
       }
     },
-    // A navigation script has written into the field that has the focus.
+    // A navigation script changed the focused field.
     entered() {
       const field = /** @type {FormField | null} */ (ofDocument("activeElement"))
       remember(field, field && kindOf(field) === "editor" ? "" : undefined)

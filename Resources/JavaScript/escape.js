@@ -1,13 +1,13 @@
-// Decides whether the page handles Escape: an open dialog or popover closes before the sheet that shows the page. It runs beside the
-// relay, in its isolated world. The engine closes it before native receives the key, so what was open is
-// determined when the key goes down.
+// Decides whether the page handles Escape: an open dialog or popover closes before the sheet with the page. It runs next
+// to the relay in its isolated world. The engine closes the dialog before native receives the key, so the open elements
+// are recorded when the key is pressed.
 (() => {
   if (window !== window.top || globalThis.hotwireEscape) return
 
-  // A native side that asks later than this asks about another key.
+  // A later request of native belongs to another key.
   const longestAnswer = 2000
 
-  // An engine that does not know a pseudo-class throws.
+  // An engine throws for an unknown pseudo-class.
   /** @param {Element} element @param {string} selector */
   const matches = (element, selector) => {
     try { return Element.prototype.matches.call(element, selector) } catch { return false }
@@ -21,7 +21,7 @@
   const closesOnEscape = (element) => isDialog(element)
     ? matches(element, ":modal") : !/^manual$/i.test(element.getAttribute("popover") ?? "")
 
-  // Open shadow trees are a part of what is seen.
+  // Open shadow trees are visible, too.
   /** @param {ParentNode} root @returns {HTMLElement[]} */
   const elements = (root) => [...root.querySelectorAll("*")].flatMap((element) =>
     [/** @type {HTMLElement} */ (element), ...(element.shadowRoot ? elements(element.shadowRoot) : [])])
@@ -47,7 +47,7 @@
   }
 
   globalThis.hotwireEscape = {
-    // Pressed in the page, the engine or the page has closed what there is; pressed beside it, that is done here.
+    // For a key in the page, the engine or the page has closed the element; otherwise it is closed here.
     isTaken(isInPage) {
       const key = pressed
       pressed = null

@@ -1,19 +1,19 @@
-// What the page-side scripts find around them, as far as they use it. Only script/lib/page-scripts reads this file.
+// The declarations around the page-side scripts, as far as they use them. Only script/lib/page-scripts reads this file.
 
 /** The origins in which the scripts run. */
 declare const appOrigins: string[]
-/** What a field for a week says of what is typed; `{week}` is a limit. */
+/** The validation messages for week fields; `{week}` is a limit. */
 declare const weekTexts: { malformed: string, early: string, late: string }
-/** The platform that pages are told. */
+/** The platform name for pages. */
 declare const bridgePlatform: "linux" | "ios" | "android"
 /** The names of the app's bridge components. */
 declare const bridgeComponents: string[]
-/** The phone whose `data-bridge-*` rules hold here too. */
+/** The phone platform whose `data-bridge-*` rules also apply. */
 declare const bridgeRules: "ios" | "android" | null
 
 // ---- Between the scripts and native ---------------------------------------------------------------------------------
 
-/** What a page says; that it keeps to this is not certain. */
+/** A message of the page; its shape is not guaranteed. */
 interface PageMessage {
   name?: unknown
   [field: string]: unknown
@@ -21,7 +21,7 @@ interface PageMessage {
 
 declare const webkit: { messageHandlers: { hotwireNative: { postMessage(text: string): Promise<string | null> } } }
 
-/** What native calls in the page. */
+/** The functions that native calls in the page. */
 interface NativeCalls {
   visit(number: number, href: string, options: NativeVisitOptions, restorationIdentifier: string | null): void
   cancel(identifier: string): void
@@ -40,10 +40,10 @@ interface NativeVisitOptions extends LibraryVisitOptions {
   proposalIdentifier?: number
 }
 
-/** What native calls in the isolated world. */
+/** The functions that native calls in the isolated world. */
 declare var hotwireNative: undefined | {
   identify(token: string, headers: Record<string, string>): void
-  tell(message: PageMessage): void
+  send(message: PageMessage): void
   frameCount(): number
   acceptOfFileField(): string | null
   noticeIn(html: string): string
@@ -53,10 +53,10 @@ declare var hotwireNative: undefined | {
 /** Decides whether the page handles Escape; native calls it in the isolated world. */
 declare var hotwireEscape: undefined | { isTaken(isInPage: boolean): boolean }
 
-/** Hides the page until its next visit has rendered; native lowers it in the isolated world. */
+/** Hides the page until its next visit has rendered; native removes the veil in the isolated world. */
 declare var hotwireVeil: undefined | { lower(): void, lift(): void }
 
-/** What a person entered and has not sent, which native asks for in the isolated world. */
+/** The user's unsubmitted input, which native requests in the isolated world. */
 declare var hotwireEntries: undefined | {
   isChanged(): boolean
   all(): FormEntry[]
@@ -70,12 +70,12 @@ interface FormEntry {
   value: string
 }
 
-/** Any field of a form; each has a part of this. */
+/** A form field; each kind has some of these members. */
 interface FormField extends HTMLInputElement {
   readonly options: HTMLOptionsCollection
 }
 
-/** What tells of a person while a session is recorded; native turns it off. */
+/** Reports the user's actions while a session is recorded; native turns it off. */
 declare var hotwireRecording: undefined | { isOn: boolean }
 
 interface Window {
@@ -90,7 +90,7 @@ interface Window {
 
 // ---- Turbo and Turbolinks -------------------------------------------------------------------------------------------
 
-/** A `URL` of Turbo's, or a `Location` of Turbolinks'. */
+/** A `URL` in Turbo, or a `Location` in Turbolinks. */
 interface LibraryLocation {
   href?: string
   absoluteURL?: string
@@ -118,7 +118,7 @@ interface LibraryVisit {
   response?: unknown
   state?: string
   isPageRefresh?: boolean
-  /** Whether the visit has scrolled its page, which it does once. */
+  /** Whether the visit has scrolled its page, which happens once. */
   scrolled?: boolean
   historyChanged?: boolean
   shouldCacheSnapshot?: boolean
@@ -154,7 +154,7 @@ interface FormSubmission {
   result?: { error?: unknown }
 }
 
-/** What the libraries call. */
+/** The functions that the libraries call. */
 interface TurboAdapter {
   visitProposedToLocation(location: LibraryLocation, options?: LibraryVisitOptions): void
   visitProposedToLocationWithAction(location: LibraryLocation, action: string): void
@@ -172,7 +172,7 @@ interface TurboAdapter {
   linkPrefetchingIsEnabledForLocation(location: LibraryLocation): boolean
 }
 
-/** What turbo.js asks of a library, whichever is there. */
+/** The functions of a library that turbo.js uses. */
 interface PageLibrary {
   register(adapter: TurboAdapter): void
   restorationIdentifier(): string | undefined
@@ -181,7 +181,7 @@ interface PageLibrary {
   clearSnapshotCache(): void
   cacheSnapshot(): void
   readonly asksBeforePrefetch: boolean
-  /** Ends a visit as though it had never been. */
+  /** Ends a visit without any effect. */
   drop(visit: LibraryVisit): void
   answer(visit: LibraryVisit): string | undefined
   setAnswer(visit: LibraryVisit, html: string): void
@@ -276,7 +276,7 @@ interface WebBridge {
   removeCallbackFor(id: string): void
 }
 
-// ---- What TypeScript 4.8 does not know of the web -------------------------------------------------------------------
+// ---- Web APIs that TypeScript 4.8 does not declare ------------------------------------------------------------------
 
 declare function clearTimeout(timer: number | null): void
 
@@ -306,7 +306,7 @@ interface ParentNode {
 
 // ---- Navigation scripts ---------------------------------------------------------------------------------------------
 
-/** What automation.js is asked for. */
+/** A request to automation.js. */
 interface AutomationRequest {
   text?: string
   role?: string
@@ -317,12 +317,12 @@ interface AutomationRequest {
   isOn?: boolean
 }
 
-/** What it answers; nothing of it where all went well. */
+/** A result of automation.js; empty on success. */
 interface AutomationAnswer {
   x?: number
   y?: number
   missing?: boolean
-  trouble?: string
+  error?: string
   isFinal?: boolean
   text?: string
 }

@@ -1,17 +1,17 @@
-// Tells native what a person does in a page, in the words of a navigation script, while a session is recorded. It runs in
-// the isolated world of the relay, which carries what it says; what scripts look for in a page it finds with the same
-// functions, so that a script finds what was clicked.
+// Reports the user's actions in a page to native while a session is recorded, in the vocabulary of navigation scripts. It
+// runs in the relay's isolated world, and identifies elements with the functions of automation.js, so that a script finds
+// the same elements.
 (() => {
   const { found, fields, namesOf, roleOf, clickable } = hotwireAutomation
   if (window !== window.top || globalThis.hotwireRecording || !globalThis.hotwireNative) return
   const recording = globalThis.hotwireRecording = { isOn: true }
 
   /** @param {object} act */
-  const tell = (act) => {
-    if (recording.isOn) globalThis.hotwireNative?.tell({ name: "userDid", act })
+  const report = (act) => {
+    if (recording.isOn) globalThis.hotwireNative?.send({ name: "userDid", act })
   }
 
-  // ---- What it is called ------------------------------------------------------------------------------------------
+  // ---- Names ------------------------------------------------------------------------------------------------------
   const longestName = 80
 
   /** @param {AutomationRequest} query @param {HTMLElement} element */
@@ -53,16 +53,16 @@
   const fieldOf = (element) => [...namesOf(element), element.getAttribute("name") ?? "", element.id]
     .find((name) => name && name.length <= longestName && fields(name).length === 1 && fields(name)[0] === element)
 
-  // Of round buttons the group has the name that a person reads.
+  // A group of radio buttons is named by its visible label.
   /** @param {HTMLInputElement} button */
   const groupOf = (button) => {
     const legend = button.closest("fieldset")?.querySelector("legend")
     return (legend?.innerText ?? "").replace(/\s+/g, " ").trim() || button.name
   }
 
-  // ---- What is done -----------------------------------------------------------------------------------------------
-  // A form is sent by a person only in the task of a click or a key; all else that sends forms is a consequence of what is
-  // told already.
+  // ---- Actions ----------------------------------------------------------------------------------------------------
+  // A user submits a form only in the task of a click or key. Other submissions follow from actions that were already
+  // reported.
   let sends = false
   /** @param {boolean} value */
   const mayFollow = (value) => {
@@ -79,7 +79,7 @@
     return Boolean(form) && /^(submit|image)$/.test(type)
   }
 
-  // What happens to a field tells more than the click on it.
+  // The change of a field is reported instead of the click on it.
   const ignored = "input:not([type=button],[type=reset],[type=image],[type=submit]),select,textarea,label,option"
 
   addEventListener("click", (event) => {
@@ -91,13 +91,13 @@
     const act = { act: "click", ...targetOf(element) }
     if (!isSubmit(element)) {
       mayFollow(false)
-      return tell(act)
+      return report(act)
     }
     mayFollow(true)
     let isSent = false
     addEventListener("submit", () => { isSent = true }, { capture: true, once: true })
     setTimeout(() => {
-      if (!isSent && event.defaultPrevented) tell(act)
+      if (!isSent && event.defaultPrevented) report(act)
     })
   }, true)
 
@@ -105,14 +105,14 @@
     if (!sends) return
     const button = event.submitter
     const name = button && namesOf(button)[0]
-    tell({ act: "submit", ...name ? { name } : {} })
+    report({ act: "submit", ...name ? { name } : {} })
   }, true)
 
-  // A page may show a password as plain text, by another type or by another field in its place; it stays one.
+  // A page may show a password with another type or in another field; it remains a secret.
   const password = "input[type=password i]"
   /** @type {WeakSet<Node>} */
   const passwords = new WeakSet()
-  /** @type {WeakMap<Node, Set<string>>} What the passwords of a form are called, or those of a tree outside of forms. */
+  /** @type {WeakMap<Node, Set<string>>} The names of the password fields of a form, or of a tree outside forms. */
   const passwordNames = new WeakMap()
 
   /** @param {HTMLElement} element */
@@ -158,7 +158,7 @@
       tree, { subtree: true, childList: true, attributes: true, attributeFilter: ["type"], attributeOldValue: true })
   }
   observe(document)
-  // An observer sees no shadow trees. Whatever is done in one begins with one of these.
+  // Observers do not see into shadow trees. Every interaction with one starts with one of these events.
   for (const name of ["pointerdown", "focus", "keydown", "beforeinput"]) {
     addEventListener(name, (event) => {
       for (const node of event.composedPath()) if (node instanceof ShadowRoot) observe(node)
@@ -175,7 +175,7 @@
   /** @param {HTMLElement} element */
   const isBox = (element) => /^(checkbox|radio)$/.test(/** @type {HTMLInputElement} */ (element).type)
 
-  // The page's own texts for chosen files are no paths.
+  // The texts that a page shows for chosen files are not paths.
   /** @param {HTMLElement} element */
   const isFile = (element) => /** @type {HTMLInputElement} */ (element).type === "file"
 
@@ -183,9 +183,9 @@
     const element = targetIn(event)
     if (!event.isTrusted || element.localName === "select" || isBox(element) || isFile(element)) return
     const field = fieldOf(element)
-    if (isSecret(element)) return field ? tell({ act: "fillSecret", field }) : undefined
+    if (isSecret(element)) return field ? report({ act: "fillSecret", field }) : undefined
     const value = element.isContentEditable ? element.innerText : /** @type {HTMLInputElement} */ (element).value
-    if (field) tell({ act: "fill", field, value })
+    if (field) report({ act: "fill", field, value })
   }, true)
 
   addEventListener("change", (event) => {
@@ -193,20 +193,20 @@
     if (!event.isTrusted) return
     if (element.localName === "select") {
       const select = /** @type {HTMLSelectElement} */ (/** @type {unknown} */ (element))
-      if (isSecret(select)) return tell({ act: "fillSecret", field: fieldOf(select) })
-      return tell({ act: "choose", field: fieldOf(select), value: select.selectedOptions[0]?.label ?? select.value })
+      if (isSecret(select)) return report({ act: "fillSecret", field: fieldOf(select) })
+      return report({ act: "choose", field: fieldOf(select), value: select.selectedOptions[0]?.label ?? select.value })
     }
     if (isFile(element)) {
       const files = [...element.files ?? []].map(({ name }) => name)
-      return files.length > 0 ? tell({ act: "chooseFiles", files }) : undefined
+      return files.length > 0 ? report({ act: "chooseFiles", files }) : undefined
     }
     if (element.type === "radio") {
-      return tell({ act: "choose", field: groupOf(element), value: namesOf(element)[0] ?? element.value })
+      return report({ act: "choose", field: groupOf(element), value: namesOf(element)[0] ?? element.value })
     }
-    if (element.type === "checkbox") tell({ act: "check", field: fieldOf(element), isOn: element.checked })
+    if (element.type === "checkbox") report({ act: "check", field: fieldOf(element), isOn: element.checked })
   }, true)
 
-  // Of keys the page handles some itself; all others end in the window, which tells what it does, or in a field.
+  // Keys that the page handles itself. Other keys affect a field, or the window, which reports its actions.
   const bare = ["Escape", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown", "Enter"]
   /** @param {KeyboardEvent} event */
   const keyOf = ({ key, ctrlKey, altKey, shiftKey }) =>
@@ -221,7 +221,7 @@
     const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey
     if (isPlain && (isTyping || event.key.length > 1) && !bare.includes(event.key)) return
     setTimeout(() => {
-      if (event.defaultPrevented) tell({ act: "press", key: keyOf(event) })
+      if (event.defaultPrevented) report({ act: "press", key: keyOf(event) })
     })
   }, true)
 })()

@@ -1,10 +1,10 @@
-// Carries messages from the page to the native side. It runs in an isolated world, in the top frame of the app's
-// origins only; the page and its frames never see the message handler, and no page can forge the location or the token
-// that travel with each message. `appOrigins` is declared around it.
+// Forwards messages from the page to native. It runs in an isolated world, only in top frames at the app's origins. Neither
+// the page nor its frames can access the message handler, or forge the location and the token of a message. `appOrigins`
+// is declared around it.
 (() => {
   if (window !== window.top || globalThis.hotwireNative) return
 
-  // An element that user content names after a property of the document hides that property.
+  // An element that user content names after a property of the document shadows that property.
   /** @template {keyof Document} Name @param {Name} name @returns {Document[Name]} */
   const ofDocument = (name) => Reflect.get(Document.prototype, name, document)
   /** @param {Event} event @returns {boolean} */
@@ -15,33 +15,32 @@
   /** @type {string | null} */
   let token = null
 
-  // A page may give itself an address of any length; whose it is stands at its beginning.
+  // A page may set an address of any length; its beginning identifies the origin.
   const longest = 60000
 
-  // A message is measured before it is read: each copy of it costs as much again, also in the window's process. What is
-  // posted has the token and the address around it. Bridge messages are kept, so that native takes shorter ones, in bytes.
-  // A second's length is that of all that is posted, whoever it comes from; some is left to report what was not.
+  // Messages are measured before they are parsed, because each copy costs as much again, also in the window's process. The
+  // token and the address are added to a message. Bridge messages are stored, so native accepts only shorter ones. The limit
+  // per second covers all messages regardless of the sender; some is reserved for reports of dropped messages.
   const longestMessage = 2_000_000
   const longestText = 2_100_000
   const longestBridgeText = 1_000_000
   const longestSecond = 8_000_000
   const reserve = 200_000
 
-  // Native reads no longer addresses and types.
+  // Native accepts no longer addresses and types.
   const longestAddress = 65_536
   const longestType = 200
   const tooLong = { name: "message too long" }
 
-  // What is nested too deeply to be written is posted as nothing, which native drops and logs.
+  // A message that is nested too deeply is posted as null, which native drops and logs.
   /** @param {PageMessage | null} message */
   const written = (message) => {
     try { return JSON.stringify({ token, location: location.href.slice(0, longest), message }) } catch { return "null" }
   }
 
-  // A page that never stops talking would keep the native side from everything else; a good one says each thing a few
-  // times a second. The names are counted apart, so that what floods does not drown what a visit says. The first message
-  // too many goes as one that native does not know, so that its log says why.
-  // Bridge components may have much to say.
+  // The rate limit keeps a flood of messages from blocking native. Each name has a limit of its own, so a flood does not
+  // suppress the messages of visits. The first message above the limit is replaced by one that native logs as unknown.
+  // Bridge components may send many messages.
   /** @param {string} name */
   const most = (name) => name === "bridgeMessageSent" ? 1000 : 100
   /** @type {Map<string, number>} */
@@ -68,15 +67,15 @@
   /** @param {PageMessage | null} message */
   const limited = (message) => {
     count()
-    const said = typeof message?.name === "string" ? message.name.slice(0, 40) : ""
-    const name = spent.has(said) || spent.size < 30 ? said : ""
-    const times = (spent.get(name) ?? 0) + 1
-    spent.set(name, times)
-    if (times <= most(name)) return message
-    return times === most(name) + 1 ? { name: "too many messages" } : undefined
+    const name = typeof message?.name === "string" ? message.name.slice(0, 40) : ""
+    const key = spent.has(name) || spent.size < 30 ? name : ""
+    const times = (spent.get(key) ?? 0) + 1
+    spent.set(key, times)
+    if (times <= most(key)) return message
+    return times === most(key) + 1 ? { name: "too many messages" } : undefined
   }
 
-  // What a bridge component answers at once comes back this way.
+  // Immediate replies of a bridge component return this way.
   /** @param {string | null} answer */
   const answered = (answer) => {
     if (answer !== null) dispatch(new CustomEvent("hotwire-native:answer", { detail: answer }))
@@ -88,10 +87,10 @@
     webkit.messageHandlers.hotwireNative.postMessage(text).then(answered, () => {})
   }
 
-  // Returns false for what is too long, which is reported in its place.
-  /** @param {PageMessage | null} said */
-  const send = (said) => {
-    const message = limited(said)
+  // Returns false for a message that is too long, which is reported instead.
+  /** @param {PageMessage | null} given */
+  const send = (given) => {
+    const message = limited(given)
     if (message === undefined) return
     if (token === null) return void (waiting.length < 100 && waiting.push(message))
     const text = written(message)
@@ -101,7 +100,7 @@
     return fits
   }
 
-  /** @type {unknown[]} What is ours to tell, and not the page's. */
+  /** @type {unknown[]} Messages that only these scripts may send, not the page. */
   const ours = ["linkClicked", "userDidAct", "userDid"]
   document.addEventListener("hotwire-native:message", (event) => {
     if (typeof event.detail !== "string") return void send(null)
@@ -116,7 +115,7 @@
     if (send(ours.includes(message?.name) ? null : message) === false) event.preventDefault()
   })
 
-  // Tells native that the top frame's own link or form was used: the engine does not say which frame navigates.
+  // Reports that a link or form of the top frame was used: the engine does not say which frame navigates.
   /** @param {Event} event */
   const linkClicked = (event) => {
     const path = /** @type {HTMLAnchorElement[]} */ (event.composedPath())
@@ -125,8 +124,8 @@
     if (typeof url !== "string" || !url || url.length > longestAddress) return
     send({ name: link?.hasAttribute("download") ? "downloadClicked" : "linkClicked", url })
   }
-  // A person's click tells a page that is used quickly from one that goes round by itself. `userActivation` does not: each
-  // call of native's makes it active.
+  // A user's click distinguishes a page that is used quickly from a redirect loop. `userActivation` does not, because each
+  // native call sets it.
   /** @param {Event} event */
   const userDidAct = (event) => {
     if (event.isTrusted) send({ name: "userDidAct" })
@@ -138,8 +137,8 @@
   addEventListener("click", linkClicked, true)
   addEventListener("auxclick", linkClicked, true)
 
-  // Attributes and not properties: a field named `action` hides the form's own, and a button without `formaction`
-  // answers with the document's address.
+  // Attributes are used instead of properties: a field named `action` shadows the form's own, and a button without
+  // `formaction` returns the document's address.
   /** @param {SubmitEvent} event @param {string} name */
   const own = ({ submitter, target }, name) => submitter?.getAttribute(`form${name}`) ?? target.getAttribute(name) ?? ""
   /** @param {SubmitEvent} event */
@@ -151,7 +150,7 @@
     if (action && action.href.length <= longestAddress) send({ name: "linkClicked", url: action.href })
   }, true)
 
-  // A form that posts to another origin opens a window of its own, which takes along what it sends.
+  // A form that posts to another origin opens in a popup, with the data that it sends.
   addEventListener("submit", (event) => {
     const { submitter, target: form } = event
     if (event.defaultPrevented || own(event, "method").toLowerCase() !== "post") return
@@ -166,7 +165,7 @@
     setTimeout(() => before === null ? element.removeAttribute(attribute) : element.setAttribute(attribute, before))
   })
 
-  // The engine tells the MIME types that a file field takes, and not the endings.
+  // The engine only reports the MIME types that a file field accepts, not the file extensions.
   /** @type {string | null} */
   let accept = null
   addEventListener("click", (event) => {
@@ -174,8 +173,8 @@
     if (field.localName === "input" && field.type === "file") accept = field.accept.slice(0, 5000)
   }, true)
 
-  // Tells native of media that cannot be played for want of a codec. A file that is missing or broken is told by the
-  // same error, so that the engine is asked whether it knows the kind.
+  // Reports media that cannot be played without a codec. A missing or damaged file has the same error, so the engine is asked
+  // whether it supports the type.
   /** @type {Record<string, string>} */
   const kinds = {
     mp4: "video/mp4", m4v: "video/mp4", mov: "video/quicktime", webm: "video/webm", ogv: "video/ogg", mp3: "audio/mpeg",
@@ -203,8 +202,8 @@
     })
   }, true)
 
-  // `window.length` omits the frames in shadow trees. A closed tree cannot be found from outside, so turbo.js in the
-  // page's own world is asked about those.
+  // `window.length` omits frames in shadow trees. Closed trees cannot be found from outside, so turbo.js in the page's own
+  // world is asked about them.
   /** @param {NodeListOf<Element>} elements @returns {boolean} */
   const holdFrames = (elements) => [...elements].some(({ shadowRoot }) =>
     shadowRoot && (shadowRoot.querySelector("iframe,frame,object,embed") || holdFrames(shadowRoot.querySelectorAll("*"))))
@@ -222,10 +221,10 @@
       if (detail !== "{}") dispatch(new CustomEvent("hotwire-native:headers", { detail }))
       waiting.splice(0).forEach(send)
     },
-    tell: send,
+    send,
     frameCount() { return window.length || Number(closedShadowsHoldFrames() || shadowsHoldFrames()) },
     acceptOfFileField() { return accept },
-    // Turbo's mark for messages that are shown once, and the roles by which a screen reader knows them.
+    // Turbo's attribute for elements that are shown once, and the roles that screen readers announce.
     noticeIn(html) {
       const page = new DOMParser().parseFromString(html, "text/html")
       const marks = "[data-turbo-temporary], [data-turbo-cache=false], [role=alert], [role=status]"
@@ -235,8 +234,8 @@
         .flatMap(({ textContent }) => textContent?.split(/\s+/) ?? [])
         .filter(Boolean).join(" ").slice(0, 300)
     },
-    // Whether three frames came, as the engine can begin two before it has handed over the one before them. A hidden page
-    // has none; one that waited for ever would keep the view of its closed window.
+    // Resolves after three frames, because the engine can start two before it has delivered the previous one. A hidden page
+    // has no frames; waiting forever would keep the view of its closed window.
     framesPass() {
       globalThis.hotwireVeil?.lift()
       return !ofDocument("hidden") && new Promise((done) => {

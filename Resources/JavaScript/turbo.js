@@ -1,10 +1,9 @@
-// The page's half of Hotwire Native for Linux. It runs in the page's own world, as Turbo lives there, and speaks to the
-// native side only through events that relay.js hears in its isolated world. One adapter serves Turbo 7, Turbo 8 and
-// Turbolinks 5.
+// The page's half of Hotwire Native for Linux. It runs in the page's own world, next to Turbo, and communicates with native
+// only through events that relay.js receives in its isolated world. One adapter supports Turbo 7, Turbo 8 and Turbolinks 5.
 (() => {
   if (window !== window.top || window.turboNative) return
 
-  // An element that user content names after a property of the document hides that property.
+  // An element that user content names after a property of the document shadows that property.
   /** @template {keyof Document} Name @param {Name} name @returns {Document[Name]} */
   const ofDocument = (name) => Reflect.get(Document.prototype, name, document)
   /** @param {Event} event @returns {boolean} */
@@ -14,7 +13,7 @@
   const post = (name, data = {}) =>
     dispatch(new CustomEvent("hotwire-native:message", { detail: JSON.stringify({ name, ...data }) }))
 
-  // A frame that is asked for while the page is shown never comes once it is hidden, so both ends are waited for.
+  // A frame that is requested while the page is visible never arrives once it is hidden, so both events are awaited.
   /** @param {(value?: unknown) => void} callback */
   const afterRepaint = (callback) => {
     if (ofDocument("hidden")) return callback()
@@ -29,9 +28,9 @@
     requestAnimationFrame(() => requestAnimationFrame(finish))
   }
 
-  // Calls back within the rendering update that brings the document as it is now to the display, so that native knows its
-  // frame from those before. An observer's first call comes in the update that is under way, if there is one, where an
-  // animation frame would wait for the next; an element without a size has none.
+  // Calls back within the rendering update that presents the current document, so that native can distinguish its frame from
+  // earlier ones. An observer's first call belongs to the update in progress, if there is one, while an animation frame
+  // belongs to the next one. An element without a size has no updates.
   const { ResizeObserver } = window
   /** @param {() => void} callback */
   const asItIsPainted = (callback) => {
@@ -51,8 +50,8 @@
   const withoutFragment = (href) => href.split("#", 1)[0]
 
   // ---- The page's own history -------------------------------------------------------------------------------------
-  // Screens are native, so the engine's list of pages means nothing to a person. Only entries that a page makes itself
-  // (pushState, #anchors that the browser follows) are walked here; everything else is the native side's.
+  // Screens are native, so the engine's list of pages has no meaning for the user. Only entries that a page adds itself
+  // (pushState, #anchors) are traversed here; native handles everything else.
   const native = { pushState: history.pushState, go: history.go }
   let depth = 0
   let turboWrites = false
@@ -87,8 +86,8 @@
     return result
   }
 
-  // Entries of a page that is left are not walked: Turbo would load the page once more for the last of them. Steps
-  // wait for each other, as the engine drops one that is asked for while another is on its way.
+  // Entries of a page that was left are not traversed: Turbo would load the page again for the last one. Steps wait for
+  // each other, because the engine drops a step that is requested while another is in progress.
   /** @param {number} count */
   const goBack = (count) => {
     if (walking > 0) return void (waiting += count)
@@ -106,8 +105,8 @@
   }
 
   addEventListener("popstate", (event) => {
-    if (scrolling) return event.stopImmediatePropagation() // Turbo would give the entry another identifier
-    isNewEntry = walking === 0 && event.state === null // and Turbo 8 will give it a state
+    if (scrolling) return event.stopImmediatePropagation() // Turbo would assign another identifier
+    isNewEntry = walking === 0 && event.state === null // Turbo 8 will add a state
     if (walking === 0) return
     const more = waiting
     setDepth(Math.max(0, depth - walking))
@@ -121,7 +120,7 @@
   })
 
   // ---- Forms ------------------------------------------------------------------------------------------------------
-  // A frame sends its forms past the adapter, so that the events of all of them are counted.
+  // Frames submit their forms without the adapter, so the events of all forms are counted.
   const pendingForms = new Set()
 
   document.addEventListener("turbo:submit-start", ({ detail }) => {
@@ -141,7 +140,7 @@
   const isAnchorOfThisPage = (href) =>
     href.includes("#") && withoutFragment(href) === withoutFragment(location.href)
 
-  // `location.replace` scrolls, sets :target and adds no entry, but drops the state that Turbo keeps in the entry.
+  // `location.replace` scrolls, sets :target and adds no entry, but drops Turbo's state in the entry.
   /** @param {string} href */
   const scrollToAnchor = (href) => {
     const state = history.state
@@ -152,11 +151,11 @@
   }
 
   // ---- Scrolling --------------------------------------------------------------------------------------------------
-  // Native remembers where a person was. A page that comes to rest says so; the timer runs after a scroll only.
+  // Native remembers the scroll position. A page reports it when scrolling ends; the timer only runs after a scroll.
   /** @type {number | null} */
   let rest = null
 
-  const tellScroll = () => {
+  const reportScroll = () => {
     if (rest === null) return
     clearTimeout(rest)
     rest = null
@@ -165,10 +164,10 @@
 
   document.addEventListener("scroll", () => {
     clearTimeout(rest)
-    rest = setTimeout(tellScroll, 150)
+    rest = setTimeout(reportScroll, 150)
   }, { passive: true })
 
-  // Pictures that are still to come may make the page as long as it was, unless a person has scrolled on by then.
+  // Images that are still loading may restore the page's height, unless the user has scrolled by then.
   /** @param {number} left @param {number} top */
   const scrollBack = (left, top) => {
     const scroll = () => window.scrollTo({ left, top, behavior: "instant" })
@@ -182,7 +181,7 @@
 
   // ---- The libraries ----------------------------------------------------------------------------------------------
   /** @type {PageLibrary} */
-  let library // there before it calls the adapter
+  let library // set before it calls the adapter
   /** @type {number | null} */
   let starting = null
   let proposalCount = Date.now()
@@ -201,7 +200,7 @@
     /** @param {string} href @param {LibraryVisitOptions} options @param {string} [restorationIdentifier] */
     start(href, options, restorationIdentifier) {
       const { navigator } = Turbo
-      // Up to 8.0.20 a visit of the page that is shown asks for nothing and never completes.
+      // Up to 8.0.20, a visit to the current page requests nothing and never completes.
       navigator.locationWithActionIsSamePage = () => false
       try { navigator.startVisit(new URL(href), restorationIdentifier, options) }
       finally { delete navigator.locationWithActionIsSamePage }
@@ -213,7 +212,7 @@
     /** @param {TurboVisit} visit */
     drop(visit) {
       visit.cancel()
-      if (Turbo.navigator.currentVisit === visit) delete Turbo.navigator.currentVisit // Turbo would refresh nothing again
+      if (Turbo.navigator.currentVisit === visit) delete Turbo.navigator.currentVisit // otherwise Turbo never refreshes again
     }
     /** @param {TurboVisit} visit */
     answer(visit) { return visit.response?.responseHTML }
@@ -231,7 +230,7 @@
       Turbolinks.controller.startVisitToLocationWithAction(href, options.action, restorationIdentifier)
     }
     get currentVisit() { return Turbolinks.controller.currentVisit }
-    clearSnapshotCache() { Turbolinks.controller.clearCache() } // not its own, which fails in Debian's build
+    clearSnapshotCache() { Turbolinks.controller.clearCache() } // its own function fails in Debian's build
     cacheSnapshot() { Turbolinks.controller.cacheSnapshot() }
     get asksBeforePrefetch() { return false }
     /** @param {TurbolinksVisit} visit */
@@ -243,7 +242,7 @@
     }
     /** @param {TurbolinksVisit} visit @param {string} html */
     setAnswer(visit, html) { visit.response = html }
-    // Turbolinks leaves this to its adapter, and knows of redirects only what the server says in a header of its own.
+    // Turbolinks leaves this to its adapter, and only knows redirects from a header of the server.
     /** @param {TurbolinksVisit} visit */
     followRedirect(visit) {
       const end = visit.request?.xhr?.responseURL
@@ -265,7 +264,7 @@
     return { statusCode, redirected, responseHTML }
   }
 
-  // Functions and documents cannot travel, so the page keeps the options and native sends back their number.
+  // Functions and documents cannot be posted, so the page keeps the options and native returns their number.
   /** @param {LibraryVisitOptions} options */
   const keep = (options) => {
     proposals.set(++proposalCount, options)
@@ -273,16 +272,16 @@
     return proposalCount
   }
 
-  // The engine draws its first frame a whole period after it was asked for one. Asked with the click, it has begun to count when
-  // the response is there.
+  // The engine draws the first frame a full period after the request. Requested with the click, the period has started when
+  // the response arrives.
   const startFrames = () => void requestAnimationFrame(() => {})
 
-  // The visit whose request is over, while the body of its answer is still on its way.
+  // The visit whose request has finished while its response body is still loading.
   /** @type {LibraryVisit | null} */
   let unanswered = null
 
-  // The engine reports a frame later that a page is scrolled to its top. A visit that begins before would have Turbo note
-  // that for the page where it leads.
+  // The engine reports a frame later that a page is scrolled to its top. If a visit starts before, Turbo would store the
+  // position for the next page.
   /** @type {Promise<unknown> | null} */
   let settling = null
   const settle = () => {
@@ -290,8 +289,8 @@
     settling = end
   }
 
-  // Turbo and Turbolinks put a page into their cache in a timer. A visit back to it that begins before would load it
-  // once more. Timers run in order, so that one that is set afterwards tells when theirs is over.
+  // Turbo and Turbolinks cache a page in a timer. If a visit back to it starts before, they would load it again. Timers run
+  // in order, so a later one runs after theirs.
   /** @type {Promise<unknown> | null} */
   let caching = null
   /** @param {{ cacheSnapshot(): void }} source */
@@ -306,9 +305,9 @@
     visitProposedToLocation(location, options = {}) {
       const href = hrefOf(location)
       const response = responseFor(options.response)
-      tellScroll() // as long as the page is the one that was scrolled
+      reportScroll() // before the page changes
       if (!response && isAnchorOfThisPage(href)) return scrollToAnchor(href)
-      // A frame that is promoted to a visit has changed the address itself.
+      // A frame that is promoted to a visit has already changed the address.
       const isRefresh = href === window.location.href && options.updateHistory !== false
       if (isRefresh && library instanceof TurboLibrary) return library.start(href, options, undefined)
       const action = typeof options.action === "string" ? options.action : "advance"
@@ -323,22 +322,22 @@
     visitStarted(visit) {
       const started = starting
       starting = null
-      mustRefresh = false // a visit brings a new page
+      mustRefresh = false // a visit replaces the page
       if (isRefreshing) {
         refresh = visit
-        visit.scrolled = true // the user requested nothing, so the scroll position stays
+        visit.scrolled = true // not requested by the user, so the position is kept
       }
       post("visitStarted", {
         visit: started, identifier: visit.identifier, url: hrefOf(visit.location),
         hasCachedSnapshot: Boolean(visit.hasCachedSnapshot()), isPageRefresh: Boolean(visit.isPageRefresh),
       })
-      // Taken now, the snapshot is there when a person goes back before the answer came, or after none came.
+      // The snapshot is taken now, for a user who goes back before the response arrives or after it failed.
       if (started !== null && visit.action !== "replace" && visit.shouldCacheSnapshot !== false) cacheSnapshot(visit)
       visit.issueRequest()
       if (!visit.historyChanged) writeHistory(() => visit.changeHistory())
       if (started !== null) leaveEntries()
-      visit.goToSamePageAnchor?.() // Turbo 7.1 to 8.0.20 wait for it after a step back within the page
-      // A preview would come in the way of an answer that is at hand: Turbo drops one rendering for the next.
+      visit.goToSamePageAnchor?.() // required by Turbo 7.1 to 8.0.20 after a step back within the page
+      // A preview would delay a response that is already available: Turbo drops one rendering for the next.
       if (!visit.response) visit.loadCachedSnapshot()
     },
 
@@ -355,9 +354,9 @@
     },
 
     visitRequestFailedWithStatusCode(visit, statusCode) {
-      // Nobody asked for it, so that the page stays as it is.
+      // Not requested by the user, so the page is kept.
       if (visit === refresh) return library.drop(visit)
-      // Turbo says only that it was no page; what is no page and an error is no file either.
+      // Turbo only reports that the response is not a page; an error that is not a page is not a file either.
       const isError = statusCode === -2 && lastAnswer?.ok === false
       const status = isError ? /** @type {Response} */ (lastAnswer).status : statusCode
       if (status === -2) rememberFile(hrefOf(visit.location))
@@ -383,7 +382,7 @@
       post("visitCompleted", { identifier: visit.identifier, restorationIdentifier: visit.restorationIdentifier })
     },
 
-    // A visit whose error page is shown has come to its end; of all others native knows that they failed.
+    // A visit whose error page is rendered is complete; native knows that all others failed.
     visitFailed(visit) {
       if (visit !== errorPage?.visit) return
       unmarkScriptsThatRan()
@@ -401,15 +400,15 @@
   }
 
   // ---- Error pages ------------------------------------------------------------------------------------------------
-  // The page that came with an error can be shown in this document where it has the same scripts and tracked elements.
-  // In any other, the library that the next page brings would be a second one, or Turbo would load that page twice.
+  // The page of an error can be rendered in this document if it has the same scripts and tracked elements. Otherwise the next
+  // page would start a second library, or Turbo would load that page twice.
   /** @type {{ visit: LibraryVisit, page: Document } | null} */
   let errorPage = null
 
   /** @param {Document} page */
   const sourcesIn = (page) => Array.from(page.querySelectorAll("head script[src]"), (script) => script.src)
 
-  // As Turbo compares them: each once, and without the nonce, which differs from answer to answer.
+  // Compared as Turbo does: without duplicates and without the nonce, which differs in each response.
   /** @param {Document} page */
   const trackedIn = (page) => {
     const elements = page.querySelectorAll("head [data-turbo-track=reload], head [data-turbolinks-track=reload]")
@@ -426,7 +425,7 @@
     return sourcesIn(document).every((source) => sources.includes(source)) && trackedIn(page) === trackedIn(document)
   }
 
-  // Scripts that ran here would run once more; the marks go before the library compares scripts by their HTML.
+  // Prevents scripts from running twice. The attributes are removed before the library compares scripts by their HTML.
   /** @param {Document} page */
   const markScriptsThatRan = (page) => {
     const ran = new Set(sourcesIn(document))
@@ -449,14 +448,14 @@
     const html = library.answer(visit)
     const page = html && new DOMParser().parseFromString(html, "text/html")
     const isHere = page && fits(page)
-    // The relay takes no longer messages; a quotation mark takes twice its length.
+    // The relay's limit; a quotation mark counts twice.
     errorPage = page && (isHere || html.length <= 900_000) ? { visit, page } : null
     if (!errorPage) return { hasPage: false }
     return isHere ? { hasPage: true } : { hasPage: true, html }
   }
 
   // ---- Service workers --------------------------------------------------------------------------------------------
-  // Without a network a worker answers with a page of its own. Native finds out whether the server can be reached.
+  // Without a network, a worker returns a page of its own. Native checks whether the server can be reached.
   const hasWorker = () => Boolean(navigator.serviceWorker?.controller)
 
   /** @param {LibraryVisit} visit */
@@ -466,10 +465,10 @@
     return here.length > 0 ? !here.some((source) => sources.includes(source)) : page.scripts.length === 0
   }
 
-  // ---- Refused forms ----------------------------------------------------------------------------------------------
-  // A server that refuses a form with a page from outside of the app (a stale token, a missing route) would have Turbo load
-  // the page anew, or replace it, and what a person entered would be gone. Such an answer is told to native and not shown.
-  // What was sent on elsewhere was accepted, and an error of the server's is shown as it is.
+  // ---- Rejected forms ---------------------------------------------------------------------------------------------
+  // If a server rejects a form with a page from outside the app (an expired token, a missing route), Turbo would reload or
+  // replace the page, and the user's input would be lost. Such a response is reported to native and not rendered. A redirect
+  // means that the form was accepted, and a server error is rendered as usual.
   /** @type {WeakSet<EventTarget>} */
   const formsInFrames = new WeakSet()
   /** @type {WeakSet<Response>} */
@@ -482,7 +481,7 @@
   /** @param {Document} page */
   const originsOfScripts = (page) => Array.from(page.querySelectorAll("script[src]"), originOf)
 
-  // A form without its layout is the app's.
+  // A form without its layout belongs to the app.
   /** @param {string} html */
   const isForeign = (html) => {
     const page = new DOMParser().parseFromString(html, "text/html")
@@ -495,7 +494,7 @@
   /** @param {Response} response */
   const refused = ({ url, status }) => post("formRefused", { url, status })
 
-  // An answer without a page asks for a sign-in; what the form was sent on to asks for it itself once it is visited.
+  // An empty response requires a sign-in; a redirect's target requires it itself once it is visited.
   /** @param {Response} response */
   const unauthorized = (response) => {
     if (response.redirected) adapter.visitProposedToLocation(new URL(response.url), { action: "advance" })
@@ -519,7 +518,7 @@
     Object.defineProperty(fetchResponse, "responseHTML", { get: () => shown ??= show() })
   }, true)
 
-  // The app's own listeners may want to show such an answer.
+  // The app's own listeners may handle such a response.
   addEventListener("turbo:frame-missing", (event) => {
     const { response } = event.detail
     if (event.defaultPrevented || !refusals.has(response)) return
@@ -528,7 +527,7 @@
   })
 
   // ---- Accepted forms ---------------------------------------------------------------------------------------------
-  // Accepted forms have nothing unsent, which the isolated world keeps count of.
+  // An accepted form has no unsubmitted input, which the isolated world tracks.
   document.addEventListener("turbo:submit-end", ({ detail: { success, formSubmission } }) => {
     if (!success || !formSubmission.formElement) return
     const action = Element.prototype.getAttribute.call(formSubmission.formElement, "action") ?? ""
@@ -536,9 +535,8 @@
   })
 
   // ---- Missed broadcasts ------------------------------------------------------------------------------------------
-  // The element of a stream has the attribute `connected` while it hears of broadcasts (turbo-rails). Where a page loses it
-  // and gets it back, something may have been sent meanwhile. A page that Turbo renders takes elements out and puts them
-  // in, which is none of this.
+  // A stream element has the attribute `connected` while it receives broadcasts (turbo-rails). If a page loses and regains
+  // it, it may have missed broadcasts. Elements that Turbo removes and inserts while rendering do not count.
   let isCableDown = false
   let isRendering = false
   /** @type {number | null} */
@@ -552,7 +550,7 @@
       if (!source.hasAttribute("connected")) isCableDown ||= oldValue !== null && !isRendering
       else if (isCableDown || missed !== null) {
         isCableDown = false
-        clearTimeout(missed) // the streams of a page come back one after the other
+        clearTimeout(missed) // a page's streams reconnect one after another
         missed = setTimeout(() => {
           missed = null
           post("broadcastsMissed")
@@ -572,7 +570,7 @@
     isRendering = false
   })
 
-  // What a person typed would go with the page that a refresh replaces, so that it waits until that is sent or gone.
+  // A refresh would discard the user's input, so it waits until that is submitted or removed.
   let mustRefresh = false
   let isRefreshing = false
   /** @type {LibraryVisit | null} */
@@ -592,13 +590,13 @@
     return element.value !== element.defaultValue || element.checked !== element.defaultChecked
   }
 
-  // The isolated world knows the fields of forms by their names, also after an answer that brought others in their place.
+  // The isolated world identifies form fields by name, even after a response has replaced them.
   const hasText = () => {
     for (const element of typedInto) if (!isChanged(element)) typedInto.delete(element)
     return typedInto.size > 0 || !dispatch(new CustomEvent("hotwire-native:unsent", { cancelable: true }))
   }
 
-  // A field that a person is about to type into has the keyboard in the new page too.
+  // The focused field keeps the focus in the new page.
   let focused = ""
   const restoreFocus = () => {
     if (!focused || ofDocument("activeElement") !== ofDocument("body")) return
@@ -608,7 +606,7 @@
   const refreshIfPossible = () => {
     if (!mustRefresh || ofDocument("hidden") || pendingForms.size > 0 || hasText()) return
     mustRefresh = false
-    if (library.currentVisit?.state === "started") return // which brings a new page
+    if (library.currentVisit?.state === "started") return // a visit replaces the page
     focused = ofDocument("activeElement")?.id ?? ""
     isRefreshing = true
     try { library.start(location.href, { action: "replace", shouldCacheSnapshot: false }) } finally { isRefreshing = false }
@@ -624,7 +622,7 @@
   }
 
   // ---- Prefetch ---------------------------------------------------------------------------------------------------
-  // Native says once after each render which links open in this session; a link that it has not seen is not fetched.
+  // Native reports after each rendering which links open in this session; other links are not prefetched.
   const sendLinks = () => {
     if (!library?.asksBeforePrefetch) return
     const links = new Set()
@@ -634,8 +632,8 @@
     post("linksRendered", { urls: [...links] })
   }
 
-  // What is no page is downloaded by a request of its own, so that a prefetch of it is wasted. The pointer still rests on
-  // the link when the screen that came for its visit goes again, and would ask for one more.
+  // Files are downloaded with a separate request, so a prefetch would be wasted. The pointer is still over the link when the
+  // visit's screen is removed, and would start another one.
   /** @type {Set<string>} */
   const files = new Set()
   /** @param {string} href */
@@ -646,12 +644,12 @@
   /** @param {string} href */
   const mayPrefetch = (href) => allowedLinks.has(href) && !files.has(href)
 
-  // Turbo 8.0.0 to 8.0.12 do not ask the adapter, but can be told no.
+  // Turbo 8.0.0 to 8.0.12 do not ask the adapter, but the event can be canceled.
   document.addEventListener("turbo:before-prefetch", (event) => {
     if (!mayPrefetch(event.target.href)) event.preventDefault()
   }, true)
 
-  // The answer to a prefetch comes at its link.
+  // The response to a prefetch is dispatched at its link.
   document.addEventListener("turbo:before-fetch-response", ({ target, detail }) => {
     const answer = detail.fetchResponse
     if (target instanceof HTMLAnchorElement && answer && !answer.isHTML) rememberFile(target.href)
@@ -662,10 +660,10 @@
   let lastAnswer = null
 
   document.addEventListener("turbo:before-fetch-response", ({ target, detail }) => {
-    if (target === ofDocument("documentElement")) lastAnswer = detail.fetchResponse?.response ?? null // a visit's
+    if (target === ofDocument("documentElement")) lastAnswer = detail.fetchResponse?.response ?? null // of a visit
   }, true)
 
-  // Nobody hears of a click on a link that is not in the document; pages make such links to offer a file.
+  // A click on a link outside the document dispatches no event to it; pages use such links for downloads.
   const click = HTMLElement.prototype.click
   HTMLAnchorElement.prototype.click = function () {
     if (!this.isConnected && this.hasAttribute("download")) post("downloadClicked", { url: this.href })
@@ -673,14 +671,14 @@
   }
 
   // ---- Page refreshes ---------------------------------------------------------------------------------------------
-  // Turbo 8 skips the broadcast of a refresh that a request of its own caused. The screens below and beside this one have
-  // a Turbo each: native hands them the identifiers of what was requested here, before the server knows of it.
+  // Turbo 8 ignores a refresh broadcast that it caused itself. The screens below and next to this one have their own Turbo, so
+  // native shares the identifiers of requests with them, before the server receives the requests.
   let remember = (/** @type {string} */ _identifier) => {}
 
   const shareRequests = () => {
     const recent = Turbo.session?.recentRequests
     if (!(recent instanceof Set)) return
-    // What other views request must not displace what this page requested itself; Turbo keeps 20.
+    // Identifiers from other views must not displace this page's own; Turbo keeps 20.
     if (recent.maxSize) recent.maxSize = Math.max(recent.maxSize, 200)
     const { add } = recent
     remember = (identifier) => { add.call(recent, identifier) }
@@ -712,7 +710,7 @@
   const holdsFrames = (tree) => tree.querySelector("iframe,frame,object,embed") !== null ||
     [...tree.querySelectorAll("*")].some(({ shadowRoot }) => shadowRoot && holdsFrames(shadowRoot))
 
-  // The relay asks, which sees the open ones itself.
+  // Called by the relay, which finds the frames in open trees itself.
   document.addEventListener("hotwire-native:frames", (event) => {
     forgetTreesThatAreGone()
     const trees = closedTrees.map((tree) => tree.deref())
@@ -723,15 +721,15 @@
   /** @type {Record<string, string>} */
   let headers = {}
 
-  // The relay gives them, which runs in the app's origins only; a page that calls this itself changes its own requests.
+  // Set by the relay, which only runs at the app's origins; a page that calls this only changes its own requests.
   document.addEventListener("hotwire-native:headers", ({ detail }) => { headers = JSON.parse(detail) })
 
   document.addEventListener("turbo:before-fetch-request", (event) => {
-    const target = new URL(/** @type {URL | string} */ (event.detail.url ?? location)) // a text in Turbo 7
+    const target = new URL(/** @type {URL | string} */ (event.detail.url ?? location)) // a string in Turbo 7
     const { fetchOptions } = event.detail
     if (target.origin !== location.origin) return
-    // A server that sends a visit or a form to another origin: that is not asked by the page, whose own it would become,
-    // but by native, which is told where to. Frames may come from anywhere, unless they carry what is the app's alone.
+    // A redirect of a visit or form to another origin is not followed by the page, where the response would count as the page's
+    // own, but reported to native. Frames may be redirected anywhere, unless their request contains the app's own headers.
     const isFrame = Boolean(fetchOptions.headers["Turbo-Frame"])
     if (event.target) isFrame ? formsInFrames.add(event.target) : formsInFrames.delete(event.target)
     if (!isFrame || Object.keys(headers).length > 0) fetchOptions.mode = "same-origin"
@@ -743,7 +741,7 @@
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
   }, true)
 
-  // ---- What native calls ------------------------------------------------------------------------------------------
+  // ---- Native calls -----------------------------------------------------------------------------------------------
   window.turboNative = Object.assign(adapter, /** @type {NativeCalls} */ ({
     async visit(number, href, options, restorationIdentifier) {
       startFrames()
@@ -751,9 +749,9 @@
       await caching
       const { proposalIdentifier, ...given } = options
       const merged = { ...proposals.get(proposalIdentifier), ...given }
-      // A visit without a response must not have the key at all: Turbo takes `null` for an answer that is at hand.
+      // A visit without a response must omit the key: Turbo treats `null` as an available response.
       if (!responseFor(merged.response)) delete merged.response
-      // A promoted frame has put the identifier into its history entry.
+      // A promoted frame has stored the identifier in its history entry.
       const identifier = restorationIdentifier ?? merged.restorationIdentifier ?? undefined
       starting = number
       try { library.start(href, merged, identifier) } finally { starting = null }
@@ -770,7 +768,7 @@
     },
     awaitPaint() {
       if (library) return
-      clearInterval(search) // the page is shown without one
+      clearInterval(search) // the page is shown without a library
       afterRepaint(() => post("pageShown", { title: ofDocument("title") }))
     },
     clearSnapshotCache() { library?.clearSnapshotCache() },
@@ -796,13 +794,13 @@
     else return
     clearInterval(search)
     library.register(adapter)
-    afterRepaint(() => { // the document may have come in part
+    afterRepaint(() => { // the document may be incomplete
       post("pageLoaded", { restorationIdentifier: library.restorationIdentifier(), title: ofDocument("title") })
       sendLinks()
     })
   }
 
-  // Turbo waits for ever for an answer that breaks off in its body; all there is to hear is that a promise was rejected.
+  // Turbo waits forever for a response whose body is interrupted; the only sign is an unhandled rejection.
   addEventListener("unhandledrejection", ({ reason }) => {
     const visit = unanswered
     if (!(reason instanceof TypeError) || !visit || visit.response || visit !== library?.currentVisit) return
@@ -813,7 +811,7 @@
   addEventListener("error", (event) => {
     post("errorRaised", { message: `${event.message} (${event.filename}:${event.lineno}:${event.colno})` })
   })
-  // A page without a script cannot have a library that only comes late.
+  // A page without scripts cannot have a library that loads late.
   addEventListener("load", () => {
     register()
     if (library) return
@@ -824,5 +822,5 @@
   document.addEventListener("DOMContentLoaded", register)
   document.addEventListener("turbo:load", register)
   document.addEventListener("turbolinks:load", register)
-  const search = setInterval(register, 100) // a library that comes late says so in no event
+  const search = setInterval(register, 100) // a library that loads late dispatches no event
 })()

@@ -1,6 +1,6 @@
-// What a page tells a developer who watches it: the lines of its console, how its forms are answered, and what it lacks.
-// It runs in the page's own world, as its console and Turbo's answers are there, and only while somebody watches.
-// `bridgeComponents` is declared around it.
+// Reports a page's console, the responses to its forms, and its missing elements to developer tools. It runs in the page's
+// own world, which has the console and Turbo's responses, and only while a tool is open. `bridgeComponents` is declared
+// around it.
 (() => {
   if (window !== window.top || window.hotwireWatched) return
   window.hotwireWatched = true
@@ -21,7 +21,7 @@
   }
 
   /** @param {string} level @param {unknown[]} values */
-  const tell = (level, values) =>
+  const report = (level, values) =>
     post("consoleWritten", { level, text: values.map(written).join(" ").slice(0, longest) })
 
   /** @type {Record<string, string>} */
@@ -30,16 +30,16 @@
   for (const [name, level] of Object.entries(levels)) {
     const native = console[name]
     console[name] = function (/** @type {unknown[]} */ ...values) {
-      try { tell(level, values) } catch {} // a value may throw when it is looked at
+      try { report(level, values) } catch {} // reading a value may throw
       return native.apply(this, values)
     }
   }
-  addEventListener("unhandledrejection", ({ reason }) => tell("error", ["A promise was rejected:", reason]))
+  addEventListener("unhandledrejection", ({ reason }) => report("error", ["A promise was rejected:", reason]))
 
   // ---- Forms ------------------------------------------------------------------------------------------------------
   const methods = ["get", "post", "put", "patch", "delete"]
 
-  // Turbo 7 has numbers for them.
+  // Turbo 7 uses numbers.
   /** @param {unknown} method */
   const methodOf = (method) => typeof method === "number" ? methods[method] : String(method).toLowerCase()
 
@@ -49,7 +49,7 @@
     return frame ? !frame.startsWith("_") : Boolean(form.closest("turbo-frame:not([target=_top])"))
   }
 
-  // Turbo 8 says nothing of an answer that it does not take.
+  // Turbo 8 dispatches no event for a response that it rejects.
   /** @type {WeakMap<EventTarget, TurboFetchResponse>} */
   const answers = new WeakMap()
   document.addEventListener("turbo:before-fetch-response", ({ target, detail }) => {
@@ -68,7 +68,7 @@
     })
   })
 
-  // ---- What is missing --------------------------------------------------------------------------------------------
+  // ---- Findings ---------------------------------------------------------------------------------------------------
   /** @param {string} selector */
   const all = (selector) => [...document.querySelectorAll(selector)]
 

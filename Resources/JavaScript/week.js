@@ -1,6 +1,6 @@
-// Fields for a week. The engine neither shows nor edits them, so native lets it treat them as text fields, as other
-// browsers do. What is typed is checked and completed here, in the relay's isolated world: the attribute and all else of
-// the element stay as the page made them. `weekTexts` is declared around it.
+// Week fields. The engine supports neither their display nor their editing, so native makes it treat them as text fields,
+// like other browsers do. Input is checked and completed here, in the relay's isolated world; the attribute and everything
+// else about the element are left unchanged. `weekTexts` is declared around it.
 (() => {
   if (window !== window.top) return
 
@@ -15,7 +15,7 @@
   const isWeekField = (target) => target instanceof HTMLInputElement && target.type === "text" &&
     target.getAttribute("type")?.toLowerCase() === "week"
 
-  // ISO 8601: a year has 53 weeks where it begins or ends on a Thursday.
+  // ISO 8601: a year has 53 weeks if it starts or ends on a Thursday.
   /** @param {number} year */
   const weekdayOfEnd = (year) => (year + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400)) % 7
   /** @param {number} year */
@@ -28,7 +28,7 @@
     const [year, week] = [Number(match[1] ?? match[4]), Number(match[2] ?? match[3])]
     return year > 0 && week > 0 && week <= weeksIn(year) ? { year, week } : null
   }
-  // The standard's form sorts as the weeks do.
+  // The standard format sorts chronologically.
   /** @param {Week} week */
   const written = ({ year, week }) => `${String(year).padStart(4, "0")}-W${String(week).padStart(2, "0")}`
   /** @param {string} text */
@@ -65,7 +65,7 @@
     return max && week > max ? weekTexts.late.replace("{week}", max) : ""
   }
 
-  // A page's own objection to a field stays, unless there is one of ours.
+  // A page's own validation message is kept, unless there is one from here.
   /** @type {Set<HTMLInputElement>} */
   const refused = new Set()
   /** @param {HTMLInputElement} field */
@@ -100,14 +100,14 @@
   }, true)
   addEventListener("submit", ({ target }) => {
     if (target instanceof HTMLFormElement) {
-      const elements = Reflect.get(HTMLFormElement.prototype, "elements", target) // a field named so hides the form's own
+      const elements = Reflect.get(HTMLFormElement.prototype, "elements", target) // a field named `elements` shadows the property
       for (const element of elements) if (isWeekField(element)) complete(element)
     }
   }, true)
-  // The page may have set another value, which it says in no event.
+  // The page may have set another value, which dispatches no event.
   addEventListener("click", () => refused.forEach(check), true)
 
-  // Up and Down go through the weeks, as in the engine's other fields for times.
+  // Up and Down change the week, as in the engine's other date fields.
   /** @param {HTMLInputElement} field @param {number} direction */
   const step = (field, direction) => {
     const week = read(field.value)
@@ -119,7 +119,7 @@
     if (week && (direction > 0 ? max && text > max : min && text < min)) return
     const bounded = min && text < min ? min : max && text > max ? max : text
     if (!write(field, bounded)) return
-    globalThis.hotwireEntries?.entered() // the keys are the user's, though the events are not
+    globalThis.hotwireEntries?.entered() // typed by the user, although the events are synthetic
     field.dispatchEvent(new Event("change", { bubbles: true }))
   }
   addEventListener("keydown", (event) => {
@@ -132,7 +132,7 @@
     step(field, direction)
   })
 
-  // An empty field that has the keyboard shows how a week is written.
+  // An empty focused field shows the expected format.
   /** @type {HTMLInputElement | null} */
   let hinted = null
   const removeHint = () => {

@@ -38,7 +38,7 @@ extension BridgeComponent {
     /// Downloads a file for the page and replies when it is there, or could not be downloaded.
     func download(_ request: DownloadRequest, for message: Message, opens: Bool = false) {
         guard let page, let url = webURL(request.url, in: message) else {
-            return answer(message, with: .failure(translated("This address does not work")))
+            return answer(message, with: .failure(translated("Invalid address")))
         }
         Task.immediate {
             do {

@@ -3,31 +3,33 @@ import HotwireCore
 public import HotwireNative
 package import NavigationScripts
 
-/// The navigation inspector: a window that shows what an app's navigation does, while it does it (Linux only).
+/// The navigation inspector, a window that shows an app's navigation as it happens (Linux only).
 ///
-/// Ctrl+Shift+N and the menu open it in each window that is made after this, where `Hotwire.config.isInspectable` is set:
+/// Ctrl+Shift+N and the menu open it from windows that are created later, if `Hotwire.config.isInspectable` is set:
 ///
 /// ```swift
 /// Hotwire.config.isInspectable = true
 /// let inspector = Inspector(application)
 /// ```
 ///
-/// Keep it as long as the application runs. It listens to the trace: an app that sets `Hotwire.config.trace` does that first. Until its window is opened it costs a short list of what happened last. Its
-/// texts are English, as those of the web inspector are.
+/// Keep the inspector as long as the application runs. It uses the trace, so set `Hotwire.config.trace` first if you need it
+/// yourself. Until it is opened, it only keeps a short list of recent events. Its texts are English, like those of the web inspector.
 @MainActor public final class Inspector {
     private let inspection: AppInspection
     private let app: NavigationScript.App?
-    private var kept = Journal()
+    private var events = Journal()
     private(set) var window: InspectorWindow?
 
-    /// Enables inspection of an app's navigation; create it before the first window.
+    /// Enables the inspection of an app's navigation.
+    ///
+    /// Create the inspector before the first window.
     public convenience init(_ application: HotwireApplication) { self.init(application, app: nil) }
 
-    /// Enables inspection of an app's navigation.
+    /// Enables the inspection of an app's navigation.
     ///
     /// - Parameters:
     ///   - application: the app
-    ///   - app: what a script that is recorded says about which app it runs in
+    ///   - app: the app that recorded scripts name
     package init(_ application: HotwireApplication, app: NavigationScript.App?) {
         self.app = app
         inspection = AppInspection(application)
@@ -41,23 +43,23 @@ package import NavigationScripts
         if let window { return window.present() }
         guard let application = inspection.application else { return }
         let made = InspectorWindow(inspection, of: application, app: app) { [weak self] in self?.journal ?? Journal() }
-        made.onClear = { [weak self] in self?.kept.clear() }
+        made.onClear = { [weak self] in self?.events.clear() }
         made.onClose = { [weak self] in self?.window = nil }
         window = made
         made.present()
     }
 
-    /// Closes the inspector's window, where it is open.
+    /// Closes the inspector's window, if it is open.
     public func close() { window?.close() }
 
-    /// What happened, with what is known of the rules by now.
+    /// The recorded events, with the rules known so far.
     var journal: Journal {
         let paths = inspection.pathConfiguration
-        guard !paths.isAwaited else { return kept }
-        kept.rulesArrived { location in
+        guard !paths.isAwaited else { return events }
+        events.rulesArrived { location in
             rules(paths.matches(for: location)).contains { $0.number != nil }
         }
-        return kept
+        return events
     }
 
     private func rules(_ matches: PathMatches) -> [JournalRule] {
@@ -67,7 +69,7 @@ package import NavigationScripts
 
     private func received(_ record: TraceRecord, _ matches: PathMatches?) {
         let isAwaited = inspection.pathConfiguration.isAwaited
-        kept.add(record, rules: matches.map(rules) ?? [], ruleTime: isAwaited ? .awaited : .inTime)
+        events.add(record, rules: matches.map(rules) ?? [], ruleTime: isAwaited ? .awaited : .inTime)
         window?.received(record)
     }
 }

@@ -7,19 +7,19 @@ import NavigationScripts
 struct OpenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
-        abstract: "Opens the Turbo web app at an address, or the one that a file describes."
+        abstract: "Opens the Turbo web app at an address or described by a file."
     )
 
     @Argument(
         help:
-            "The app's address, or a page of it; without a scheme, https, or http for this machine."
+            "The address of the app or of one of its pages. The default scheme is https, or http for this computer."
     )
     var url: String?
 
-    @Option(help: "The app's configuration, a JSON file; see Documentation/app-configuration.md.")
+    @Option(help: "The app's configuration as a JSON file; see Documentation/app-configuration.md.")
     var config: String?
 
-    @Flag(help: "Forget where you were, and who was signed in until the app was closed.")
+    @Flag(help: "Discard the saved windows and session cookies.")
     var fresh = false
 
     @OptionGroup var options: SharedOptions
@@ -35,24 +35,24 @@ struct OpenCommand: ParsableCommand {
         }
     }
 
-    /// The app that only its address is known of.
+    /// The configuration of an app that is known only by its address.
     private func stranger() throws -> AppConfiguration {
-        // Checked here: the parser would speak of the missing address before an unknown option.
-        guard let url else { throw ValidationError("Say which app to open: an address, --config FILE, or “demo”.") }
+        // Checked here because the parser would report the missing address before an unknown option.
+        guard let url else { throw ValidationError("Specify the app to open: an address, --config FILE, or “demo”.") }
         do {
             let location = try StartAddress.location(from: url)
-            // Whoever opens a server on this computer is its developer.
+            // A server on this computer belongs to its developer.
             return AppConfiguration(startLocation: location, isInspectable: location.isOnThisComputer)
         } catch {
-            throw ValidationError("“\(url)” is no address of a web app: \(error)")
+            throw ValidationError("“\(url)” is not a valid address: \(error)")
         }
     }
 
-    /// The page that a link means; one that leads out of the app of the file is a mistake in the command.
+    /// Returns the page for a link; a link that leads outside the app is an error.
     private func linked(_ link: String, in app: AppConfiguration) throws -> Location {
         guard let page = DeepLink(app).location(of: link) else {
             let site = app.startLocation.origin.map(\.description) ?? app.startLocation.absoluteString
-            throw ValidationError("“\(link)” is not a page of this app, whose pages are at \(site).")
+            throw ValidationError("“\(link)” is not a page of this app. Its pages are at \(site).")
         }
         return page
     }
@@ -61,7 +61,7 @@ struct OpenCommand: ParsableCommand {
         do {
             return try AppConfiguration(contentsOf: URL(filePath: path))
         } catch {
-            Shell.fail("the app's configuration is wrong:\n\(error)", code: .configuration)
+            Shell.fail("invalid app configuration:\n\(error)", code: .configuration)
         }
     }
 }

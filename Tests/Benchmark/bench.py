@@ -1,4 +1,4 @@
-"""What the parts of the benchmark share: the screen, the web app and the programs."""
+"""The shared parts of the benchmark: the screen, the web app and the programs."""
 
 import contextlib
 import dataclasses
@@ -24,12 +24,12 @@ class Bench:
     rows: Rows = dataclasses.field(default_factory=Rows)
 
     def beside(self, *names):
-        """Those of the named programs that are installed."""
+        """Returns those of the named programs that are installed."""
         return [self.programs[name] for name in names if self.programs.get(name)]
 
     @contextlib.contextmanager
     def running(self, program, path="/small/0", colour=pages.colour(0), origin=0, folder=None):
-        """A program alone on the screen, with its first page, of a colour if it has one, at rest and the pointer over it."""
+        """Runs a program alone on the screen, idle with its first page (of a color, if it has one) and the pointer over it."""
         self.screen.move(*watch.MIDDLE)
         app = Running(self.screen, program, self.origins[origin], path, folder)
         try:
@@ -49,7 +49,7 @@ class Bench:
 
 @contextlib.contextmanager
 def web_app():
-    """The addresses of the web app, which runs meanwhile."""
+    """Runs the web app and yields its addresses."""
     server = subprocess.Popen(
         [sys.executable, Path(__file__).with_name("server.py"), str(PORTS)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
     )
@@ -61,5 +61,5 @@ def web_app():
 
 
 def pause(seconds=0.45):
-    """What a quick person waits between two clicks; also lets an animation end."""
+    """Waits as long as a fast user between two clicks, which also lets animations end."""
     time.sleep(seconds)

@@ -1,4 +1,4 @@
-"""Measures the program from outside, as a person sees it, beside other ones. script/benchmark starts this; see there."""
+"""Measures the program from outside, like a user, next to other programs. Run it with script/benchmark; see there."""
 
 import argparse
 import json
@@ -23,7 +23,7 @@ from screen import Screen
 
 ROOT = Path(__file__).resolve().parents[2]
 
-# What measures each part, and how its rows begin.
+# The function that measures each part, and the prefix of its rows.
 PARTS = {
     "push": (visits.measure, ("push",)),
     "back": (visits.measure, ("back",)),
@@ -40,12 +40,12 @@ PARTS = {
 
 
 def arguments():
-    parser = argparse.ArgumentParser(prog="script/benchmark", description="Measures the program from outside, beside a bare WebKitGTK window and browsers.")
-    parser.add_argument("--check", action="store_true", help="exit with 1 where a goal is missed")
-    parser.add_argument("--only", choices=PARTS, action="append", metavar="PART", help="measure this part alone: " + ", ".join(PARTS))
-    parser.add_argument("--runs", type=int, default=1, metavar="N", help="so many runs in a row, all of which are shown; the part scale is in the first alone")
-    parser.add_argument("--output", type=Path, required=True, metavar="DIR", help="where the tables, the chart and the samples go")
-    parser.add_argument("--update", action="store_true", help="also put the tables and the chart into Documentation/benchmarks.md")
+    parser = argparse.ArgumentParser(prog="script/benchmark", description="Measures the program from outside, next to a bare WebKitGTK window and browsers.")
+    parser.add_argument("--check", action="store_true", help="exit with 1 if a goal is missed")
+    parser.add_argument("--only", choices=PARTS, action="append", metavar="PART", help="measure only this part: " + ", ".join(PARTS))
+    parser.add_argument("--runs", type=int, default=1, metavar="N", help="the number of runs, all of which are shown; the part scale only runs in the first")
+    parser.add_argument("--output", type=Path, required=True, metavar="DIR", help="the folder for the tables, the chart and the samples")
+    parser.add_argument("--update", action="store_true", help="also update the tables and the chart in Documentation/benchmarks.md")
     parser.add_argument("--program", required=True, help=argparse.SUPPRESS)
     parser.add_argument("--bare", required=True, help=argparse.SUPPRESS)
     return parser.parse_args()
@@ -61,7 +61,7 @@ def run(parts, installed, origins):
         bench.say(f"measuring: {function.__module__} {function.__name__}")
         try:
             function(bench)
-        except Exception:  # the other parts are measured still; the goals of this one are missed, as it has no figures
+        except Exception:  # the other parts still run; the goals of this one are missed
             traceback.print_exc()
     chosen = Rows()
     for row in report.measured(bench.rows, prefixes(parts)):
@@ -70,7 +70,7 @@ def run(parts, installed, origins):
 
 
 def write(options, runs, wanted, absent):
-    """Writes what was measured; returns a sentence for each goal that was missed."""
+    """Writes the results; returns a sentence for each missed goal."""
     goals, missed = report.goals(runs, wanted)
     lines = [document.machine(ROOT), "", *goals, "", *report.figures(runs), *(["", f"Not installed: {', '.join(absent)}."] if absent else [])]
     options.output.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Part bridge: messages of a page that the native side answers. Part rules: what path rules cost."""
+"""Part bridge: messages of a page with native replies. Part rules: the cost of path rules."""
 
 import time
 
@@ -9,7 +9,7 @@ from visits import push
 
 
 def messages(bench):
-    """To a component of ours that answers at once, and to a bare window's script message handler."""
+    """Measures a component that replies immediately, and a bare window's script message handler."""
     for _ in range(2):
         for origin, program in enumerate(bench.beside("ours", "bare")):
             with bench.running(program, "/bridge", origin=origin) as app:
@@ -19,12 +19,12 @@ def messages(bench):
                     pause(0.2)
                     times = app.reported()
                 if not times:
-                    raise RuntimeError(f"the bridge of {program.name} does not answer: {app.said()}")
+                    raise RuntimeError(f"the bridge of {program.name} does not reply: {app.said()}")
                 bench.rows.add("bridge: round trip", program.name, times)
 
 
 def rules(bench):
-    """Pushes of pages that were not visited before, in an app with many path rules and in one with a single rule."""
+    """Measures pushes of unvisited pages, in an app with many path rules and in one with a single rule."""
     times = {0: [], len(bench.origins) - 1: []}
     for _ in range(4):
         for program in bench.beside("off"):

@@ -1,4 +1,4 @@
-"""The chart: how each program's median stands to the bare window's, as bars."""
+"""The chart: each program's median relative to the bare window's, as bars."""
 
 from html import escape
 
@@ -10,7 +10,7 @@ LEFT, SCALE, MOST, BAR, GAP, TOP = 250, 180, 3.5, 13, 14, 70
 
 
 def bars(run):
-    """The rows of times that have a bare window to compare with, and the programs' medians."""
+    """Returns the rows of times that the bare window also has, and the programs' medians."""
     for row, programs in run.samples.items():
         if run.units[row] == "ms" and median(programs.get("bare", [])) > 0:
             yield row, {name: median(programs[name]) for name in COLUMNS if programs.get(name)}
@@ -22,7 +22,7 @@ def svg(run):
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{LEFT + SCALE * MOST + 90:.0f}" height="{height}" font-family="sans-serif" font-size="11">',
         '<rect width="100%" height="100%" fill="white"/>',
-        '<text x="10" y="20" font-size="14">Medians as multiples of the bare window’s; less is better</text>',
+        '<text x="10" y="20" font-size="14">Medians as multiples of the bare window’s; lower is better</text>',
         *legend(),
     ]
     y = TOP

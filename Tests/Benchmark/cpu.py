@@ -1,4 +1,4 @@
-"""Part cpu: what the UI process does while nobody uses the window, and while a page is scrolled, typed into, or plays."""
+"""Part cpu: the CPU use of the UI process while the window is idle, and while a page is scrolled, edited or playing."""
 
 import dataclasses
 import math
@@ -11,7 +11,7 @@ import watch
 from bench import pause
 from moves import with_tabs
 
-# Seconds after the first page in which a program still settles: scroll bars fade, caches are written, snapshots are compressed.
+# The seconds after the first page in which a program settles: scroll bars fade, caches are written, snapshots are compressed.
 SETTLING = 15
 
 
@@ -45,7 +45,7 @@ def narrow(bench, app):
 
 
 def idling(bench, program, seconds, colour=pages.colour(0), then=None):
-    """CPU time in milliseconds and wake-ups of the UI process in a minute."""
+    """Returns the CPU time in milliseconds and the wake-ups of the UI process in a minute."""
     with bench.running(program, colour=colour) as app:
         if then:
             then(bench, app)
@@ -82,7 +82,7 @@ def play(screen, seconds):
 
 
 def paced(seconds, rate, act):
-    """Acts so many times in a second."""
+    """Performs an action several times a second."""
     start = perf_counter()
     for count in range(seconds * rate):
         act(count)

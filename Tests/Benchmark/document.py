@@ -1,4 +1,4 @@
-"""Puts the tables into a document between two marks, and says on which machine they were measured."""
+"""Writes the tables into a document between two marks, with a description of the computer."""
 
 import os
 import platform
@@ -10,7 +10,7 @@ BEGIN, END = "<!-- script/benchmark --update writes from here -->", "<!-- to her
 
 
 def machine(root):
-    """One sentence about the commit, the machine and the engine."""
+    """Returns one sentence about the commit, the computer and the engine."""
     model = next((line.split(":", 1)[1].strip() for line in Path("/proc/cpuinfo").read_text().splitlines() if line.startswith("model name")), platform.machine())
     system = next(line.split("=", 1)[1].strip('"') for line in Path("/etc/os-release").read_text().splitlines() if line.startswith("PRETTY_NAME="))
     commit = output("git", "-C", root, "rev-parse", "--short", "HEAD") + ("" if not output("git", "-C", root, "status", "--porcelain") else " with changes")
@@ -25,9 +25,9 @@ def output(*command):
 
 
 def update(file, lines):
-    """Replaces what stands between the marks."""
+    """Replaces the text between the marks."""
     text = file.read_text()
     if text.count(BEGIN) != 1 or text.count(END) != 1:
-        raise SystemExit(f"{file} has not the lines “{BEGIN}” and “{END}” once each.")
+        raise SystemExit(f"{file} must contain the lines “{BEGIN}” and “{END}” exactly once.")
     before, rest = text.split(BEGIN)
     file.write_text(f"{before}{BEGIN}\n\n" + "\n".join(lines) + f"\n\n{END}{rest.split(END)[1]}")

@@ -1,4 +1,4 @@
-"""Medians and their kind."""
+"""Medians and other figures."""
 
 import math
 import statistics
@@ -13,7 +13,7 @@ def p95(samples):
 
 
 def text(value, unit):
-    """A figure as people read it."""
+    """Formats a figure."""
     if math.isnan(value):
         return "–"
     if math.isinf(value):
@@ -22,5 +22,5 @@ def text(value, unit):
 
 
 def number(value):
-    """Three digits that count, or more before the point."""
+    """Formats a number with three significant digits, or more before the decimal point."""
     return f"{value:,.0f}" if abs(value) >= 100 or value == int(value) else f"{value:.1f}" if abs(value) >= 10 else f"{value:.2f}"

@@ -1,13 +1,13 @@
-"""The goals of the project. Each holds where a program's median is at most a multiple of the bare window's and something more."""
+"""The goals of the project. A goal is reached if a program's median is at most a multiple of the bare window's plus an allowance."""
 
 import dataclasses
 import math
 
 from figures import median, text
 
-# How long our pages slide, our tabs fade and our sheets rise; see NavigationStack, HotwireTabController and ModalSheet.
+# The durations of the slide, fade and sheet animations; see NavigationStack, HotwireTabController and ModalSheet.
 SLIDE, FADE, RISE = 220, 120, 180
-# What is there already shows in the next frame, and takes a moment to be drawn.
+# An existing page appears in the next frame, and needs a moment to be drawn.
 FRAME = 20
 
 
@@ -25,7 +25,7 @@ class Goal:
         return median(row.get(self.program, []))
 
     def is_reached(self, row):
-        """A figure that is missing reaches nothing, and a bare window that failed is no measure."""
+        """Returns whether the goal is reached; a missing figure reaches no goal, and neither does a missing reference."""
         return self.figure(row) <= self.limit(row) < math.inf
 
     def wording(self, unit):
@@ -33,7 +33,7 @@ class Goal:
         return "at most " + " + ".join(([bare] if self.times else []) + ([text(self.plus, unit)] if self.plus or not self.times else []))
 
     def ratio(self, row):
-        """How often the bare window's figure it is."""
+        """Returns the multiple of the bare window's figure."""
         bare = median(row.get("bare", []))
         return self.figure(row) / bare if bare else math.nan
 
@@ -65,7 +65,7 @@ GOALS = [
     Goal("memory: UI process, first page", "ours", 1, 25),
     Goal("memory: what 100 screens add", "ours", plus=32),
 ] + [
-    # The least that can be told apart: half a millisecond, and one wake-up in two seconds.
+    # The smallest measurable differences: half a millisecond, and one wake-up in two seconds.
     goal
     for layout in ("plain", "tabs", "narrow, tabs", "the demo")
     for goal in (

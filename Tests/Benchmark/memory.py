@@ -1,4 +1,4 @@
-"""Part memory: proportional set sizes at the first page, and after many pushes onto pages that all differ."""
+"""Part memory: proportional set sizes at the first page, and after many pushes of different pages."""
 
 import math
 
@@ -27,7 +27,7 @@ def measure(bench):
 
 
 def push(bench, program, number):
-    """Pushes the next page of text; returns the milliseconds."""
+    """Pushes the next text page; returns the milliseconds."""
     _, whole = watch.change(bench.screen, bench.screen.click, pages.colour(number))
     if whole == math.inf:
         raise RuntimeError(f"{program.name} does not show /list/{number}")

@@ -1,4 +1,4 @@
-"""Parts modal, tabs and replace: the other ways from page to page, beside the same visits of Turbo's in a bare window."""
+"""Parts modal, tabs and replace: other kinds of navigation, next to the same Turbo visits in a bare window."""
 
 import dataclasses
 
@@ -11,7 +11,7 @@ BLOCKS, ROUNDS = 2, 6
 
 
 def modal(bench):
-    """A sheet over the page and away again; in the bare window a page and back."""
+    """Opens and closes a sheet; in the bare window, visits a page and goes back."""
     for program in alternating(bench):
         with bench.running(program, "/to/sheet/1") as app:
             for count in range(ROUNDS + 1):
@@ -31,7 +31,7 @@ def modal(bench):
 
 
 def replace(bench):
-    """A visit that takes the page's place."""
+    """Measures a replace visit."""
     for program in alternating(bench):
         with bench.running(program, "/replace/0") as app:
             for number in range(1, ROUNDS + 2):
@@ -45,7 +45,7 @@ def replace(bench):
 
 
 def tabs(bench):
-    """Tabs that were not visited yet, and such as were. Nothing else has them."""
+    """Measures the first and later visits of tabs, which only the program itself has."""
     for program in bench.beside("ours", "off"):
         with bench.running(with_tabs(program, TABS), "/small/0") as app:
             for number in range(1, TABS):
@@ -55,7 +55,7 @@ def tabs(bench):
 
 
 def with_tabs(program, count):
-    """Ours with tabs, of which each starts at a page of another colour."""
+    """Starts the program with tabs, whose first pages have different colors."""
     urls = [{"title": f"Tab {number}", "url": f"/small/{number}"} for number in range(count)]
     return dataclasses.replace(program, configuration={"tabs": urls, "path_configuration": []})
 

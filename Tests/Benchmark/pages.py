@@ -1,15 +1,15 @@
-"""The pages that all programs are measured on. Each address names its page, so that the server keeps no state of them."""
+"""The pages for all programs. Each address describes its page, so the server needs no state."""
 
 import html
 import json
 
-# Told apart by a pixel, also where a theme or a colour profile moves them a little.
+# Distinguishable by one pixel, even if a theme or color profile changes them slightly.
 COLOURS = [(224, 27, 36), (28, 113, 216), (46, 194, 126), (245, 194, 17), (145, 65, 172), (255, 120, 0), (99, 69, 44), (20, 200, 220)]
-# The colours of the mark that shows which load of a page is on screen.
+# The colors of the mark that identifies the load of a page.
 MARKS = [(0, 0, 0), (255, 255, 255), (128, 128, 128), (0, 0, 160), (0, 90, 0)]
 
 ROWS = {"small": 20, "heavy": 3000}
-# Patterns that match none of the pages: about as many as the program takes, as a hundred cost less than a pixel can show.
+# Patterns that match none of the pages: as many as the program accepts, because a hundred cost too little to see.
 UNUSED_PATTERNS = 3400
 UNUSED_RULES = [
     {"patterns": [f"^/r{n}/(new|edit)$" for n in range(first, first + 2)], "properties": {"context": "modal"}}
@@ -17,7 +17,7 @@ UNUSED_RULES = [
 ]
 SHEET_RULE = {"patterns": ["^/sheet/"], "properties": {"context": "modal"}}
 
-# Marks each load: a page that comes back from a picture or a cache shows the mark that it had, until it is live.
+# Marks each load: a page from a snapshot or cache shows its old mark until it is live.
 MARK_SCRIPT = (
     "if (!window.marked) { window.marked = 0; addEventListener('turbo:load', () => { "
     f"const marks = {json.dumps(['rgb(%d,%d,%d)' % mark for mark in MARKS])}; "
@@ -26,7 +26,7 @@ MARK_SCRIPT = (
 
 
 def colour(number):
-    """The colour of a page; neighbours differ."""
+    """Returns the color of a page; adjacent pages differ."""
     return COLOURS[number % len(COLOURS)]
 
 
@@ -50,18 +50,18 @@ def rows(count):
 
 
 def covered(number, next_address, count, action="advance"):
-    """A page of one colour, whose whole area is a link to the next one."""
+    """Returns a page of one color, whose entire area links to the next one."""
     link = f'<a class=cover style="background:{css(colour(number))}" data-turbo-prefetch=false data-turbo-action={action} href="{next_address}"></a>'
     return document(f"Page {number}", f"{link}<div id=mark></div>{rows(count)}", f"background:{css(colour(number))}")
 
 
 def band(number):
-    """A strip of a page's colour across its middle, by which a page of many colours is known."""
+    """Returns a strip of a page's color across its middle, which identifies a page of many colors."""
     return f'<div class=band style="background:{css(colour(number))}"></div>'
 
 
 def readable(number, next_address):
-    """A page of text that differs from the other ones, as pages of an app do; all of it is a link to the next one."""
+    """Returns a text page that differs from the others, like pages of an app; its entire area links to the next one."""
     words = "".join(
         f'<div class=row style="background:hsl({(number * 37 + n * 11) % 360} 60% {85 + n % 10}%)"><b>{number * 100 + n}</b> Entry {n * number} of list {number}</div>'
         for n in range(40)
@@ -74,7 +74,7 @@ TYPING = document("Typing", f'<textarea autofocus style="width:100%;height:95vh;
 
 SCROLLING = document("Scrolling", f"{rows(3000)}{band(1)}<div id=mark></div>")
 
-# Every pixel of a picture changes in each frame, as in a video.
+# Every pixel of the canvas changes in each frame, as in a video.
 VIDEO = document("Video", f"""<canvas width=640 height=290 style="position:fixed;left:180px;top:20px"></canvas>{band(1)}<div id=mark></div>
 <script>if (!window.playing) {{ window.playing = true; let count = 0; const draw = () => {{
   const context = document.querySelector("canvas")?.getContext("2d"); if (!context) return;
@@ -82,8 +82,8 @@ VIDEO = document("Video", f"""<canvas width=640 height=290 style="position:fixed
   fill.addColorStop(0, `hsl(${{count % 360}} 80% 50%)`); fill.addColorStop(1, `hsl(${{(count + 120) % 360}} 80% 50%)`);
   context.fillStyle = fill; context.fillRect(0, 0, 640, 290); count += 3; requestAnimationFrame(draw) }}; draw() }}</script>""")
 
-# Rounds of a message to the native side and its answer: a bridge message where there is a bridge, else a bare script message.
-# performance.now() counts whole milliseconds in WebKit, so many rounds are timed as one.
+# Round trips of a message to native: a bridge message if there is a bridge, else a script message.
+# performance.now() has a resolution of 1 ms in WebKit, so many round trips are timed together.
 BRIDGE = document("Bridge", f"""<a class=cover style="background:{css(colour(0))}" href="/bridge"></a><div id=mark></div><script data-turbo-eval=false>
 const batches = 8, rounds = 250, results = []
 let count = 0, left = 0, began = 0, adapter = null
@@ -108,7 +108,7 @@ OTHERS = {"typing": TYPING, "scrolling": SCROLLING, "video": VIDEO, "bridge": BR
 
 
 def page(path):
-    """The page at a path, or nothing."""
+    """Returns the page at a path, or None."""
     kind, _, rest = path.strip("/").partition("/")
     if kind == "to":
         return covered(0, f"/{rest}", ROWS["small"])
@@ -127,5 +127,5 @@ def page(path):
 
 
 def path_configuration(has_many_rules):
-    """The path configuration that the server offers, with many rules that match nothing or without."""
+    """Returns the server's path configuration, with or without many rules that never match."""
     return json.dumps({"settings": {}, "rules": (UNUSED_RULES if has_many_rules else []) + [SHEET_RULE]})

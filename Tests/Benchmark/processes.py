@@ -1,4 +1,4 @@
-"""What the kernel says of a program's processes: memory, time on the CPU, wake-ups, libraries."""
+"""The kernel's data about a program's processes: memory, CPU time, wake-ups, libraries."""
 
 import os
 import pathlib
@@ -7,14 +7,14 @@ PROC = pathlib.Path("/proc")
 
 
 def descendants(pid):
-    """A process and all below it."""
+    """Returns a process and its descendants."""
     parents = {}
     for entry in PROC.iterdir():
         if entry.name.isdigit():
             try:
                 parents[int(entry.name)] = int((entry / "stat").read_text().rsplit(")", 1)[1].split()[1])
             except OSError:
-                pass  # it has ended meanwhile
+                pass  # the process has ended
     found = [pid]
     for parent in found:
         found += [child for child, of in parents.items() if of == parent]
@@ -22,7 +22,7 @@ def descendants(pid):
 
 
 def memory(pid):
-    """The proportional set size of a process, in MB; 0 once it has ended."""
+    """Returns the proportional set size of a process, in MB; 0 once it has ended."""
     try:
         lines = (PROC / str(pid) / "smaps_rollup").read_text().splitlines()
     except OSError:
@@ -35,7 +35,7 @@ def memory_of_all(pid):
 
 
 def usage(pid):
-    """The CPU time in milliseconds and the wake-ups so far of each thread of a process."""
+    """Returns the CPU time in milliseconds and the wake-ups so far of each thread of a process."""
     threads = {}
     try:
         for thread in (PROC / str(pid) / "task").iterdir():
@@ -43,23 +43,23 @@ def usage(pid):
             lines = (thread / "status").read_text().splitlines()
             threads[thread.name] = time, sum(int(line.split()[1]) for line in lines if line.startswith("voluntary_ctxt_switches:"))
     except OSError:
-        pass  # the thread or the process has ended meanwhile
+        pass  # the thread or process has ended
     return threads
 
 
 def spent(before, after):
-    """CPU time and wake-ups between two usages. Threads that have ended meanwhile are left out, with all that they did before."""
+    """Returns the CPU time and wake-ups between two measurements, without threads that have ended in between."""
     time = sum(now - before.get(thread, (0, 0))[0] for thread, (now, _) in after.items())
     return time, sum(now - before.get(thread, (0, 0))[1] for thread, (_, now) in after.items())
 
 
 def usage_of_all(pid):
-    """The usage of a process and all below it."""
+    """Returns the usage of a process and its descendants."""
     return {(each, thread): used for each in descendants(pid) for thread, used in usage(each).items()}
 
 
 def libraries(pid):
-    """How many shared libraries a process has loaded."""
+    """Returns the number of shared libraries that a process has loaded."""
     lines = (PROC / str(pid) / "maps").read_text().splitlines()
     paths = {line.split(None, 5)[5] for line in lines if line.count(" ") > 5 and "/" in line}
     return len({path for path in paths if ".so" in os.path.basename(path)})

@@ -1,4 +1,4 @@
-"""The programs that are compared: how each is started on an address, in a home of its own, and ended again."""
+"""The compared programs: how each is started with an address and its own home, and ended."""
 
 import dataclasses
 import json
@@ -14,16 +14,16 @@ import urllib.request
 
 import processes
 
-# Where the page of each program is put, without header bars and frames: x, y, width, height.
+# The position of each program's page, without header bars and frames: x, y, width, height.
 AREA = (200, 180, 1000, 700)
 
 
 @dataclasses.dataclass(frozen=True)
 class Program:
     name: str
-    command: tuple  # ADDRESS and HOME stand for what they name
+    command: tuple  # with the placeholders ADDRESS and HOME
     has_animations: bool = True
-    configuration: dict | None = None  # ours alone: the app configuration, in place of the address
+    configuration: dict | None = None  # only for this program: the app configuration instead of the address
 
 
 def ours(executable, name="ours", **more):
@@ -31,9 +31,9 @@ def ours(executable, name="ours", **more):
 
 
 def known(executable, bare):
-    """All programs by their names; those that are not installed are None."""
+    """Returns all programs by name; those that are not installed are None."""
     chromium, epiphany = shutil.which("chromium"), shutil.which("epiphany")
-    # Chromium refuses to run as root with its sandbox.
+    # Chromium does not run as root with its sandbox.
     unsafe = ("--no-sandbox",) if os.geteuid() == 0 else ()
     return {
         "ours": ours(executable),
@@ -47,7 +47,7 @@ def known(executable, bare):
 
 
 def home(program):
-    """A new, empty home for a program."""
+    """Creates a new, empty home for a program."""
     folder = pathlib.Path(tempfile.mkdtemp(prefix=f"{program.name}-"))
     if not program.has_animations:
         settings = folder / "config/gtk-3.0/settings.ini"
@@ -57,7 +57,7 @@ def home(program):
 
 
 class Running:
-    """A program that runs."""
+    """A running program."""
 
     def __init__(self, screen, program, origin, path, folder=None):
         self.others = set(screen.windows())
@@ -82,16 +82,16 @@ class Running:
         return self.process.pid
 
     def show(self, screen, colour):
-        """Waits for the first page, and puts it where the pages of all programs are."""
+        """Waits for the first page, and moves it to the common position."""
         self._wait(screen, lambda: screen.find(colour))
         self.settle(screen, colour)
 
     def appear(self, screen):
-        """Waits for the window alone, and leaves it where it is."""
+        """Waits for the window, and leaves it in place."""
         self._wait(screen, lambda: True)
 
     def open_window(self, screen, colour):
-        """Opens another window of the program, and puts its page there too."""
+        """Opens another window of the program, and moves its page to the common position."""
         self.others = set(screen.windows())
         screen.press("Control_L", "n")
         self.show(screen, colour)
@@ -117,10 +117,10 @@ class Running:
                 delta = [wanted - is_ for wanted, is_ in zip(AREA, found)]
                 screen.place(self.window, *(a + b for a, b in zip(screen.geometry(self.window), delta)))
         else:
-            raise RuntimeError(f"the page of {self.program.name} is at {found} and cannot be put at {AREA}")
+            raise RuntimeError(f"the page of {self.program.name} is at {found} and cannot be moved to {AREA}")
 
     def rest(self, seconds=6):
-        """Waits until the program and its page do nothing more, such as showing scroll bars and hiding them."""
+        """Waits until the program and its page are idle, including their scroll bars."""
         end = time.perf_counter() + seconds
         while time.perf_counter() < end:
             before = processes.usage_of_all(self.pid)
@@ -132,11 +132,11 @@ class Running:
         return (self.home / "log").read_text(errors="replace")[-2000:]
 
     def seen(self, path):
-        """How often the program has requested a path."""
+        """Returns how often the program has requested a path."""
         return int(self._ask("/seen?" + urllib.parse.quote(path, safe="")))
 
     def reported(self):
-        """What the program's page has posted, if it has."""
+        """Returns what the program's page has posted, if anything."""
         return json.loads(self._ask("/reported") or "null")
 
     def _ask(self, path):
@@ -144,7 +144,7 @@ class Running:
             return answer.read().decode()
 
     def end(self):
-        """Asks the program to end, and ends what is left of it after a while."""
+        """Asks the program to end, and kills it after a while."""
         everything = processes.descendants(self.pid)
         self.process.terminate()
         try:

@@ -1,4 +1,4 @@
-"""The tables, in Markdown."""
+"""The Markdown tables."""
 
 import math
 
@@ -9,13 +9,13 @@ COLUMNS = {"ours": "ours", "off": "ours, animations off", "bare": "bare window",
 
 
 def measured(run, wanted):
-    """The rows of a run that belong to the parts that were asked for."""
+    """Returns the rows of a run that belong to the requested parts."""
     return [row for row in run.samples if any(row.startswith(prefix) for prefix in wanted)]
 
 
 def goals(runs, wanted):
-    """A table of the goals, with each run's figure and ratio, and a sentence for each that was missed, or not measured by a
-    part that was asked for. Scale is measured in the first run alone."""
+    """Returns a table of the goals with each run's figure and ratio, and a sentence for each goal that was missed, or not
+    measured by a requested part. Scale is only measured in the first run."""
     lines = ["| goal | | " + " | ".join(f"run {n + 1}" for n in range(len(runs))) + " | reached |", "|---|---|" + "---|" * len(runs) + "---|"]
     missed = []
     for goal in GOALS:
@@ -37,7 +37,7 @@ def goals(runs, wanted):
 
 
 def figures(runs):
-    """A table of everything that was measured: medians, and in brackets what 95 of 100 stay below."""
+    """Returns a table of all results: medians, and the 95th percentile in parentheses."""
     used = [name for name in COLUMNS if any(name in row for run in runs for row in run.samples.values())]
     lines = ["| | " + " | ".join(COLUMNS[name] for name in used) + " |", "|---|" + "---|" * len(used)]
     for row in dict.fromkeys(row for run in runs for row in run.samples):

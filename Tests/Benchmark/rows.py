@@ -1,8 +1,8 @@
-"""What the parts of the benchmark fill."""
+"""The results of the benchmark's parts."""
 
 
 class Rows:
-    """The samples of each program, by what was measured."""
+    """The samples of each program, by row."""
 
     def __init__(self):
         self.samples = {}

@@ -1,4 +1,4 @@
-"""Part scale: many tabs, then many windows, with many screens in each. Memory must be linear, and a push take as long as before."""
+"""Part scale: many tabs, then many windows, with many screens in each. Memory must grow linearly, and pushes must not slow down."""
 
 import dataclasses
 import statistics
@@ -9,7 +9,7 @@ import watch
 from bench import pause
 from memory import push
 
-# One more than a multiple of the colours, as the page that a tab begins with must not look like the last of the one before.
+# One more than a multiple of the colors, so that a tab's first page differs from the last page of the previous tab.
 SCREENS = 201
 
 
@@ -44,7 +44,7 @@ def windows(bench, count, screens):
 
 
 def fill(bench, app, kind, count, screens, begin):
-    """Pushes so many screens in each, and notes what each of them takes."""
+    """Pushes screens in each tab or window, and records the cost of each."""
     memory, early, late = [processes.memory_of_all(app.pid)], [], []
     for number in range(count):
         begin(number)

@@ -1,4 +1,4 @@
-"""The screen as a person has it: looks at pixels, moves the pointer, presses buttons and keys. Knows nothing of the programs."""
+"""The screen as a user sees it: reads pixels, moves the pointer, presses buttons and keys. Independent of the programs."""
 
 import time
 
@@ -7,7 +7,7 @@ from Xlib.ext import xtest
 from Xlib.protocol import event
 
 TOLERANCE = 6
-# The screen behind all windows: no program paints it.
+# The background, which no program paints.
 EMPTY = (255, 0, 255)
 
 
@@ -28,10 +28,10 @@ class Screen:
         self.root.clear_area()
         self.display.sync()
 
-    # Looking
+    # Reading
 
     def bytes(self, x, y, width=1, height=1):
-        """The pixels of a rectangle, four bytes each: blue, green, red and nothing."""
+        """Returns the pixels of a rectangle, four bytes each: blue, green, red and padding."""
         return self.root.get_image(x, y, width, height, X.ZPixmap, 0xFFFFFFFF).data
 
     def pixel(self, x, y):
@@ -39,7 +39,7 @@ class Screen:
         return red, green, blue
 
     def find(self, colour):
-        """The rectangle that a colour covers most of, from its first to its last row and column: x, y, width, height."""
+        """Returns the rectangle that a color mostly covers, from its first to its last row and column: x, y, width, height."""
         data = self.bytes(0, 0, self.width, self.height)
         wanted = bytes(reversed(colour))
         stride = self.width * 4
@@ -52,7 +52,7 @@ class Screen:
         return (columns[0], rows[0], columns[-1] - columns[0] + 1, rows[-1] - rows[0] + 1) if columns else None
 
     def wait(self, condition, seconds=20):
-        """Returns the time at which a condition was first seen to hold, or nothing."""
+        """Returns the time at which a condition first held, or None."""
         end = time.perf_counter() + seconds
         while time.perf_counter() < end:
             if condition():
@@ -60,7 +60,7 @@ class Screen:
             time.sleep(0.0007)
         return None
 
-    # Acting; each returns the time just before the server is asked.
+    # Actions; each returns the time just before the event is sent.
 
     def move(self, x, y):
         xtest.fake_input(self.display, X.MotionNotify, x=x, y=y)
@@ -87,12 +87,12 @@ class Screen:
     # Windows
 
     def windows(self):
-        """The windows that the window manager looks after, oldest first."""
+        """Returns the managed windows, oldest first."""
         listed = self.root.get_full_property(self.display.intern_atom("_NET_CLIENT_LIST"), X.AnyPropertyType)
         return list(listed.value) if listed else []
 
     def activate(self, window):
-        """Raises a window and gives it the keyboard."""
+        """Raises and focuses a window."""
         self._ask(window, "_NET_ACTIVE_WINDOW", [2, X.CurrentTime, 0])
 
     def place(self, window, x, y, width, height):
@@ -102,7 +102,7 @@ class Screen:
         self._ask(window, "_NET_MOVERESIZE_WINDOW", [everything | static_gravity, x, y, width, height])
 
     def geometry(self, window):
-        """Where a window is, without its frame."""
+        """Returns a window's position and size, without its frame."""
         found = self.display.create_resource_object("window", window)
         size, corner = found.get_geometry(), found.translate_coords(self.root, 0, 0)
         return -corner.x, -corner.y, size.width, size.height

@@ -1,4 +1,4 @@
-"""Tests of the benchmark itself that need no display: what it reports, and that it can fail."""
+"""Tests of the benchmark itself that need no display: its reports, and its failures."""
 
 import ast
 import math
@@ -43,7 +43,7 @@ class Goals(unittest.TestCase):
     def test_page_that_never_appears_is_missed(self):
         self.assertEqual(len(missed(run(off=math.inf))), 1)
 
-    def test_bare_window_that_failed_is_no_measure(self):
+    def test_goal_is_missed_without_the_reference(self):
         self.assertEqual(len(missed(run(bare=math.inf))), 2)
 
     def test_program_that_was_not_measured_is_missed(self):
@@ -52,10 +52,10 @@ class Goals(unittest.TestCase):
     def test_row_that_was_not_measured_is_missed(self):
         self.assertEqual(len(missed(Rows())), 3)
 
-    def test_part_that_was_not_asked_for_is_not_missed(self):
+    def test_part_that_was_not_requested_is_not_missed(self):
         self.assertFalse([line for line in missed(Rows(), wanted=("scale",)) if line.startswith("push")])
 
-    def test_scale_is_measured_in_the_first_run_alone(self):
+    def test_scale_is_only_measured_in_the_first_run(self):
         first = run()
         for goal in GOALS:
             if goal.row.startswith("scale"):
@@ -80,7 +80,7 @@ class Report(unittest.TestCase):
 
 
 class Pages(unittest.TestCase):
-    def test_neighbours_differ_in_colour(self):
+    def test_adjacent_pages_differ_in_color(self):
         for number in range(20):
             first, second = pages.colour(number), pages.colour(number + 1)
             self.assertGreater(max(abs(a - b) for a, b in zip(first, second)), 50)

@@ -1,7 +1,7 @@
-"""The web app that all programs are measured on, in a process of its own.
+"""The web app for all programs, in a separate process.
 
-Listens on as many ports as the argument says, so that each program has an origin, and prints them. `/seen?PATH` says how often
-a path was requested on that port, and `/reported` what its page has posted to `/report` since that was asked last.
+Listens on as many ports as the argument specifies, one origin for each program, and prints them. `/seen?PATH` returns how often
+a path was requested on that port, and `/reported` what its page has posted to `/report` since the last call.
 """
 
 import collections
@@ -32,7 +32,7 @@ class Answers(http.server.BaseHTTPRequestHandler):
 
     def answer(self, body, kind="text/html; charset=utf-8", status=200, cache="no-cache"):
         head = f"HTTP/1.1 {status} -\r\nContent-Type: {kind}\r\nContent-Length: {len(body)}\r\nCache-Control: {cache}\r\n\r\n"
-        self.wfile.write(head.encode() + body)  # one packet: no answer is held back for the next one
+        self.wfile.write(head.encode() + body)  # one packet, so that no response is delayed
 
     def do_POST(self):
         self.server.reported = self.rfile.read(int(self.headers["Content-Length"]))
@@ -69,7 +69,7 @@ class Origin(http.server.ThreadingHTTPServer):
 
 
 def main():
-    # The last one is the app with many rules.
+    # The last app has many rules.
     count = int(sys.argv[1])
     origins = [Origin(number == count - 1) for number in range(count)]
     for origin in origins:

@@ -1,4 +1,4 @@
-"""Part push: a click on a link, until the next page is there. Part back: Alt+Left, until the page below is there, and live."""
+"""Part push: from a click on a link to the next page. Part back: from Alt+Left to the live previous page."""
 
 import math
 
@@ -18,7 +18,7 @@ def measure(bench):
 
 
 def trips(bench, app, size):
-    """Goes there and back; the first time is not counted, as all programs are slower then."""
+    """Visits and goes back repeatedly; the first time is not counted, because all programs are slower then."""
     name = app.program.name
     for count in range(ROUNDS + 1):
         mark = watch.mark(bench.screen)
@@ -34,7 +34,7 @@ def trips(bench, app, size):
 
 
 def push(bench, app, path, colour):
-    """Clicks; a page that appears must have been requested by the click, once."""
+    """Clicks; the click must have requested the page exactly once."""
     before = app.seen(path)
     times = watch.change(bench.screen, bench.screen.click, colour)
     requests = app.seen(path) - before

@@ -1,4 +1,4 @@
-"""Watches a page's area change after an action, by pixels alone."""
+"""Observes changes of a page's area after an action, only by pixels."""
 
 import math
 import time
@@ -9,13 +9,13 @@ from screen import close
 
 X, Y, WIDTH, HEIGHT = AREA
 MIDDLE = (X + WIDTH // 2, Y + HEIGHT // 2)
-# A page is there when all of these show it; the last leaves room for a scroll bar.
+# A page is visible when all of these show it; the last leaves room for a scroll bar.
 SAMPLES = [3, WIDTH // 4, WIDTH // 2, WIDTH * 3 // 4, WIDTH - 40]
 MARK = (X + 60, Y + HEIGHT - 60)
 
 
 def line(screen):
-    """The pixels of the line through the middle of the page."""
+    """Returns the pixels of the line through the middle of the page."""
     return screen.bytes(X, MIDDLE[1], WIDTH)
 
 
@@ -24,22 +24,22 @@ def colours(data, positions):
 
 
 def shows(data, colour):
-    """Whether the line is of a page of that colour from edge to edge."""
+    """Returns whether the line shows a page of a color from edge to edge."""
     return all(close(each, colour) for each in colours(data, SAMPLES))
 
 
 def mark(screen):
-    """Which mark is on the page, or None in between."""
+    """Returns the mark that the page shows, or None in between."""
     seen = screen.pixel(*MARK)
     return next((each for each in pages.MARKS if close(each, seen)), None)
 
 
 def change(screen, act, colour, seconds=10):
-    """Acts, and returns the milliseconds until something right of the middle changed, and until the page of a colour is there
-    from edge to edge. The page must not be there before."""
+    """Performs an action, and returns the milliseconds until something right of the middle changes, and until a page of a color
+    is visible from edge to edge. The page must not be visible before."""
     before = line(screen)
     if shows(before, colour):
-        raise RuntimeError(f"the page of the colour {colour} is there before it was asked for")
+        raise RuntimeError(f"the page of the color {colour} is visible before it was requested")
     first = None
     start = act()
     end = start + seconds
@@ -55,19 +55,19 @@ def change(screen, act, colour, seconds=10):
 
 
 def middle(screen, act, colour, seconds=10):
-    """Acts, and returns the milliseconds until the pixel in the middle has a colour, which it must not have before."""
+    """Performs an action, and returns the milliseconds until the middle pixel has a color, which it must not have before."""
     if close(screen.pixel(*MIDDLE), colour):
-        raise RuntimeError(f"the middle has the colour {colour} before it was asked for")
+        raise RuntimeError(f"the middle has the color {colour} before it was requested")
     start = act()
     seen = screen.wait(lambda: close(screen.pixel(*MIDDLE), colour), seconds)
     return (seen - start) * 1000 if seen else math.inf
 
 
 def return_to(screen, act, colour, mark_then, seconds=5):
-    """Acts, and returns the milliseconds until the page of a colour is there, and until it is live: until then it is a picture
-    and shows the mark that the page had then."""
+    """Performs an action, and returns the milliseconds until a page of a color is visible, and until it is live: until then it is
+    a snapshot and shows its old mark."""
     if shows(line(screen), colour):
-        raise RuntimeError(f"the page of the colour {colour} is there before it was asked for")
+        raise RuntimeError(f"the page of the color {colour} is visible before it was requested")
     old = (None, mark_then, mark(screen))
     shown = live = math.inf
     start = act()

@@ -1,4 +1,4 @@
-"""A person's keyring that is open and empty at first, for `python3 -m dbusmock --template`.
+"""The user's keyring, initially open and empty, for `python3 -m dbusmock --template`.
 
 Its log says of each password "kept USER:PASSWORD for PROTOCOL SERVER:PORT DOMAIN".
 """
@@ -13,7 +13,7 @@ SESSION = MAIN_OBJ + "/session/one"
 COLLECTION = MAIN_OBJ + "/aliases/default"
 NO_PROMPT = dbus.ObjectPath("/")
 
-items = {}  # a path's attributes and secret
+items = {}  # attributes and secret by path
 
 
 def load(mock, _parameters):

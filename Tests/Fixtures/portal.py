@@ -1,4 +1,4 @@
-"""The portals of a desktop with a network, for `python3 -m dbusmock --template`; a test answers what they were asked."""
+"""The portals of a desktop with a network, for `python3 -m dbusmock --template`; a test answers their requests."""
 import dbus
 
 BUS_NAME = "org.freedesktop.portal.Desktop"
@@ -72,7 +72,7 @@ def SetNetwork(self, has_network):
 
 @dbus.service.method(TEST, in_signature="uas", out_signature="")
 def Answer(self, response, files):
-    # GTK reads the list also where a person chose nothing, as the desktops' portals always send one.
+    # GTK reads the list even if the user chose nothing, because the desktops' portals always send one.
     results = {"uris": dbus.Array(files, signature="s")}
     values = [response, results]
     self.EmitSignalDetailed("org.freedesktop.portal.Request", "Response", "ua{sv}", values, self.request)

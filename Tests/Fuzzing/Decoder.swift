@@ -1,9 +1,9 @@
 import FoundationEssentials
 import HotwireCore
 
-/// The readers of what strangers write.
+/// The decoders of untrusted input.
 ///
-/// Each must end, and what it accepts must keep its promises.
+/// Each decoder must terminate, and its results must be valid.
 enum Decoder: String, CaseIterable {
     case message, paths, location, address, json, state, catalogue, picture
 
@@ -21,7 +21,7 @@ enum Decoder: String, CaseIterable {
     }
 
     private func readMessage(_ text: String) {
-        // As a page can say it: the envelope around it is the relay's.
+        // The message of a page in the relay's envelope.
         let whole = "{\"token\":\"t\",\"location\":\"https://app.example/\",\"message\":\(text)}"
         for text in [text, whole] {
             guard let envelope = try? TurboEnvelope(posted: text) else { continue }
@@ -52,7 +52,7 @@ enum Decoder: String, CaseIterable {
         precondition(again == value, "what was read can be written and read again")
     }
 
-    /// Bytes as the characters U+0000 to U+00FF, as the fuzzer's inputs are texts.
+    /// Reads the characters U+0000 to U+00FF as bytes, because the fuzzer's inputs are strings.
     private func readPicture(_ text: String) {
         let bytes = text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
         guard let picture = SmallImage(Data(bytes)) else { return }

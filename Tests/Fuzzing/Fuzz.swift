@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What libFuzzer calls with each of its inputs; which decoder gets them is said by `HOTWIRE_FUZZ_DECODER`.
+/// The function that libFuzzer calls with each input; `HOTWIRE_FUZZ_DECODER` names the decoder.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     decoder.read(String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self))

@@ -44,8 +44,8 @@ nonisolated final class DownloadComponentTests: XCTestCase {
     func testWhatComesToNothingIsToldOnce() throws {
         try run { app in
             let rows = [
-                ("/missing", "The file is not there any more"), ("javascript:alert(1)", "This address does not work"),
-                ("file:///etc/passwd", "This address does not work"), ("", "This address does not work"),
+                ("/missing", "The file no longer exists"), ("javascript:alert(1)", "Invalid address"),
+                ("file:///etc/passwd", "Invalid address"), ("", "Invalid address"),
             ]
             for (number, (url, error)) in rows.enumerated() {
                 try await app.add(Self.part("{\"url\":\"\(url)\"}"))

@@ -68,7 +68,7 @@ nonisolated final class ShareComponentTests: XCTestCase {
 
     func testThereIsOneButtonWhichGoesWithTheLastElementThatHasIt() throws {
         try browse(Self.part("connect", "{\"url\":\"/1\"}", id: "one")) { app, _ in
-            try await app.add(Self.part("connect", "{\"url\":\"/2\"}", id: "two", more: "tells-end"))
+            try await app.add(Self.part("connect", "{\"url\":\"/2\"}", id: "two", more: "reports-end"))
             XCTAssertEqual(try app.webScreen.navigationItem.rightBarButtonItems.count, 1)
             try app.share("Copy Link")
             XCTAssertEqual(app.copied, try app.url("/2").absoluteString)

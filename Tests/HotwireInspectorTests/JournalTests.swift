@@ -8,7 +8,7 @@ import Testing
         TraceRecord(milliseconds: time, event: TraceEvent(.console, details: ["text": .string(text)]), stack: [])
     }
 
-    @Test("keeps the newest entries, and no two have one number")
+    @Test("keeps the latest entries with unique numbers")
     func count() {
         var journal = Journal()
         for time in 0..<5_003 { journal.add(record(at: time)) }
@@ -19,7 +19,7 @@ import Testing
         #expect(journal[5_004] == nil)
     }
 
-    @Test("keeps so much text as fits")
+    @Test("keeps entries up to a total size")
     func bytes() {
         var journal = Journal()
         let text = String(repeating: "x", count: JournalDetails.longest - 100)
@@ -30,7 +30,7 @@ import Testing
         #expect(journal.entries.last?.number == 400)
     }
 
-    @Test("keeps a newest entry that alone is too long")
+    @Test("keeps a latest entry that exceeds the size alone")
     func long() {
         var journal = Journal()
         let location = Location.at("/" + String(repeating: "x", count: Journal.mostBytes))
@@ -41,7 +41,7 @@ import Testing
         #expect(journal.entries.map(\.number) == [3])
     }
 
-    @Test("cuts what is very long, and says so")
+    @Test("truncates very long details")
     func cut() throws {
         var journal = Journal()
         let long = String(repeating: "ä", count: JournalDetails.longest)
@@ -62,7 +62,7 @@ import Testing
         #expect(entries[1].text("id") == "1")
     }
 
-    @Test("forgets everything, and goes on with its numbers")
+    @Test("is cleared without reusing numbers")
     func clear() {
         var journal = Journal()
         journal.add(record(at: 10))
@@ -74,21 +74,21 @@ import Testing
         #expect(journal.entries.map(\.time) == [0])
     }
 
-    @Test("counts times from its first entry, also when that is gone")
+    @Test("measures times from its first entry, even after that is dropped")
     func times() {
         var journal = Journal()
         for count in 0..<2_500 { journal.add(record(at: 7_000 + count)) }
         #expect(journal.entries.first?.time == 500)
     }
 
-    @Test("keeps rules of proposals only, counted as in their file")
+    @Test("keeps rules of proposals only, numbered as in their file")
     func rules() throws {
         let own = try PathRule(patterns: ["/a"], properties: PathProperties(["context": "modal"]))
         let data = PathConfigurationData(rules: [own])
         let matches = data.matches(for: "/a/recede_historical_location")
         let rules = matches.found.map { JournalRule($0, of: data.rules.count) }
         #expect(rules.map(\.number) == [1, nil])
-        #expect(rules.first?.text == #""/a" says {"context":"modal"}"#)
+        #expect(rules.first?.text == #""/a" sets {"context":"modal"}"#)
         let journal = Trace.journal("0 proposed /a\n0 routed /a decision=push", rules: rules)
         #expect(journal.entries.map(\.rules.count) == [2, 0])
     }

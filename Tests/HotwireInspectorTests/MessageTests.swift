@@ -24,7 +24,7 @@ import Testing
         return journal
     }
 
-    @Test("find their answers, also where a page's library counts anew")
+    @Test("find their replies, even if a page's library restarts its numbering")
     func counterparts() {
         let messages = journal([
             bridge("form", "1"), bridge("menu", "2"), bridge("form", "1", isReply: true),
@@ -35,7 +35,7 @@ import Testing
         #expect(messages.map(\.isAnswer) == [false, false, true, false, true, true, true, true])
     }
 
-    @Test("are built again from their rows")
+    @Test("are restored from their rows")
     func message() throws {
         let data: JSONValue = ["metadata": ["url": "https://app.example/a"], "title": "Send"]
         let journal = journal([bridge("form", "7", data: data), bridge("form", "7", isReply: true)])
@@ -56,7 +56,7 @@ import Testing
         for row in ["3", "0", "", "x", "1.0"] { #expect(journal.message(ofRow: row) == nil, "\(row)") }
     }
 
-    @Test("of the page's are known by their library, where the trace names it")
+    @Test("from the page are attributed to their library if the trace names it")
     func sender() throws {
         var details = bridge("form", "7").event.details
         details["sender"] = "k3x"
@@ -67,14 +67,14 @@ import Testing
         #expect(!message.waitsForReply)
     }
 
-    @Test("that were too long are not built again")
+    @Test("that were truncated are not restored")
     func cut() throws {
         let long = JSONValue.string(String(repeating: "x", count: JournalDetails.longest))
         let journal = journal([bridge("form", "7", data: ["picture": long])])
         #expect(journal.message(ofRow: "1") == nil)
         let row = try #require(journal.table(.messages).rows.first)
         #expect(row.actions.isEmpty)
-        #expect(row.details.contains("only the beginning was kept"))
+        #expect(row.details.contains("only the beginning is available"))
         #expect(row.details.contains(#"{"picture":"xxx"#))
     }
 }

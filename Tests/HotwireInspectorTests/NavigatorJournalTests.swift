@@ -5,7 +5,7 @@ import Testing
 
 @testable import HotwireInspector
 
-/// The journal of a navigator that is real, with two scripted pages.
+/// The journal of a real navigator with two scripted pages.
 @Suite("The journal of a navigator") @MainActor
 struct NavigatorJournalTests {
     private let page = ScriptedPage()
@@ -53,7 +53,7 @@ struct NavigatorJournalTests {
         navigator.route(VisitProposal(location: location, options: options, properties: properties), from: .app)
     }
 
-    @Test("tells the visits of both stacks apart, and what came of each proposal")
+    @Test("separates the visits of both stacks and reports each proposal's result")
     func modal() async {
         route(.at("/"))
         page.click(.at("/a"))
@@ -63,11 +63,11 @@ struct NavigatorJournalTests {
         await navigator.moves?.value
         navigator.back()
         await navigator.moves?.value
-        // These pages are there at once, so that each screen finds its page when it comes.
+        // These pages load immediately, so each screen finds its page.
         let visits = log.journal.visits.filter { $0.outcome != .restored }
         #expect(
             visits.map(\.brief).map { $0.prefix { $0 != ":" } } == [
-                "1 / whole document", "2 /a Turbo", "modal 1 /new whole document", "modal 2 /new/2 Turbo",
+                "1 / cold boot", "2 /a Turbo", "modal 1 /new cold boot", "modal 2 /new/2 Turbo",
                 "3 /b Turbo", "4 /a Turbo",
             ]
         )

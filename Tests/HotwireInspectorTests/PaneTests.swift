@@ -25,7 +25,7 @@ import Testing
 
     private static let journal = Trace.journal(trace)
 
-    @Test("have the form that the page reads", arguments: InspectorPane.allCases)
+    @Test("have the format that the page expects", arguments: InspectorPane.allCases)
     func form(_ pane: InspectorPane) throws {
         let json = Self.journal.json(pane)
         let columns = try #require(json["columns"]?.arrayValue)
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test("show a visit's time as parts of the longest one's")
+    @Test("show a visit's time in proportion to the longest one")
     func bars() throws {
         let rows = try #require(Self.journal.json(.visits)["rows"]?.arrayValue)
         let bars = rows.compactMap { $0["cells"]?.arrayValue?.last }
@@ -67,7 +67,7 @@ import Testing
         )
     }
 
-    @Test("let messages be sent again")
+    @Test("allow sending messages again")
     func actions() {
         let rows = Self.journal.json(.messages)["rows"]?.arrayValue ?? []
         #expect(
@@ -76,13 +76,13 @@ import Testing
         #expect(rows.map { $0["id"] } == ["13", "14"])
     }
 
-    @Test("say something while there is nothing", arguments: InspectorPane.allCases)
+    @Test("have a text for the empty state", arguments: InspectorPane.allCases)
     func empty(_ pane: InspectorPane) {
         #expect(Journal().json(pane)["rows"] == [])
         #expect(Journal().text(pane) == (Journal().json(pane)["empty"]?.stringValue ?? "") + "\n")
     }
 
-    @Test("show the newest rows, whose ids stay", arguments: InspectorPane.allCases)
+    @Test("show the latest rows with stable ids", arguments: InspectorPane.allCases)
     func many(_ pane: InspectorPane) {
         var journal = Journal()
         func add(_ count: Int) {
@@ -102,28 +102,28 @@ import Testing
         let after = journal.table(pane).rows.map(\.id)
         #expect(before.count == PaneTable.mostRows)
         #expect(after.count == PaneTable.mostRows)
-        // The loop's warning is the oldest one, and is gone.
+        // The loop's warning is the oldest one and was dropped.
         #expect(Array(after.dropLast()) == Array(before.dropFirst()))
     }
 
-    @Test("are told as text from the same rows")
+    @Test("are copied as text with the same rows")
     func text() {
         #expect(
             Self.journal.text(.visits) == """
-                Time   Visit  Page  By              Action   Result            Took
-                0.000  1      /     whole document  advance  completed         100 ms
+                Time   Visit  Page  By         Action   Result            Duration
+                0.000  1      /     cold boot  advance  completed         100 ms
                     https://app.example/
                     title       Home
-                    asked       after 20 ms
-                    answered    after 60 ms
-                    painted     after 100 ms
+                    requested   after 20 ms
+                    received    after 60 ms
+                    rendered    after 100 ms
                     ended       after 70 ms
-                0.201  2      /a    Turbo           advance  failed: http.404  50 ms
+                0.201  2      /a    Turbo      advance  failed: http.404  50 ms
                     https://app.example/a
                     error       Page not found: There is no page at this address on app.example. (http.404)
-                    asked       after 25 ms
+                    requested   after 25 ms
                     ended       after 50 ms
-                0.500  –      /     –                        restored          –
+                0.500  –      /     –                   restored          –
                     https://app.example/
 
                 """
@@ -133,7 +133,7 @@ import Testing
                 Time   Page  Action   Rules  Decision  Outcome
                 0.200  /a    advance  1      push      visit 2: failed: http.404
                     https://app.example/a
-                    rule 1      ".*" says {"context":"default"}
+                    rule 1      ".*" sets {"context":"default"}
                     properties  {"context":"default"}
                     decision    push
                     moves       push
@@ -143,16 +143,16 @@ import Testing
         )
         #expect(
             Self.journal.text(.messages) == """
-                Time   From  Component  Event    Id  Answer
+                Time   From  Component  Event    Id  Reply
                 0.300  page  form       connect  1   after 12 ms
                     page        https://app.example/
-                    answered    “submit” at 0.312
+                    reply       “submit” at 0.312
                     {
                       "title": "Send"
                     }
                 0.312  app   form       submit   1   to the page, after 12 ms
                     page        https://app.example/
-                    answers     “connect” at 0.300
+                    reply to    “connect” at 0.300
                     {}
 
                 """
@@ -166,7 +166,7 @@ import Testing
         )
     }
 
-    @Test("keep what a page writes from commanding a terminal, and from breaking lines")
+    @Test("escape control characters and line breaks from pages")
     func strangers() {
         var journal = Journal()
         let text = "a\u{1B}[31m\nb\u{202E}c"
@@ -184,7 +184,7 @@ import Testing
         )
     }
 
-    @Test("do not grow where a page nests lists")
+    @Test("limit the indentation of nested lists")
     func nested() {
         let deep = (0..<400).reduce(JSONValue.array(Array(repeating: 1, count: 20_000))) { value, _ in [value] }
         #expect(deep.pretty().utf8.count < 2 * String.longestDetails + 400 * 900)
@@ -192,6 +192,6 @@ import Testing
         #expect(small.pretty() == "{\n  \"a\": {},\n  \"b\": [\n    1,\n    []\n  ]\n}")
     }
 
-    @Test("tell milliseconds", arguments: [(0, "0.000"), (84, "0.084"), (61_005, "61.005")])
+    @Test("format milliseconds", arguments: [(0, "0.000"), (84, "0.084"), (61_005, "61.005")])
     func seconds(_ milliseconds: Int, _ text: String) { #expect(milliseconds.asSeconds == text) }
 }

@@ -39,7 +39,7 @@ import Testing
             ["advance /a: dismiss push [dismiss push] visit 6"]
         ),
         Row(
-            "refresh what is there",
+            "refresh the visible page",
             "0 proposed /refresh\n0 routed /refresh decision=refresh\n1 visitStarted /a #3",
             ["– /refresh: refresh [] visit 3"]
         ),
@@ -49,7 +49,7 @@ import Testing
             ["– /resume: none [] noVisit"]
         ),
         Row(
-            "get no moves of a person's, nor what follows them",
+            "ignore the user's own movements and what follows them",
             """
             0 proposed /native
             0 routed /native decision=push
@@ -60,7 +60,7 @@ import Testing
             ["– /native: push [push] noVisit"]
         ),
         Row(
-            "are not followed by reloads",
+            "are not linked to reloads",
             "0 proposed /a\n0 routed /a decision=pop\n0 moved move=pop\n5000 visitStarted /b #2",
             ["– /a: pop [pop] noVisit"]
         ),
@@ -86,7 +86,7 @@ import Testing
             ]
         ),
         Row(
-            "are turned down, or objected to",
+            "are rejected, or objected to",
             """
             0 proposed /a
             0 routed /a decision=reject
@@ -97,7 +97,7 @@ import Testing
             ["– /a: reject [] rejected", "– /b: none [] noVisit Android ends."]
         ),
         Row(
-            "of two tabs are kept apart",
+            "of two tabs are kept separate",
             """
             0 proposed /a tab=left
             0 proposed /b tab=right
@@ -111,12 +111,12 @@ import Testing
         ),
     ]
 
-    @Test("are those", arguments: rows)
+    @Test("have the expected results", arguments: rows)
     func table(_ row: Row) {
         #expect(Trace.journal(row.trace).proposals.map(\.brief) == row.proposals)
     }
 
-    @Test("say what their rules say together")
+    @Test("combine the properties of their rules")
     func rules() throws {
         let rules = [
             JournalRule(number: 1, pattern: ".*", properties: ["context": "default", "animated": true]),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HotwireInspector
 
-/// The journal of a session that is real, in a page that is scripted.
+/// The journal of a real session with a scripted page.
 @Suite("The journal of a session") @MainActor
 struct SessionJournalTests {
     private let page = ScriptedPage()
@@ -19,7 +19,7 @@ struct SessionJournalTests {
         page.session = engine
     }
 
-    /// What is read from what the session tells; the first page is there already.
+    /// Reads the journal of a session whose first page has loaded.
     private func journal(_ body: () -> Void) -> Journal {
         log.listen(engine)
         engine.visit(first, .at("/"), VisitOptions())
@@ -31,22 +31,22 @@ struct SessionJournalTests {
         journal.visits.map { "\($0.name) \($0.location?.short ?? "") \($0.how?.rawValue ?? "–") \($0.outcome)" }
     }
 
-    @Test("tells a visit")
+    @Test("contains visits")
     func visits() {
         let journal = journal { engine.visit(second, .at("/a"), VisitOptions()) }
-        #expect(outline(journal) == ["1 / whole document completed", "2 /a Turbo completed"])
+        #expect(outline(journal) == ["1 / cold boot completed", "2 /a Turbo completed"])
         #expect(journal.warnings.isEmpty)
     }
 
-    @Test("tells a failure")
+    @Test("contains failures")
     func failure() {
         page.answers[.at("/a")] = .failure(statusCode: 404)
         let journal = journal { engine.visit(second, .at("/a"), VisitOptions()) }
-        #expect(outline(journal) == ["1 / whole document completed", #"2 /a Turbo failed("http.404")"#])
+        #expect(outline(journal) == ["1 / cold boot completed", #"2 /a Turbo failed("http.404")"#])
         #expect(journal.warnings.map(\.name) == [.visitFailed])
     }
 
-    @Test("says that a visit was made again, whole")
+    @Test("reports a retry with a cold boot")
     func retry() {
         page.answers[.at("/a")] = .failure(statusCode: 0)
         let journal = journal { engine.visit(second, .at("/a"), VisitOptions()) }
@@ -55,36 +55,36 @@ struct SessionJournalTests {
         #expect(journal.visits.map(\.outcome) == [.completed, .superseded(by: 3), .failed("web.networkFailure")])
     }
 
-    @Test("says that assets changed", arguments: [("tracked_element_mismatch", true), ("turbo_disabled", false)])
+    @Test("reports changed assets", arguments: [("tracked_element_mismatch", true), ("turbo_disabled", false)])
     func invalidated(_ reason: String, _ isAssets: Bool) {
         let journal = journal { page.send(.pageInvalidated(reason: reason)) }
         #expect(journal.warnings.map(\.name) == [isAssets ? .assetsChanged : .turboAsked])
     }
 
-    @Test("says that the page's process died")
+    @Test("reports the end of the web process")
     func crash() {
         let journal = journal {
             page.crash()
             engine.receive(.recover)
         }
-        #expect(outline(journal) == ["1 / whole document completed", "2 / whole document completed"])
+        #expect(outline(journal) == ["1 / cold boot completed", "2 / cold boot completed"])
         #expect(journal.warnings.map(\.name) == [.processDied])
     }
 
-    @Test("has no warning where a person reloads")
+    @Test("has no warning after a reload by the user")
     func reload() {
         let journal = journal { engine.receive(.reload) }
-        #expect(outline(journal) == ["1 / whole document completed", "2 / whole document completed"])
+        #expect(outline(journal) == ["1 / cold boot completed", "2 / cold boot completed"])
         #expect(journal.warnings.isEmpty)
     }
 
-    @Test("says that a page is of another origin")
+    @Test("reports a page at another origin")
     func otherOrigin() {
         let journal = journal { engine.visit(second, .at("https://help.example/"), VisitOptions()) }
         #expect(journal.warnings.map(\.name) == [.otherOrigin])
     }
 
-    @Test("says that a visit took the place of another")
+    @Test("reports a superseded visit")
     func superseded() {
         page.answers[.at("/a")] = .silence
         let journal = journal {

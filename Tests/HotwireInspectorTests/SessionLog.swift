@@ -2,13 +2,13 @@ import HotwireCore
 
 @testable import HotwireInspector
 
-/// What sessions tell, as it comes.
+/// The events of sessions in order.
 @MainActor final class SessionLog {
     private(set) var journal = Journal()
     weak var navigator: NavigatorEngine?
     private var time = 0
 
-    /// Keeps what a session traces.
+    /// Records the trace of a session.
     func listen(_ session: SessionEngine) {
         session.onWebViewEvent = { [self] in $0.trace.map(add) }
         session.onEvent = { [self] in $0.trace.map(add) }

@@ -2,10 +2,10 @@ import HotwireCore
 
 @testable import HotwireInspector
 
-/// A trace as a person writes it, one event a line.
+/// A trace in a readable format, one event per line.
 ///
-/// A line has the milliseconds, the event, the address, `#` and the visit's number, and further fields. `modal` says
-/// that a modal is shown, and `+` stands for a space.
+/// A line has the milliseconds, the event, the address, `#` with the visit's number, and additional fields. `modal` means
+/// that a modal is open, and `+` stands for a space.
 ///
 /// ```
 /// 0  proposed      /hikes     action=advance
@@ -62,7 +62,7 @@ extension Location {
 }
 
 extension JournalRule {
-    /// A rule for all pages.
+    /// A rule that matches all pages.
     static let all = JournalRule(number: 1, pattern: ".*", properties: ["context": "default"])
 }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import HotwireInspector
 
 @Suite("Visits read from a trace") struct VisitReaderTests {
-    /// A trace, and its visits in short words.
+    /// A trace, and a short description of its visits.
     struct Row: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let trace: String
@@ -27,7 +27,7 @@ import Testing
         """
 
     static let rows = [
-        Row("of a first page", boot, ["1 / whole document: completed 0-40"]),
+        Row("of a first page", boot, ["1 / cold boot: completed 0-40"]),
         Row(
             "by Turbo, with a preview",
             boot + """
@@ -39,23 +39,23 @@ import Testing
                 131 completed /a #2
                 150 rendered /a #2 title=A
                 """,
-            ["1 / whole document: completed 0-40", "2 /a Turbo: completed 100-150 snapshot"]
+            ["1 / cold boot: completed 0-40", "2 /a Turbo: completed 100-150 snapshot"]
         ),
         Row(
-            "that still runs",
+            "that is in progress",
             boot + "100 visitStarted /a #2 action=replace",
-            ["1 / whole document: completed 0-40", "2 /a Turbo: running 100-"]
+            ["1 / cold boot: completed 0-40", "2 /a Turbo: running 100-"]
         ),
         Row(
-            "that another one takes the place of",
+            "that is superseded by another one",
             boot + "100 visitStarted /a #2\n120 visitStarted /b #3\n150 completed /b #3",
             [
-                "1 / whole document: completed 0-40", "2 /a Turbo: left for 3 100-120",
+                "1 / cold boot: completed 0-40", "2 /a Turbo: replaced by 3 100-120",
                 "3 /b Turbo: completed 120-150",
             ]
         ),
         Row(
-            "that fails and is made once more",
+            "that fails and is retried",
             boot + """
                 100 visitStarted /a #2
                 120 failed /a #2 error=http.500
@@ -64,20 +64,20 @@ import Testing
                 450 completed /a #3
                 """,
             [
-                "1 / whole document: completed 0-40", "2 /a Turbo: failed: http.500 100-120",
+                "1 / cold boot: completed 0-40", "2 /a Turbo: failed: http.500 100-120",
                 "3 /a Turbo: completed 400-450 retry",
             ]
         ),
         Row(
-            "that a screen did not need when it came back",
+            "that a restored screen does not need",
             boot + "100 visitStarted /a #2\n130 moved move=pop\n131 restored",
             [
-                "1 / whole document: completed 0-40", "2 /a Turbo: left before its end 100-131",
+                "1 / cold boot: completed 0-40", "2 /a Turbo: interrupted 100-131",
                 "– / –: restored 131-131",
             ]
         ),
         Row(
-            "that the server sends on while its document is loaded",
+            "that is redirected during a cold boot",
             """
             0 visitStarted / #1
             0 coldBoot / #1
@@ -85,20 +85,20 @@ import Testing
             9 completed /home #1
             9 rendered /home #1
             """,
-            ["1 /home whole document: completed 0-9 via /home"]
+            ["1 /home cold boot: completed 0-9 via /home"]
         ),
         Row(
-            "that the server sends to another screen",
+            "that is redirected to another screen",
             """
             0 visitStarted /a #1
             0 coldBoot /a #1
             5 redirected /new #1 from=https://app.example/a
             5 proposed /new action=replace
             """,
-            ["1 /new whole document: left before its end 0-5 via /new"]
+            ["1 /new cold boot: interrupted 0-5 via /new"]
         ),
         Row(
-            "that the page makes itself",
+            "that the page starts itself",
             boot + """
                 100 message / name=visitStarted hasCachedSnapshot=false isPageRefresh=true
                 101 message / name=visitRequestStarted
@@ -106,10 +106,10 @@ import Testing
                 111 message / name=visitCompleted
                 130 rendered / title=Home
                 """,
-            ["1 / whole document: completed 0-40", "– / the page itself: completed 100-130 refresh"]
+            ["1 / cold boot: completed 0-40", "– / page: completed 100-130 refresh"]
         ),
         Row(
-            "that the page makes itself and that fails",
+            "that the page starts itself and that fails",
             boot + """
                 100 message / name=visitStarted
                 110 message / name=visitRequestFailed
@@ -118,12 +118,12 @@ import Testing
                 200 visitStarted / #3
                 """,
             [
-                "1 / whole document: completed 0-40", "2 / the page itself: failed: http.404 100-110",
+                "1 / cold boot: completed 0-40", "2 / page: failed: http.404 100-110",
                 "3 / Turbo: running 200- retry",
             ]
         ),
         Row(
-            "that the page takes over",
+            "that the page continues",
             boot + """
                 100 visitStarted /a #2
                 101 message / #2 name=visitStarted
@@ -131,20 +131,20 @@ import Testing
                 120 message /a name=visitCompleted
                 120 completed /a #2
                 """,
-            ["1 / whole document: completed 0-40", "2 /a Turbo: completed 100-120"]
+            ["1 / cold boot: completed 0-40", "2 /a Turbo: completed 100-120"]
         ),
         Row(
-            "that is given up before it begins",
+            "that is abandoned before it starts",
             boot + "100 processTerminated\n100 failed / #2 error=load.processTerminated",
-            ["1 / whole document: completed 0-40", "2 / –: failed: load.processTerminated 100-100"]
+            ["1 / cold boot: completed 0-40", "2 / –: failed: load.processTerminated 100-100"]
         ),
         Row(
-            "whose page dies",
+            "whose web process ends",
             boot + "100 visitStarted /a #2\n120 processTerminated",
-            ["1 / whole document: completed 0-40", "2 /a Turbo: failed: processTerminated 100-120"]
+            ["1 / cold boot: completed 0-40", "2 /a Turbo: failed: processTerminated 100-120"]
         ),
         Row(
-            "with one number in the stacks of a window",
+            "with the same number in the stacks of a window",
             boot + """
                 100 visitStarted /a #2
                 110 moved move=present modal
@@ -160,18 +160,18 @@ import Testing
                 210 visitStarted /b #3
                 """,
             [
-                "1 / whole document: completed 0-40", "2 /a Turbo: completed 100-150",
-                "modal 1 /new whole document: completed 110-130", "modal 2 /new/2 Turbo: completed 140-160",
+                "1 / cold boot: completed 0-40", "2 /a Turbo: completed 100-150",
+                "modal 1 /new cold boot: completed 110-130", "modal 2 /new/2 Turbo: completed 140-160",
                 "– /a –: restored 201-201", "3 /b Turbo: running 210-",
             ]
         ),
         Row(
-            "that goes with its modal",
+            "that ends with its modal",
             boot + "100 visitStarted /new #1 modal\n110 moved move=dismiss",
-            ["1 / whole document: completed 0-40", "modal 1 /new Turbo: left before its end 100-110"]
+            ["1 / cold boot: completed 0-40", "modal 1 /new Turbo: interrupted 100-110"]
         ),
         Row(
-            "with one number in several tabs",
+            "with the same number in several tabs",
             """
             0 visitStarted /a #1 tab=left
             1 visitStarted /b #1 tab=right
@@ -181,7 +181,7 @@ import Testing
             ["left 1 /a Turbo: completed 0-5", "right 1 /b Turbo: failed: web.timeout 1-9"]
         ),
         Row(
-            "with one number in two windows",
+            "with the same number in two windows",
             boot + """
                 100 visitStarted / #1
                 101 completed / #1
@@ -191,28 +191,28 @@ import Testing
                 105 completed /a #2
                 """,
             [
-                "1 / whole document: completed 0-40", "1 / Turbo: completed 100-101",
+                "1 / cold boot: completed 0-40", "1 / Turbo: completed 100-101",
                 "2 /a Turbo: completed 102-105", "2 /b Turbo: completed 103-104",
             ]
         ),
         Row(
-            "whose beginning the journal has lost",
+            "whose start is not in the journal",
             "0 completed /a #7\n1 rendered /a #7\n9 visitStarted /b #8\n10 completed /b #8",
             ["8 /b Turbo: completed 9-10"]
         ),
         Row(
-            "of a window that is closed",
+            "of a closed window",
             "0 visitStarted /a #1\n5 closed",
-            ["1 /a Turbo: left before its end 0-5"]
+            ["1 /a Turbo: interrupted 0-5"]
         ),
     ]
 
-    @Test("are those", arguments: rows)
+    @Test("have the expected results", arguments: rows)
     func table(_ row: Row) {
         #expect(Trace.journal(row.trace).visits.map(\.brief) == row.visits)
     }
 
-    @Test("have the times of their parts")
+    @Test("have separate times for their phases")
     func times() throws {
         let visit = try #require(Trace.journal(Self.rows[1].trace).visits.last)
         #expect(visit.requestStart == 102)

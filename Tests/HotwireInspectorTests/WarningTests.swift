@@ -4,7 +4,7 @@ import Testing
 @testable import HotwireInspector
 
 @Suite("Warnings read from a trace") struct WarningTests {
-    /// A trace, and its warnings: name, count and subject.
+    /// A trace, and its warnings with name, count and subject.
     struct Row: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let trace: String
@@ -30,34 +30,34 @@ import Testing
             ["assets_changed 1"]
         ),
         Row(
-            "that Turbo asked for",
+            "that Turbo requested",
             boot + "80 message / name=pageInvalidated reason=turbo_visit_control_is_reload\n" + load("/", 2, "restore"),
             ["turbo_asked_for_reload 1 turbo_visit_control_is_reload"]
         ),
         Row(
-            "after a form was refused by a page from elsewhere",
+            "after a form was rejected with a foreign page",
             boot + "80 message /notes name=formRefused status=422\n" + load("/", 2, "restore"),
             ["form_refused 1 422"]
         ),
-        Row("that a person asked for", boot + load("/", 2, "restore"), []),
+        Row("that the user requested", boot + load("/", 2, "restore"), []),
         Row(
-            "that a person asked for while a page was on its way",
+            "that the user requested while a page was loading",
             boot + "50 visitStarted /a #2\n" + load("/a", 3, "restore"),
             []
         ),
-        Row("that the app asked for", boot + "80 moved move=replace_root\n" + load("/account", 2, "replace"), []),
+        Row("that the app requested", boot + "80 moved move=replace_root\n" + load("/account", 2, "replace"), []),
         Row(
-            "after the page's process died",
+            "after the web process ended",
             boot + "80 processTerminated\n" + load("/", 2, "restore"),
             ["process_died 1"]
         ),
         Row(
-            "after the page did not answer",
+            "after the page was unresponsive",
             boot + "50 visitStarted /a #2\n60 retried /a #2\n" + load("/a", 3),
             ["page_did_not_answer 1"]
         ),
         Row(
-            "after the page had its answer and did not show it",
+            "after the page received a response without rendering it",
             boot + """
                 50 visitStarted /a #2
                 55 message / name=visitRequestCompleted
@@ -65,7 +65,7 @@ import Testing
 
                 """ + load("/b", 3),
             [
-                "visit_failed 1 This page took too long: app.example did not answer in time. Try again. (web.timeout)",
+                "visit_failed 1 This page took too long: app.example did not respond in time. Try again. (web.timeout)",
                 "page_did_not_answer 1",
             ]
         ),
@@ -75,7 +75,7 @@ import Testing
             ["request_failed_in_page 1"]
         ),
         Row(
-            "after the server sent the visit to another origin of the app",
+            "after a redirect to another origin of the app",
             boot + """
                 50 visitStarted /a #2
                 55 message / name=visitRequestFailed
@@ -98,19 +98,19 @@ import Testing
             ["no_turbo_before 1"]
         ),
         Row(
-            "once more of what could not be loaded",
+            "repeated for a page that failed to load",
             "0 visitStarted / #1\n0 coldBoot / #1\n9 failed / #1 error=http.404\n80 retried / #1\n" + load("/", 2),
             ["visit_failed 1 Page not found: There is no page at this address on app.example. (http.404)"]
         ),
         Row(
-            "once more after the process died that talks to servers",
+            "repeated after the network process ended",
             "0 visitStarted / #1\n0 coldBoot / #1\n80 retried / #1\n" + load("/", 2),
             []
         ),
-        Row("for a reason that nobody tells", boot + load("/a", 2), ["full_load 1"]),
+        Row("for an unknown reason", boot + load("/a", 2), ["full_load 1"]),
         Row("of a session that the journal does not know", "0 start /\n" + load("/a", 7), []),
         Row(
-            "of a session that the journal knows by its page",
+            "of a session that is identified by its page",
             "0 visitStarted /a #6\n1 message / #6 name=visitStarted\n2 message / name=visitStarted\n" + load("/b", 7),
             ["full_load 1"]
         ),
@@ -124,12 +124,12 @@ import Testing
             ["turbo_missing 1"]
         ),
         Row(
-            "of a page whose Turbo does not come",
+            "of a page whose Turbo does not load",
             "0 visitStarted / #1\n0 coldBoot / #1\n9 failed / #1 error=load.notPresent",
             ["turbo_missing 1"]
         ),
         Row(
-            "of forms that are answered with a page",
+            "of forms whose response is a page",
             """
             0 formAnswered /a status=200 method=post isRedirected=false isStream=false
             1 formAnswered /a status=200 method=post isRedirected=false isStream=false
@@ -144,7 +144,7 @@ import Testing
             ["form_not_redirected 2 POST, status 200", "form_not_redirected 1 PATCH, status 201"]
         ),
         Row(
-            "of findings, and of those words only",
+            "of known findings only",
             """
             0 pageChecked /a findings=[{"name":"frame_missing","about":"x"},{"name":"ujs_method","about":"delete"}]
             1 pageChecked /a#x findings=[{"name":"frame_missing","about":"x"},{"name":"frame_missing","about":"y"}]
@@ -155,7 +155,7 @@ import Testing
             ["frame_missing 2 x", "ujs_method 1 delete", "frame_missing 1 y", "turbo_off 1"]
         ),
         Row(
-            "of what was decided",
+            "of decisions",
             """
             0 proposed /a
             0 routed /a decision=reject
@@ -173,24 +173,24 @@ import Testing
             ["proposal_loop 2"]
         ),
         Row(
-            "of a page that is proposed often enough, and slowly",
+            "of a page that is proposed often but slowly",
             (0..<20).map { "\($0 * 2_100) proposed /a" }.joined(separator: "\n"),
             []
         ),
     ]
 
-    @Test("of whole loads", arguments: loads)
+    @Test("about full page loads", arguments: loads)
     func wholeLoads(_ row: Row) {
         #expect(Trace.journal(row.trace).warnings.map(\.brief) == row.warnings)
     }
 
-    @Test("are those", arguments: others)
+    @Test("have the expected names and counts", arguments: others)
     func table(_ row: Row) {
         #expect(Trace.journal(row.trace).warnings.map(\.brief) == row.warnings)
     }
 
     @Test(
-        "of no rule are of the app's own pages",
+        "about missing rules only concern the app's own pages",
         arguments: [
             ("0 proposed /a\n0 routed /a decision=push", ["no_rule 1"]),
             ("0 proposed /a\n0 routed /a decision=push\n1 proposed /a\n1 routed /a decision=pop", ["no_rule 2"]),
@@ -205,7 +205,7 @@ import Testing
         #expect(Trace.journal(trace).warnings.isEmpty)
     }
 
-    @Test("of no rule wait for the rules")
+    @Test("about missing rules wait until the rules are loaded")
     func awaitedRules() {
         var journal = Journal()
         let trace = "0 proposed /a\n0 routed /a decision=push\n1 proposed /b\n1 routed /b decision=push"
@@ -216,7 +216,7 @@ import Testing
         #expect(journal.warnings.first?.location.hasSuffix("/a") == true)
     }
 
-    @Test("know their first and last entries, and are told apart")
+    @Test("have distinct ids, and their first and last entries")
     func entries() {
         let finding = #"{"name":"frame_missing","about":"x"},{"name":"turbo_off"}"#
         let warnings = Trace.journal(

@@ -2,8 +2,8 @@ import Testing
 
 @testable import HotwireInspector
 
-@Suite("The words of warnings") struct WarningWordsTests {
-    @Test("say what is wrong, why it matters and what to do", arguments: InspectedWarning.Name.allCases)
+@Suite("Warning texts") struct WarningWordsTests {
+    @Test("name the problem, its consequence and the remedy", arguments: InspectedWarning.Name.allCases)
     func sentences(_ name: InspectedWarning.Name) {
         for subject in ["Something happened.", "turbo_disabled."] {
             let words = InspectedWarning(name: name, location: "", subject: subject, first: 1, last: 1, place: 0).words
@@ -16,22 +16,22 @@ import Testing
         }
     }
 
-    @Test("tell failures as the app tells them, with the trace's word")
+    @Test("describe failures as the app does, with their name in the trace")
     func failures() {
         let rows = [
             ("http.404", "Page not found: There is no page at this address on app.example. (http.404)"),
             (
                 "web.tls(HotwireCore.TLSFailure.expired)",
-                "This page is not secure: No secure connection to app.example could be made."
+                "This page is not secure: Could not establish a secure connection to app.example."
                     + " (web.tls(HotwireCore.TLSFailure.expired))"
             ),
             (
                 "load.notReady",
-                "This page did not start: The page of app.example was loaded, but is not ready. Try again."
+                "This page did not start: The page on app.example has loaded, but is not ready. Try again."
                     + " (load.notReady)"
             ),
-            ("processTerminated", "The page's process died."),
-            ("http.700", "The trace names the error “http.700”."), ("web", "The trace names the error “web”."),
+            ("processTerminated", "The page's web process ended unexpectedly."),
+            ("http.700", "Error “http.700”."), ("web", "Error “web”."),
         ]
         for (name, text) in rows { #expect(FailureDescription(name, at: .at("/a")).text == text) }
     }

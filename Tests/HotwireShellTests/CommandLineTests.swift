@@ -2,15 +2,15 @@ import Foundation
 import HotwireShell
 import Testing
 
-/// What the program tells, and the codes of `sysexits.h` that it ends with.
+/// The program's output and its exit codes, as in `sysexits.h`.
 @Suite struct CommandLineTests {
-    @Test func theVersionIsPrinted() throws {
+    @Test func versionIsPrinted() throws {
         let outcome = try Program.run("--version")
         #expect(outcome.code == 0)
         #expect(outcome.output == "\(HotwireNativeCommand.version)\n")
     }
 
-    @Test func theHelpNamesBothCommands() throws {
+    @Test func helpListsBothCommands() throws {
         let outcome = try Program.run("--help")
         #expect(outcome.code == 0)
         #expect(outcome.output.contains("hotwire-native demo"))
@@ -18,7 +18,7 @@ import Testing
         #expect(outcome.errors.isEmpty)
     }
 
-    @Test func theDemoHasHelpOfItsOwn() throws {
+    @Test func demoHasItsOwnHelp() throws {
         let outcome = try Program.run("demo", "--help")
         #expect(outcome.code == 0)
         #expect(outcome.output.contains("--turbo"))
@@ -26,20 +26,20 @@ import Testing
         #expect(outcome.output.contains("--private"))
     }
 
-    @Test func withoutAnAddressItAsksForOne() throws {
+    @Test func missingAddressIsRequested() throws {
         let outcome = try Program.run()
         #expect(outcome.code == 64)
-        #expect(outcome.errors.contains("Say which app to open"))
+        #expect(outcome.errors.contains("Specify the app to open"))
     }
 
-    @Test func aMistypedCommandIsNamedWithTheOneThatWasMeant() throws {
+    @Test func mistypedCommandIsCorrected() throws {
         let outcome = try Program.run("docter", "localhost:3000")
         #expect(outcome.code == 64)
-        #expect(outcome.errors.contains("There is no command “docter”. Did you mean “doctor”?"))
+        #expect(outcome.errors.contains("Unknown command “docter”. Did you mean “doctor”?"))
     }
 
     @Test(arguments: ["--nonsense", "-x"])
-    func anUnknownOptionIsNamed(_ option: String) throws {
+    func unknownOptionIsNamed(_ option: String) throws {
         let outcome = try Program.run(option)
         #expect(outcome.code == 64)
         #expect(outcome.errors.contains(option))
@@ -49,14 +49,14 @@ import Testing
         ("file:///etc/passwd", "file:///etc/passwd"), ("http://evil.example\\@app.example.com/", "the character “\\”"),
         ("https://", "no host"), ("https://app.example.com:99999", "99999"),
     ])
-    func anAddressOfNoWebAppIsExplained(_ address: String, _ words: String) throws {
+    func invalidAddressIsExplained(_ address: String, _ words: String) throws {
         let outcome = try Program.run(address)
         #expect(outcome.code == 64)
-        #expect(outcome.errors.contains("is no address of a web app"))
+        #expect(outcome.errors.contains("is not a valid address"))
         #expect(outcome.errors.contains(words))
     }
 
-    @Test func aConfigurationThatIsADeviceOrAPipeIsReported() throws {
+    @Test func configurationThatIsNoRegularFileIsReported() throws {
         let pipe = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json").path
         #expect(mkfifo(pipe, 0o600) == 0)
         defer { try? FileManager.default.removeItem(atPath: pipe) }
@@ -70,32 +70,32 @@ import Testing
         }
     }
 
-    @Test func aTurboBuildThatIsNotThereIsNamed() throws {
+    @Test func missingTurboBuildIsNamed() throws {
         let outcome = try Program.run("demo", "--turbo", "/nonexistent/turbo.js")
         #expect(outcome.code == 64)
         #expect(outcome.errors.contains("/nonexistent/turbo.js"))
     }
 
-    @Test func stimulusAndTheBridgePackageGoTogetherAsModules() throws {
+    @Test func stimulusAndBridgeMustBothBeModules() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).js")
         try Data("(function () {})()".utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         let alone = try Program.run("demo", "--stimulus", file.path)
         #expect(alone.code == 64)
-        #expect(alone.errors.contains("--stimulus and --bridge go together"))
+        #expect(alone.errors.contains("--stimulus and --bridge must be used together"))
         let classic = try Program.run("demo", "--stimulus", file.path, "--bridge", file.path)
         #expect(classic.code == 64)
         #expect(classic.errors.contains("must be ES modules"))
     }
 
-    @Test func withoutADisplayItSaysSo() throws {
+    @Test func missingDisplayIsReported() throws {
         let outcome = try Program.run("https://app.example.com")
         #expect(outcome.code == 69)
-        #expect(outcome.errors.contains("hotwire-native: there is no display"))
+        #expect(outcome.errors.contains("hotwire-native: no display is available"))
         #expect(outcome.output.isEmpty)
     }
 
-    @Test func theDoctorNeedsNoDisplay() throws {
+    @Test func doctorRunsWithoutADisplay() throws {
         let outcome = try Program.run("doctor")
         #expect(outcome.code == 0)
         #expect(outcome.output.contains("WebKitGTK"))
@@ -104,11 +104,11 @@ import Testing
         #expect(nowhere.output.contains("fault    http://localhost:1/: "))
     }
 
-    @Test func theDemoNeedsADisplayToo() throws {
+    @Test func demoRequiresADisplay() throws {
         #expect(try Program.run("demo").code == 69)
     }
 
-    @Test func aTraceThatCannotBeWrittenIsNamed() throws {
+    @Test func unwritableTraceIsNamed() throws {
         let outcome = try Program.run("https://app.example.com", "--trace", "/nonexistent/trace.jsonl")
         #expect(outcome.code == 73)
         #expect(outcome.errors.contains("/nonexistent/trace.jsonl"))

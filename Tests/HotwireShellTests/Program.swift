@@ -1,6 +1,6 @@
 import Foundation
 
-/// The built program, run without a display and with a home of its own.
+/// The built program, run without a display and with its own home.
 enum Program {
     struct Outcome {
         let code: Int32
@@ -8,12 +8,12 @@ enum Program {
         let errors: String
     }
 
-    /// Runs the program to its end; it lies beside the tests.
+    /// Runs the program until it ends.
     static func run(_ arguments: String...) throws -> Outcome {
         try run(arguments)
     }
 
-    /// Runs the program to its end, in a folder if one is named.
+    /// Runs the program until it ends, in a folder if one is given.
     static func run(_ arguments: [String], in folder: URL? = nil, input content: String = "") throws -> Outcome {
         let process = Process()
         let (input, output, errors) = (Pipe(), Pipe(), Pipe())
@@ -21,7 +21,7 @@ enum Program {
             .deletingLastPathComponent().appending(path: "hotwire-native")
         process.arguments = arguments
         process.currentDirectoryURL = folder
-        // Without a runtime folder no Wayland compositor is found either.
+        // Without a runtime folder, no Wayland compositor is found.
         process.environment = [
             "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LC_ALL": "C.UTF-8", "GSETTINGS_BACKEND": "memory",
         ]
@@ -29,10 +29,10 @@ enum Program {
         process.standardOutput = output
         process.standardError = errors
         try process.run()
-        // A program that reads nothing may have ended.
+        // The program may have ended without reading its input.
         try? input.fileHandleForWriting.write(contentsOf: Data(content.utf8))
         try? input.fileHandleForWriting.close()
-        // What is told is short: it fits into the pipes.
+        // The output is short enough for the pipes.
         process.waitUntilExit()
         return Outcome(code: process.terminationStatus, output: try text(of: output), errors: try text(of: errors))
     }

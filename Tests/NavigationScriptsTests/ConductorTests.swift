@@ -2,9 +2,9 @@ import HotwireCore
 import NavigationScripts
 import Testing
 
-/// Scripts of several users.
+/// Scripts with several users.
 @Suite @MainActor struct ConductorTests {
-    /// Runs the steps of a file, with a stage for each user that is asked for.
+    /// Runs the steps of a file, with a stage for each requested user.
     private func run(_ steps: String, _ stages: [String?: FakeStage]) async throws -> ScriptResult {
         let script = try NavigationScript(parsing: "timeout: 1s\nsteps:\n\(steps)", source: "a.yml")
         var opened: [String?] = []
@@ -18,7 +18,7 @@ import Testing
         return await conductor.run(script, source: "a.yml")
     }
 
-    @Test func eachStepIsTheUsersWhoseTurnItIs() async throws {
+    @Test func eachStepRunsInItsUsersSession() async throws {
         let (first, bob) = (try FakeStage("/"), try FakeStage("/bob"))
         let steps = """
             - back
@@ -36,11 +36,11 @@ import Testing
         #expect(bob.done == [.reload, .kill])
     }
 
-    @Test func anotherUsersActionIsTheLastOne() async throws {
+    @Test func anotherUsersActionRestartsTheCounting() async throws {
         let (first, bob) = (try FakeStage("/"), try FakeStage("/"))
         for stage in [first, bob] {
             stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(StepError) in
-                stage.tell(TraceEvent(.pageRequested))
+                stage.emit(TraceEvent(.pageRequested))
             }
         }
         let steps = """
@@ -55,14 +55,14 @@ import Testing
         #expect(try await run(steps, [nil: first, "bob": bob]).failure == nil)
     }
 
-    @Test func aFailureNamesTheUser() async throws {
+    @Test func failureNamesTheUser() async throws {
         let stages = [nil: try FakeStage("/"), "bob": try FakeStage("/")]
         let failure = try await run("- session: bob\n- back:\n  expect: {tab: Journal}", stages).failure
         #expect(failure?.words == "bob: back")
         #expect(failure?.step == 2)
     }
 
-    @Test func aUserWhoseAppDoesNotStartFailsTheirStep() async throws {
+    @Test func userWhoseAppDoesNotStartFailsTheStep() async throws {
         let failure = try await run("- back\n- session: bob", [nil: try FakeStage("/"), "bob": try FakeStage()]).failure
         #expect(failure?.words == "session: bob")
         #expect(failure?.mismatches.first?.found == "no screen")
@@ -77,7 +77,7 @@ import Testing
             ("http://app.example:81/", nil), ("https://app.example/", nil), ("https://other.example/", nil),
         ] as [(String, String?)]
     )
-    func aRequestGoesToTheAppOrThisComputer(_ address: String, _ target: String?) throws {
+    func requestGoesOnlyToTheAppOrThisComputer(_ address: String, _ target: String?) throws {
         let start = try Location(outside: "http://app.example/hikes")
         #expect(ScriptRequest(.post, address).location(in: start)?.absoluteString == target)
     }

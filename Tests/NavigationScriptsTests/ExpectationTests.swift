@@ -3,7 +3,7 @@ import Testing
 
 @testable import NavigationScripts
 
-/// What is told of each thing that is not as expected.
+/// The differences that are reported for unmet expectations.
 @Suite struct ExpectationTests {
     private func state() throws -> AppState {
         var state = AppState()
@@ -17,7 +17,7 @@ import Testing
         return state
     }
 
-    private func told(_ keys: String) throws -> [String] {
+    private func mismatches(_ keys: String) throws -> [String] {
         let script = try NavigationScript(parsing: "{steps: [expect: {\(keys)}]}", source: "a.yml")
         let expected = try #require(script.steps[0].expectation)
         return try expected.mismatches(in: state(), since: []).map { "\($0.key)|\($0.expected)|\($0.found)" }
@@ -30,8 +30,8 @@ import Testing
         "popup: https://other.example/*", "dialog: Leave?", "dialog: What you wrote is lost.",
         "dialog: \"Leave? What*\"",
     ])
-    func holds(_ keys: String) throws {
-        #expect(try told(keys) == [])
+    func metExpectationHasNoMismatches(_ keys: String) throws {
+        #expect(try mismatches(keys) == [])
     }
 
     @Test(arguments: [
@@ -44,8 +44,8 @@ import Testing
         ("visit_time: 1s", "visit_time|no more than 1.0 seconds|no visit"),
         ("bridge: {component: form, event: connect}", "bridge|form connect|no message"),
     ])
-    func isTold(_ keys: String, _ expected: String) throws {
-        #expect(try told(keys) == [expected])
+    func unmetExpectationIsReported(_ keys: String, _ expected: String) throws {
+        #expect(try mismatches(keys) == [expected])
     }
 
     @Test(
@@ -55,7 +55,7 @@ import Testing
             ("{name: hikes.csv, size: 3}", "hikes.csv (3 bytes)|hikes.csv (12 bytes), map.pdf (failed)"),
         ] as [(String, String?)]
     )
-    func aDownloadHasANameAndASize(_ text: String, _ told: String?) throws {
+    func downloadHasANameAndASize(_ text: String, _ mismatch: String?) throws {
         let script = try NavigationScript(parsing: "{steps: [expect: {download: \(text)}]}", source: "a.yml")
         let expected = try #require(script.steps[0].expectation)
         let records = [
@@ -63,12 +63,12 @@ import Testing
         ]
         .map { TraceRecord(milliseconds: 0, event: TraceEvent(.downloadEnded, details: $0), stack: []) }
         let found = expected.mismatches(in: AppState(), since: records).map { "\($0.expected)|\($0.found)" }
-        #expect(found == [told].compactMap(\.self))
+        #expect(found == [mismatch].compactMap(\.self))
         let none = expected.mismatches(in: AppState(), since: []).map(\.found)
         #expect(none == ["no download"])
     }
 
-    @Test func messagesToComponentsComeInTheirOrderAmongOthers() throws {
+    @Test func componentMessagesMatchInOrder() throws {
         func message(_ component: String, _ event: String, isReply: Bool = false, _ data: JSONValue = .object([:]))
             -> TraceRecord
         {
@@ -77,7 +77,7 @@ import Testing
             ]
             return TraceRecord(milliseconds: 0, event: TraceEvent(.bridge, details: details), stack: [])
         }
-        func told(_ wanted: [ScriptMessage], _ records: [TraceRecord]) -> [ScriptMismatch] {
+        func mismatches(_ wanted: [ScriptMessage], _ records: [TraceRecord]) -> [ScriptMismatch] {
             var expected = ScriptExpectation()
             expected.bridge = wanted
             return expected.mismatches(in: AppState(), since: records)
@@ -87,13 +87,16 @@ import Testing
             message("form", "submitted"), message("form", "late", isReply: true),
         ]
         #expect(
-            told([.init(component: "form", event: "connect"), .init(component: "form", event: "submitted")], records)
+            mismatches(
+                [.init(component: "form", event: "connect"), .init(component: "form", event: "submitted")],
+                records
+            )
                 == []
         )
-        #expect(told([.init(component: "form", event: "connect", data: ["title": "Save"])], records) == [])
-        #expect(told([.init(component: "form", event: "connect", data: ["title": "Send"])], records).count == 1)
-        #expect(told([.init(component: "form", event: "late")], records).count == 1)
-        let wrongOrder = told(
+        #expect(mismatches([.init(component: "form", event: "connect", data: ["title": "Save"])], records) == [])
+        #expect(mismatches([.init(component: "form", event: "connect", data: ["title": "Send"])], records).count == 1)
+        #expect(mismatches([.init(component: "form", event: "late")], records).count == 1)
+        let wrongOrder = mismatches(
             [.init(component: "form", event: "submitted"), .init(component: "menu", event: "connect")],
             records
         )

@@ -2,18 +2,20 @@ import HotwireCore
 import HotwireNativeTesting
 import NavigationScripts
 
-/// An app that is what a test says; each change takes a tenth of a second of the test's clock.
+/// A fake app whose state the test sets.
+///
+/// Each change takes 0.1 s of the test's clock.
 @MainActor final class FakeStage: ScriptStage {
     let clock = ManualClock()
     var shown: AppState
     var records: [TraceRecord] = []
     var criticalMessages: [String] = []
     private(set) var done: [ScriptAction] = []
-    /// What an action does; throws where it cannot be done.
+    /// Performs an action; throws if the action is not possible.
     var onAction: (FakeStage, ScriptAction) throws(StepError) -> Void = {
         (_: FakeStage, _: ScriptAction) throws(StepError) in
     }
-    /// What happens next, one at each change.
+    /// The upcoming events, one for each change.
     var next: [(FakeStage) -> Void] = []
     var difference = 0.0
 
@@ -36,7 +38,7 @@ import NavigationScripts
 
     func picture(comparedWith other: [UInt8]?) async -> (png: [UInt8], difference: Double)? { ([1, 2], difference) }
 
-    func tell(_ event: TraceEvent, at milliseconds: Int = 0) {
+    func emit(_ event: TraceEvent, at milliseconds: Int = 0) {
         records.append(TraceRecord(milliseconds: milliseconds, event: event, stack: shown.stack))
     }
 

@@ -2,7 +2,7 @@ import HotwireCore
 import NavigationScripts
 import Testing
 
-/// What the files say.
+/// How script files are read.
 @Suite struct ReadingTests {
     private func steps(_ lines: String) throws -> [ScriptStep] {
         try NavigationScript(parsing: "steps:\n\(lines)\n", source: "a.yml").steps
@@ -10,7 +10,7 @@ import Testing
 
     private func action(_ line: String) throws -> ScriptAction? { try steps("- \(line)").first?.action }
 
-    @Test func aWholeFile() throws {
+    @Test func completeFileIsRead() throws {
         let script = try NavigationScript(
             parsing: """
                 name: The hikes
@@ -42,7 +42,7 @@ import Testing
         #expect(script.steps[1] == ScriptStep(.back, line: 13))
     }
 
-    @Test func whatAFileLeavesOutHasADefault() throws {
+    @Test func omittedKeysHaveDefaults() throws {
         let script = try NavigationScript(parsing: "steps: [back]", source: "folder/hikes.nav.yml")
         #expect(script.name == "hikes")
         #expect(script.app == nil)
@@ -52,7 +52,7 @@ import Testing
         #expect(script.timeout == .seconds(10))
     }
 
-    @Test func anAppIsTheDemoAnAddressOrAFile() throws {
+    @Test func appIsTheDemoAnAddressOrAFile() throws {
         func app(_ text: String) throws -> NavigationScript.App? {
             try NavigationScript(parsing: "{app: \"\(text)\", steps: [back]}", source: "a.yml").app
         }
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(arguments: ["localhost:3000", "127.0.0.1:3000/hikes", "[::1]:3000", "app.localhost"])
-    func anAppOfThisMachineNeedsNoScheme(_ text: String) throws {
+    func localAppNeedsNoScheme(_ text: String) throws {
         let script = try NavigationScript(parsing: "{app: \"\(text)\", steps: [back]}", source: "a.yml")
         #expect(script.app == .url(try Location(outside: "http://\(text)")))
     }
@@ -96,7 +96,7 @@ import Testing
             ("wait: {event: rendered, location: /a}", .wait(.init(.rendered, location: "/a"))),
         ] as [(String, ScriptAction)]
     )
-    func actions(_ line: String, _ expected: ScriptAction) throws {
+    func actionsAreRead(_ line: String, _ expected: ScriptAction) throws {
         #expect(try action(line) == expected)
     }
 
@@ -106,11 +106,11 @@ import Testing
         ("{role: button, name: Save}", ScriptTarget(.role("button", name: "Save"))),
         ("{role: menu}", ScriptTarget(.role("menu", name: nil))), ("{css: \"#save\"}", ScriptTarget(.css("#save"))),
     ])
-    func targets(_ text: String, _ expected: ScriptTarget) throws {
+    func targetsAreRead(_ text: String, _ expected: ScriptTarget) throws {
         #expect(try action("click: \(text)") == .click(expected))
     }
 
-    @Test func fieldsKeepTheirOrderAndTheirTexts() throws {
+    @Test func fieldsKeepTheirOrderAndTexts() throws {
         let expected = [
             ScriptAction.FieldValue("Name", "Ridge"), .init("Length", "12.50"), .init("Open", "no"), .init("Note", ""),
         ]
@@ -122,7 +122,7 @@ import Testing
         ("Escape", "Escape"), ("ctrl+r", "Ctrl+r"), ("Ctrl+Shift+Tab", "Ctrl+Shift+Tab"), ("enter", "Return"),
         ("f5", "F5"), ("Ctrl++", "Ctrl++"), ("a", "a"), ("Control+Alt+pageup", "Ctrl+Alt+Page_Up"),
     ])
-    func keys(_ text: String, _ expected: String) throws {
+    func keysAreRead(_ text: String, _ expected: String) throws {
         guard case .press(let keys)? = try action("press: \(text)") else { throw Failure() }
         #expect(keys.map(\.description) == [expected])
     }
@@ -133,13 +133,13 @@ import Testing
         #expect(script.timeout == .milliseconds(milliseconds))
     }
 
-    @Test func anAnswerHasData() throws {
+    @Test func replyHasData() throws {
         let line = "bridge: {component: form, event: connect, data: {a: [1, x, null, true, \"2\"]}}"
         let data = JSONValue.object(["a": .array([.number(1), .string("x"), .null, .bool(true), .string("2")])])
         #expect(try action(line) == .bridge(.init(component: "form", event: "connect", data: data)))
     }
 
-    @Test func allThatCanBeExpected() throws {
+    @Test func everyExpectationIsRead() throws {
         let step = try #require(
             try steps(
                 """

@@ -16,12 +16,12 @@ import Testing
         )
     )
 
-    @Test func aResultThatPassedIsOneLineOfTAP() {
+    @Test func passedResultIsOneLineOfTAP() {
         #expect(TAPReport.header(count: 2) == "TAP version 14\n1..2\n")
         #expect(TAPReport.lines(passed, number: 1) == "ok 1 - A \\# b # time=1234ms\n")
     }
 
-    @Test func aFailureNamesTheStepAndTheCause() {
+    @Test func failureNamesTheStepAndTheCause() {
         #expect(
             TAPReport.lines(failed, number: 2) == """
                 not ok 2 - <B> # time=50ms
@@ -40,7 +40,7 @@ import Testing
         )
     }
 
-    @Test func allResultsAreOneJUnitDocument() {
+    @Test func resultsAreOneJUnitDocument() {
         let document = JUnitReport.document([passed, failed])
         #expect(
             document.hasPrefix(

@@ -3,14 +3,14 @@ import NavigationScripts
 import Testing
 
 @Suite @MainActor struct RunnerTests {
-    @Test func aScriptWhoseStepsAllHoldPasses() async throws {
+    @Test func scriptPassesIfAllStepsSucceed() async throws {
         let stage = try FakeStage("/")
         let result = try await stage.run("- back\n- reload\n- expect: {stack: [/]}")
         #expect(result.failure == nil)
         #expect(stage.done == [.back, .reload])
     }
 
-    @Test func anExpectationWaitsForTheState() async throws {
+    @Test func expectationWaitsForTheState() async throws {
         let stage = try FakeStage("/")
         let hikes = try Location(outside: "http://localhost/hikes")
         stage.next = [{ _ in }, { _ in }, { $0.shown.stack.append(hikes) }]
@@ -19,7 +19,7 @@ import Testing
         #expect(result.duration == .milliseconds(300))
     }
 
-    @Test func anUnmetExpectationFailsAtTheTimeLimitWithTheLastState() async throws {
+    @Test func unmetExpectationFailsAtTheTimeLimit() async throws {
         let stage = try FakeStage("/")
         let failure = try #require(try await stage.run("- back\n- expect: {stack: [/, /hikes]}").failure)
         #expect(failure.step == 2)
@@ -27,14 +27,14 @@ import Testing
         #expect(failure.mismatches == [ScriptMismatch("stack", expected: "[/, /hikes]", found: "[/]")])
     }
 
-    @Test func theStepsAfterAFailureAreNotTried() async throws {
+    @Test func stepsAfterAFailureAreSkipped() async throws {
         let stage = try FakeStage("/")
         let result = try await stage.run("- expect: {tab: Journal}\n- back")
         #expect(result.failure?.step == 1)
         #expect(stage.done.isEmpty)
     }
 
-    @Test func aCriticalMessageFailsTheStepThatCausedIt() async throws {
+    @Test func criticalMessageFailsItsStep() async throws {
         let stage = try FakeStage("/")
         stage.onAction = { (stage: FakeStage, action: ScriptAction) throws(StepError) in
             if action == .reload { stage.criticalMessages.append("Gtk-CRITICAL: no window") }
@@ -44,14 +44,14 @@ import Testing
         #expect(failure.mismatches == [.init("", expected: "no critical message", found: "Gtk-CRITICAL: no window")])
     }
 
-    @Test func aCriticalMessageBeforeTheFirstStepFailsTheStart() async throws {
+    @Test func criticalMessageBeforeTheFirstStepFailsTheStart() async throws {
         let stage = try FakeStage("/")
         stage.criticalMessages = ["Gtk-CRITICAL: no window"]
         #expect(try await stage.run("- back").failure?.words == "start")
         #expect(stage.done.isEmpty)
     }
 
-    @Test func whatHoldsWhileTheAppIsBusyMayNotHoldAfterIt() async throws {
+    @Test func expectationIsCheckedOnlyWhileTheAppIsIdle() async throws {
         let stage = try FakeStage("/")
         stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(StepError) in
             stage.shown.business = "a visit to /none"
@@ -60,7 +60,7 @@ import Testing
         #expect(failure.mismatches.map(\.found) == ["a visit to /none"])
     }
 
-    @Test func aStepThatCannotBeDoneYetIsTriedAgain() async throws {
+    @Test func actionIsRetriedUntilItIsPossible() async throws {
         let stage = try FakeStage("/")
         var tries = 0
         stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(StepError) in
@@ -71,7 +71,7 @@ import Testing
         #expect(tries == 4)
     }
 
-    @Test func aStepThatCanNeverBeDoneFailsAtOnce() async throws {
+    @Test func impossibleActionFailsImmediately() async throws {
         let stage = try FakeStage("/")
         stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(StepError) in
             throw StepError("There are no tabs.", mayPass: false)
@@ -82,46 +82,46 @@ import Testing
         #expect(result.duration == .zero)
     }
 
-    @Test func anAppWithoutAFirstPageFailsBeforeTheFirstStep() async throws {
+    @Test func missingFirstPageFailsBeforeTheFirstStep() async throws {
         let result = try await FakeStage().run("- back")
         #expect(result.failure?.step == 0)
         #expect(result.failure?.mismatches.first?.found == "no screen")
     }
 
-    @Test func eventsAreCountedFromTheLastAction() async throws {
+    @Test func eventsAreCountedSinceTheLastAction() async throws {
         let stage = try FakeStage("/")
-        stage.tell(TraceEvent(.coldBoot))
+        stage.emit(TraceEvent(.coldBoot))
         stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(StepError) in
-            stage.tell(TraceEvent(.pageRequested))
+            stage.emit(TraceEvent(.pageRequested))
         }
         let steps = "- click: A\n- expect: {cold_boots: 0, requests: 1}\n- wait: pageRequested\n- expect: {requests: 1}"
         #expect(try await stage.run(steps).failure == nil)
     }
 
-    @Test func aFailureTellsWhatHappenedSinceTheLastAction() async throws {
+    @Test func failureListsEventsSinceTheLastAction() async throws {
         let stage = try FakeStage("/")
-        stage.tell(TraceEvent(.start))
+        stage.emit(TraceEvent(.start))
         let place = try Location(outside: "http://localhost/hikes")
         stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(StepError) in
-            stage.tell(TraceEvent(.proposed, location: place, details: ["action": "advance"]), at: 7)
+            stage.emit(TraceEvent(.proposed, location: place, details: ["action": "advance"]), at: 7)
         }
         let failure = try #require(try await stage.run("- click: A\n- wait: rendered").failure)
         #expect(failure.events == ["7 ms proposed /hikes action=advance"])
         #expect(failure.mismatches == [ScriptMismatch("wait", expected: "rendered", found: "proposed")])
     }
 
-    @Test func aVisitHasABudget() async throws {
+    @Test func visitTimeIsLimited() async throws {
         let stage = try FakeStage("/")
         stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(StepError) in
-            stage.tell(TraceEvent(.visitStarted, visit: 3), at: 100)
-            stage.tell(TraceEvent(.completed, visit: 3), at: 400)
+            stage.emit(TraceEvent(.visitStarted, visit: 3), at: 100)
+            stage.emit(TraceEvent(.completed, visit: 3), at: 400)
         }
         #expect(try await stage.run("- click: A\n  expect: {visit_time: 300ms}").failure == nil)
         let failure = try #require(try await stage.run("- click: A\n  expect: {visit_time: 299ms}").failure)
         #expect(failure.mismatches.first?.found == "0.3 seconds")
     }
 
-    @Test func aPictureIsCompared() async throws {
+    @Test func screenshotIsCompared() async throws {
         let stage = try FakeStage("/")
         let script = try NavigationScript(
             parsing: "{timeout: 1s, steps: [expect: {screenshot: a.png}]}",
@@ -136,7 +136,7 @@ import Testing
         #expect(found == "1.5 of a thousand pixels differ")
     }
 
-    @Test func aPictureIsKept() async throws {
+    @Test func screenshotIsSaved() async throws {
         let stage = try FakeStage("/")
         let script = try NavigationScript(parsing: "steps: [screenshot: list]", source: "a.yml")
         let runner = ScriptRunner(stage: stage, clock: stage.clock)

@@ -9,11 +9,11 @@ import Testing
         ("/*/edit", "/edit", false), ("a*a", "a", false), ("a*a", "aa", true), ("*a*b*", "xaxbx", true),
         ("*a*b*", "xbxax", false), ("", "", true), ("", "a", false), ("*ab*ab", "ab", false), ("**", "x", true),
     ])
-    func matches(_ pattern: String, _ text: String, _ expected: Bool) {
+    func patternMatchesTexts(_ pattern: String, _ text: String, _ expected: Bool) {
         #expect(TextPattern(pattern).matches(text) == expected)
     }
 
-    @Test func aLocationIsKnownByItsPathOrAsAWhole() throws {
+    @Test func patternMatchesAPathOrAnAddress() throws {
         let location = try Location(outside: "http://localhost:3000/hikes?page=2")
         #expect(TextPattern("/hikes?page=2").matches(location: location))
         #expect(TextPattern("http://localhost:3000/hikes?page=2").matches(location: location))

@@ -4,11 +4,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// ICU has its version in the name of each function and each library, so that a program that is linked with one release
-// of it does not start on a system with another. These functions call whichever ICU the process has loaded, as every
-// process with WebKitGTK has, or else the newest that is installed.
+// ICU's functions and libraries have its version in their names, so a program that is linked with one release does not start
+// on a system with another. These functions call the ICU that the process has loaded, as every process with WebKitGTK has,
+// or else the latest installed release.
 
-/// A compiled regular expression of ICU, with the state of its last search; one thread at a time may use it.
+/// A compiled ICU regular expression with the state of its last search; only one thread at a time may use it.
 typedef struct hotwire_pattern hotwire_pattern;
 
 typedef enum hotwire_search {
@@ -17,13 +17,13 @@ typedef enum hotwire_search {
     HOTWIRE_SEARCH_TOOK_TOO_LONG,
 } hotwire_search;
 
-/// Compiles a regular expression in UTF-16; `NULL` if ICU rejects it, or there is no ICU. Close it.
+/// Compiles a regular expression in UTF-16; `NULL` if ICU rejects it or is not available. Close it after use.
 hotwire_pattern *hotwire_pattern_open(const uint16_t *source, int32_t length, bool ignores_case)
     __attribute__((nonnull, warn_unused_result));
 
 void hotwire_pattern_close(hotwire_pattern *pattern) __attribute__((nonnull));
 
-/// Searches for the expression anywhere in a text in UTF-16, for as many milliseconds as are given, and some more.
+/// Searches for the expression anywhere in a UTF-16 text, for about the given number of milliseconds.
 hotwire_search hotwire_pattern_search(
     hotwire_pattern *pattern, const uint16_t *text, int32_t length, int32_t milliseconds
 ) __attribute__((nonnull, warn_unused_result));

@@ -12,7 +12,7 @@ struct Fields: Sendable, Equatable {
         }
     }
 
-    /// The value with the space around it removed, or an empty text.
+    /// The value without surrounding white space; empty if the name is missing.
     subscript(name: String) -> String {
         (values[name] ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
     }

@@ -6,9 +6,9 @@ extension Incoming {
         return (parts.first.map(String.init) ?? "", parts.count == 2 ? String(parts[1]) : "80")
     }
 
-    /// Whether the request names this machine, and, if it changes something, comes from one of the demo's own pages.
+    /// Whether the request is for this computer and, if it changes something, from one of the demo's own pages.
     ///
-    /// A page elsewhere can make a browser ask a loopback port under a host name of its own; it must learn nothing.
+    /// A foreign page can make a browser send requests to a loopback port under its own host name (DNS rebinding).
     var isTrusted: Bool {
         guard Self.names.contains(hostParts.name) else { return false }
         let origin = self[header: "origin"]
@@ -21,7 +21,7 @@ extension Incoming {
         "http://\(hostParts.name):\(hostParts.port)"
     }
 
-    /// The same server under its other name, which a browser takes for another origin.
+    /// The same server under its other name, which browsers treat as another origin.
     var otherOrigin: String {
         "http://\(hostParts.name == "localhost" ? "127.0.0.1" : "localhost"):\(hostParts.port)"
     }

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import GLibInterop
 
-/// A request in the demo's own terms.
+/// A request to the demo site.
 struct Incoming: Sendable {
     struct Header: Sendable {
         let name: String
@@ -14,10 +14,10 @@ struct Incoming: Sendable {
     let form: Fields
     let headers: [Header]
 
-    /// What the path holds in the place of each `:name` of its route.
+    /// The values of the route's `:name` parameters.
     var parameters: [String: String] = [:]
 
-    /// Who asks: the value of the session cookie, or a new one.
+    /// The visitor: the value of the session cookie, or a new one.
     let visitor: String
     let isKnown: Bool
 
@@ -37,7 +37,7 @@ struct Incoming: Sendable {
         self[header: "accept"].contains("text/vnd.turbo-stream.html")
     }
 
-    /// Whether the answer may never be shown as a page: a frame takes a part of it, a prefetch perhaps nothing.
+    /// Whether the response may not be shown as a page: a frame uses a part of it, and a prefetch may be discarded.
     var isPartial: Bool {
         !self[header: "turbo-frame"].isEmpty || self[header: "sec-purpose"].contains("prefetch")
             || self[header: "x-sec-purpose"].contains("prefetch")
@@ -46,10 +46,10 @@ struct Incoming: Sendable {
 
 extension Incoming {
     static let cookie = "trailhead_session"
-    /// No form of the demo is longer, in bytes.
+    /// The size limit of a request body, in bytes.
     static let longestBody: Int64 = 65_536
 
-    /// Reads a request, with its body where that is a form.
+    /// Creates a request; the body is only read if it is a form.
     init(_ request: LoopbackServer.Request) {
         let headers = request.headers.map { Header(name: $0.name, value: $0.value) }
         let type = headers.first { $0.name.lowercased() == "content-type" }?.value ?? ""
@@ -82,12 +82,12 @@ extension Incoming {
     }
 }
 
-/// The site's server, and where it is.
+/// The site's server and its address.
 struct Listener: Sendable {
     let address: URL
     private let server: LoopbackServer
 
-    /// Starts to listen and returns once connections are taken.
+    /// Starts the server and returns when it accepts connections.
     init(port: UInt16, respond: @escaping @Sendable (Incoming) async -> Reply) throws {
         server = try LoopbackServer(port: port, largestBody: Incoming.longestBody) { request in
             await respond(Incoming(request)).response

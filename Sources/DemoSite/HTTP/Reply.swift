@@ -1,7 +1,7 @@
 internal import Foundation
 internal import GLibInterop
 
-/// An answer in the demo's own terms.
+/// A response of the demo site.
 struct Reply: Sendable {
     var status = 200
     var headers: [String: String]
@@ -17,7 +17,7 @@ struct Reply: Sendable {
         )
     }
 
-    /// Turbo stream elements, which change the page that asked.
+    /// Returns Turbo Stream elements, which change the current page.
     static func stream(_ text: String, status: Int = 200) -> Self {
         var reply = html(text, status: status)
         reply.headers["Content-Type"] = "text/vnd.turbo-stream.html; charset=utf-8"
@@ -34,7 +34,7 @@ struct Reply: Sendable {
         return reply
     }
 
-    /// A file whose address changes with its content, so that it may be kept for ever.
+    /// Returns a file whose address changes with its content, so that it can be cached forever.
     static func asset(_ body: Data, type: String) -> Self {
         var reply = file(body, type: type)
         reply.headers["Cache-Control"] = "public, max-age=31536000, immutable"
@@ -48,7 +48,7 @@ struct Reply: Sendable {
     }
 }
 
-/// A reason for which a page cannot be shown.
+/// The reason that a page cannot be shown.
 enum Problem: Error {
     case notFound
     case signInFirst

@@ -113,7 +113,7 @@ extension ComponentPage {
         ComponentPage(
             "permissions",
             "Permissions",
-            "What this site may do; nobody is asked.",
+            "What this site may do, without asking the user.",
             [
                 Part("permissions", "camera", "The camera.", button: "Camera?"),
                 Part("permissions", "notifications", "Notifications.", button: "Notifications?"),
@@ -146,7 +146,7 @@ extension ComponentPage {
                     data: #"{"title":"Uploading","fraction":0.4}"#,
                     button: "Show"
                 ),
-                Part("progress", "show", "Nobody knows how long.", data: #"{"title":"Working"}"#, button: "Pulse"),
+                Part("progress", "show", "For an unknown time.", data: #"{"title":"Working"}"#, button: "Pulse"),
                 Part("progress", "hide", "Done.", button: "Hide"),
             ]
         ),

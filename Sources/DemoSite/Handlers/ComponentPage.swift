@@ -1,15 +1,15 @@
-/// The pages of the demo that show bridge components, each with what its web side sends.
+/// The demo's pages about bridge components, with the messages of their web side.
 struct ComponentPage: Sendable {
-    /// One element of a page, with its native side.
+    /// An element of a page with a native counterpart.
     struct Part: Sendable {
         let component: String
         let event: String
         let explanation: String
-        /// What is said with the event, as JSON.
+        /// The data of the event, as JSON.
         let data: String
-        /// The words of the button that says it; without one it is said when the element comes.
+        /// The label of the button that sends the event; without one, the element sends it when it is added.
         let button: String?
-        /// What the page's own menu has, of which an answer chooses one.
+        /// The items of the page's own menu, which a reply selects.
         let choices: [String]
 
         init(
@@ -43,7 +43,7 @@ struct ComponentPage: Sendable {
 }
 
 extension ComponentPage {
-    /// All pages, in the order in which they are listed.
+    /// All pages, in display order.
     static let all = common + desktop
 
     static let routes: [Route] = [

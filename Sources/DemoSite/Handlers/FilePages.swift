@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Assets, and files to show or download.
+/// Assets, and files to display or download.
 enum FilePages {
     static let routes: [Route] = [
         .get("/assets/:name") { try asset($0, $1) },
@@ -42,7 +42,7 @@ enum FilePages {
     }
 
     private static func quoted(_ value: String) -> String {
-        // A spreadsheet would run a value that starts like this as a formula.
+        // A spreadsheet would evaluate such a value as a formula.
         let safe = "=+-@".contains(value.first ?? " ") ? "'" + value : value
         return "\"" + safe.replacing("\"", with: "\"\"") + "\""
     }

@@ -101,7 +101,7 @@ enum HikePages {
     }
 }
 
-/// What `hikes.mustache` reads.
+/// The data of `hikes.mustache`.
 private struct HikesView {
     let heading: String
     let searches: Bool

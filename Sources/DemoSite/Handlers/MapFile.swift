@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A one-page PDF with a map of hills, drawn here.
+/// A generated one-page PDF with a map of hills.
 enum MapFile {
     static let pdf = Data(document.utf8)
 
@@ -23,7 +23,7 @@ enum MapFile {
         return assemble(objects)
     }
 
-    /// Numbers the objects and adds the table of their places, which a PDF ends with.
+    /// Numbers the objects and appends the cross-reference table of a PDF.
     private static func assemble(_ objects: [String]) -> String {
         var text = "%PDF-1.4\n"
         var places = "0000000000 65535 f \n"

@@ -41,7 +41,7 @@ extension NavigationIndex {
         Link(
             "/navigation/presentation/push",
             "push",
-            "It is pushed. A link to it on the page above it pushes it once more."
+            "It is pushed. A link to it on the page above it pushes it again."
         ),
         Link("/navigation/presentation/replace", "replace", "It takes this page's place. Back leads to Navigation."),
         Link("/navigation/presentation/pop", "pop", "It is not shown: you go back to Navigation as it was."),
@@ -64,7 +64,7 @@ extension NavigationIndex {
         Link("/navigation/presentation/still", "not animated", "It is pushed, and nothing slides."),
     ]
 
-    /// The web's own version of a number, whose place a native screen takes.
+    /// The web page of a number, which a native screen replaces.
     static func number(_ number: Int) -> Self {
         Self(
             title: "Number \(number)",
@@ -81,7 +81,7 @@ extension NavigationIndex {
         )
     }
 
-    /// The web's own version of the numbers.
+    /// The web page of the numbers.
     static func numbers(_ title: String) -> Self {
         Self(
             title: title,

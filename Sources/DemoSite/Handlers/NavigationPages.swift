@@ -1,4 +1,4 @@
-/// Pages for each way a page can behave.
+/// A page for each kind of behavior.
 enum NavigationPages {
     static let routes: [Route] = [
         .get("/navigation/long") {
@@ -65,7 +65,7 @@ enum NavigationPages {
         return .redirect("/\(move)_historical_location")
     }
 
-    /// A native app reads only the address; the page itself is never seen.
+    /// A native app only uses the address; the page itself is never shown.
     private static func blank(_ app: isolated Trailhead, _ title: String) -> Reply {
         .html(app.templates.render(.blank, ["title": title]))
     }

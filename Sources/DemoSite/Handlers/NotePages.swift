@@ -64,14 +64,14 @@ enum NotePages {
         let hike = try app.hike(request)
         let items = request.form["items"].split(separator: "\n").map(String.init).prefix(50)
         guard !items.isEmpty else {
-            return packingForm(app, hike, text: "", wrong: "An empty pack is no pack.", for: request)
+            return packingForm(app, hike, text: "", wrong: "The pack is empty.", for: request)
         }
         app.book.change(hike.id) { $0.packing = Array(items) }
         return .redirect("/hikes/\(hike.id)/packing")
     }
 }
 
-/// What the packing templates read.
+/// The data of the packing templates.
 private struct PackingView {
     let id: Int
     let name: String

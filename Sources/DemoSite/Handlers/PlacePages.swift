@@ -1,4 +1,4 @@
-/// Pages by where they are shown: in modals, in other presentations, and lists that lead deeper.
+/// Pages about modals, presentations, and nested lists.
 enum PlacePages {
     static let routes: [Route] = [
         .get("/navigation") { $0.index(.navigation, for: $1) },
@@ -80,7 +80,7 @@ extension NavigationIndex {
     )
 }
 
-/// What `filter.mustache` reads of each choice.
+/// The data of each choice in `filter.mustache`.
 private struct Choice {
     let name: String
     let href: String

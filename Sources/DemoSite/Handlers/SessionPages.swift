@@ -1,4 +1,4 @@
-/// The journal, and how a visitor signs in for it.
+/// The journal and its sign-in.
 enum SessionPages {
     static let routes: [Route] = [
         .get("/journal") { try journal($0, $1) },
@@ -40,22 +40,22 @@ enum SessionPages {
         return app.redirect("/journal", flash: "Welcome, \(name).", for: request)
     }
 
-    /// Keeps with the browser's cookie what the sign-in is begun with, and goes to the service.
+    /// Binds the sign-in's state to the browser's cookie, and redirects to the service.
     private static func beginSignIn(_ app: isolated Trailhead, _ request: Incoming) -> Reply {
         let state = SignInTokens.random()
         app.change(request) { $0.signIn = state }
         return .redirect("\(request.otherOrigin)/service?state=\(state)", status: 302)
     }
 
-    /// The page of the other service, which this server plays under its other name.
+    /// The page of the external service, which this server plays under its other name.
     private static func service(_ app: isolated Trailhead, _ request: Incoming) -> Reply {
         app.page(.form, title: "Waymark", FormView(service: request.query["state"]), for: request)
     }
 
-    /// A program with a scheme of its own is called here: `trailhead://signed-in?token=…`.
+    /// Redirects to the app's own scheme: `trailhead://signed-in?token=…`.
     private static func finishService(_ app: isolated Trailhead, _ request: Incoming) -> Reply {
         let name = request.form["name"]
-        let token = app.signInTokens.issue(to: name.isEmpty ? "Somebody" : name, state: request.query["state"])
+        let token = app.signInTokens.issue(to: name.isEmpty ? "Guest" : name, state: request.query["state"])
         return .redirect("\(request.otherOrigin)/signed-in?token=\(token)")
     }
 
@@ -74,7 +74,7 @@ enum SessionPages {
     }
 }
 
-/// A line of the journal; `id` is the hike's.
+/// A line of the journal; `id` is that of the hike.
 private struct Entry {
     let id: Int
     let text: String

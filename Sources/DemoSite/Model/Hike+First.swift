@@ -1,5 +1,5 @@
 extension Hike {
-    /// The hikes that every server starts with.
+    /// The initial hikes of every server.
     static var first: [Hike] {
         [
             Hike(

@@ -1,4 +1,4 @@
-/// One hike with all that belongs to it.
+/// A hike with its notes and pack.
 struct Hike: Sendable {
     static let grades = ["Easy", "Moderate", "Demanding"]
 
@@ -7,7 +7,7 @@ struct Hike: Sendable {
     var notes: [Note] = []
     var packing = ["Water", "Map", "Something sweet"]
 
-    /// What a person can write about a hike.
+    /// The editable properties of a hike.
     struct Draft: Sendable {
         var name: String
         var region: String
@@ -17,7 +17,7 @@ struct Hike: Sendable {
         var summary: String
     }
 
-    /// What somebody left for those who come after.
+    /// A note from a visitor.
     struct Note: Sendable {
         let id: Int
         let author: String

@@ -14,7 +14,7 @@ struct HikeBook: Sendable {
         hikes.first { $0.id == id }
     }
 
-    /// The hikes whose name or region has the words in it, in the order of their names.
+    /// Returns the hikes whose name or region contains a text, sorted by name.
     func search(_ words: String) -> [Hike] {
         let words = words.lowercased()
         let found = hikes.filter {

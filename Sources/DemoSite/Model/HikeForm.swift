@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What a person typed into the form of a hike, right or wrong.
+/// The content of a hike's form, valid or not.
 struct HikeForm: Sendable {
     var name = ""
     var region = ""
@@ -29,7 +29,7 @@ struct HikeForm: Sendable {
         summary = draft.summary
     }
 
-    /// What is wrong with each field, in words for the person who filled it in.
+    /// The validation messages by field.
     var errors: [String: String] {
         var errors: [String: String] = [:]
         if name.isEmpty { errors["name"] = "Give the hike a name." }
@@ -40,7 +40,7 @@ struct HikeForm: Sendable {
         return errors
     }
 
-    /// The hike that the form describes, if nothing is wrong with it.
+    /// The hike that the form describes, if it is valid.
     var draft: Hike.Draft? {
         guard errors.isEmpty, let distance, let height else { return nil }
         let known = Hike.grades.contains(grade) ? grade : "Easy"

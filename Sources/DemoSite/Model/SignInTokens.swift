@@ -1,9 +1,11 @@
 internal import Foundation
 
-/// The tokens of sign-in links, each good once, for a minute, and for the browser that began the sign-in.
+/// The tokens of sign-in links.
 ///
-/// Anyone can make another user's app open a link. Without the binding to the browser, a link with an attacker's token
-/// would sign its user in as the attacker, who can then read what the user writes.
+/// A token is valid once, for a minute, and only in the browser that started the sign-in.
+///
+/// Anyone can make another user's app open a link. Without the binding to the browser, a link with an attacker's token would
+/// sign the user in as the attacker, who could then read what the user writes.
 struct SignInTokens: Sendable {
     private struct Token {
         let name: String
@@ -15,19 +17,19 @@ struct SignInTokens: Sendable {
     private static let most = 1000
     private var tokens: [String: Token] = [:]
 
-    /// A text that cannot be guessed.
+    /// Returns a random string that cannot be guessed.
     static func random() -> String {
         var source = SystemRandomNumberGenerator()
         return (0..<4).map { _ in String(source.next(), radix: 16) }.joined()
     }
 
-    /// Makes the token of a link.
+    /// Creates the token of a link.
     ///
     /// - Parameters:
-    ///   - name: who signed in
-    ///   - state: what the browser was given when the sign-in began
-    ///   - time: now
-    /// - Returns: the token
+    ///   - name: the user's name
+    ///   - state: the value that the browser received when the sign-in started
+    ///   - time: the current time
+    /// - Returns: The token.
     mutating func issue(to name: String, state: String, at time: Date = Date()) -> String {
         tokens = tokens.filter { $0.value.end > time }
         let token = Self.random()
@@ -35,7 +37,7 @@ struct SignInTokens: Sendable {
         return token
     }
 
-    /// Spends a token, and returns who signed in; `nil` where it is unknown, spent, too old, or another browser's.
+    /// Redeems a token and returns the user's name; `nil` if it is unknown, redeemed, expired, or from another browser.
     mutating func redeem(_ token: String, state: String?, at time: Date = Date()) -> String? {
         guard let found = tokens[token], found.state == state else { return nil }
         tokens[token] = nil
@@ -43,13 +45,13 @@ struct SignInTokens: Sendable {
     }
 }
 
-/// What the server knows of one browser.
+/// The server's state for one browser.
 struct Visitor: Sendable {
     var name: String?
-    /// What a sign-in at another service was begun with; the session's cookie keeps it for this browser.
+    /// The state of a sign-in at the other service, bound to this browser's session cookie.
     var signIn: String?
     var favourites: Set<Int> = []
 
-    /// A message for the next page, which shows it once.
+    /// A message that the next page shows once.
     var flash: String?
 }

@@ -1,4 +1,4 @@
-/// What the demo site can fail with when it starts.
+/// The errors of the demo site's start.
 public enum DemoSiteError: Error, Equatable {
     /// The site has no loopback address to listen on.
     case noAddress

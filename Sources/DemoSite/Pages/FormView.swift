@@ -1,4 +1,4 @@
-/// A form as `form.mustache` reads it.
+/// The data of `form.mustache`.
 struct FormView {
     struct Field {
         let name: String
@@ -33,7 +33,7 @@ struct FormView {
 }
 
 extension FormView {
-    /// The form for a hike: a new one, or the one with an id.
+    /// Returns the form for a new hike, or for the one with an id.
     init(_ form: HikeForm, id: Int?, showsErrors: Bool) {
         let errors = showsErrors ? form.errors : [:]
         let path = id.map { "/hikes/\($0)" } ?? "/hikes"
@@ -56,7 +56,7 @@ extension FormView {
         )
     }
 
-    /// The form of the service that signs people in for this site.
+    /// Returns the sign-in form of the external service.
     init(service state: String) {
         heading = "Waymark"
         action = "/service?state=\(state.filter { $0.isASCII && ($0.isLetter || $0.isNumber) })"
@@ -66,7 +66,7 @@ extension FormView {
         fields = [Field(name: "name", label: "Name", autocomplete: "username", first: true)]
     }
 
-    /// The form to sign in with.
+    /// Returns the sign-in form.
     init(signIn name: String, problem: String?) {
         heading = "Sign in"
         action = "/session"

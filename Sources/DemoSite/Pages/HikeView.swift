@@ -1,4 +1,4 @@
-/// A hike as the templates read it.
+/// The data of a hike for the templates.
 struct HikeView {
     let id: Int
     let name: String
@@ -21,7 +21,7 @@ struct HikeView {
         distance = "\(hike.draft.kilometres) km"
         climb = "\(hike.draft.climb) m"
         difficulty = hike.draft.grade
-        // The golden angle keeps neighbours apart in colour.
+        // The golden angle gives adjacent hikes distinct colors.
         hue = hike.id * 137 % 360
         favourite = visitor.favourites.contains(hike.id)
         notes = hike.notes.map { NoteView($0, on: hike) }
@@ -30,7 +30,7 @@ struct HikeView {
     }
 }
 
-/// A note as the templates read it.
+/// The data of a note for the templates.
 struct NoteView {
     let id: Int
     let author: String
@@ -45,7 +45,7 @@ struct NoteView {
     }
 }
 
-/// The form for a note on the hike with this id.
+/// Returns the form for a note on a hike.
 struct NoteFormView {
     let id: Int
     var text = ""

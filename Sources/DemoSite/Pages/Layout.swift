@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What stands around every page; `layout.mustache` reads these names.
+/// The data of `layout.mustache`.
 struct Layout {
     let title: String
     let body: String
@@ -17,7 +17,7 @@ struct Layout {
     let icon = Asset.icon.address
     let rasterIcon = Asset.rasterIcon.address
 
-    /// Where a page finds its Stimulus controllers, and they their libraries.
+    /// The addresses of the Stimulus controllers and their libraries.
     struct Controllers {
         let stimulus: String
         let bridge: String
@@ -30,14 +30,14 @@ struct Layout {
     }
 }
 
-/// A file that pages refer to.
+/// A file that pages reference.
 enum Asset: CaseIterable {
     case style
     case script
     case bridge
     case controllers
     case icon
-    /// What the app takes, which draws no site's SVG.
+    /// The icon for the app, which supports no SVG from sites.
     case rasterIcon
 
     var path: String {

@@ -1,11 +1,10 @@
 public import Foundation
 
-/// A file with a library that the demo's pages load, and that it does not bring: Turbo or Turbolinks, Stimulus, the bridge
-/// package.
+/// A library that the demo's pages load but the demo does not contain: Turbo or Turbolinks, Stimulus, the bridge package.
 public struct ScriptFile: Sendable, Equatable {
-    /// How a page must load a script.
+    /// The way that pages load a script.
     public enum Kind: Sendable {
-        /// As a plain script: UMD builds and Turbolinks.
+        /// As a classic script: UMD builds and Turbolinks.
         case classic
 
         /// As an ES module.
@@ -14,10 +13,10 @@ public struct ScriptFile: Sendable, Equatable {
 
     let source: Data
 
-    /// How pages load it.
+    /// The way that pages load the library.
     public let kind: Kind
 
-    /// A short text that changes with the content.
+    /// A short digest of the content.
     public let digest: String
 
     /// Reads a library from a file.
@@ -25,14 +24,14 @@ public struct ScriptFile: Sendable, Equatable {
         self.init(source: try Data(contentsOf: file))
     }
 
-    /// Takes a library's bytes.
+    /// Creates a library from its content.
     public init(source: Data) {
         self.source = source
         kind = Self.kind(of: String(decoding: source, as: UTF8.self))
         digest = Self.digest(of: source)
     }
 
-    /// Tells from a script's text how a page must load it.
+    /// Determines from a script's text how pages load it.
     ///
     /// Bundlers write a module's exports last, so the end of the file decides.
     public static func kind(of source: String) -> Kind {
@@ -40,25 +39,27 @@ public struct ScriptFile: Sendable, Equatable {
         return source.suffix(4096).contains(statement) ? .module : .classic
     }
 
-    /// Where pages find it under a name, with a digest, so that a browser that knows another one fetches it.
+    /// Returns the path of the file with its digest, so that browsers do not use another build from their cache.
     func address(of name: String) -> String { "/assets/\(name)?v=\(digest)" }
 
-    /// FNV-1a: it tells builds apart for the browser's cache and need not resist an attacker.
+    /// FNV-1a, which distinguishes builds in the browser's cache and does not need to resist attacks.
     private static func digest(of bytes: Data) -> String {
         let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         return String(hash, radix: 16)
     }
 }
 
-/// What the demo's bridge components need to be Stimulus controllers, as most apps have them; both files are ES modules.
+/// The libraries for Stimulus controllers as bridge components, which most apps use.
+///
+/// Both files are ES modules.
 public struct ControllerFiles: Sendable, Equatable {
     /// Stimulus.
     public let stimulus: ScriptFile
 
-    /// The package `@hotwired/hotwire-native-bridge`, which imports Stimulus by its name.
+    /// The package `@hotwired/hotwire-native-bridge`, which imports Stimulus by name.
     public let bridge: ScriptFile
 
-    /// Takes both files; `nil` where one is no ES module.
+    /// Creates the pair; `nil` if a file is not an ES module.
     public init?(stimulus: ScriptFile, bridge: ScriptFile) {
         guard stimulus.kind == .module, bridge.kind == .module else { return nil }
         self.stimulus = stimulus

@@ -1,4 +1,4 @@
-/// The demo's page templates; the raw value is the name that others include one by.
+/// The demo's page templates; the raw value is the name for includes.
 enum Template: String, CaseIterable {
     case anchors
     case blank

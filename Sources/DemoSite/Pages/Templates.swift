@@ -6,7 +6,7 @@ struct Templates: Sendable {
 
     /// Parses all templates.
     ///
-    /// - Parameter change: what is made of each text before; tests break a page so
+    /// - Parameter change: transforms each template, so that tests can break a page
     /// - Throws: ``DemoSiteError`` for a template that cannot be parsed.
     init(changing change: (Template, String) -> String = { $1 }) throws {
         let parsed = try Template.allCases.map { template in
@@ -22,7 +22,7 @@ struct Templates: Sendable {
 
     /// Returns a template filled with the properties of a value, each escaped for HTML.
     func render(_ template: Template, _ content: Any) -> String {
-        // Every case of `Template` is registered, so a missing one cannot happen.
+        // Every case of `Template` is registered, so none is missing.
         library.render(content, withTemplate: template.rawValue) ?? ""
     }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The demo web app: a site about hikes that also has a page for every way a page can behave.
+/// The demo web app: a site about hikes that also has a page for each kind of page behavior.
 ///
 /// ```swift
 /// let site = DemoSite(turbo: try ScriptFile(contentsOf: file))
@@ -9,19 +9,19 @@ public import Foundation
 ///
 /// It listens on the loopback interface only and keeps its data in memory.
 public actor DemoSite {
-    /// One request that the site received.
+    /// A received request.
     public struct Request: Sendable, Equatable {
-        /// The method, in capitals.
+        /// The method, in uppercase.
         public let method: String
 
         /// The path without its query.
         public let path: String
     }
 
-    /// The path where the site serves its path configuration.
+    /// The path of the site's path configuration.
     public static let pathConfigurationPath = "/configurations/linux_v1.json"
 
-    /// The path configuration itself, for an app that has it built in.
+    /// The path configuration, for an app that bundles it.
     public static var pathConfiguration: Data { Data(PackageResources.linux_v1_json) }
 
     private let turbo: ScriptFile?
@@ -33,16 +33,16 @@ public actor DemoSite {
     private var runs: [AsyncStream<Never>.Continuation] = []
     private var templates: Templates?
 
-    /// The latest thousand requests, oldest first.
+    /// The latest 1,000 requests, oldest first.
     public private(set) var requests: [Request] = []
 
-    /// Makes a site that is not yet listening.
+    /// Creates a site, which does not listen yet.
     ///
     /// - Parameters:
-    ///   - turbo: The Turbo build that its pages load; without one they say so and work as plain pages.
-    ///   - controllers: What makes its bridge components Stimulus controllers; without it they are custom elements.
-    ///   - pathConfiguration: The path configuration that it serves; its own unless given.
-    ///   - port: The port to listen on, or 0 for any free one.
+    ///   - turbo: the Turbo build for the pages; without one, they explain this and work as plain pages
+    ///   - controllers: the libraries for Stimulus controllers; without them, bridge components are custom elements
+    ///   - pathConfiguration: the path configuration to serve instead of the site's own
+    ///   - port: the port, or 0 for a free one
     public init(
         turbo: ScriptFile? = nil,
         controllers: ControllerFiles? = nil,
@@ -60,7 +60,7 @@ public actor DemoSite {
         listener?.address
     }
 
-    /// Starts to listen and returns the site's address once it takes connections.
+    /// Starts the server and returns the site's address when it accepts connections.
     @discardableResult
     public func start() async throws -> URL {
         if let address { return address }
@@ -78,10 +78,10 @@ public actor DemoSite {
         return listener.address
     }
 
-    /// Makes the pages of other templates; before it starts.
+    /// Replaces the pages' templates; call it before the start.
     func use(_ templates: Templates) { self.templates = templates }
 
-    /// Stops listening and drops every connection.
+    /// Stops the server and closes all connections.
     public func stop() async {
         let (listener, runs) = (listener, runs)
         (self.listener, self.runs) = (nil, [])
@@ -89,7 +89,7 @@ public actor DemoSite {
         runs.forEach { $0.finish() }
     }
 
-    /// Serves until the task is cancelled or the site is stopped.
+    /// Serves until the task is canceled or the site is stopped.
     public func run() async throws {
         try await start()
         let (end, run) = AsyncStream<Never>.makeStream()
@@ -98,7 +98,7 @@ public actor DemoSite {
         await stop()
     }
 
-    /// Returns the number of requests for a path among the latest thousand.
+    /// Returns the number of requests for a path among the latest 1,000.
     public func count(_ path: String) -> Int {
         requests.count { $0.path == path }
     }

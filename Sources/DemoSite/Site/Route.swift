@@ -1,4 +1,4 @@
-/// A method and a path, in which a part like `:number` stands for any one part, and what answers them.
+/// A route: a method, a path with parameters such as `:number`, and the handler.
 struct Route: Sendable {
     typealias Handler = @Sendable (isolated Trailhead, Incoming) async throws -> Reply
 
@@ -14,7 +14,7 @@ struct Route: Sendable {
         Self(method: "POST", parts: path.split(separator: "/"), handler: handler)
     }
 
-    /// Returns the path's parameters if this route answers the request.
+    /// Returns the path's parameters if this route matches the request.
     func match(_ request: Incoming) -> [String: String]? {
         let given = request.path.split(separator: "/")
         guard method == (request.method == "HEAD" ? "GET" : request.method), given.count == parts.count else {

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The app behind the site: its data, and who answers which request.
+/// The app behind the site, with its data and routes.
 actor Trailhead {
     let templates: Templates
     let turbo: ScriptFile?
@@ -23,7 +23,7 @@ actor Trailhead {
         self.pathConfiguration = pathConfiguration
     }
 
-    /// Answers a request, with a page even when something is wrong.
+    /// Responds to a request, with a page even after an error.
     func respond(to request: Incoming) async -> Reply {
         requestCount += 1
         guard request.isTrusted else {
@@ -64,13 +64,13 @@ actor Trailhead {
         body(&visitors[request.visitor, default: Visitor()])
     }
 
-    /// Redirects with a message for the page that comes next.
+    /// Redirects with a message for the next page.
     func redirect(_ location: String, flash: String, for request: Incoming) -> Reply {
         change(request) { $0.flash = flash }
         return .redirect(location)
     }
 
-    /// Takes the visitor's message, unless this answer may never be shown.
+    /// Consumes the visitor's message, unless the response may not be shown as a page.
     func takeFlash(for request: Incoming) -> String? {
         guard !request.isPartial, let flash = visitors[request.visitor]?.flash else { return nil }
         visitors[request.visitor]?.flash = nil
@@ -79,7 +79,7 @@ actor Trailhead {
 }
 
 extension Trailhead {
-    /// A page within the site's layout.
+    /// Returns a page in the site's layout.
     func page(
         _ template: Template,
         title: String,
@@ -103,7 +103,7 @@ extension Trailhead {
         return .html(templates.render(.layout, layout), status: status)
     }
 
-    /// A page that says why there is none.
+    /// Returns a page that explains an error.
     func page(about problem: Problem, for request: Incoming) -> Reply {
         let content: ProblemView
         switch problem {
@@ -131,7 +131,7 @@ extension Trailhead {
         case .failed:
             content = ProblemView(
                 heading: "The server slipped",
-                explanation: "It failed on purpose, or by our mistake.",
+                explanation: "It failed intentionally, or because of a bug.",
                 href: "/navigation",
                 link: "Navigation"
             )
@@ -140,7 +140,7 @@ extension Trailhead {
     }
 }
 
-/// What `problem.mustache` reads.
+/// The data of `problem.mustache`.
 private struct ProblemView {
     let heading: String
     let explanation: String

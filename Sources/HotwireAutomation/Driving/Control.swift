@@ -2,11 +2,11 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireNative
 
-/// A widget as assistive technology tells of it.
+/// A widget as seen by assistive technology.
 struct Control {
     let widget: UnsafeMutablePointer<GtkWidget>
 
-    /// The widgets in another that can be seen, outermost first.
+    /// Returns the visible widgets in another one, outermost first.
     static func shown(in root: UnsafeMutablePointer<GtkWidget>) -> [Control] {
         guard gtk_widget_get_mapped(root) != 0, gtk_widget_get_child_visible(root) != 0 else { return [] }
         return [Control(widget: root)] + children(of: root).flatMap { shown(in: $0) }
@@ -16,7 +16,7 @@ struct Control {
         guard let container = widget.ifCast(to: GtkContainer.self) else { return [] }
         var children: [UnsafeMutablePointer<GtkWidget>] = []
         withUnsafeMutablePointer(to: &children) { list in
-            // With those that a container made itself, such as the title of a header bar.
+            // Includes internal children, such as the title of a header bar.
             gtk_container_forall(
                 container,
                 { child, data in
@@ -31,7 +31,7 @@ struct Control {
 
     private var accessible: UnsafeMutablePointer<AtkObject>? { gtk_widget_get_accessible(widget) }
 
-    /// The role, in the words of ARIA where it has one.
+    /// The role, with its ARIA name if it has one.
     var role: String {
         guard let accessible else { return "" }
         let role = atk_object_get_role(accessible)
@@ -46,7 +46,7 @@ struct Control {
         ATK_ROLE_MENU_ITEM.rawValue: "menuitem", ATK_ROLE_PAGE_TAB.rawValue: "tab", ATK_ROLE_LINK.rawValue: "link",
     ]
 
-    /// The accessible name, or the texts in it.
+    /// The accessible name, or the visible texts inside.
     var name: String {
         if let name = accessible.flatMap(atk_object_get_name).map({ String(cString: $0) }), !name.isEmpty {
             return name
@@ -54,7 +54,7 @@ struct Control {
         return Self.shown(in: widget).compactMap(\.text).joined(separator: " ")
     }
 
-    /// What it says itself.
+    /// The widget's own text.
     var text: String? {
         if let label = widget.ifCast(to: GtkLabel.self) { return gtk_label_get_text(label).map { String(cString: $0) } }
         guard let entry = widget.ifCast(to: GtkEntry.self), gtk_entry_get_visibility(entry) != 0 else { return nil }
@@ -66,16 +66,16 @@ struct Control {
         widget.ifCast(to: GtkEntry.self).flatMap(gtk_entry_get_placeholder_text).map { String(cString: $0) }
     }
 
-    /// Whether a person could use it now.
+    /// Whether the widget is enabled.
     var isSensitive: Bool { gtk_widget_is_sensitive(widget) != 0 }
 
-    /// Whether a click on it does something.
+    /// Whether a click has an effect.
     var isClickable: Bool {
         widget.ifCast(to: GtkButton.self) != nil || widget.ifCast(to: GtkListBoxRow.self) != nil
             || widget.ifCast(to: GtkEntry.self) != nil
     }
 
-    /// Does what a click or Enter does.
+    /// Performs the action of a click or Enter.
     func activate() {
         if let button = widget.ifCast(to: GtkButton.self) { return gtk_button_clicked(button) }
         gtk_widget_activate(widget)

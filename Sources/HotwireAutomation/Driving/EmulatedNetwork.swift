@@ -3,11 +3,11 @@ internal import GLibInterop
 import HotwireCore
 import HotwireNative
 
-/// A network that goes and comes back as a script says, whatever the computer has.
+/// A network that a script can disconnect and restore, independent of the computer's network.
 ///
-/// Without it the desktop says that there is none, and no request arrives anywhere.
+/// When disconnected, the desktop reports no network, and all requests fail.
 package final class EmulatedNetwork {
-    /// Whether it is there.
+    /// Whether the network is available.
     package var isThere = true {
         didSet {
             guard isThere != oldValue else { return }
@@ -18,7 +18,7 @@ package final class EmulatedNetwork {
 
     private var monitors: [Monitor] = []
 
-    /// Makes the network of all sessions from now on.
+    /// Creates the network for all sessions that are created later.
     package init() { Hotwire.config.makeNetworkMonitor = { self.makeMonitor() } }
 
     private func makeMonitor() -> any NetworkMonitor {
@@ -27,7 +27,7 @@ package final class EmulatedNetwork {
         return monitor
     }
 
-    /// The engine has no switch for it; a proxy that is not there is as good.
+    /// Routes requests to an unavailable proxy, because the engine cannot be taken offline.
     private func block(_ isBlocked: Bool) {
         guard let environment = HotwireApplication.running?.configuration.webEnvironment else { return }
         let manager = webkit_web_context_get_website_data_manager(environment.context.pointer)
@@ -45,7 +45,7 @@ package final class EmulatedNetwork {
 
     private final class Monitor: NetworkMonitor {
         var onChange: (() -> Void)?
-        // The network holds its monitors.
+        // The network owns its monitors.
         private weak var network: EmulatedNetwork?
 
         init(_ network: EmulatedNetwork) { self.network = network }

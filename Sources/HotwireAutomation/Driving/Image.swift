@@ -1,20 +1,20 @@
 internal import CWebKitGTK
 import HotwireNative
 
-/// The pixels of a picture.
+/// The pixels of an image.
 final class Image {
     private let surface: OpaquePointer
 
-    /// Channels of a pixel that differ by less look the same.
+    /// The smallest difference of a channel that counts as visible.
     private static let least = 24
 
-    /// Takes over a surface.
+    /// Takes ownership of a surface.
     init?(_ surface: OpaquePointer) {
         self.surface = surface
         if cairo_surface_status(surface) != CAIRO_STATUS_SUCCESS { return nil }
     }
 
-    /// Reads a PNG file's content.
+    /// Decodes a PNG file.
     convenience init?(png: [UInt8]) {
         var rest = png[...]
         let surface = withUnsafeMutablePointer(to: &rest) { rest in

@@ -2,9 +2,9 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireNative
 
-/// Events as the display sends them when a person clicks or presses a key.
+/// Mouse and keyboard events like those of the display.
 enum SyntheticInput {
-    /// Moves the pointer to a point of a widget, clicks there and moves it away, so that it rests on nothing.
+    /// Moves the pointer to a point in a widget, clicks, and moves the pointer away so that it hovers over nothing.
     static func click(_ widget: UnsafeMutablePointer<GtkWidget>, x: Double, y: Double) -> Bool {
         guard let surface = gtk_widget_get_window(widget), let seat, let pointer = gdk_seat_get_pointer(seat) else {
             return false
@@ -38,7 +38,7 @@ enum SyntheticInput {
         return true
     }
 
-    /// Moves the display's pointer into its last corner, where it rests on nothing.
+    /// Moves the display's pointer to the last corner, where it hovers over nothing.
     static func parkPointer() {
         guard let display = gdk_display_get_default(), let seat, let pointer = gdk_seat_get_pointer(seat) else {
             return
@@ -46,12 +46,12 @@ enum SyntheticInput {
         gdk_device_warp(pointer, gdk_display_get_default_screen(display), 32_767, 32_767)
     }
 
-    /// Presses a key in a window and lets go of it; `false` where there is no such key.
+    /// Presses and releases a key in a window; `false` if the key does not exist.
     static func press(_ key: String, holding modifiers: UInt32, in window: UnsafeMutablePointer<GtkWidget>) -> Bool {
         value(of: key).map { press($0, holding: modifiers, in: window) } ?? false
     }
 
-    /// Presses a key that is known by GDK's value.
+    /// Presses and releases a key by its GDK value.
     static func press(_ value: guint, holding modifiers: UInt32, in window: UnsafeMutablePointer<GtkWidget>) -> Bool {
         guard let surface = gtk_widget_get_window(window), let seat, let keyboard = gdk_seat_get_keyboard(seat) else {
             return false

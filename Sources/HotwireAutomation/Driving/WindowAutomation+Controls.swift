@@ -2,34 +2,34 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireNative
 
-/// What a person uses besides the page: the header bar, tabs, native screens, notes, menus and dialogs.
+/// Controls outside the page: the header bar, tabs, native screens, banners, menus and dialogs.
 extension WindowAutomation {
-    /// How something is known.
+    /// How an element is identified.
     package enum Query {
-        /// By what is written on it, or its accessible name.
+        /// By its visible text or accessible name.
         case text(String)
         /// By its role and its accessible name.
         case role(String, name: String?)
-        /// By a CSS selector, in the page alone.
+        /// By a CSS selector, only in the page.
         case css(String)
     }
 
-    /// Where something is looked for.
+    /// The part of the app that contains an element.
     package enum Place {
         case page, window, dialog, popup
     }
 
-    /// The dialog over the window.
+    /// The dialog above the window.
     var dialog: AlertDialog? {
         AlertDialog.open.values.first { dialog in
             dialog.dialog.map { gtk_widget_get_mapped($0.widget) != 0 } ?? false
         }
     }
 
-    /// The popup that a person sees.
+    /// The visible popup.
     var popup: PopupWindow? { window?.content.navigators.flatMap(\.popupWindows).last }
 
-    /// What can be seen of the window besides its page.
+    /// The visible controls of the window outside its page.
     var windowControls: [Control] {
         guard let window else { return [] }
         return Control.shown(in: window.window.widget)
@@ -39,27 +39,29 @@ extension WindowAutomation {
         dialog?.dialog.map { Control.shown(in: $0.widget) } ?? []
     }
 
-    /// Clicks a control; `false` where there is none.
+    /// Clicks a control; `false` if none matches.
     func click(_ query: Query, among controls: [Control]) throws(AutomationError) -> Bool {
         let found = controls.filter { $0.isClickable && $0.fits(query) }
-        // Of controls in each other the innermost is what is seen.
+        // Of nested controls, only the innermost is meant.
         let inner = found.filter { control in
             !found.contains { gtk_widget_is_ancestor($0.widget, control.widget) != 0 }
         }
         guard let control = inner.first else { return false }
         guard inner.count == 1 else {
-            throw AutomationError(sentence: "there are \(inner.count): \(inner.map(\.role).joined(separator: ", "))")
+            throw AutomationError(
+                sentence: "\(inner.count) controls match: \(inner.map(\.role).joined(separator: ", "))"
+            )
         }
-        guard control.isSensitive else { throw AutomationError(sentence: "it is disabled") }
+        guard control.isSensitive else { throw AutomationError(sentence: "the control is disabled") }
         window?.navigator?.userDidAct()
         control.activate()
         return true
     }
 
-    /// Writes into a field of the window or a dialog; `false` where there is none.
+    /// Enters text into a field of the window or a dialog; `false` if none matches.
     func fill(_ field: String, with text: String, among controls: [Control]) -> Bool {
         let entries = controls.filter { $0.widget.ifCast(to: GtkEntry.self) != nil }
-        // The one field of a dialog has no label beside it.
+        // The only field of a dialog has no label.
         let found = entries.first { $0.name == field || $0.placeholder == field }
         guard let entry = found?.widget.ifCast(to: GtkEntry.self) else { return false }
         gtk_widget_grab_focus(entry.widget)

@@ -3,28 +3,28 @@ internal import GLibInterop
 package import HotwireCore
 import HotwireNative
 
-/// What reaches the app and its server from outside of the window: files, and requests of a script's own.
+/// Inputs from outside the window: files, and requests of a script.
 extension WindowAutomation {
-    /// The question for files that a page's field asks.
+    /// The pending request of a page's field for files.
     var fileChoice: FileChoice? { page?.fileChoice }
 
-    /// Keeps the desktop's file chooser out of sight, as ``chooseFiles(_:)`` answers in its place.
+    /// Hides the desktop's file chooser, because ``chooseFiles(_:)`` answers instead.
     package func hideFileChoosers() { application.environment.outlets.showsFileChooser = false }
 
-    /// Answers the open file chooser, and returns when the page's field has the files.
+    /// Chooses files in the open file chooser, and waits until the page's field has them.
     ///
-    /// - Parameter paths: the files, by their whole paths
-    /// - Throws: ``AutomationError`` where no chooser is open, the field takes one file only, or a file cannot be read
+    /// - Parameter paths: the absolute paths of the files
+    /// - Throws: ``AutomationError`` if no chooser is open, the field accepts only one file, or a file cannot be read.
     package func chooseFiles(_ paths: [String]) async throws(AutomationError) {
         guard let fileChoice else { throw AutomationError(sentence: "no file chooser is open; click the field first") }
         guard paths.count == 1 || fileChoice.isMultiple else {
-            throw AutomationError(sentence: "the field takes one file only", mayPass: false)
+            throw AutomationError(sentence: "the field accepts only one file", mayPass: false)
         }
         for path in paths where access(path, R_OK) != 0 {
-            throw AutomationError(sentence: "the file “\(path)” cannot be read", mayPass: false)
+            throw AutomationError(sentence: "could not read the file “\(path)”", mayPass: false)
         }
         window?.navigator?.userDidAct()
-        // A field in a frame of another origin tells nothing here; its files come all the same.
+        // A field in a frame of another origin is not visible here, but receives its files.
         _ = try? await ask("awaitFiles", [:])
         fileChoice.answer(with: paths)
         _ = try? await ask("filesArrived", [:])
@@ -35,13 +35,13 @@ extension WindowAutomation {
         (window?.navigator?.configuration?.startLocation).flatMap { try? Location($0) }
     }
 
-    /// Sends a request of the script's own, and follows no redirect.
+    /// Sends a request of a script, without following redirects.
     ///
     /// - Parameters:
     ///   - request: the request
-    ///   - sendsCookies: whether it carries the cookies of the app's web views, and stores those of the answer
-    /// - Returns: the answer's status, and the beginning of its body as text.
-    /// - Throws: ``AutomationError`` where there is no answer
+    ///   - sendsCookies: whether to send the cookies of the app's web views, and to store those of the response
+    /// - Returns: The response's status, and the beginning of its body as text.
+    /// - Throws: ``AutomationError`` if there is no response.
     package func send(_ request: HTTPRequest, sendsCookies: Bool) async throws(AutomationError) -> (
         status: Int, text: String
     ) {
@@ -52,11 +52,11 @@ extension WindowAutomation {
             let answer = try await client.send(request)
             return (answer.status, String(decoding: answer.body.prefix(Self.longestAnswer), as: UTF8.self))
         } catch {
-            throw AutomationError(sentence: "the server did not answer: \(error)", mayPass: false)
+            throw AutomationError(sentence: "the server did not respond: \(error)", mayPass: false)
         }
     }
 
     private static let userAgent = "hotwire-native test"
-    /// So much of an answer helps to understand it, in bytes.
+    /// How much of a response is reported, in bytes.
     private static let longestAnswer = 400
 }

@@ -3,16 +3,16 @@ internal import GLibInterop
 import HotwireCore
 import HotwireNative
 
-/// What a person does in the page.
+/// The user's actions in the page.
 extension WindowAutomation {
     private static let world = "hotwire-native-automation"
     private static let script = String(decoding: PackageResources.automation_js, as: UTF8.self)
-    /// A page that says nothing for so long hangs, or has a dialog open.
+    /// The time limit of a page, which may be unresponsive or show a dialog.
     private static let patience = Duration.seconds(3)
-    /// A script of the person's own may wait for what the app does.
+    /// The time limit of a script, which may wait for the app.
     private static let longestScript = Duration.seconds(30)
 
-    /// The page that a person sees; `nil` under an error page or a native screen.
+    /// The visible page; `nil` behind an error page or a native screen.
     var page: WebView? {
         guard let top = window?.navigator?.activeStack.top as? any Visitable, !top.visitableView.isCovered else {
             return nil
@@ -20,15 +20,17 @@ extension WindowAutomation {
         return top.visitableView.webView
     }
 
-    /// Clicks what is known by a query.
+    /// Clicks an element.
     package func click(_ query: Query, in place: Place?) async throws(AutomationError) {
-        if place == .popup { throw AutomationError(sentence: "the page of a popup is somebody else's", mayPass: false) }
+        if place == .popup {
+            throw AutomationError(sentence: "scripts cannot click in a popup, which shows another site", mayPass: false)
+        }
         let isAsked = dialog != nil
         if place == .dialog || (place == nil && isAsked), try click(query, among: dialogControls) { return }
         if place == .page || (place == nil && !isAsked), try await clickInPage(query) { return }
         if place == .window || (place == nil && !isAsked), try click(query, among: windowControls) { return }
-        if isAsked { throw AutomationError(sentence: "there is no such thing in the dialog") }
-        throw absence("there is no such thing to be seen")
+        if isAsked { throw AutomationError(sentence: "nothing in the dialog matches") }
+        throw absence("nothing visible matches")
     }
 
     private func clickInPage(_ query: Query) async throws(AutomationError) -> Bool {
@@ -37,14 +39,14 @@ extension WindowAutomation {
         guard place["missing"] == nil else { return false }
         guard let x = place["x"]?.doubleValue, let y = place["y"]?.doubleValue else { return false }
         guard SyntheticInput.click(page.widget, x: x * page.zoom, y: y * page.zoom) else {
-            throw AutomationError(sentence: "the page is not shown")
+            throw AutomationError(sentence: "the page is not visible")
         }
-        // A page that asks something, or goes, while it handles the click does not answer before that is over.
+        // A page that opens a dialog or navigates while it handles the click does not reply until that is over.
         _ = try? await ask("arrived", [:])
         return true
     }
 
-    /// Writes a text into a field.
+    /// Enters text into a field.
     package func fill(_ field: String, with value: String) async throws(AutomationError) {
         if dialog != nil {
             guard fill(field, with: value, among: dialogControls) else { throw missing(field) }
@@ -54,28 +56,28 @@ extension WindowAutomation {
         guard fill(field, with: value, among: windowControls) else { throw missing(field) }
     }
 
-    /// Chooses an entry of a list, or a round button.
+    /// Selects an option of a list, or a radio button.
     package func choose(_ value: String, of field: String) async throws(AutomationError) {
         guard try await answers("choose", ["field": .string(field), "value": .string(value)]) else {
             throw missing(field)
         }
     }
 
-    /// Ticks a box, or takes its tick away.
+    /// Turns a checkbox on or off.
     package func check(_ field: String, _ isOn: Bool) async throws(AutomationError) {
         guard try await answers("check", ["field": .string(field), "isOn": .bool(isOn)]) else { throw missing(field) }
     }
 
-    /// Sends a form.
+    /// Submits a form.
     package func submit(button: String?) async throws(AutomationError) {
         guard try await answers("submit", button.map { ["name": .string($0)] } ?? [:]) else {
-            throw absence(button.map { "there is no button “\($0)” that sends a form" } ?? "there is no form")
+            throw absence(button.map { "no visible button “\($0)” submits a form" } ?? "the page has no form")
         }
     }
 
     /// Runs JavaScript in the page's own world.
     package func run(_ body: String) async throws(AutomationError) {
-        guard let page else { throw absence("there is no page to be seen") }
+        guard let page else { throw absence("no page is visible") }
         window?.navigator?.userDidAct()
         let end = await withLimit(Self.longestScript) { () async -> ScriptEnd? in
             do {
@@ -90,8 +92,10 @@ extension WindowAutomation {
         if case .threw(let message) = end {
             throw AutomationError(sentence: "the script threw: \(message)", mayPass: false)
         }
-        if end == nil, dialog == nil { throw AutomationError(sentence: "the script does not end", mayPass: false) }
-        _ = try? await ask("read", [:])  // the page may have gone, which the script wanted
+        if end == nil, dialog == nil {
+            throw AutomationError(sentence: "the script did not finish in time", mayPass: false)
+        }
+        _ = try? await ask("read", [:])  // the script may have left the page
     }
 
     private enum ScriptEnd: Sendable {
@@ -99,27 +103,29 @@ extension WindowAutomation {
         case threw(String)
     }
 
-    private func missing(_ field: String) -> AutomationError { absence("there is no field “\(field)” to be seen") }
+    private func missing(_ field: String) -> AutomationError { absence("no visible field matches “\(field)”") }
 
-    /// Says what is not there, and which error page is there instead, if one is: its cause is elsewhere.
+    /// Returns an error about a missing element; it names the visible error page, if any, as the likely cause.
     private func absence(_ sentence: String) -> AutomationError {
-        AutomationError(sentence: shownError.map { "\(sentence), but an error page (\($0.traceName))" } ?? sentence)
+        AutomationError(
+            sentence: shownError.map { "\(sentence); an error page is shown (\($0.traceName))" } ?? sentence
+        )
     }
 
-    /// What the page says, after everything that it has told before; `nil` for one that does not answer.
+    /// Returns the page's text after its pending messages were received; `nil` if the page is unresponsive.
     func textOfPage() async -> String? {
         try? await ask("read", [:])["text"]?.stringValue
     }
 
-    /// Returns when the page has handled a key's press and release.
+    /// Waits until the page has handled a key's press and release.
     ///
-    /// The engine keeps the release back until the page has handled the press, and the next key until it has handled
-    /// the release, but does not keep back what the page is asked meanwhile.
+    /// The engine holds back the release until the page has handled the press, and the next key until it has handled the
+    /// release, but it does not hold back calls into the page.
     func keyToArrive() async {
         for _ in 0..<2 { _ = await textOfPage() }
     }
 
-    /// Whether the page has what it was asked for.
+    /// Performs a call, and returns whether the page found the element.
     private func answers(_ call: String, _ request: [String: JSONValue]) async throws(AutomationError) -> Bool {
         guard page != nil else { return false }
         window?.navigator?.userDidAct()
@@ -129,22 +135,22 @@ extension WindowAutomation {
     }
 
     func ask(_ call: String, _ request: [String: JSONValue]) async throws(AutomationError) -> [String: JSONValue] {
-        guard let page else { throw absence("there is no page to be seen") }
+        guard let page else { throw absence("no page is visible") }
         let body = "\(Self.script)\nreturn await hotwireAutomation[given.call](given.request)"
         let arguments: [String: JSONValue] = ["call": .string(call), "request": .object(request)]
         let answer = await withLimit(Self.patience) {
             try? await page.evaluate(body, arguments, world: Self.world).objectValue
         }
         guard let answer else {
-            // What the page was asked to do made it ask in turn.
+            // The requested action opened a dialog.
             if dialog != nil { return [:] }
-            throw AutomationError(sentence: "the page does not answer")
+            throw AutomationError(sentence: "the page is unresponsive")
         }
-        guard let trouble = answer["trouble"]?.stringValue else { return answer }
-        throw AutomationError(sentence: trouble, mayPass: answer["isFinal"]?.boolValue != true)
+        guard let error = answer["error"]?.stringValue else { return answer }
+        throw AutomationError(sentence: error, mayPass: answer["isFinal"]?.boolValue != true)
     }
 
-    /// What a closure answers, or `nil` where that takes too long, or a dialog comes meanwhile.
+    /// Returns the result of a closure; `nil` if it takes too long or a dialog opens.
     func withLimit<Value: Sendable>(
         _ limit: Duration,
         _ body: @escaping @MainActor () async -> Value?

@@ -4,7 +4,7 @@ package import HotwireCore
 import HotwireNative
 
 extension WindowAutomation {
-    /// What the window shows, once its screens have moved and its page has sent its pending messages.
+    /// Returns the visible state, after the screens have moved and the page has sent its pending messages.
     package func state() async -> AppState {
         await window?.navigator?.engine.moves?.value
         willLook()
@@ -24,35 +24,35 @@ extension WindowAutomation {
         return state
     }
 
-    /// The error that the error page in front shows; `nil` under a page or a native screen.
+    /// The error of the visible error page; `nil` for a page or a native screen.
     var shownError: HotwireNativeError? { window?.navigator?.activeStack.top?.errorInPlace }
 
-    /// What a user would wait for; not what a dialog holds up.
+    /// Returns what a user would wait for, without work that a dialog blocks.
     private func business(isSilent: Bool, isNew: Bool) -> String? {
         guard let navigator = window?.navigator, dialog == nil else { return nil }
         if navigator.sessions.all.contains(where: \.webView.isAskedToLeave) {
-            return "a page that is asked whether it can go"
+            return "a page is deciding whether it may be left"
         }
         let session = navigator.activeSession
         if let visit = session.engine.state.current, visit.state == .started {
-            return "a visit to \(visit.location.pathAndQuery)"
+            return "a visit is in progress: \(visit.location.pathAndQuery)"
         }
-        if let address = session.webView.pendingRequest { return "a request for \(address.pathAndQuery)" }
+        if let address = session.webView.pendingRequest { return "a request is in progress: \(address.pathAndQuery)" }
         if let top = navigator.activeStack.top as? any Visitable, !top.visitableView.isPainted {
-            return "a page that is not painted yet"
+            return "a page is not rendered yet"
         }
-        if isSilent { return "a page that does not answer" }
-        return isNew ? "something that happened just now" : nil
+        if isSilent { return "the page is unresponsive" }
+        return isNew ? "an event has just occurred" : nil
     }
 }
 
-/// Pictures of the window, with what lies over it.
+/// Screenshots of the window.
 extension WindowAutomation {
-    /// The window as a picture; `nil` where there is none to be seen.
+    /// Returns a screenshot of the window and the windows above it; `nil` if no window is visible.
     ///
     /// - Parameter other: a PNG file's content to compare with
-    /// - Returns: the picture as PNG, and how many of a thousand pixels look otherwise than in the other one; more than a
-    ///   thousand where that has another size.
+    /// - Returns: The screenshot as PNG, and how many pixels per thousand differ from the other image; more than 1000 if the
+    ///   sizes differ.
     package func picture(comparedWith other: [UInt8]? = nil) async -> (png: [UInt8], difference: Double)? {
         await pageToPaint()
         guard let now = await image(), let png = now.png else { return nil }
@@ -60,21 +60,21 @@ extension WindowAutomation {
         return (png, Image(png: other).map(now.difference) ?? .infinity)
     }
 
-    /// Returns when the window has the pixels of what the page is now.
+    /// Waits until the window shows the current content of the page.
     ///
-    /// A page that waits in a dialog of its own paints nothing and is waited for as long as one that hangs; behind any other
-    /// question a page paints.
+    /// A page with an open dialog of its own does not render, so it is awaited as long as an unresponsive one; behind any other
+    /// dialog a page renders.
     private func pageToPaint() async {
         guard let page else { return }
-        // The engine begins a frame before it has handed over the one before, but not two.
+        // The engine starts a frame before it has delivered the previous one, but not two.
         let frames = "await hotwireNative.framesPass(); await hotwireNative.framesPass()"
         _ = await withLimit(Self.longestPaint) { try? await page.evaluate(frames, [:], world: PageScript.world) }
     }
 
-    /// A page that has no frame for so long hangs, or cannot be seen.
+    /// The time limit of a frame: the page may be unresponsive or not visible.
     private static let longestPaint = Duration.seconds(2)
 
-    /// Widgets can be drawn only while their layout holds, which is so at the end of a frame.
+    /// Draws the widgets at the end of a frame, the only time when their layout is valid.
     private func image() async -> Image? {
         guard let widget = window?.window.widget,
             let clock = gtk_widget_get_frame_clock(widget)

@@ -4,60 +4,59 @@ internal import GLibInterop
 package import HotwireCore
 package import HotwireNative
 
-/// Drives an app's front window as a person does, and says what it shows: what navigation scripts run in.
+/// Operates an app's front window like a user, and reports its visible state, for navigation scripts.
 ///
-/// Clicks and keys are events as the display sends them, so that what lies over a link takes the click, as it does a
-/// person's.
+/// Clicks and keys are display events, so an element that covers a link receives the click, as it does for a user.
 package final class WindowAutomation {
-    /// Everything that happened since it was made.
+    /// The events since this object was created.
     package private(set) var records: [TraceRecord] = []
 
     package let application: HotwireApplication
     private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
     private var waitCount = 0
-    /// How many changes there were, and how many when the state was last looked at.
+    /// The number of changes, and the number when the state was last read.
     private var changes = (all: 0, seen: 0)
     private var paints: SignalConnection?
-    /// Whose frames are listened to.
+    /// The object whose frames are observed.
     private var watched: OpaquePointer?
 
-    /// Makes one, which hears of everything from now on, as whoever hears of it already.
+    /// Creates an object that observes all events from now on, in addition to other observers.
     ///
     /// - Parameters:
     ///   - application: the app
-    ///   - hearsTrace: whether it listens itself; else it is told with ``received(_:)``
-    package init(_ application: HotwireApplication, hearsTrace: Bool = true) {
+    ///   - observesTrace: whether it observes the trace; otherwise call ``received(_:)``
+    package init(_ application: HotwireApplication, observesTrace: Bool = true) {
         self.application = application
         AlertDialog.onChange = { [weak self] in self?.changed() }
         application.environment.outlets.onFileChoice = { [weak self] in self?.changed() }
-        guard hearsTrace else { return }
+        guard observesTrace else { return }
         application.environment.outlets.observeTrace { [weak self] in self?.received($0) }
     }
 
-    /// The window that a person sees.
+    /// The front window.
     var window: NavigationWindow? { application.windows.last }
 
-    /// What stands in the way of a step.
+    /// The reason that a step is not possible.
     package struct AutomationError: Error {
-        /// A sentence about it.
+        /// A sentence for the author of the script.
         package let sentence: String
-        /// Whether it is worth to try again when something has changed.
+        /// Whether the step may succeed after a change.
         package var mayPass = true
     }
 
-    /// Returns when something happened or was painted since the state was last looked at, or when the time is over.
+    /// Waits for an event or a rendering since the state was last read, or until the time limit.
     package func change(within limit: Duration) async {
         watchPaints()
         defer { changes.seen = changes.all }
         if changes.all == changes.seen { await nextChange(within: limit) }
     }
 
-    /// Returns when something happens or is painted, when the time is over, or when the task is cancelled.
+    /// Waits for the next event or rendering, until the time limit, or until the task is canceled.
     func nextChange(within limit: Duration) async {
         waitCount += 1
         let number = waitCount
         let timer = Task { [weak self] in
-            do { try await MainLoopClock().sleep(for: limit) } catch { return }  // what was waited for came
+            do { try await MainLoopClock().sleep(for: limit) } catch { return }  // canceled by the change
             self?.endWait(number)
         }
         await withTaskCancellationHandler {
@@ -72,7 +71,7 @@ package final class WindowAutomation {
 
     private func endWait(_ number: Int) { waiters.removeValue(forKey: number)?.resume() }
 
-    /// Takes in that the state is looked at now: what changes meanwhile is news.
+    /// Marks the state as read; later changes are new.
     func willLook() {
         watchPaints()
         changes.seen = changes.all
@@ -83,16 +82,16 @@ package final class WindowAutomation {
         waiters.keys.forEach(endWait)
     }
 
-    /// Forgets what happened so far.
+    /// Removes the recorded events.
     package func forget() { records = [] }
 
-    /// Takes in what happened.
+    /// Records an event.
     package func received(_ record: TraceRecord) {
         records.append(record)
         changed()
     }
 
-    /// Whatever a person could see to change is painted.
+    /// Observes the frames of the window, which reveal any visible change.
     private func watchPaints() {
         let clock = window.flatMap { gtk_widget_get_frame_clock($0.window.widget) }
         guard let clock else { return paints = nil }

@@ -4,13 +4,13 @@ package import HotwireCore
 import HotwireNative
 
 extension AppInspection {
-    /// What the windows show, in the order in which they were opened, without pictures.
+    /// The windows in the order in which they were opened, without screenshots.
     package var windows: [InspectedWindow] { windows(withPictures: false) }
 
-    /// What the windows show once their screens have come to rest, with the pictures that the tool does not have yet.
+    /// Returns the windows after their screens have moved, with screenshots that have changed.
     ///
-    /// - Parameter isWhole: whether the tool has no picture yet
-    /// - Returns: the windows.
+    /// - Parameter isWhole: whether to include all screenshots
+    /// - Returns: The windows.
     package func picturedWindows(isWhole: Bool) async -> [InspectedWindow] {
         let navigators = (application?.windows ?? []).flatMap(\.content.navigators)
         pictures.forget(allBut: isWhole ? [] : navigators.flatMap { $0.stack.screens + $0.modalStack.screens })
@@ -19,7 +19,7 @@ extension AppInspection {
             let clock = gtk_widget_get_frame_clock(window)
         else { return windows }
         var windows: [InspectedWindow] = []
-        // Without a frame it is unknown whether the widgets can be drawn.
+        // Widgets can only be drawn reliably after a frame.
         await FrameEnd.next(of: clock) { [weak self] in windows = self?.windows(withPictures: $0) ?? [] }
         return windows
     }

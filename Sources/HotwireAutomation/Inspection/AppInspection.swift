@@ -3,28 +3,28 @@ internal import GLibInterop
 package import HotwireCore
 package import HotwireNative
 
-/// Looks at an app for a tool: what happened, what its windows show, and what people do in them.
+/// Observes an app for a tool: its events, its windows, and the user's actions.
 package final class AppInspection {
-    /// Hears of everything that happens, and of the rules that a proposal met.
+    /// Called for each event, with the matching rules of a proposal.
     package var onRecord: (TraceRecord, PathMatches?) -> Void = { _, _ in }
-    /// Hears what people do, while ``isRecording``.
+    /// Called for each action of the user while ``isRecording``.
     package var onAct: (UserAction) -> Void = { _ in }
-    /// The app, which most likely holds whoever holds this.
+    /// The app, which usually owns the owner of this object.
     package private(set) weak var application: HotwireApplication?
 
     let pictures = ScreenThumbnails()
     private var acts: UserActions?
 
-    /// Begins to look, beside whoever hears of everything already.
+    /// Starts observing, in addition to other observers.
     package init(_ application: HotwireApplication) {
         self.application = application
         application.environment.outlets.observeTrace { [weak self] in self?.received($0) }
     }
 
-    /// Whether pages tell of their consoles, their forms and what they lack.
+    /// Whether pages report their console, their forms and their missing elements.
     package var isWatching = false { didSet { touchPages() } }
 
-    /// Whether it is told what people do.
+    /// Whether ``onAct`` is called.
     package var isRecording = false {
         didSet {
             acts = isRecording ? application.map(UserActions.init) : nil
@@ -33,16 +33,16 @@ package final class AppInspection {
         }
     }
 
-    /// The navigator that a person uses.
+    /// The active navigator.
     package var navigator: Navigator? { application?.windows.last?.navigator }
 
-    /// The path configuration of that navigator.
+    /// The path configuration of the active navigator.
     package var pathConfiguration: PathConfiguration {
         navigator?.session.pathConfiguration ?? application?.configuration.pathConfiguration ?? PathConfiguration()
     }
 
     private func received(_ record: TraceRecord) {
-        // A view that is new tells of itself before its first page is loaded.
+        // A new view reports itself before its first page loads.
         if isWatching || isRecording { touchPages() }
         let matches = record.event.name == .proposed ? record.event.location.map(pathConfiguration.matches) : nil
         onRecord(record, matches)
@@ -55,26 +55,26 @@ package final class AppInspection {
         }
     }
 
-    /// Hands a message that a page sent to its component again, or one that it was sent to the page.
+    /// Sends a page's message to its component again, or a reply to the page.
     ///
     /// - Parameters:
     ///   - message: the message
-    ///   - isReply: whether it went to the page
+    ///   - isReply: whether the message was a reply to the page
     package func resend(_ message: Message, isReply: Bool) {
         guard let webView = navigator?.activeWebView, webView.location != nil else { return }
         guard isReply else { return webView.receive(message) }
-        Task { try? await webView.call(.reply(message)) }  // a page that is gone no longer needs it
+        Task { try? await webView.call(.reply(message)) }  // the page may have closed
     }
 
-    /// Puts a text on the desktop's clipboard.
+    /// Copies a text to the clipboard.
     package func copy(_ text: String) { Clipboard.copy(text) }
 }
 
-/// The scripts that run in pages only while a developer looks.
+/// The scripts that run in pages only while a tool is open.
 enum InspectionScript {
-    /// Tells of the console, of forms and of what the page lacks; in the page's own world.
+    /// Reports the console, forms and missing elements; runs in the page's own world.
     static let watch = String(decoding: PackageResources.watch_js, as: UTF8.self)
-    /// Tells what a person does; in the isolated world of the relay.
+    /// Reports the user's actions; runs in the relay's isolated world.
     static let record = [PackageResources.automation_js, PackageResources.record_js]
         .map { String(decoding: $0, as: UTF8.self) }.joined(separator: ";\n")
 }

@@ -2,21 +2,21 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireNative
 
-/// Small pictures of screens for tools; each is made once for each look of its screen.
+/// Thumbnails of screens for tools, created once for each appearance of a screen.
 final class ScreenThumbnails {
     private static let width = 320.0
 
-    /// What the tool has of each screen already.
-    private var told: [ObjectIdentifier: Int] = [:]
+    /// The number of the thumbnail that the tool has of each screen.
+    private var sent: [ObjectIdentifier: Int] = [:]
 
-    /// A screen's picture as PNG; `nil` if its appearance cannot be determined, or is unchanged.
+    /// Returns a screen's thumbnail as PNG; `nil` if its appearance is unknown or unchanged.
     func picture(of screen: any Screen) -> [UInt8]? {
         if gtk_widget_get_mapped(screen.widget.raw) != 0 {
-            told[ObjectIdentifier(screen)] = nil
+            sent[ObjectIdentifier(screen)] = nil
             return Self.png(of: screen.widget.raw)
         }
         guard let picture = (screen as? any Visitable)?.visitableView.picture, let surface = picture.surface,
-            told.updateValue(picture.number, forKey: ObjectIdentifier(screen)) != picture.number
+            sent.updateValue(picture.number, forKey: ObjectIdentifier(screen)) != picture.number
         else { return nil }
         var (x, y) = (1.0, 1.0)
         cairo_surface_get_device_scale(surface, &x, &y)
@@ -29,10 +29,10 @@ final class ScreenThumbnails {
         }
     }
 
-    /// Forgets what the tool has of screens that are gone.
+    /// Removes the state of screens that no longer exist.
     func forget(allBut screens: [any Screen]) {
         let kept = Set(screens.map { ObjectIdentifier($0) })
-        told = told.filter { kept.contains($0.key) }
+        sent = sent.filter { kept.contains($0.key) }
     }
 
     private static func png(of widget: UnsafeMutablePointer<GtkWidget>) -> [UInt8]? {

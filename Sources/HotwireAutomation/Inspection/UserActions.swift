@@ -3,7 +3,7 @@ internal import GLibInterop
 import HotwireCore
 import HotwireNative
 
-/// Reports the user's actions on controls of the app's windows and dialogs, as navigation scripts name them.
+/// Reports the user's actions on controls of the app's windows and dialogs, in the vocabulary of navigation scripts.
 ///
 /// Pages, commands, tabs and back navigation report themselves.
 final class UserActions {
@@ -15,7 +15,7 @@ final class UserActions {
         hooks = [
             EmissionHook("clicked", of: gtk_button_get_type()) { [weak self] button, _ in self?.clicked(button) },
             EmissionHook("row-activated", of: gtk_list_box_get_type()) { [weak self] _, row in
-                if let row { self?.tellClick(UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self)) }
+                if let row { self?.reportClick(UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self)) }
             },
             EmissionHook("changed", of: gtk_entry_get_type()) { [weak self] entry, _ in self?.changed(entry) },
         ].compactMap(\.self)
@@ -29,12 +29,12 @@ final class UserActions {
         }
         if let opener = Self.opener(of: widget) {
             guard !Self.isCommand(widget) else { return }
-            tellClick(opener)
+            reportClick(opener)
         }
-        tellClick(widget)
+        reportClick(widget)
     }
 
-    private func tellClick(_ widget: UnsafeMutablePointer<GtkWidget>) {
+    private func reportClick(_ widget: UnsafeMutablePointer<GtkWidget>) {
         guard let place = place(of: widget), !Self.isReportedByOwner(widget) else { return }
         let control = Control(widget: widget)
         let name = control.name
@@ -56,7 +56,7 @@ final class UserActions {
         application?.userDid(.fill(field: field, value: text))
     }
 
-    /// The app's own windows and dialogs; what other tools show is none of them.
+    /// Returns the part of the app that contains a widget; `nil` for windows of other tools.
     private func place(of widget: UnsafeMutablePointer<GtkWidget>) -> UserAction.Place? {
         guard let top = gtk_widget_get_toplevel(widget) else { return nil }
         let raw = UnsafeMutableRawPointer(top)
@@ -71,7 +71,7 @@ final class UserActions {
         widget.isReportedByOwner || gtk_widget_get_parent(widget).map(isReportedByOwner) ?? false
     }
 
-    /// The button of the menu that a line is in.
+    /// Returns the button of the menu that contains an item.
     private static func opener(of widget: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget>? {
         guard g_type_check_instance_is_a(instance(widget), gtk_model_button_get_type()) != 0,
             let popover = gtk_widget_get_ancestor(widget, gtk_popover_get_type())
@@ -80,7 +80,7 @@ final class UserActions {
         return gtk_popover_get_relative_to(menu)
     }
 
-    /// A window's own command reports itself.
+    /// Returns whether a widget triggers a window command, which reports itself.
     private static func isCommand(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
         let name = gtk_actionable_get_action_name(OpaquePointer(widget)).map { String(cString: $0) }
         return name?.hasPrefix("win.") ?? false

@@ -1,38 +1,38 @@
-/// A server, or a proxy, that wants to know who asks before it answers (iOS: `URLAuthenticationChallenge`).
+/// An authentication challenge of a server or proxy (iOS: `URLAuthenticationChallenge`).
 public struct AuthenticationChallenge: Hashable, Sendable {
-    /// How it wants to be told.
+    /// The authentication method.
     public enum Method: Hashable, Sendable, CaseIterable {
-        /// A user name and a password, which travel as they are (RFC 7617).
+        /// A user name and a password, sent as plain text (RFC 7617).
         case basic
-        /// A user name and a password, of which a digest travels (RFC 7616).
+        /// A user name and a password, of which a digest is sent (RFC 7616).
         case digest
-        /// A user name and a password in another way, such as NTLM.
+        /// A user name and a password with another method, such as NTLM.
         case password
-        /// A certificate of the person's.
+        /// The user's certificate.
         case certificate
-        /// The PIN of the token that holds the person's certificate.
+        /// The PIN of the token with the user's certificate.
         case certificatePIN
     }
 
-    /// How it wants to be told.
+    /// The authentication method.
     public let method: Method
-    /// Who asks: the server's origin, or the proxy's.
+    /// The origin of the server or proxy.
     package let origin: Origin
-    /// What the server calls the part of it that is protected; words of a stranger.
+    /// The server's name for the protected area; untrusted text.
     public let realm: String
-    /// Whether a proxy asks, and not the server.
+    /// Whether a proxy requires it, rather than the server.
     public let isProxy: Bool
-    /// Whether the last answer was refused.
+    /// Whether the previous response was rejected.
     public let isRetry: Bool
 
-    /// Makes a challenge.
+    /// Creates a challenge.
     ///
     /// - Parameters:
-    ///   - method: how it wants to be told
-    ///   - origin: who asks
-    ///   - realm: what it calls the part of it that is protected
-    ///   - isProxy: whether a proxy asks
-    ///   - isRetry: whether the last answer was refused
+    ///   - method: the authentication method
+    ///   - origin: the origin of the server or proxy
+    ///   - realm: the name of the protected area
+    ///   - isProxy: whether a proxy requires it
+    ///   - isRetry: whether the previous response was rejected
     package init(method: Method, origin: Origin, realm: String = "", isProxy: Bool = false, isRetry: Bool = false) {
         self.method = method
         self.origin = origin
@@ -41,7 +41,7 @@ public struct AuthenticationChallenge: Hashable, Sendable {
         self.isRetry = isRetry
     }
 
-    /// Whether a user name and a password answer it.
+    /// Whether it requires a user name and a password.
     package var wantsPassword: Bool {
         switch method {
         case .basic, .digest, .password: true
@@ -49,24 +49,24 @@ public struct AuthenticationChallenge: Hashable, Sendable {
         }
     }
 
-    /// Whether the connection is one that others on the network cannot read.
+    /// Whether the connection is encrypted.
     package var isSecure: Bool { origin.scheme == "https" }
 
-    /// The host of the server, or of the proxy, with its port unless that is the usual one: `app.example.com`, `127.0.0.1:3000`.
+    /// The host and port for display: `app.example.com`, `127.0.0.1:3000`.
     public var host: String {
         let own = ["http": 80, "https": 443][origin.scheme]
         return origin.port == own ? origin.host : "\(origin.host):\(origin.port)"
     }
 }
 
-/// What an app answers to a challenge (iOS: `URLSession.AuthChallengeDisposition`).
+/// An app's response to a challenge (iOS: `URLSession.AuthChallengeDisposition`).
 public enum AuthenticationDisposition: Hashable, Sendable {
-    /// What the person remembers is used once; after that the person is asked.
+    /// Use the remembered credentials once; after that, ask the user.
     case performDefaultHandling
-    /// The person is asked.
+    /// Ask the user.
     case askUser
-    /// This user name and password are used for as long as the app runs; nothing is kept for later.
+    /// Use this user name and password until the app ends, without saving them.
     case useCredential(user: String, password: String)
-    /// Nobody is asked: the server's refusal is what is shown, as an error with the status 401.
+    /// Ask no one, and show the error page for the status 401.
     case cancel
 }

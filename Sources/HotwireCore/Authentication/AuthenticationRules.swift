@@ -1,38 +1,38 @@
-/// Decides how a challenge is answered; pure functions.
+/// Decides how a challenge is answered.
 package enum AuthenticationRules {
-    /// What is done about a challenge.
+    /// The response to a challenge.
     package enum Step: Hashable, Sendable {
-        /// What the person chose to remember is used.
+        /// Use the remembered credentials.
         case useRemembered
-        /// The app's own answer is used.
+        /// Use the app's credentials.
         case use(user: String, password: String)
-        /// The person is asked for a user name and a password.
+        /// Ask for a user name and a password.
         case askPassword
-        /// The person is asked for the file of a certificate.
+        /// Ask for a certificate file.
         case askCertificate
-        /// The person is asked for a PIN.
+        /// Ask for a PIN.
         case askPIN
-        /// The request continues without an answer, and the server refuses it.
+        /// Continue without credentials, so that the server rejects the request.
         case goOnWithout
-        /// The proxy is made to ask again, once the load has started.
+        /// Make the proxy ask again once the load has started.
         case postpone
     }
 
-    /// Whether the app is asked first: its secrets are for its own servers, never for a proxy or for a frame's server.
+    /// Returns whether the app is asked first: its secrets are for its own servers, never for a proxy or a frame's server.
     package static func asksApp(_ challenge: AuthenticationChallenge, isFromApp: Bool) -> Bool {
         isFromApp && !challenge.isProxy && challenge.wantsPassword
     }
 
-    /// What is done.
+    /// Returns the response to a challenge.
     ///
     /// - Parameters:
-    ///   - challenge: what is asked
-    ///   - disposition: what the app says
-    ///   - remembers: whether the user's keyring has an answer
-    ///   - isFromPage: whether the server is the one whose page is shown or on its way, or the app's
-    ///   - isEarly: whether the engine would drop the question, as it does at the start of a load. A server asks again when the
-    ///     load is repeated; a proxy does not before the app's next start
-    /// - Returns: the step.
+    ///   - challenge: the challenge
+    ///   - disposition: the app's response
+    ///   - remembers: whether the user's keyring has credentials
+    ///   - isFromPage: whether the server belongs to the visible or loading page, or to the app
+    ///   - isEarly: whether the engine would drop the question, as at the start of a load. A server asks again when the load is
+    ///     repeated; a proxy does not until the app restarts
+    /// - Returns: The response.
     package static func step(
         _ challenge: AuthenticationChallenge,
         _ disposition: AuthenticationDisposition,
@@ -48,7 +48,7 @@ package enum AuthenticationRules {
         switch disposition {
         case .cancel: return .goOnWithout
         case .askUser: return .askPassword
-        // An app that gives what was refused would give it for ever.
+        // An app would repeat rejected credentials forever.
         case .useCredential(let user, let password):
             return challenge.isRetry ? .askPassword : .use(user: user, password: password)
         case .performDefaultHandling:

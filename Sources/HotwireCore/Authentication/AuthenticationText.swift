@@ -1,15 +1,15 @@
-/// The words of the question who asks, in a person's language.
+/// The texts of an authentication dialog, in the user's language.
 package struct AuthenticationText: Hashable, Sendable {
-    /// Who wants to know.
+    /// The heading.
     package let title: String
-    /// What there is to know before it is answered, a line each.
+    /// The explanations, one per line.
     package let message: String
 
-    /// Finds the words.
+    /// Creates the texts.
     ///
     /// - Parameters:
-    ///   - challenge: what is asked
-    ///   - page: the host of the page that is shown, where another one asks
+    ///   - challenge: the challenge
+    ///   - page: the host of the visible page, if it differs from the challenge's
     ///   - translation: the language
     package init(_ challenge: AuthenticationChallenge, within page: String?, in translation: Translation) {
         let host = ["host": challenge.host]
@@ -17,22 +17,22 @@ package struct AuthenticationText: Hashable, Sendable {
         var lines: [Phrase] = []
         if challenge.isRetry { lines.append(Self.refusal(challenge)) }
         if let page, !challenge.isProxy, page != challenge.host {
-            lines.append(Phrase("It answers for a part of the page at {page}.", ["page": page]))
+            lines.append(Phrase("It provides a part of the page at {page}.", ["page": page]))
         }
         if challenge.wantsPassword {
             let realm = challenge.realm.cut(to: 200)
-            if !realm.isEmpty { lines.append(Phrase("It says: “{realm}”", ["realm": realm])) }
+            if !realm.isEmpty { lines.append(Phrase("Message from the server: “{realm}”", ["realm": realm])) }
             lines.append(Self.safety(challenge))
         } else if challenge.method == .certificate {
-            lines.append(Phrase("Choose the file that holds your certificate and its key, if you have one."))
+            lines.append(Phrase("Choose the file with your certificate and its key, if you have one."))
         }
         message = lines.map { translation($0) }.joined(separator: "\n")
     }
 
     private static func title(_ challenge: AuthenticationChallenge, _ host: [String: String]) -> Phrase {
         switch challenge.method {
-        case .certificate: Phrase("{host} asks for a certificate", host)
-        case .certificatePIN: Phrase("Your certificate for {host} needs its PIN", host)
+        case .certificate: Phrase("{host} requires a certificate", host)
+        case .certificatePIN: Phrase("Enter the PIN of your certificate for {host}", host)
         case .basic, .digest, .password:
             challenge.isProxy ? Phrase("Sign in to the proxy {host}", host) : Phrase("Sign in to {host}", host)
         }
@@ -40,7 +40,7 @@ package struct AuthenticationText: Hashable, Sendable {
 
     private static func refusal(_ challenge: AuthenticationChallenge) -> Phrase {
         challenge.wantsPassword
-            ? Phrase("The user name or the password was not accepted.") : Phrase("That was not accepted.")
+            ? Phrase("The user name or password is incorrect.") : Phrase("That was not accepted.")
     }
 
     private static func safety(_ challenge: AuthenticationChallenge) -> Phrase {

@@ -1,16 +1,16 @@
-/// What the user entered in a page's forms and has not sent: values by the names of their fields.
+/// The user's unsubmitted input in a page's forms: values by field name.
 ///
-/// The page's isolated world makes it and reads it. Native only keeps it, within limits.
+/// The page's isolated world creates and reads it. Native only stores it, within limits.
 package struct FormEntries: Hashable, Sendable {
-    /// The entries as the isolated world wrote them.
+    /// The entries in the format of the isolated world.
     package let json: JSONValue
 
     private static let most = 1000
     private static let longest = 1_000_000
 
-    /// Reads what the isolated world wrote; `nil` for an empty list, and for what is too much to keep.
+    /// Creates entries from the isolated world's list; `nil` if it is empty or too large.
     ///
-    /// - Parameter json: a list of objects with a `key` and a `value`; anything else is `nil` too
+    /// - Parameter json: a list of objects with a `key` and a `value`; `nil` for anything else
     package init?(_ json: JSONValue) {
         guard let entries = json.arrayValue, !entries.isEmpty, entries.count <= Self.most else { return nil }
         var length = 0
@@ -23,9 +23,9 @@ package struct FormEntries: Hashable, Sendable {
     }
 }
 
-/// Entries of a form that a server refused, until their page is shown again.
+/// The input of a rejected form, kept until its page is shown again.
 package struct RetainedEntries: Hashable, Sendable {
-    /// How long they are kept, in milliseconds: long enough to sign in again.
+    /// The time limit in milliseconds, long enough for a sign-in.
     private static let patience = 600_000
 
     private let entries: FormEntries
@@ -37,12 +37,12 @@ package struct RetainedEntries: Hashable, Sendable {
     /// - Parameters:
     ///   - entries: the entries
     ///   - page: the page with the form
-    ///   - now: the time in milliseconds, of a clock that only goes forward
+    ///   - now: the time in milliseconds, from a monotonic clock
     package init(_ entries: FormEntries, of page: Location, at now: Int) {
         (self.entries, self.page, start) = (entries, page, now)
     }
 
-    /// The entries for a page that is shown now; `nil` for another page, and after the time is up.
+    /// Returns the entries for the visible page; `nil` for another page, and after the time limit.
     package func entries(for location: Location, at now: Int) -> FormEntries? {
         now - start <= Self.patience && page.isSamePage(as: location) ? entries : nil
     }

@@ -1,4 +1,4 @@
-/// The party that asks the user something through a page.
+/// The source of a dialog.
 package enum PageAsker: Hashable, Sendable {
     /// A page of the app, and nothing else.
     case app(name: String)
@@ -9,11 +9,11 @@ package enum PageAsker: Hashable, Sendable {
     /// A page without a host.
     case unknown
 
-    /// Determines who asks.
+    /// Determines the source.
     ///
     /// - Parameters:
-    ///   - document: what the view shows
-    ///   - isApp: whether that is a page of the app
+    ///   - document: the document in the view
+    ///   - isApp: whether the document is a page of the app
     ///   - appName: the app's display name, if it has one
     package init(_ document: ShownDocument, isApp: Bool, appName: String?) {
         guard let host = document.location?.displayHost else {
@@ -46,10 +46,10 @@ package enum PageAsker: Hashable, Sendable {
         }
     }
 
-    /// The sentence that asks to open another program.
+    /// Returns the question whether to open another program.
     ///
-    /// - Parameter scheme: the scheme of the address that it wants opened
-    /// - Returns: the sentence.
+    /// - Parameter scheme: the scheme of the address
+    /// - Returns: The question.
     package func opening(_ scheme: String) -> Phrase {
         switch self {
         case .app: Self.openingForApp(scheme)
@@ -80,10 +80,10 @@ package enum PageAsker: Hashable, Sendable {
         }
     }
 
-    /// The sentence that asks to open another program for the app's own code, without a page.
+    /// Returns the question whether the app's own code may open another program.
     ///
-    /// - Parameter scheme: the scheme of the address that it wants opened
-    /// - Returns: the sentence.
+    /// - Parameter scheme: the scheme of the address
+    /// - Returns: The question.
     package static func openingForApp(_ scheme: String) -> Phrase {
         Phrase("The app wants to open another application, for a “{scheme}” link.", ["scheme": scheme])
     }
@@ -92,7 +92,7 @@ package enum PageAsker: Hashable, Sendable {
     package var leaving: Phrase {
         switch self {
         case .app, .unknown: Phrase("Leave this page?")
-        // Only the page itself and frames of the same origin can ask this.
+        // Only the page itself and frames of the same origin can request this.
         case .page(let host), .pageOrFrame(let host, _): Phrase("Leave the page at {host}?", ["host": host])
         }
     }

@@ -1,42 +1,42 @@
-/// What a page's script asks a person.
+/// A dialog of a page's script.
 package enum ScriptDialog: Hashable, Sendable {
-    /// It tells something.
+    /// A message.
     case alert(String)
-    /// It asks for a yes or a no.
+    /// A yes-or-no question.
     case confirm(String)
-    /// It asks for a text, and proposes one.
+    /// A request for a text, with a default.
     case prompt(String, text: String)
-    /// It has something that is not saved, and is about to go (`beforeunload`).
+    /// The question whether to leave a page with unsaved changes (`beforeunload`).
     case leave
 
-    /// How a dialog ends.
+    /// The result of a dialog.
     package enum Answer: Hashable, Sendable {
         /// Yes, OK, or Leave.
         case accepted
         /// OK, with a text.
         case text(String)
-        /// No, Cancel, or Stay; also where nobody can be asked.
+        /// No, Cancel, or Stay; also if the user cannot be asked.
         case refused
     }
 
-    /// The answer of a person who does not want to see dialogs of this page: a page that is left is left.
+    /// The result for a page whose dialogs the user has suppressed: the page may be left.
     package var silentAnswer: Answer { self == .leave ? .accepted : .refused }
 }
 
-/// The words of a script's dialog, in a person's language.
+/// The texts of a script's dialog, in the user's language.
 package struct ScriptDialogText: Hashable, Sendable {
-    /// Who asks; or the question, where it is the library's own.
+    /// The source of the dialog, or the library's own question.
     package let title: String
-    /// What the page says, cut where it is too long for anybody.
+    /// The page's message, truncated if it is very long.
     package let message: String
     /// The button that accepts.
     package let accept: String
     /// The button that refuses, where there is a choice.
     package let refuse: String?
-    /// The text that a prompt proposes.
+    /// The label of the button that accepts.
     package let proposal: String?
 
-    /// Finds the words.
+    /// Creates the texts.
     package init(_ dialog: ScriptDialog, from asker: PageAsker, in translation: Translation) {
         let cancel = translation(Phrase("Cancel"))
         switch dialog {
@@ -49,10 +49,10 @@ package struct ScriptDialogText: Hashable, Sendable {
         case .leave:
             self.init(
                 translation(asker.leaving),
-                translation(Phrase("What you changed on it may not be saved.")),
-                // Translators: the button that goes away from a page with something that is not saved.
+                translation(Phrase("Changes that you made may not be saved.")),
+                // Translators: the button that leaves a page with unsaved changes.
                 translation(Phrase("Leave")),
-                // Translators: the button that keeps a page with something that is not saved.
+                // Translators: the button that stays on a page with unsaved changes.
                 translation(Phrase("Stay"))
             )
         }

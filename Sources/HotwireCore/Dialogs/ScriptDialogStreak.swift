@@ -1,12 +1,12 @@
-/// Keeps a page from locking a person in with one dialog after another.
+/// Prevents a page from blocking the user with repeated dialogs.
 ///
-/// Dialogs that follow each other closely are counted; from the third on each offers to be the last.
+/// Dialogs in quick succession are counted; from the third one on, each offers to suppress further ones.
 package struct ScriptDialogStreak: Hashable, Sendable {
-    /// What becomes of a dialog.
+    /// The decision about a dialog.
     package enum Decision: Hashable, Sendable {
-        /// It is shown, and may offer to be the last.
+        /// Show it, optionally with the offer to suppress further dialogs.
         case show(offersSilence: Bool)
-        /// It is answered without being shown.
+        /// Answer it without showing it.
         case silence
     }
 
@@ -15,16 +15,16 @@ package struct ScriptDialogStreak: Hashable, Sendable {
 
     private var count = 0
     private var lastAnswer: Int?
-    /// Whether a person wants no more of them.
+    /// Whether the user has suppressed further dialogs.
     package private(set) var isSilenced = false
 
-    /// No dialog yet.
+    /// Creates an empty streak.
     package init() {}
 
-    /// A dialog is to be shown.
+    /// Handles a new dialog.
     ///
-    /// - Parameter now: the time in milliseconds, of a clock that only goes forward
-    /// - Returns: what becomes of it.
+    /// - Parameter now: the time in milliseconds, from a monotonic clock
+    /// - Returns: The decision.
     package mutating func ask(at now: Int) -> Decision {
         guard !isSilenced else { return .silence }
         if let lastAnswer, now - lastAnswer > Self.pause { count = 0 }
@@ -32,12 +32,12 @@ package struct ScriptDialogStreak: Hashable, Sendable {
         return .show(offersSilence: count >= Self.countBeforeOffer)
     }
 
-    /// A dialog was answered, and perhaps a person wants no more of them.
+    /// Handles the result of a dialog, which may suppress further ones.
     package mutating func answered(at now: Int, silences: Bool) {
         lastAnswer = now
         if silences { isSilenced = true }
     }
 
-    /// Another document or another screen: what was silenced may speak again.
+    /// Resets the streak for another document or screen.
     package mutating func startOver() { self = ScriptDialogStreak() }
 }

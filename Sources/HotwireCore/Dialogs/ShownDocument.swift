@@ -1,35 +1,35 @@
-/// The known facts about the document in a web view: where it came from, and which other origins have frames in it.
+/// What is known about the document in a web view: its location, and the origins of its frames.
 ///
-/// The engine does not say which frame opens a dialog, and the view's address may be that of a page that is still
-/// loading. So this follows committed documents.
+/// The engine does not report which frame opens a dialog, and the view's address may belong to a page that is still loading.
+/// So this type follows committed documents.
 package struct ShownDocument: Hashable, Sendable {
-    /// Where the main document came from.
+    /// The location of the main document.
     package private(set) var location: Location?
-    /// Whether a frame of another origin was loaded into it.
+    /// Whether the document contains a frame of another origin.
     package private(set) var hasForeignFrames = false
-    /// Hosts of such frames, in order of arrival; a few are enough for a message.
+    /// The hosts of such frames in order of arrival, limited to a few for messages.
     package private(set) var foreignHosts: [String] = []
 
     private static let mostHosts = 2
 
-    /// Nothing is shown yet.
+    /// Creates the state before the first document.
     package init() {}
 
-    /// The site for which an answer can be remembered.
+    /// The origin for which a decision can be remembered.
     ///
-    /// There is none if a frame of another site may be asking, or if others on the network could impersonate the page.
+    /// It is `nil` if a frame of another site may be the source, or if others on the network could impersonate the page.
     package var rememberedOrigin: Origin? {
         guard !hasForeignFrames, let origin = location?.origin else { return nil }
         return origin.scheme == "https" || origin.isOnThisComputer ? origin : nil
     }
 
-    /// A new main document was committed.
+    /// Handles a new main document.
     package mutating func committed(_ location: Location?) {
         self = ShownDocument()
         self.location = location
     }
 
-    /// A document was loaded in a frame; it counts until the main document goes, as frame removal is not reported.
+    /// Handles a document in a frame; it counts until the main document changes, because the removal of frames is not reported.
     package mutating func frameCame(from location: Location?) {
         if let location,
             location.scheme == "about" || location.origin != nil && location.origin == self.location?.origin

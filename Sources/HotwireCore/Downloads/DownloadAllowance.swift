@@ -1,17 +1,17 @@
-/// Keeps a page from filling the disk: it may start only a few downloads by itself until a person does something.
+/// Limits the downloads that a page starts by itself until the user acts, so that it cannot fill the disk.
 package struct DownloadAllowance: Hashable, Sendable {
-    /// How many downloads a page may start by itself.
+    /// The number of downloads that a page may start by itself.
     package static let most = 5
 
     private var left = Self.most
 
-    /// Makes a full allowance.
+    /// Creates a full allowance.
     package init() {}
 
-    /// Whether one more may start.
+    /// Uses one download of the allowance.
     ///
-    /// - Parameter isUserGesture: whether a person's click or key is behind it, which fills the allowance up
-    /// - Returns: whether it may.
+    /// - Parameter isUserGesture: whether the user's click or key caused it, which restores the allowance
+    /// - Returns: Whether the download may start.
     package mutating func take(isUserGesture: Bool) -> Bool {
         if isUserGesture { left = Self.most }
         guard left > 0 else { return false }

@@ -1,26 +1,27 @@
-/// Why a download came to nothing (ours).
+/// The reason that a download failed (Linux only).
 public enum DownloadFailure: Error, Hashable, Sendable {
-    /// The server answered with an error's status.
+    /// The server returned an error status.
     case http(statusCode: Int)
-    /// The connection could not be made, or broke off.
+    /// The connection could not be established, or was interrupted.
     case connection
-    /// There is no room for the file.
+    /// There is not enough disk space.
     case diskFull
-    /// The file cannot be written where it was to go.
+    /// The folder cannot be written to.
     case notWritable
-    /// The page that made the file does not have it any more.
+    /// The page that created the file no longer has it.
     case gone
 
-    /// What a person reads in the list of downloads.
+    /// The text in the list of downloads.
     package var phrase: Phrase {
         switch self {
-        case .http(let statusCode) where [401, 403].contains(statusCode): Phrase("You may not have this file")
-        case .http(let statusCode) where [404, 410].contains(statusCode): Phrase("The file is not there any more")
-        case .http: Phrase("The server did not hand over the file")
-        case .connection: Phrase("The connection broke off")
-        case .diskFull: Phrase("There is not enough room for the file")
-        case .notWritable: Phrase("The download folder cannot be written to")
-        case .gone: Phrase("The page does not have the file any more")
+        case .http(let statusCode) where [401, 403].contains(statusCode):
+            Phrase("You do not have permission to download this file")
+        case .http(let statusCode) where [404, 410].contains(statusCode): Phrase("The file no longer exists")
+        case .http: Phrase("The server did not provide the file")
+        case .connection: Phrase("The connection was interrupted")
+        case .diskFull: Phrase("Not enough disk space for the file")
+        case .notWritable: Phrase("Could not write to the download folder")
+        case .gone: Phrase("The page no longer has the file")
         }
     }
 }

@@ -1,70 +1,70 @@
 /// The progress of a download.
 public enum DownloadState: Hashable, Sendable {
-    /// The server has not answered yet.
+    /// The server has not responded yet.
     case starting
-    /// Data is arriving; the total, in bytes, is known if the server sent it.
+    /// Data is arriving; the total is known if the server reported it, and is correct so far.
     case running(received: Int, total: Int?)
     /// The file is complete.
     case finished
     /// The download failed.
     case failed(DownloadFailure)
-    /// The user or the app canceled it.
+    /// The user or the app canceled the download.
     case cancelled
 }
 
 /// Decides how a download goes on: events go in, effects come out.
 package struct DownloadMachine: Hashable, Sendable {
-    /// What happens to a download.
+    /// An event of a download.
     package enum Event: Hashable, Sendable {
-        /// The server answered, perhaps with how long the file is.
+        /// The server responded, with or without a length.
         case responded(total: Int?)
-        /// So much has arrived in all.
+        /// This many bytes have arrived in total.
         case received(Int)
-        /// All has arrived.
+        /// All data has arrived.
         case arrived
-        /// The file has its name.
+        /// The file has its final name.
         case kept
-        /// Something went wrong.
+        /// The download failed.
         case failed(DownloadFailure)
-        /// It is not wanted any more.
+        /// The download is canceled.
         case cancel
-        /// It is wanted once more.
+        /// The download is requested again.
         case retry
     }
 
-    /// What is to be done.
+    /// An effect to perform.
     package enum Effect: Hashable, Sendable {
-        /// Ask the server again.
+        /// Request the file again.
         case begin
-        /// Request the file from the engine again, after a moment.
+        /// Request the file from the engine again after a delay.
         case beginSoon
-        /// Stop what arrives.
+        /// Stop the transfer.
         case stop
-        /// Give the file its name.
+        /// Give the file its final name.
         case keepFile
-        /// Take away what is there of the file.
+        /// Delete the partial file.
         case dropFile
-        /// Let the user know that it goes on, or that it was cancelled.
+        /// Notify the user of progress, or of the cancellation.
         case announce
-        /// Tell the person that it is over.
-        case tell
+        /// Notify the user of the end.
+        case notifyEnd
     }
 
     /// How far it has come.
     package private(set) var state = DownloadState.starting
-    /// How many more times a file that the engine does not find is requested.
+    /// The remaining attempts to request a file that the engine does not find.
     private var remainingTries = DownloadMachine.mostTries
 
-    /// How many times a file that the engine does not find is requested again.
+    /// The number of attempts to request a file again that the engine does not find.
     ///
-    /// The page's process registers a file with the network process over a connection of its own, so that our request for
-    /// it can arrive first.
+    /// The page's process registers a file with the network process over its own connection, so the request for it may arrive
+    /// first.
     static let mostTries = 10
 
-    /// Makes a download that has just begun.
+    /// Creates a download that has just started.
     package init() {}
 
-    /// Whether it goes on.
+    /// Whether the download is in progress.
     package var isRunning: Bool {
         switch state {
         case .starting, .running: true
@@ -72,7 +72,7 @@ package struct DownloadMachine: Hashable, Sendable {
         }
     }
 
-    /// How much of it is there, from 0 to 1, where the whole is known.
+    /// The progress from 0 to 1, if the total is known.
     package var fraction: Double? {
         switch state {
         case .running(let received, let total?) where total > 0: Double(received) / Double(total)
@@ -81,7 +81,7 @@ package struct DownloadMachine: Hashable, Sendable {
         }
     }
 
-    /// Takes in an event and says what to do; late news of a download that is over says nothing.
+    /// Handles an event and returns the effects to perform; late events of a finished download have none.
     package mutating func receive(_ event: Event) -> [Effect] {
         guard isRunning else { return event == .retry ? retry() : [] }
         switch event {
@@ -89,11 +89,11 @@ package struct DownloadMachine: Hashable, Sendable {
             return go(to: .running(received: 0, total: total.flatMap { $0 > 0 ? $0 : nil }), [.announce])
         case .received(let count): return received(count)
         case .arrived: return [.keepFile]
-        case .kept: return go(to: .finished, [.tell])
+        case .kept: return go(to: .finished, [.notifyEnd])
         case .failed(.gone) where state == .starting && remainingTries > 0:
             remainingTries -= 1
             return [.beginSoon]
-        case .failed(let reason): return go(to: .failed(reason), [.dropFile, .tell])
+        case .failed(let reason): return go(to: .failed(reason), [.dropFile, .notifyEnd])
         case .cancel: return go(to: .cancelled, [.stop, .dropFile, .announce])
         case .retry: return []
         }
@@ -103,7 +103,7 @@ package struct DownloadMachine: Hashable, Sendable {
         state == .finished ? [] : go(to: .starting, [.begin])
     }
 
-    /// What was packed for the way is longer than the server said.
+    // A decompressed file is longer than the server reported.
     private mutating func received(_ count: Int) -> [Effect] {
         guard case .running(_, let total) = state else { return go(to: .running(received: count, total: nil)) }
         return go(to: .running(received: count, total: total.flatMap { count <= $0 ? $0 : nil }))

@@ -1,5 +1,5 @@
 extension DownloadName {
-    /// What is left of a name that a stranger proposes; perhaps nothing.
+    /// Returns the safe part of an untrusted name, which may be empty.
     static func cleaned(_ text: String) -> String {
         let name = text.unicodeScalars.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? ""
         var cleaned = String.UnicodeScalarView()
@@ -15,7 +15,7 @@ extension DownloadName {
     private static func kept(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .surrogate: return nil
-        // The two joiners belong to words and pictures; the others turn text around or are not seen.
+        // The two joiners are part of words and emoji; other format characters change the direction or are invisible.
         case .format: return joiners.contains(scalar) ? scalar : nil
         case .spaceSeparator: return " "
         default: return forbidden.contains(scalar) ? "_" : scalar
@@ -24,12 +24,12 @@ extension DownloadName {
 
     private static let joiners: Set<Unicode.Scalar> = ["\u{200C}", "\u{200D}"]
 
-    /// What the file systems of memory sticks do not take.
+    /// Characters that the file systems of USB drives do not allow.
     private static let forbidden: Set<Unicode.Scalar> = ["<", ">", ":", "\"", "|", "?", "*"]
 }
 
 extension StringProtocol {
-    /// Without dots and spaces at either end: a file that begins with a dot is hidden.
+    /// The text without dots and spaces at either end: files with a leading dot are hidden.
     var trimmed: String {
         let scalars = unicodeScalars
         guard let first = scalars.firstIndex(where: { !isTrimmed($0) }),
@@ -43,7 +43,7 @@ extension StringProtocol {
 
 /// Percent encoding.
 enum Percent {
-    /// The text with its `%41` as characters; the text itself where that is no UTF-8.
+    /// Decodes percent escapes; returns the text itself if the result is not UTF-8.
     static func decoded(_ text: String) -> String {
         var (bytes, rest) = ([UInt8](), Substring(text))
         while let character = rest.popFirst() {

@@ -1,27 +1,27 @@
-/// A name for a downloaded file that does no harm, whatever a server or a page proposes (ours).
+/// A safe name for a downloaded file, whatever the server or the page suggests (Linux only).
 ///
-/// It has no folders, no characters that cannot be seen or that turn the text around, and no dot at its beginning; it is
-/// never empty and never longer than file systems take.
+/// It has no folders, no invisible or bidirectional characters, and no leading dot. It is never empty, and never longer than
+/// file systems allow.
 ///
 /// ```swift
 /// download.name.text  // "bashrc.txt" for a server's "../../.bashrc"
 /// download.name.fileExtension  // ".txt"
 /// ```
 package struct DownloadName: Hashable, Sendable, CustomStringConvertible {
-    /// How many bytes of UTF-8 file systems take.
+    /// The size limit of file systems, in bytes of UTF-8.
     package static let mostBytes = 255
 
     /// The name without its extension.
     package let stem: String
-    /// The extension with its dot, or nothing.
+    /// The extension with its dot, or an empty string.
     package let fileExtension: String
 
-    /// Makes a name.
+    /// Creates a name.
     ///
     /// - Parameters:
-    ///   - suggested: what the server or the page calls the file
-    ///   - location: where it comes from; its last part stands in for a name that is empty
-    ///   - mimeType: what the server says it is; it gives a name without an extension one
+    ///   - suggested: the name from the server or the page
+    ///   - location: the file's location, whose last path segment replaces an empty name
+    ///   - mimeType: the type from the server, which determines a missing extension
     package init(_ suggested: String, location: Location? = nil, mimeType: String = "") {
         let candidates = [suggested, location.map(Self.lastPart) ?? ""].lazy.map(Self.cleaned)
         let name = candidates.first { !$0.isEmpty } ?? "download"
@@ -35,13 +35,13 @@ package struct DownloadName: Hashable, Sendable, CustomStringConvertible {
         self.fileExtension = fileExtension
     }
 
-    /// The name as a file has it.
+    /// The name as used for the file.
     package var text: String { Self.cut(stem, to: Self.mostBytes - fileExtension.utf8.count) + fileExtension }
 
     /// The name.
     package var description: String { text }
 
-    /// The name for where there is one like it already: `report (2).pdf`; the first is the name itself.
+    /// Returns a name for a duplicate: `report (2).pdf`; the first one is unchanged.
     package func numbered(_ number: Int) -> DownloadName {
         guard number > 1 else { return self }
         let addition = " (\(number))"
@@ -49,16 +49,16 @@ package struct DownloadName: Hashable, Sendable, CustomStringConvertible {
         return DownloadName(stem: Self.cut(stem, to: room) + addition, fileExtension: fileExtension)
     }
 
-    /// The name of the file while it is not whole; what makes it unlike all others is the caller's.
+    /// Returns the name of the incomplete file, with a unique part from the caller.
     package func partial(_ unique: String) -> String { "\(Self.cut(stem, to: 60))\(fileExtension).\(unique).part" }
 
-    /// Only an address of the web has a last part that means something; that of `data:` is what is in it.
+    /// Only a web address has a meaningful last segment; that of `data:` is content.
     private static func lastPart(of location: Location) -> String {
         guard location.isWeb else { return "" }
         return Percent.decoded(String(location.path.split(separator: "/").last ?? ""))
     }
 
-    /// Cuts at a character, so that none is torn.
+    /// Truncates at a character boundary.
     private static func cut(_ text: String, to bytes: Int) -> String {
         var (kept, count) = (text.startIndex, 0)
         for index in text.indices {
@@ -69,7 +69,9 @@ package struct DownloadName: Hashable, Sendable, CustomStringConvertible {
         return text[..<kept].trimmed
     }
 
-    /// An extension is short and plain; an archive that is packed once more has two.
+    /// Splits a name.
+    ///
+    /// An extension is short and plain; a compressed archive has two.
     private static func parts(of name: String) -> (stem: String, fileExtension: String) {
         let words = name.split(separator: ".", omittingEmptySubsequences: false)
         guard words.count > 1, let last = words.last, isExtension(last) else { return (name, "") }

@@ -1,6 +1,6 @@
-/// File types and their extensions.
+/// MIME types and file extensions.
 enum FileTypes {
-    /// The extension, with its dot, for the MIME type that a server reports; empty for an unknown type.
+    /// Returns the extension with its dot for a MIME type; empty for an unknown type.
     static func fileExtension(of mimeType: String) -> String {
         let name = mimeType.prefix { $0 != ";" }.lowercased()
         return extensions[name].map { ".\($0)" } ?? ""
@@ -24,17 +24,17 @@ enum FileTypes {
     ]
 }
 
-/// Files that a program only displays or plays (Linux only).
+/// Files that programs only display or play (Linux only).
 ///
-/// All others open only after a question: programs, documents that can contain programs, pages, archives, and
+/// The user is asked before all other files are opened: programs, documents that can contain programs, pages, archives, and
 /// unknown types.
 package enum PassiveFile {
-    /// Returns whether a file is passive, by both its name and its content.
+    /// Returns whether a file is passive by both its name and its content.
     ///
     /// - Parameters:
-    ///   - name: the file's name, which many programs go by
-    ///   - contentType: the type that the desktop detects, by which it chooses the program
-    /// - Returns: whether it is
+    ///   - name: the file's name, which many programs rely on
+    ///   - contentType: the type that the desktop detects, which determines the program
+    /// - Returns: Whether the file is passive.
     package static func contains(name: String, contentType: String) -> Bool {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count > 1, let ending = parts.last?.lowercased() else { return false }

@@ -1,17 +1,17 @@
-/// A device whose size a window can have, in the pixels that its pages count in.
+/// A device whose screen size a window can have, in CSS pixels.
 package struct EmulatedDevice: Hashable, Sendable {
-    /// What people call it.
+    /// The device's name.
     package let name: String
-    /// Its platform.
+    /// The platform.
     package let platform: BridgePlatform
-    /// How wide its pages are.
+    /// The width.
     package let width: Int
-    /// How high its screen is.
+    /// The height.
     package let height: Int
-    /// Whether it is no phone.
+    /// Whether it is a tablet.
     package let isTablet: Bool
 
-    /// The devices that there are.
+    /// The supported devices.
     package static let all: [EmulatedDevice] = [
         .init("iPhone SE", .ios, 375, 667), .init("iPhone 16", .ios, 393, 852), .init("iPhone 17", .ios, 402, 874),
         .init("iPhone 17 Pro Max", .ios, 440, 956), .init("iPad mini", .ios, 744, 1133, isTablet: true),
@@ -20,7 +20,7 @@ package struct EmulatedDevice: Hashable, Sendable {
         .init("Pixel 10 Pro XL", .android, 448, 997), .init("Pixel Tablet", .android, 800, 1280, isTablet: true),
     ]
 
-    /// The device of a name, in any case.
+    /// Returns the device with a name, which is case-insensitive.
     package static func named(_ name: String) -> EmulatedDevice? {
         all.first { $0.name.lowercased() == name.lowercased() }
     }

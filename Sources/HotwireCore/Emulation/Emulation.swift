@@ -1,24 +1,24 @@
-/// A phone that an app shows itself as, so that a developer sees what its phone apps get and do (ours).
+/// The emulation of a phone, for developers of an app that also runs on phones (Linux only).
 ///
-/// Servers see the phone's user agent, pages its platform, and screens move by its rules. The engine is WebKitGTK all the
-/// same, and the window has a mouse, this display's pixels, and no phone's controls, keyboard or safe areas.
+/// Servers receive the phone's user agent, pages its platform name, and its navigation rules apply. The engine is still
+/// WebKitGTK, and the window has a mouse, this display's pixels, and none of the phone's controls, keyboard and safe areas.
 ///
 /// ```swift
 /// Hotwire.config.emulate(Emulation(.ios, device: EmulatedDevice.named("iPhone 16")))
 /// ```
 package struct Emulation: Hashable, Sendable {
-    /// The phone's platform.
+    /// The platform.
     package let platform: BridgePlatform
-    /// The device whose size the window has; any if `nil`.
+    /// The device whose screen size the window has; any size if `nil`.
     package let device: EmulatedDevice?
 
-    /// Makes an emulation.
+    /// Creates an emulation.
     package init(_ platform: BridgePlatform, device: EmulatedDevice? = nil) {
         self.platform = platform
         self.device = device
     }
 
-    /// By whose rules screens move.
+    /// The navigation rules that apply.
     package var rules: NavigationRules {
         switch platform {
         case .ios: .ios
@@ -26,9 +26,9 @@ package struct Emulation: Hashable, Sendable {
         }
     }
 
-    /// What the engine of the phone calls itself.
+    /// The user agent of the phone's engine.
     ///
-    /// Versions are those of autumn 2026, as servers look at the words and hardly at the numbers.
+    /// The versions are those of autumn 2026, because servers check the names and hardly the numbers.
     var engine: String {
         let isTablet = device?.isTablet ?? false
         switch platform {
@@ -44,7 +44,7 @@ package struct Emulation: Hashable, Sendable {
 }
 
 extension BridgePlatform {
-    /// As people write it, and the platforms' own user agents.
+    /// The display name, as in the platforms' own user agents.
     package var displayName: String {
         switch self {
         case .ios: "iOS"

@@ -1,16 +1,16 @@
-/// Builds the user agent by which servers and the page's bridge library know the app.
+/// Builds the user agent by which servers and the bridge library recognize the app.
 package enum UserAgent {
-    /// The engine's own user agent with ours behind it.
+    /// Returns the engine's user agent with the app's part appended.
     ///
-    /// WebKitGTK refuses a bare `;` or `[`, but takes them inside round brackets. Servers look for
-    /// `(Turbo|Hotwire) Native`; the bridge library reads the list.
+    /// WebKitGTK rejects a bare `;` or `[`, but accepts them inside parentheses. Servers look for `(Turbo|Hotwire) Native`; the
+    /// bridge library reads the list.
     ///
     /// - Parameters:
     ///   - base: the engine's user agent
-    ///   - prefix: the app's own words
-    ///   - components: the names of the bridge components that the app has
-    ///   - emulation: the phone that the app shows itself as, whose engine's name then takes the place of ours
-    /// - Returns: the whole user agent
+    ///   - prefix: the app's prefix
+    ///   - components: the names of the app's bridge components
+    ///   - emulation: the emulated phone, whose engine replaces the actual one
+    /// - Returns: The complete user agent.
     package static func text(
         base: String,
         prefix: String?,
@@ -24,7 +24,7 @@ package enum UserAgent {
             words, "Hotwire Native \(platform)", "Turbo Native \(platform)",
             "bridge-components: [\(names.joined(separator: " "))]",
         ]
-        let ours = parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "; ")
-        return "\(emulation?.engine ?? base) (\(ours))"
+        let comment = parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "; ")
+        return "\(emulation?.engine ?? base) (\(comment))"
     }
 }

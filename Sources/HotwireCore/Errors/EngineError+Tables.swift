@@ -1,7 +1,7 @@
-/// What the numbers of each list mean; the names of the C constants stand beside them.
+/// The meanings of the codes in each domain, with the names of the C constants.
 extension EngineError {
     static let networkErrors: [Int: Meaning] = [
-        -1001: .failure(.web(.timeout)),  // none of the header's: the engine's own for a request without an answer
+        -1001: .failure(.web(.timeout)),  // not in the header: the engine's code for a request without a response
         300: .failure(.web(.networkFailure)),  // TRANSPORT
         301: .failure(.web(.badURL)),  // UNKNOWN_PROTOCOL
         302: .stop,  // CANCELLED
@@ -18,17 +18,17 @@ extension EngineError {
 
     static let mediaErrors: [Int: Meaning] = [
         203: .stop,  // CONNECTION_CANCELLED
-        204: .stop,  // WILL_HANDLE_LOAD: another load begins
+        204: .stop,  // WILL_HANDLE_LOAD: another load starts
     ]
 
     static let ioErrors: [Int: Meaning] = [
-        14: .failure(.web(.cannotConnect)),  // PERMISSION_DENIED, as a firewall does
+        14: .failure(.web(.cannotConnect)),  // PERMISSION_DENIED, as with a firewall
         18: .failure(.web(.connectionLost)),  // CLOSED
         19: .stop,  // CANCELLED
         24: .failure(.web(.timeout)),  // TIMED_OUT
         28: .failure(.web(.hostNotFound)),  // HOST_NOT_FOUND
         34: .failure(.web(.connectionLost)),  // PARTIAL_INPUT
-        35: .failure(.load(.invalidResponse)),  // INVALID_DATA, as of a compressed body that is none
+        35: .failure(.load(.invalidResponse)),  // INVALID_DATA, as with an invalid compressed body
         37: .failure(.web(.cannotConnect)),  // HOST_UNREACHABLE
         38: .failure(.web(.offline)),  // NETWORK_UNREACHABLE
         39: .failure(.web(.cannotConnect)),  // CONNECTION_REFUSED
@@ -55,10 +55,10 @@ extension EngineError {
 }
 
 extension TLSFailure {
-    /// Reads what is wrong with a certificate: the bits of `GTlsCertificateFlags`.
+    /// Creates a failure from the bits of `GTlsCertificateFlags`.
     ///
-    /// Of several faults the one is told that says most: one that was called back is no less so where it has expired too,
-    /// and an unknown signer says least, as whoever signs for himself is one.
+    /// Of several faults, the most specific one is used: a revoked certificate may also have expired, and an unknown issuer says
+    /// least, because every self-signed certificate has one.
     ///
     /// - Parameter flags: the bits
     package init(certificateFlags flags: UInt32) {

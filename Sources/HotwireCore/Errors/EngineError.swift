@@ -1,8 +1,8 @@
-/// An error as the web engine, or a library below it, reports it: by the name of a list and a number in that list.
+/// An error of the web engine or a library below it, as a domain and a code.
 ///
-/// The lists are C enumerations whose numbers never change; `HotwireNative`'s tests compare them with the headers.
+/// The domains are C enumerations with stable values; `HotwireNative`'s tests compare them with the headers.
 package struct EngineError: Hashable, Sendable {
-    /// Who made the list.
+    /// The known domains.
     enum Domain: String, CaseIterable {
         case network = "WebKitNetworkError"
         case policy = "WebKitPolicyError"
@@ -16,11 +16,11 @@ package struct EngineError: Hashable, Sendable {
         case http = "soup-session-error-quark"
     }
 
-    /// What a number means.
+    /// The meaning of a code.
     enum Meaning: Hashable {
         /// A failure.
         case failure(HotwireNativeError)
-        /// A load that was stopped on purpose.
+        /// A load that was stopped intentionally.
         case stop
     }
 
@@ -28,19 +28,19 @@ package struct EngineError: Hashable, Sendable {
     private let code: Int
     private let message: String
 
-    /// Makes an error.
+    /// Creates an error.
     ///
     /// - Parameters:
-    ///   - domain: the list's name
-    ///   - code: the number in it
-    ///   - message: the reporter's own words, for logs
+    ///   - domain: the domain's name
+    ///   - code: the code in the domain
+    ///   - message: the engine's message, for logs
     package init(domain: String, code: Int, message: String) {
         self.domain = domain
         self.code = code
         self.message = message
     }
 
-    /// Our error, or `nil` for a load that was stopped on purpose; what is in no table keeps its number and words.
+    /// The error, or `nil` for a load that was stopped intentionally; an unknown error keeps its code and message.
     package var error: HotwireNativeError? {
         switch Domain(rawValue: domain)?.meaning(of: code) {
         case .failure(let error): error

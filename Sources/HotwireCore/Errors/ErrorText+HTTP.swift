@@ -1,21 +1,21 @@
 extension HTTPError.ClientError {
-    /// The words for answers that find fault with the request.
+    /// The texts for responses with a client error.
     var words: ErrorPhrases {
         switch self {
         case .unauthorized:
             ErrorPhrases(
-                "Sign-in needed",
-                "{Host} shows this page only to people who have signed in."
+                "Sign-in required",
+                "{Host} shows this page only to signed-in users."
             )
         case .paymentRequired:
             ErrorPhrases(
-                "Payment needed",
-                "{Host} shows this page only after a payment."
+                "Payment required",
+                "{Host} requires a payment for this page."
             )
         case .forbidden:
             ErrorPhrases(
-                "No access to this page",
-                "{Host} does not show this page to this account."
+                "Access denied",
+                "{Host} does not allow this account to view this page."
             )
         case .notFound, .other(statusCode: 410):
             ErrorPhrases(
@@ -25,13 +25,13 @@ extension HTTPError.ClientError {
         case .other(statusCode: 451):
             ErrorPhrases(
                 "Page not available",
-                "{Host} may not show this page for legal reasons."
+                "{Host} cannot show this page for legal reasons."
             )
-        // Once it went without an answer, the engine asks for none until its next start (measured).
+        // After a request without credentials, the engine does not ask again until its next start (measured).
         case .proxyAuthenticationRequired:
             ErrorPhrases(
-                "Sign-in to the network needed",
-                "The network asks for a sign-in before it can be used. Close the app and start it again to be asked once more."
+                "Network sign-in required",
+                "This network requires a sign-in. Restart the app to be asked again."
             )
         case .requestTimeout:
             ErrorPhrases(
@@ -40,18 +40,18 @@ extension HTTPError.ClientError {
             )
         case .conflict:
             ErrorPhrases(
-                "Something changed in the meantime",
+                "This page has changed",
                 "Reload the page on {host}, then try again."
             )
         case .unprocessableEntity:
             ErrorPhrases(
-                "This was not accepted",
-                "{Host} could not use what was sent."
+                "Request not accepted",
+                "{Host} could not process the submitted data."
             )
         case .tooManyRequests:
             ErrorPhrases(
                 "Too many requests",
-                "{Host} asks for a short break. Try again in a moment."
+                "{Host} limits the number of requests. Wait a moment, then try again."
             )
         case .badRequest, .methodNotAllowed, .notAcceptable, .misdirectedRequest, .preconditionRequired, .other:
             ErrorPhrases(
@@ -63,22 +63,22 @@ extension HTTPError.ClientError {
 }
 
 extension HTTPError.ServerError {
-    /// The words for answers that admit a fault of the server.
+    /// The texts for responses with a server error.
     var words: ErrorPhrases {
         switch self {
         case .badGateway, .gatewayTimeout:
             ErrorPhrases(
-                "The server is not answering",
-                "A part of {host} is not running. Try again later."
+                "The server is not responding",
+                "A service of {host} is unavailable. Try again later."
             )
         case .serviceUnavailable:
             ErrorPhrases(
                 "The server is busy",
-                "{Host} is busy or being worked on. Try again later."
+                "{Host} is overloaded or under maintenance. Try again later."
             )
         case .internalServerError, .notImplemented, .httpVersionNotSupported, .other:
             ErrorPhrases(
-                "The server has a problem",
+                "Server error",
                 "Something went wrong on {host}. Try again later."
             )
         }

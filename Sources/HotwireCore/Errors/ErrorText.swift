@@ -1,7 +1,7 @@
-/// How an error is told to a person: the words of the error page.
+/// The text of an error page.
 ///
-/// The words are calm, short, blame nobody and contain no code. They are all in the tables of the `ErrorText+…`
-/// files, and in the catalogues of a ``Translation``. (Ours; iOS shows "Error loading page" over the error's description.)
+/// The texts are calm and short, and contain no codes. They are defined in the `ErrorText+…` files, and translated by the
+/// catalogues of a ``Translation`` (Linux only; iOS shows "Error loading page" and the error's description).
 ///
 /// ```swift
 /// let text = ErrorText(.http(.client(.notFound)), at: location)
@@ -9,21 +9,21 @@
 /// text.message  // "There is no page at this address on app.example.com."
 /// ```
 package struct ErrorText: Hashable, Sendable {
-    /// What happened, in a few words without a full stop.
+    /// What happened, in a few words without a period.
     package let title: String
 
-    /// One or two sentences: where it happened, and what a person can do.
+    /// One or two sentences: where it happened, and what the user can do.
     package let message: String
 
-    /// The address and the code, one a line, for those who ask for details.
+    /// The address and the code on separate lines, for the details.
     package let details: String
 
-    /// Finds the words for an error.
+    /// Creates the text for an error.
     ///
     /// - Parameters:
-    ///   - error: What happened.
-    ///   - location: The page that was asked for; its host is named in the message, its address in the details.
-    ///   - translation: The language of the title and the message; English unless given.
+    ///   - error: the error
+    ///   - location: the requested page; its host appears in the message, its address in the details
+    ///   - translation: the language of the title and the message; English by default
     package init(
         _ error: HotwireNativeError,
         at location: Location? = nil,
@@ -34,9 +34,9 @@ package struct ErrorText: Hashable, Sendable {
         title = translation(words.title)
         message = translation(
             words.message.with([
-                // Translators: stands for {Host}, at the beginning of sentences.
+                // Translators: replaces {Host} at the beginning of sentences.
                 "Host": host ?? translation(Phrase("The server")),
-                // Translators: stands for {host}, inside of sentences.
+                // Translators: replaces {host} inside sentences.
                 "host": host ?? translation(Phrase("the server")),
             ])
         )
@@ -55,7 +55,7 @@ extension HotwireNativeError {
         }
     }
 
-    /// The line of the details that says what happened, for those who know codes.
+    /// The line of the details with the error's code.
     fileprivate var code: String {
         switch self {
         case .http(let error): "HTTP \(error.statusCode) \(error.errorDescription ?? "")"
@@ -66,9 +66,9 @@ extension HotwireNativeError {
     }
 }
 
-/// A row of the tables of errors: what a person is told, with places for the host.
+/// The title and message of an error, with placeholders for the host.
 ///
-/// `{Host}` begins a sentence, `{host}` does not; where the host is not known they are "The server" and "the server".
+/// `{Host}` starts a sentence, `{host}` does not; without a host they are "The server" and "the server".
 struct ErrorPhrases {
     let title: Phrase
     let message: Phrase

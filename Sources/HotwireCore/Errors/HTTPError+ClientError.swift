@@ -1,66 +1,66 @@
 public import FoundationEssentials
 
 extension HTTPError {
-    /// A status of 400 to 499, by name.
+    /// A status from 400 to 499, by name.
     public enum ClientError: LocalizedError, Hashable, Sendable {
         /// 400: the server does not understand the request.
         case badRequest
 
-        /// 401: the page asks who you are.
+        /// 401: the page requires a sign-in.
         case unauthorized
 
-        /// 402: the page asks for payment.
+        /// 402: the page requires a payment.
         case paymentRequired
 
-        /// 403: the page is not for this person.
+        /// 403: the user may not access the page.
         case forbidden
 
-        /// 404: there is no such page.
+        /// 404: the page does not exist.
         case notFound
 
-        /// 405: the page cannot be asked this way.
+        /// 405: the page does not support the method.
         case methodNotAllowed
 
-        /// 406: the page does not exist in a form that was asked for.
+        /// 406: the page does not exist in a requested format.
         case notAcceptable
 
-        /// 407: the proxy asks who you are.
+        /// 407: the proxy requires a sign-in.
         case proxyAuthenticationRequired
 
-        /// 408: the request came too slowly.
+        /// 408: the request arrived too slowly.
         case requestTimeout
 
-        /// 409: the request does not fit what the server has.
+        /// 409: the request conflicts with the server's state.
         case conflict
 
-        /// 421: the request came to the wrong server.
+        /// 421: the request reached the wrong server.
         case misdirectedRequest
 
-        /// 422: what was sent is not valid, as a form with mistakes.
+        /// 422: the content is invalid, as with a form with mistakes.
         case unprocessableEntity
 
-        /// 428: the request has to name its conditions.
+        /// 428: the request must be conditional.
         case preconditionRequired
 
-        /// 429: too many requests came in a short time.
+        /// 429: too many requests in a short time.
         case tooManyRequests
 
-        /// Any other status of the range.
+        /// Another status in the range.
         case other(statusCode: Int)
     }
 }
 
 extension HTTPError.ClientError {
-    /// Every status that has a name.
+    /// All statuses with a name.
     static let named: [Self] = [
         .badRequest, .unauthorized, .paymentRequired, .forbidden, .notFound, .methodNotAllowed, .notAcceptable,
         .proxyAuthenticationRequired, .requestTimeout, .conflict, .misdirectedRequest, .unprocessableEntity,
         .preconditionRequired, .tooManyRequests,
     ]
 
-    /// Reads a status.
+    /// Creates an error from a status.
     ///
-    /// - Parameter statusCode: The HTTP status, from 400 to 499; this is not checked, ``HTTPError/init(statusCode:)`` does.
+    /// - Parameter statusCode: the HTTP status from 400 to 499, which ``HTTPError/init(statusCode:)`` has checked
     package init(statusCode: Int) {
         self = Self.named.first { $0.statusCode == statusCode } ?? .other(statusCode: statusCode)
     }
@@ -86,7 +86,7 @@ extension HTTPError.ClientError {
         }
     }
 
-    /// The status's phrase for logs; one without a name says its number.
+    /// The standard phrase of the status, for logs.
     public var errorDescription: String? {
         switch self {
         case .badRequest: "Bad Request"

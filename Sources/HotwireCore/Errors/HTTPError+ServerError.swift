@@ -1,41 +1,41 @@
 public import FoundationEssentials
 
 extension HTTPError {
-    /// A status of 500 to 599, by name.
+    /// A status from 500 to 599, by name.
     public enum ServerError: LocalizedError, Hashable, Sendable {
-        /// 500: something went wrong in the server.
+        /// 500: an error occurred in the server.
         case internalServerError
 
-        /// 501: the server cannot do this.
+        /// 501: the server does not support the request.
         case notImplemented
 
-        /// 502: a server behind the server gave no usable answer.
+        /// 502: a server behind the server returned an invalid response.
         case badGateway
 
-        /// 503: the server is too busy or being worked on.
+        /// 503: the server is overloaded or under maintenance.
         case serviceUnavailable
 
-        /// 504: a server behind the server did not answer in time.
+        /// 504: a server behind the server did not respond in time.
         case gatewayTimeout
 
-        /// 505: the server does not speak this version of HTTP.
+        /// 505: the server does not support this version of HTTP.
         case httpVersionNotSupported
 
-        /// Any other status of the range.
+        /// Another status in the range.
         case other(statusCode: Int)
     }
 }
 
 extension HTTPError.ServerError {
-    /// Every status that has a name.
+    /// All statuses with a name.
     static let named: [Self] = [
         .internalServerError, .notImplemented, .badGateway, .serviceUnavailable, .gatewayTimeout,
         .httpVersionNotSupported,
     ]
 
-    /// Reads a status.
+    /// Creates an error from a status.
     ///
-    /// - Parameter statusCode: The HTTP status, from 500 to 599; this is not checked, ``HTTPError/init(statusCode:)`` does.
+    /// - Parameter statusCode: the HTTP status from 500 to 599, which ``HTTPError/init(statusCode:)`` has checked
     package init(statusCode: Int) {
         self = Self.named.first { $0.statusCode == statusCode } ?? .other(statusCode: statusCode)
     }
@@ -53,7 +53,7 @@ extension HTTPError.ServerError {
         }
     }
 
-    /// The status's phrase for logs; one without a name says its number.
+    /// The standard phrase of the status, for logs.
     public var errorDescription: String? {
         switch self {
         case .internalServerError: "Internal Server Error"

@@ -1,18 +1,18 @@
 public import FoundationEssentials
 
-/// An answer of the server that is an error: a status of 400 to 599.
+/// An error response of the server: a status from 400 to 599.
 ///
-/// Names and phrases are iOS's, and so the HTTP standard's (RFC 9110, RFC 6585).
+/// Names and phrases are the same as on iOS, and in the HTTP standard (RFC 9110, RFC 6585).
 public enum HTTPError: LocalizedError, Hashable, Sendable {
-    /// A status of 400 to 499: the request is at fault.
+    /// A status from 400 to 499: the request is at fault.
     case client(ClientError)
 
-    /// A status of 500 to 599: the server is at fault.
+    /// A status from 500 to 599: the server is at fault.
     case server(ServerError)
 
-    /// Reads a status; one that is no error gives `nil`.
+    /// Creates an error from a status; `nil` if the status is not an error.
     ///
-    /// - Parameter statusCode: The HTTP status.
+    /// - Parameter statusCode: the HTTP status
     public init?(statusCode: Int) {
         switch statusCode {
         case 400...499: self = .client(ClientError(statusCode: statusCode))
@@ -29,7 +29,7 @@ public enum HTTPError: LocalizedError, Hashable, Sendable {
         }
     }
 
-    /// The status's phrase for logs: "Not Found".
+    /// The standard phrase of the status, for logs: "Not Found".
     public var errorDescription: String? {
         switch self {
         case .client(let error): error.errorDescription

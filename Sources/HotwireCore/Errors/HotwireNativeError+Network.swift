@@ -1,5 +1,5 @@
 extension HotwireNativeError {
-    /// Whether this is what a computer without a network gets: no answer, for no reason that a server gave.
+    /// Whether a missing network may be the cause: there is no response, for no reason that a server gave.
     package var mayBeOffline: Bool {
         switch self {
         case .web(let error): error.mayBeOffline
@@ -7,11 +7,11 @@ extension HotwireNativeError {
         }
     }
 
-    /// The error as it is told while there is no network for the page: ``WebError/offline`` where that may be why.
+    /// Returns the error to report: ``WebError/offline`` if a missing network may be the cause.
     ///
-    /// - Parameter hasNetwork: whether there is a network that the page could come over
-    /// - Returns: the error to tell
-    package func told(withNetwork hasNetwork: Bool) -> HotwireNativeError {
+    /// - Parameter hasNetwork: whether a network for the page is available
+    /// - Returns: The error to report.
+    package func adjusted(withNetwork hasNetwork: Bool) -> HotwireNativeError {
         mayBeOffline && !hasNetwork ? .web(.offline) : self
     }
 }
@@ -26,13 +26,13 @@ extension WebError {
 }
 
 extension Location {
-    /// Whether the page is on this computer, which needs no network.
+    /// Whether the page is on this computer, so that it needs no network.
     package var isOnThisComputer: Bool {
         guard let host else { return false }
         return host == "localhost" || host.hasSuffix(".localhost") || host == "[::1]" || isLoopback(host)
     }
 
-    /// The normal form of an IPv4 address has four numbers.
+    /// Returns whether a host is an IPv4 loopback address, whose normal form has four numbers.
     private func isLoopback(_ host: String) -> Bool {
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }

@@ -1,8 +1,8 @@
 public import FoundationEssentials
 
-/// Why a page could not be shown: what happened, and nothing about how a person is told.
+/// The reason that a page could not be shown.
 ///
-/// `ErrorContext` has the texts for users. (iOS; there a web error may also carry a `URLError`.)
+/// The text for the user is ``ErrorText`` (iOS; there, a web error may also contain a `URLError`).
 ///
 /// ```swift
 /// switch error {
@@ -12,16 +12,16 @@ public import FoundationEssentials
 /// }
 /// ```
 public enum HotwireNativeError: LocalizedError, Hashable, Sendable {
-    /// The server answered with a status of 400 to 599.
+    /// The server returned a status from 400 to 599.
     case http(HTTPError)
 
-    /// The server did not answer, or not in a way that can be trusted.
+    /// The server did not respond, or the response cannot be trusted.
     case web(WebError)
 
-    /// The server answered, but not with a page that can be visited.
+    /// The server responded, but not with a page that can be visited.
     case load(LoadError)
 
-    /// The HTTP status, or `nil` where this is no HTTP error.
+    /// The HTTP status, or `nil` for other errors.
     public var statusCode: Int? {
         switch self {
         case .http(let error): error.statusCode
@@ -40,13 +40,13 @@ public enum HotwireNativeError: LocalizedError, Hashable, Sendable {
 }
 
 extension HotwireNativeError {
-    /// Reads the status with which Turbo reports a failed request.
+    /// Creates an error from the status with which Turbo reports a failed request.
     ///
-    /// Turbo counts failures without an answer downwards from 0: network failure, timeout (−1), content type mismatch
-    /// (−2). Statuses from 400 to 599 are HTTP's; all others are web errors that keep the code.
-    /// (Turbo's `SystemStatusCode`; iOS calls this `init(turboJSStatusCode:)`.)
+    /// Turbo counts failures without a response downward from 0: network failure, timeout (−1), content type mismatch (−2).
+    /// Statuses from 400 to 599 are HTTP's; all others become web errors with the code (Turbo's `SystemStatusCode`;
+    /// `init(turboJSStatusCode:)` on iOS).
     ///
-    /// - Parameter status: Turbo's `statusCode`.
+    /// - Parameter status: Turbo's `statusCode`
     package init(turboStatus status: Int) {
         switch status {
         case 0: self = .web(.networkFailure)

@@ -1,13 +1,13 @@
 public import FoundationEssentials
 
-/// The reason a server's response is not a page that can be visited.
+/// The reason that a server's response is not a page that can be visited.
 ///
 /// The cases are iOS's; titles and sentences are specific to Linux.
 public enum LoadError: LocalizedError, Hashable, Sendable, CaseIterable {
-    /// The page was loaded, and Turbo is not in it.
+    /// The page has loaded without Turbo.
     case notPresent
 
-    /// The page was loaded, and Turbo in it did not start.
+    /// The page has loaded, but Turbo did not start.
     case notReady
 
     /// The response is not HTML.
@@ -16,14 +16,14 @@ public enum LoadError: LocalizedError, Hashable, Sendable, CaseIterable {
     /// The response is invalid.
     case invalidResponse
 
-    /// The server sent the visit out of the app, where it opened outside. (Linux only; iOS leaves the screen blank.)
+    /// The server redirected the visit outside the app, where it opened (Linux only; iOS leaves the screen blank).
     case leftApp
 
-    /// The page's process kept dying before the page was seen. (Linux only; iOS reloads the page forever.)
+    /// The page's web process kept ending before the page was shown (Linux only; iOS reloads the page forever).
     case processTerminated
 
-    /// A document of another site was committed in place of the page despite all checks, and was stopped before it was
-    /// seen. (Linux only.)
+    /// A document of another site was committed instead of the page despite all checks, and was stopped before it was shown
+    /// (Linux only).
     case foreignDocument
 
     /// A heading for logs and developers.
@@ -44,11 +44,11 @@ public enum LoadError: LocalizedError, Hashable, Sendable, CaseIterable {
         switch self {
         case .notPresent: "Turbo is not on the page."
         case .notReady: "Turbo is on the page, but has not started."
-        case .contentTypeMismatch: "The server answered with something other than HTML."
-        case .invalidResponse: "The server gave an answer that makes no sense."
-        case .leftApp: "The server sent the visit to an address outside of the app."
-        case .processTerminated: "The page's process died several times in a row."
-        case .foreignDocument: "A document of another site came in place of the page."
+        case .contentTypeMismatch: "The response is not HTML."
+        case .invalidResponse: "The response is invalid."
+        case .leftApp: "The server redirected the visit outside the app."
+        case .processTerminated: "The page's web process ended several times in a row."
+        case .foreignDocument: "A document of another site replaced the page."
         }
     }
 }

@@ -1,6 +1,6 @@
-/// Knows whether this computer has a network; a port.
+/// Reports whether this computer has a network.
 ///
-/// `HotwireNative` asks the desktop. A test gives its own:
+/// `HotwireNative` uses the desktop's monitor. A test can use its own:
 ///
 /// ```swift
 /// final class Tunnel: NetworkMonitor {
@@ -9,8 +9,8 @@
 /// }
 /// ```
 @MainActor package protocol NetworkMonitor: AnyObject {
-    /// Hears when a network came or went.
+    /// Called when the network becomes available or unavailable.
     var onChange: (() -> Void)? { get set }
-    /// Whether there is a network that a location's page could come over.
+    /// Returns whether a network for a location's page is available.
     func hasNetwork(for location: Location) -> Bool
 }

@@ -1,14 +1,14 @@
-/// Decides for which hosts a person may go on although the connection is not secure; a pure function.
+/// Decides for which hosts the user may continue although the connection is not secure.
 ///
-/// These names mean this computer (`localhost`, RFC 6761; the loopback addresses), or are reserved for tests
-/// (`.test`, RFC 2606), so that nobody on the internet can have them. For all other hosts there is no way round.
+/// These names refer to this computer (`localhost`, RFC 6761; the loopback addresses), or are reserved for tests (`.test`,
+/// RFC 2606), so they cannot belong to anyone on the internet. Other hosts cannot have an exception.
 package enum TLSExceptionRules {
-    /// Whether a host may have an exception.
+    /// Returns whether a host may have an exception.
     ///
     /// - Parameters:
     ///   - host: the host in its normal form
-    ///   - failure: what is wrong with its certificate
-    /// - Returns: whether it may.
+    ///   - failure: the problem with its certificate
+    /// - Returns: Whether an exception is allowed.
     package static func allows(_ host: String, _ failure: TLSFailure) -> Bool {
         switch failure {
         case .expired, .notYetValid, .unknownIssuer, .badIdentity, .weak: isForDevelopment(host)

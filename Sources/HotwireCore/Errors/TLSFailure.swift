@@ -1,28 +1,28 @@
-/// What is wrong with the secure connection to a server.
+/// The reason that a connection to a server is not secure.
 ///
-/// The kinds are those that GTlsCertificateFlags tells apart; iOS has seven codes of `URLError` for them.
+/// The cases correspond to GTlsCertificateFlags; iOS has seven codes of `URLError` for them.
 public enum TLSFailure: Hashable, Sendable, CaseIterable {
-    /// The certificate was valid once.
+    /// The certificate has expired.
     case expired
 
-    /// The certificate will be valid later, or this computer's clock is slow.
+    /// The certificate is not valid yet, or this computer's clock is slow.
     case notYetValid
 
-    /// Nobody this computer trusts has signed the certificate.
+    /// The certificate's issuer is not trusted on this computer.
     case unknownIssuer
 
-    /// The certificate is another host's.
+    /// The certificate belongs to another host.
     case badIdentity
 
-    /// The certificate has been called back.
+    /// The certificate has been revoked.
     case revoked
 
-    /// The certificate's signature is of a kind that can be forged.
+    /// The certificate has a signature that can be forged.
     case weak
 
-    /// The server asks for a certificate of this computer's, or has refused it.
+    /// The server requires a client certificate, or has rejected one.
     case clientCertificate
 
-    /// The connection could not be secured for another reason.
+    /// Another reason.
     case other
 }

@@ -1,8 +1,8 @@
 extension WebError {
-    /// The code of `NSURLError` that iOS has for this, or the code that was reported.
+    /// The corresponding code of `NSURLError` on iOS, or the reported code.
     ///
-    /// Two differ from iOS: a timeout that Turbo reported has −1001 here and −1 there, and the certificate kinds have
-    /// the nearest code.
+    /// Two differ from iOS: a timeout that Turbo reports has −1001 here and −1 there, and certificate errors have the most similar
+    /// code.
     public var errorCode: Int {
         switch self {
         case .offline: -1009
@@ -18,7 +18,7 @@ extension WebError {
         }
     }
 
-    /// A short phrase for logs: on Linux the same as ``errorDescription``.
+    /// A short phrase for logs, the same as ``errorDescription`` on Linux.
     public var message: String {
         switch self {
         case .offline, .connectionLost, .hostNotFound, .cannotConnect: "Could not connect to the server."

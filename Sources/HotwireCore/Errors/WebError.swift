@@ -1,44 +1,44 @@
 public import FoundationEssentials
 
-/// Why no answer came from the server, or none that can be trusted.
+/// The reason that the server did not respond, or that its response cannot be trusted.
 ///
-/// iOS wraps `URLError` here; where these come from on Linux is the business of tables in `HotwireNative`.
+/// iOS wraps `URLError` here; on Linux, tables in `HotwireNative` map the engine's errors.
 public enum WebError: LocalizedError, Hashable, Sendable {
-    /// This computer has no network.
+    /// This computer is offline.
     case offline
 
-    /// The connection broke off on the way.
+    /// The connection was interrupted.
     case connectionLost
 
-    /// No name server knows the host.
+    /// The host name could not be resolved.
     case hostNotFound
 
-    /// The host is known, and takes no connection.
+    /// The host does not accept connections.
     case cannotConnect
 
-    /// No answer came in time.
+    /// The request timed out.
     case timeout
 
-    /// The connection could not be made secure.
+    /// The connection could not be secured.
     case tls(TLSFailure)
 
-    /// The server sent the request round and round.
+    /// A redirect loop.
     case tooManyRedirects
 
-    /// The address is none.
+    /// The address is invalid.
     case badURL
 
-    /// The request failed in the page, and Turbo could not learn why.
+    /// The request failed in the page, for a reason that Turbo cannot determine.
     case networkFailure
 
-    /// Anything else, with the code and the words of who reported it; the words are for logs.
+    /// Another error, with its code and a message for logs.
     case other(errorCode: Int, message: String)
 
-    /// Reads a code as iOS apps know it.
+    /// Creates an error from a code, as on iOS.
     ///
     /// - Parameters:
-    ///   - errorCode: A code of `NSURLError`, or any other number; only −1001 (timed out) has a meaning here, as on iOS.
-    ///   - message: Words for logs, "Network Error" where there are none.
+    ///   - errorCode: a code of `NSURLError`, or any other number; as on iOS, only −1001 (timed out) has a meaning
+    ///   - message: a message for logs; "Network Error" by default
     public init(errorCode: Int, message: String?) {
         self = errorCode == -1001 ? .timeout : .other(errorCode: errorCode, message: message ?? "Network Error")
     }
@@ -51,13 +51,13 @@ public enum WebError: LocalizedError, Hashable, Sendable {
         }
     }
 
-    /// Whether the answer took too long.
+    /// Whether the request timed out.
     public var isTimeout: Bool { self == .timeout }
 
     /// Whether the server could not be found or reached.
     public var isConnectionError: Bool { self == .hostNotFound || self == .cannotConnect }
 
-    /// Whether the connection could not be made secure.
+    /// Whether the connection could not be secured.
     public var isSSLError: Bool {
         if case .tls = self { true } else { false }
     }

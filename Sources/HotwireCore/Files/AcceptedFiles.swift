@@ -1,18 +1,18 @@
-/// The kinds of files that a page's field takes, read from its `accept` attribute.
+/// The file types that a page's field accepts, from its `accept` attribute.
 ///
-/// They help a person to find the file; what they choose is not checked against them, as no browser does.
+/// They filter the file chooser; the chosen files are not checked, as in browsers.
 package struct AcceptedFiles: Hashable, Sendable {
-    /// The most kinds that are read.
+    /// The maximum number of types.
     package static let mostTypes = 100
 
-    /// File names' endings, in lower case and without the dot: `pdf`.
+    /// The file extensions in lowercase and without the dot: `pdf`.
     package let endings: [String]
-    /// MIME types: `image/png`, or `image/*` for all of a family.
+    /// The MIME types: `image/png`, or `image/*` for all images.
     package let mimeTypes: [String]
 
-    /// Reads an `accept` attribute; what is no ending and no type is left out.
+    /// Parses an `accept` attribute; invalid types are ignored.
     ///
-    /// - Parameter accept: the attribute's text, from a stranger
+    /// - Parameter accept: the untrusted text of the attribute
     package init(accept: String) {
         let tokens = accept.prefix(Self.mostTypes * 100).split(separator: ",", maxSplits: Self.mostTypes)
             .map { $0.lowercased().filter { !$0.isWhitespace } }.prefix(Self.mostTypes)
@@ -20,26 +20,26 @@ package struct AcceptedFiles: Hashable, Sendable {
         mimeTypes = tokens.filter(Self.isMIMEType).withoutTwins
     }
 
-    /// Whether the field takes files of every kind.
+    /// Whether the field accepts all files.
     package var isEverything: Bool { endings.isEmpty && mimeTypes.isEmpty }
 
-    /// Patterns for the endings, in which capital letters fit as well: `*.[pP][dD][fF]`.
+    /// Case-insensitive patterns for the extensions: `*.[pP][dD][fF]`.
     package var patterns: [String] {
         endings.map { ending in
             "*." + ending.map { $0.isLetter ? "[\($0)\($0.uppercased())]" : String($0) }.joined()
         }
     }
 
-    /// What a person reads where they choose the kind.
+    /// The name of the filter in the file chooser.
     package var name: Phrase {
         let families = Set(mimeTypes.map { $0.prefix { $0 != "/" } })
         switch (families.count == 1 && endings.isEmpty, families.first) {
-        case (true, "image"): return Phrase("Pictures")
+        case (true, "image"): return Phrase("Images")
         case (true, "video"): return Phrase("Videos")
-        case (true, "audio"): return Phrase("Sounds")
+        case (true, "audio"): return Phrase("Audio")
         default: break
         }
-        guard mimeTypes.isEmpty, endings.count <= 4 else { return Phrase("Files that fit") }
+        guard mimeTypes.isEmpty, endings.count <= 4 else { return Phrase("Accepted files") }
         return Phrase("{endings} files", ["endings": endings.map { $0.uppercased() }.joined(separator: ", ")])
     }
 
@@ -74,18 +74,18 @@ extension [String] {
     }
 }
 
-/// The addresses that a page's own drag carries, as the rest of the desktop may see them.
+/// The safe addresses in a drag from a page.
 ///
-/// A page can write any list of addresses into a drag of its own. A list with `file:` addresses that is dropped onto a file
-/// field of the same page would hand it those files (WebKitGTK 2.50.6), so that no page's drag names any.
+/// A page can write any addresses into its own drag. Dropping `file:` addresses onto a file field of the same page would give
+/// the page those files (WebKitGTK 2.50.6), so they are removed.
 package enum DraggedAddresses {
-    /// The list without what a page must not name.
+    /// Returns the list without unsafe addresses.
     ///
-    /// - Parameter text: the list as the page wrote it, one address a line
-    /// - Returns: the addresses of the web and of mail, in their normal form.
+    /// - Parameter text: the list from the page, one address per line
+    /// - Returns: The web and mail addresses, in their normal form.
     package static func safe(_ text: String) -> String {
         text.split(whereSeparator: \.isNewline).prefix(100).compactMap { line in
-            // What cannot be read the one way might be read as a file by another program.
+            // Another program might interpret an ambiguous address as a file.
             guard let location = try? Location(outside: String(line)), location.isWeb || location.scheme == "mailto"
             else { return nil }
             return location.absoluteString + "\r\n"

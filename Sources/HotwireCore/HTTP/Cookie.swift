@@ -8,44 +8,44 @@ public import FoundationEssentials
 /// }
 /// ```
 public struct Cookie: Hashable, Sendable {
-    /// With which requests of other sites it is sent.
+    /// The cross-site requests that include a cookie.
     public enum SameSite: String, Hashable, Sendable, CaseIterable {
-        /// With all.
+        /// All.
         case none
-        /// With those that lead a person to the site.
+        /// Navigations to the site.
         case lax
-        /// With none.
+        /// None.
         case strict
     }
 
-    /// Its name.
+    /// The name.
     public let name: String
-    /// Its value.
+    /// The value.
     public let value: String
-    /// The host that it is sent to; with a dot before it, to the hosts below it too.
+    /// The host that receives it; with a leading dot, subdomains also receive it.
     public let domain: String
-    /// The path that it is sent to, and all below it.
+    /// The path, including subpaths, that receives it.
     public let path: String
-    /// When it goes; one without a date goes when the app ends.
+    /// The expiration date; `nil` for a session cookie, which expires when the app ends.
     public let expires: Date?
-    /// Whether it is sent over encrypted connections only.
+    /// Whether it is only sent over encrypted connections.
     public let isSecure: Bool
-    /// Whether no script can read it.
+    /// Whether it is hidden from scripts.
     public let isHTTPOnly: Bool
-    /// With which requests of other sites it is sent.
+    /// The cross-site requests that include it.
     public let sameSite: SameSite
 
-    /// Makes a cookie; `nil` for what no server could have set.
+    /// Creates a cookie; `nil` if no server could set it.
     ///
     /// - Parameters:
-    ///   - name: its name
-    ///   - value: its value
-    ///   - domain: the host that it is sent to; with a dot before it, to the hosts below it too
-    ///   - path: the path that it is sent to, and all below it
-    ///   - expires: when it goes; without a date, when the app ends
-    ///   - isSecure: whether it is sent over encrypted connections only
-    ///   - isHTTPOnly: whether no script can read it
-    ///   - sameSite: with which requests of other sites it is sent
+    ///   - name: the name
+    ///   - value: the value
+    ///   - domain: the host that receives it; with a leading dot, subdomains also receive it
+    ///   - path: the path, including subpaths, that receives it
+    ///   - expires: the expiration date; `nil` for a session cookie
+    ///   - isSecure: whether it is only sent over encrypted connections
+    ///   - isHTTPOnly: whether it is hidden from scripts
+    ///   - sameSite: the cross-site requests that include it
     public init?(
         name: String,
         value: String,
@@ -76,10 +76,10 @@ public struct Cookie: Hashable, Sendable {
         }
     }
 
-    /// Whether it goes when the app ends.
+    /// Whether it is a session cookie.
     package var isOfSession: Bool { expires == nil }
 
-    /// Whether another cookie takes its place in a jar, or is it with another value.
+    /// Returns whether it replaces another cookie, possibly with a different value.
     package func hasPlace(of other: Cookie) -> Bool {
         name == other.name && domain == other.domain && path == other.path
     }

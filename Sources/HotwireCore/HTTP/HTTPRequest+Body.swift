@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 extension HTTPRequest {
-    /// What a request sends along, and what that is.
+    /// The body of a request with its content type.
     ///
     /// ```swift
     /// let form = HTTPRequest.Body.form(["hike[name]": "Ridge", "hike[tags][]": "steep", "hike[tags][]": "long"])
@@ -11,36 +11,36 @@ extension HTTPRequest {
     public struct Body: Hashable, Sendable {
         /// The bytes.
         package let data: Data
-        /// What they are: a `Content-Type`.
+        /// The `Content-Type`.
         package let contentType: String
 
-        /// Makes a body of bytes.
+        /// Creates a body from bytes.
         public init(_ data: Data, contentType: String) {
             self.data = data
             self.contentType = contentType
         }
 
-        /// Makes a body as a page's form sends it; a name may come more than once.
+        /// Creates a form body, as a page would send it; names may be repeated.
         public static func form(_ fields: KeyValuePairs<String, String>) -> Body {
             form(fields.map { ($0.key, $0.value) })
         }
 
-        /// Makes a body as a page's form sends it; a name may come more than once.
+        /// Creates a form body, as a page would send it; names may be repeated.
         ///
         /// - Parameter fields: the fields' names and values, in order
-        /// - Returns: the body.
+        /// - Returns: The body.
         package static func form(_ fields: [(name: String, value: String)]) -> Body {
             let pairs = fields.map { "\(escaped($0.name))=\(escaped($0.value))" }
             return Body(Data(pairs.joined(separator: "&").utf8), contentType: "application/x-www-form-urlencoded")
         }
 
-        /// Makes a body of JSON.
+        /// Creates a JSON body.
         ///
         /// - Parameters:
-        ///   - value: what is written
-        ///   - encoder: how it is written
-        /// - Returns: the body.
-        /// - Throws: what the value's `encode(to:)` throws.
+        ///   - value: the value to encode
+        ///   - encoder: the encoder
+        /// - Returns: The body.
+        /// - Throws: The error of the value's `encode(to:)`.
         public static func json(_ value: some Encodable, with encoder: JSONEncoder = JSONEncoder()) throws -> Body {
             Body(try encoder.encode(value), contentType: "application/json")
         }

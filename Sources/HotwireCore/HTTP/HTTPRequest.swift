@@ -2,38 +2,36 @@ package import FoundationEssentials
 
 /// A request of a native screen to the app's server (Linux only).
 ///
-/// `HTTPClient` sends one:
-///
 /// ```swift
 /// let response = try await HTTPClient().request(
 ///     url, method: .post, body: .form(["hike[name]": "Ridge", "hike[tags][]": "steep"])
 /// )
 /// ```
 public struct HTTPRequest: Hashable, Sendable {
-    /// What is to be done at the address.
+    /// The HTTP method.
     public enum Method: String, Hashable, Sendable, CaseIterable {
-        /// Fetches something.
+        /// Fetches a resource.
         case get = "GET"
-        /// Sends something, which mostly makes something new.
+        /// Submits data, usually to create a resource.
         case post = "POST"
-        /// Puts something in the place of what is there.
+        /// Replaces a resource.
         case put = "PUT"
-        /// Changes a part of what is there.
+        /// Changes a part of a resource.
         case patch = "PATCH"
-        /// Takes away what is there.
+        /// Deletes a resource.
         case delete = "DELETE"
     }
 
-    /// The address, one of the web.
+    /// The web address.
     package var url: URL
-    /// What is to be done there.
+    /// The HTTP method.
     package var method: Method
-    /// Further header fields by name; one with a line break in it is not sent.
+    /// Additional header fields by name; a field with a line break is not sent.
     package var headers: [String: String]
-    /// What is sent along; its `Content-Type` comes before one of ``headers``.
+    /// The body; its `Content-Type` takes precedence over ``headers``.
     package var body: Body?
 
-    /// Makes a request.
+    /// Creates a request.
     package init(_ url: URL, method: Method = .get, headers: [String: String] = [:], body: Body? = nil) {
         self.url = url
         self.method = method
@@ -43,16 +41,16 @@ public struct HTTPRequest: Hashable, Sendable {
 }
 
 extension HTTPRequest {
-    /// The request that takes this one's place where the server sends it elsewhere, as browsers do it.
+    /// Returns the request that follows a redirect, as in browsers.
     ///
-    /// After 303, and a POST after 301 and 302, the other place is asked for with GET, and the body stays behind. No header
-    /// field goes to another origin.
+    /// A 303, and a 301 or 302 after POST, are followed with GET and without the body. Header fields are not sent to another
+    /// origin.
     ///
     /// - Parameters:
-    ///   - status: the answer's status
-    ///   - origin: where this request went
-    ///   - target: where the server sends it
-    /// - Returns: the request, or `nil` where the status is no redirect's.
+    ///   - status: the response's status
+    ///   - origin: the location of this request
+    ///   - target: the location of the redirect
+    /// - Returns: The request, or `nil` if the status is not a redirect.
     package func redirected(by status: Int, from origin: Location, to target: Location) -> HTTPRequest? {
         guard [301, 302, 303, 307, 308].contains(status) else { return nil }
         var next = self

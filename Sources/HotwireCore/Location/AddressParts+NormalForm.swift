@@ -1,6 +1,6 @@
-/// The rules of the WHATWG URL standard for each part, as far as the strict door lets addresses in.
+/// The rules of the WHATWG URL standard for each part, as far as strict parsing accepts addresses.
 extension AddressParts {
-    /// The port a web scheme has when none is written; `nil` for schemes outside the web.
+    /// Returns the default port of a web scheme; `nil` for other schemes.
     static func ownPort(of scheme: String) -> Int? {
         switch scheme {
         case "http": 80
@@ -9,30 +9,30 @@ extension AddressParts {
         }
     }
 
-    /// A letter, then letters, digits, plus, hyphen or dot.
+    /// Returns whether a text is a scheme: a letter, then letters, digits, plus, hyphen or dot.
     static func isScheme(_ text: Substring) -> Bool {
         guard let first = text.first, first.isASCII, first.isLetter else { return false }
         return text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
     }
 
-    /// Removes the separator and all after it from a text, and returns what was after it.
+    /// Removes a separator and everything after it from a text, and returns what followed the separator.
     static func cut(_ text: inout Substring, at separator: Character) -> String? {
         guard let index = text.firstIndex(of: separator) else { return nil }
         defer { text = text[..<index] }
         return String(text[text.index(after: index)...])
     }
 
-    /// The number written after the host's colon; nothing written is `nil`, as in the standard.
+    /// Parses the port after the host's colon; an empty one is `nil`, as in the standard.
     static func port(_ digits: Substring) throws(LocationError) -> Int? {
         guard !digits.isEmpty else { return nil }
-        // `UInt16` itself would take a plus sign.
+        // `UInt16` would accept a plus sign.
         guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let port = UInt16(digits) else {
             throw .badPort(String(digits))
         }
         return Int(port)
     }
 
-    /// User name and password with their separators escaped, or `nil` where both are empty.
+    /// Returns the user name and password with their separators escaped; `nil` if both are empty.
     static func normalUserInfo(_ text: String) -> String? {
         var rest = text[...]
         let password = cut(&rest, at: ":") ?? ""
@@ -41,7 +41,7 @@ extension AddressParts {
         return password.isEmpty ? user : user + ":" + escaped(password[...], in: ":@;=[]|")
     }
 
-    /// A path without its `.` and `..` segments; these may be percent-encoded.
+    /// Returns a path without its `.` and `..` segments, which may be percent-encoded.
     static func normalPath(_ path: String) -> String {
         let written = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
         var segments: [Substring] = []
@@ -58,14 +58,14 @@ extension AddressParts {
         return "/" + segments.joined(separator: "/")
     }
 
-    /// A query with its apostrophes escaped, as web schemes have them.
+    /// Returns a query with its apostrophes escaped, as for web schemes.
     static func normalQuery(_ query: String) -> String {
         escaped(query[...], in: "'")
     }
 
-    /// How many dots a segment is, or 0 where it is anything else.
+    /// Returns the number of dots of a dot segment; 0 for any other segment.
     private static func dots(_ segment: Substring) -> Int {
-        // Longer than `%2e%2e` is no pair of dots, and need not be looked at.
+        // A segment longer than `%2e%2e` is not a dot segment.
         guard segment.utf8.count <= 6 else { return 0 }
         switch segment.lowercased() {
         case ".", "%2e": return 1

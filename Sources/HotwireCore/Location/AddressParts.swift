@@ -1,9 +1,9 @@
 import FoundationEssentials
 
-/// An address taken apart, before or after its parts are brought to their normal form.
+/// The parts of an address, before or after normalization.
 ///
-/// Splitting is the same at both doors of ``Location``. It reads ASCII only: where a character is more than one byte,
-/// "the next slash" could mean two things.
+/// Splitting is the same for both initializers of ``Location``. It expects ASCII only: with multibyte characters, "the next
+/// slash" could mean two things.
 struct AddressParts {
     var scheme: String
     var userInfo: String?
@@ -27,7 +27,7 @@ struct AddressParts {
         fragment = location.fragment
     }
 
-    /// Splits a text of ASCII characters, without judging the parts.
+    /// Splits an ASCII text without validating the parts.
     init(splitting text: String) throws(LocationError) {
         guard let colon = text.firstIndex(of: ":"), Self.isScheme(text[..<colon]) else { throw .noScheme }
         scheme = text[..<colon].lowercased()
@@ -42,14 +42,14 @@ struct AddressParts {
         try splitAuthority(rest, ownPort: ownPort)
     }
 
-    /// Splits `user:password@host:port`; the host begins after the last `@`.
+    /// Splits `user:password@host:port`; the host starts after the last `@`.
     private mutating func splitAuthority(_ authority: Substring, ownPort: Int) throws(LocationError) {
         var hostAndPort = authority
         if let at = authority.lastIndex(of: "@") {
             userInfo = String(authority[..<at])
             hostAndPort = authority[authority.index(after: at)...]
         }
-        // The colons of an IPv6 address come before its closing bracket.
+        // The colons of an IPv6 address precede its closing bracket.
         let end = hostAndPort.firstIndex(of: "]") ?? hostAndPort.startIndex
         if let colon = hostAndPort[end...].firstIndex(of: ":") {
             let digits = hostAndPort[hostAndPort.index(after: colon)...]
@@ -61,7 +61,7 @@ struct AddressParts {
         host = String(hostAndPort)
     }
 
-    /// The whole address again.
+    /// The complete address.
     var text: String {
         var text = scheme + ":"
         if let host {
@@ -76,7 +76,7 @@ struct AddressParts {
         return text
     }
 
-    /// Whether Foundation sees the same scheme, host and port.
+    /// Returns whether Foundation finds the same scheme, host and port.
     func agree(with url: URL) -> Bool {
         guard url.scheme == scheme else { return false }
         guard var host else { return true }

@@ -1,8 +1,8 @@
-/// An IPv6 address: eight pieces of 16 bits, written the one way the WHATWG URL standard writes them.
+/// An IPv6 address: eight pieces of 16 bits, written in the form of the WHATWG URL standard.
 struct IPv6Address: CustomStringConvertible {
     private let pieces: [UInt16]
 
-    /// Reads an address without its brackets; a zone such as `%eth0` is refused, as by the standard.
+    /// Parses an address without its brackets; a zone such as `%eth0` is rejected, as by the standard.
     init?(_ text: Substring) {
         guard let gap = Self.gap(in: text) else {
             guard let all = Self.pieces(text), all.count == 8 else { return nil }
@@ -16,12 +16,12 @@ struct IPv6Address: CustomStringConvertible {
         pieces = head + [UInt16](repeating: 0, count: 8 - head.count - tail.count) + tail
     }
 
-    /// Where the `::` begins that stands for pieces of zero.
+    /// Returns the start of the `::` that replaces zero pieces.
     private static func gap(in text: Substring) -> Substring.Index? {
         text.indices.first { text[$0...].hasPrefix("::") }
     }
 
-    /// The pieces between colons; the last may be an IPv4 address and then counts for two.
+    /// Returns the pieces between colons; the last one may be an IPv4 address, which counts as two.
     private static func pieces(_ text: Substring, mayEndInIPv4: Bool = true) -> [UInt16]? {
         guard !text.isEmpty else { return [] }
         let words = text.split(separator: ":", omittingEmptySubsequences: false)
@@ -31,7 +31,7 @@ struct IPv6Address: CustomStringConvertible {
                 let bytes = word.split(separator: ".").compactMap { UInt16($0) }
                 pieces += [bytes[0] << 8 | bytes[1], bytes[2] << 8 | bytes[3]]
             } else {
-                // A number itself would take a sign.
+                // `UInt16` would accept a sign.
                 guard word.count <= 4, word.allSatisfy(\.isHexDigit), let piece = UInt16(word, radix: 16)
                 else { return nil }
                 pieces.append(piece)
@@ -40,7 +40,7 @@ struct IPv6Address: CustomStringConvertible {
         return pieces
     }
 
-    /// The first of the longest runs of zeros, if one is longer than a single piece.
+    /// The first of the longest runs of zeros, if it has more than one piece.
     private var longestRun: Range<Int>? {
         var longest = 0..<1
         var start = 0

@@ -1,35 +1,34 @@
 public import FoundationEssentials
 
 extension Location {
-    /// Takes an address as the web engine has read and written it: `new URL(…).href`.
+    /// Creates a location from an address in the web engine's form: `new URL(…).href`.
     ///
-    /// The engine's normal form is trusted; it is only taken apart. The result is `nil` where the text cannot be the
-    /// engine's, because it does not come apart into scheme, host and path, or where Foundation has no reading for it.
+    /// The engine's normal form is trusted and only split. The result is `nil` if the text does not consist of scheme, host and
+    /// path, or if Foundation cannot parse it.
     ///
-    /// - Parameter href: The engine's text. From the page's isolated world only, where the page cannot forge it.
+    /// - Parameter href: the engine's text, only from the page's isolated world, where the page cannot forge it
     package init?(engine href: String) {
         guard href.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }
-        // No caller could do anything with the reason: the engine does not write such a text.
+        // No caller can use the reason: the engine never writes such a text.
         guard let parts = try? AddressParts(splitting: href), let location = try? Location(parts) else { return nil }
-        // A normal form comes together again as it was.
+        // A normal form is unchanged after splitting and joining.
         guard location.absoluteString == href, !location.isWeb || !href.utf8.contains(0x20) else { return nil }
         self = location
     }
 
-    /// Reads an address that a stranger wrote: on a command line, in a file, in a link from another program.
+    /// Parses an untrusted address: from a command line, a file, or a link in another program.
     ///
-    /// What is accepted means the same to every web engine; what could mean two things is refused.
-    /// On the web the result is brought to the WHATWG URL standard's normal form.
-    /// Other schemes (`mailto:`, `webcal:`, also `javascript:`) are only split: whoever opens one asks for its
-    /// ``scheme`` first.
+    /// Only addresses with the same meaning in every web engine are accepted; ambiguous ones are rejected. Web addresses are
+    /// converted to the normal form of the WHATWG URL standard. Addresses with other schemes (`mailto:`, `webcal:`, also
+    /// `javascript:`) are only split, so check the ``scheme`` before you open one.
     ///
     /// ```swift
     /// try Location(outside: "HTTP://App.Example.com:80/a/../b").absoluteString  // "http://app.example.com/b"
     /// try Location(outside: "http://evil.example\\@app.example.com/")  // throws
     /// ```
     ///
-    /// - Parameter text: The whole, absolute address.
-    /// - Throws: ``LocationError``, which says in words what is wrong.
+    /// - Parameter text: the absolute address
+    /// - Throws: ``LocationError`` with a description of the problem.
     public init(outside text: String) throws(LocationError) {
         guard !text.isEmpty else { throw .empty }
         for scalar in text.unicodeScalars where !Self.isAccepted(scalar) { throw .forbiddenCharacter(scalar) }
@@ -43,26 +42,26 @@ extension Location {
         try self.init(parts)
     }
 
-    /// Reads an address that Foundation has read, through the same strict door.
+    /// Parses an address of Foundation's with the same strict rules.
     ///
-    /// Foundation escapes what it does not understand: `http://evil.example\@app.example.com/` becomes a strange user
-    /// name at `app.example.com`, and then means that everywhere. A stranger's text is better refused, so it goes to
-    /// ``init(outside:)`` and not to `URL(string:)`.
+    /// Foundation escapes invalid characters: `http://evil.example\@app.example.com/` becomes an odd user name at
+    /// `app.example.com`, which is then unambiguous. To reject such an untrusted text, use ``init(outside:)`` instead of
+    /// `URL(string:)`.
     ///
     /// ```swift
-    /// let location = try Location(URL(filePath: "/etc/hosts"))  // scheme "file", not of the web
+    /// let location = try Location(URL(filePath: "/etc/hosts"))  // scheme "file", not a web address
     /// ```
     ///
-    /// - Parameter url: An absolute address, or a relative one with its base.
-    /// - Throws: ``LocationError``, as ``init(outside:)`` does.
+    /// - Parameter url: an absolute address, or a relative one with its base
+    /// - Throws: ``LocationError``, like ``init(outside:)``.
     public init(_ url: URL) throws(LocationError) {
         try self.init(outside: url.absoluteString)
     }
 
-    /// Whether a character may stand for itself anywhere in an address.
+    /// Returns whether a character may appear unescaped anywhere in an address.
     ///
-    /// The refused ASCII characters are those which an engine writes as a percent escape in some places and not in
-    /// others, or reads as a slash. An address copied from a browser has them escaped already.
+    /// The rejected ASCII characters are percent-encoded by engines in some places only, or read as a slash. An address copied
+    /// from a browser has them escaped already.
     private static func isAccepted(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "\"", "<", ">", "\\", "^", "`", "{", "}": false

@@ -1,8 +1,8 @@
 extension Location {
-    /// Whether this is an address of the web: its scheme is `http` or `https`.
+    /// Whether this is a web address, with the scheme `http` or `https`.
     public var isWeb: Bool { host != nil }
 
-    /// The origin that is trusted when this page is trusted, or `nil` if there is none, as for `data:` or `blob:`.
+    /// The origin, or `nil` if there is none, as for `data:` or `blob:`.
     ///
     /// The WHATWG standard gives some other schemes an origin; here they have none.
     public var origin: Origin? {
@@ -10,16 +10,16 @@ extension Location {
         return Origin(scheme: scheme, host: host, port: port ?? ownPort)
     }
 
-    /// Returns whether continuing at another address gives up the protection of `https`.
+    /// Returns whether navigating to another address loses the protection of `https`.
     package func losesSecurity(to target: Location) -> Bool { scheme == "https" && target.scheme != "https" }
 
-    /// The path and, after a question mark, the query: what a path configuration's patterns are matched with.
+    /// The path and, after a question mark, the query, which a path configuration's patterns are matched against.
     package var pathAndQuery: String {
         guard let query else { return path }
         return path + "?" + query
     }
 
-    /// The address for display and logs: without user name and password.
+    /// The address for display and logs, without user name and password.
     public var displayString: String {
         guard userInfo != nil else { return absoluteString }
         var parts = AddressParts(self)
@@ -27,16 +27,16 @@ extension Location {
         return parts.text
     }
 
-    /// The part that identifies a location's owner: its host, that of the page that made a `blob:`, or else the scheme.
+    /// The part that identifies a location's owner: its host, the host of the page that created a `blob:`, or else the scheme.
     ///
-    /// What follows the host is the page's to choose, so it is never part of this.
+    /// The page controls everything after the host, so that is never included.
     package var displaySite: String {
         if let displayHost { return displayHost }
         let inner = scheme == "blob" ? Location(engine: String(absoluteString.dropFirst("blob:".count))) : nil
         return inner?.displayHost ?? "\(scheme):"
     }
 
-    /// The host with its port where that is not the scheme's own: `app.example.com`, `127.0.0.1:3000`.
+    /// The host with its port, unless that is the scheme's default: `app.example.com`, `127.0.0.1:3000`.
     package var displayHost: String? {
         guard let host, let port else { return host }
         return "\(host):\(port)"
@@ -44,23 +44,23 @@ extension Location {
 }
 
 extension Location: Hashable, CustomStringConvertible {
-    /// Whether both are the same address, character by character of the normal form.
+    /// Returns whether two addresses have the same normal form.
     ///
     /// - Parameters:
-    ///   - left: One address.
-    ///   - right: The other.
-    /// - Returns: Whether the normal forms are equal, with their fragments.
+    ///   - left: an address
+    ///   - right: another address
+    /// - Returns: Whether the normal forms are equal, including their fragments.
     public static func == (left: Location, right: Location) -> Bool {
         left.absoluteString == right.absoluteString
     }
 
-    /// Feeds the normal form to a hasher.
+    /// Hashes the normal form.
     ///
-    /// - Parameter hasher: What mixes the bytes.
+    /// - Parameter hasher: the hasher
     public func hash(into hasher: inout Hasher) {
         hasher.combine(absoluteString)
     }
 
-    /// The address without user name and password, so that no log shows them.
+    /// The address without user name and password, which must not appear in logs.
     public var description: String { displayString }
 }

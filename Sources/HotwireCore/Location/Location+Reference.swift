@@ -1,12 +1,12 @@
 extension Location {
-    /// Reads an address that a stranger wrote, whole or relative to another: a link's `href`, a path in a file.
+    /// Parses an untrusted address that is absolute or relative to another one: a link's `href`, a path in a file.
     ///
-    /// What it means is put together by the rules of the WHATWG URL standard, and then goes through the strict door.
+    /// The reference is resolved by the rules of the WHATWG URL standard, and then parsed strictly.
     ///
     /// - Parameters:
-    ///   - text: the address as it was written
-    ///   - base: what it is relative to, an address of the web
-    /// - Throws: ``LocationError``, as ``init(outside:)`` does.
+    ///   - text: the address as written
+    ///   - base: the web address that it is relative to
+    /// - Throws: ``LocationError``, like ``init(outside:)``.
     package init(reference text: String, relativeTo base: Location) throws(LocationError) {
         self = try Location(outside: Self.isWhole(text) ? text : base.address(of: text))
     }

@@ -1,12 +1,11 @@
 public import FoundationEssentials
 
-/// The address of a page, or of something else that a link can name.
+/// The address of a page or of another resource.
 ///
-/// Two programs that read one address differently can be played against each other:
-/// `http://evil.example\@app.example.com/` has one host for a web engine and another for Foundation.
-/// So an address is read once, here, and every part of the library compares what this type says.
-/// There are two doors: `init(engine:)` for what the web engine has already read, and
-/// ``init(outside:)`` for everything else. (Ours; iOS passes `URL` around.)
+/// Attacks exploit programs that parse an address differently: `http://evil.example\@app.example.com/` has one host for a web
+/// engine and another for Foundation. So an address is parsed once, here, and the library only compares locations:
+/// `init(engine:)` is for addresses that the web engine has parsed, and ``init(outside:)`` for all others (Linux only; iOS
+/// uses `URL`).
 ///
 /// ```swift
 /// let start = try Location(outside: "https://app.example.com")
@@ -14,41 +13,41 @@ public import FoundationEssentials
 /// start.origin?.description  // "https://app.example.com"
 /// ```
 public struct Location: Sendable {
-    /// The scheme in lower case, without its colon: `https`, `mailto`.
+    /// The scheme in lowercase, without the colon: `https`, `mailto`.
     public let scheme: String
 
-    /// The host in its normal form, an IPv6 address in brackets; `nil` unless ``isWeb``.
+    /// The host in its normal form, with an IPv6 address in brackets; `nil` unless ``isWeb``.
     public let host: String?
 
-    /// The port, or `nil` where it is the scheme's own (80 for `http`, 443 for `https`).
+    /// The port, or `nil` for the scheme's default (80 for `http`, 443 for `https`).
     public let port: Int?
 
-    /// The path, starting with a slash on the web; elsewhere all that follows the scheme up to `?` or `#`.
+    /// The path, which starts with a slash for web addresses; otherwise everything after the scheme up to `?` or `#`.
     public let path: String
 
-    /// The text after the question mark, still percent-encoded; `nil` without a question mark.
+    /// The text after the question mark, percent-encoded; `nil` without a question mark.
     public let query: String?
 
-    /// The text after the hash, still percent-encoded; `nil` without a hash.
+    /// The text after the hash, percent-encoded; `nil` without a hash.
     public let fragment: String?
 
-    /// The whole address in its normal form, with user name and password where it has them.
+    /// The complete address in its normal form, including user name and password.
     ///
-    /// For showing or logging take ``displayString``.
+    /// For display and logs, use ``displayString``.
     public let absoluteString: String
 
-    /// Foundation's reading of the address, for APIs that take a `URL`.
+    /// The address as a `URL`, for Foundation's APIs.
     ///
-    /// Scheme, host and port are the same as here. Foundation may percent-encode more characters of
-    /// path, query and fragment than the web does: `[` becomes `%5B`.
+    /// Scheme, host and port are the same. Foundation may percent-encode more characters of path, query and fragment than the
+    /// web does: `[` becomes `%5B`.
     public let url: URL
 
-    /// User name and password as they stand before the `@`.
+    /// The user name and password as written before the `@`.
     let userInfo: String?
 
-    /// Puts checked parts together.
+    /// Joins validated parts.
     ///
-    /// - Throws: ``LocationError/unreadable`` where Foundation disagrees about what the parts are.
+    /// - Throws: ``LocationError/unreadable`` if Foundation disagrees about the parts.
     init(_ parts: AddressParts) throws(LocationError) {
         let text = parts.text
         guard let url = URL(string: text), parts.agree(with: url) else { throw .unreadable }
@@ -73,18 +72,18 @@ public struct Location: Sendable {
         return Location(parts, text: parts.text, url: URL(string: parts.text) ?? URL(filePath: "/"))
     }()
 
-    /// The same address without its fragment: what is fetched from the server.
+    /// The address without its fragment, as requested from the server.
     package var withoutFragment: Location {
         guard fragment != nil else { return self }
         var parts = AddressParts(self)
         parts.fragment = nil
-        // Foundation has read the longer text, so it reads this one; the type cannot know that.
+        // Foundation has parsed the longer text, so this cannot fail.
         return Location(parts, text: parts.text, url: URL(string: parts.text) ?? url)
     }
 
-    /// Whether both addresses are the same page, at the same place in it or not.
+    /// Returns whether both addresses are the same page, regardless of their fragments.
     ///
-    /// - Parameter other: The address to compare with.
+    /// - Parameter other: the other address
     /// - Returns: Whether the addresses are equal without their fragments.
     public func isSamePage(as other: Location) -> Bool {
         withoutFragment == other.withoutFragment

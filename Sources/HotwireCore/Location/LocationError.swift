@@ -1,46 +1,46 @@
-/// What is wrong with an address from outside.
+/// The reason that an untrusted address is rejected.
 public enum LocationError: Error, Hashable, Sendable {
-    /// There is no text.
+    /// The text is empty.
     case empty
 
-    /// The text does not begin with a scheme and a colon, so it is relative to something or no address.
+    /// The text does not start with a scheme and a colon.
     case noScheme
 
-    /// A character stands in the text that addresses do not contain, or contain only percent-encoded.
+    /// The text contains a character that is not allowed, or only percent-encoded.
     case forbiddenCharacter(Unicode.Scalar)
 
-    /// The scheme is `http` or `https`, and no `//` follows.
+    /// The scheme is `http` or `https`, but no `//` follows.
     case missingSlashes
 
-    /// The scheme is `http` or `https`, and no host follows.
+    /// The scheme is `http` or `https`, but no host follows.
     case noHost
 
-    /// The host is neither a name nor an IP address in one of its plain forms.
+    /// The host is neither a name nor an IP address in its usual form.
     case badHost(String)
 
     /// The port is not a number from 0 to 65535.
     case badPort(String)
 
-    /// The parts are in order, but Foundation reads them differently.
+    /// The parts are valid, but Foundation parses them differently.
     case unreadable
 }
 
 extension LocationError: CustomStringConvertible {
-    /// What is wrong, in a sentence for the person who wrote the address.
+    /// A description for the author of the address.
     public var description: String {
         switch self {
         case .empty: "The address is empty."
         case .noScheme: "The address does not begin with “https://” or “http://”."
-        case .forbiddenCharacter(let scalar): "The address contains \(Self.name(of: scalar)), which it may not."
+        case .forbiddenCharacter(let scalar): "The address contains \(Self.name(of: scalar)), which is not allowed."
         case .missingSlashes: "The address has no “//” after its scheme."
         case .noHost: "The address has no host."
-        case .badHost(let host): "The address has a host that cannot be used: “\(host)”."
-        case .badPort(let port): "The address has a port that is not a number from 0 to 65535: “\(port)”."
-        case .unreadable: "The address can be read in more than one way."
+        case .badHost(let host): "The host “\(host)” is invalid."
+        case .badPort(let port): "The port “\(port)” is not a number from 0 to 65535."
+        case .unreadable: "The address is ambiguous."
         }
     }
 
-    /// A character's name for people: itself where it is seen, else its number.
+    /// Returns a character's name: the visible character, else its number.
     private static func name(of scalar: Unicode.Scalar) -> String {
         switch scalar {
         case " ": "a space"

@@ -1,28 +1,27 @@
-/// Whom a page belongs to: the scheme, host and port of its address.
+/// The origin of a page: the scheme, host and port of its address.
 ///
-/// Two pages of one origin trust each other; this is the unit in which the web, and so this library, trusts.
-/// One is always made from a ``Location``, also where it is read as text: the origin of an address that was read
-/// the one way. (The WHATWG HTML standard's *tuple origin*.)
+/// Pages with the same origin trust each other, on the web and in this library. An origin is always created from a
+/// ``Location``, so it follows the same parsing rules (the *tuple origin* of the WHATWG HTML standard).
 public struct Origin: Hashable, Sendable, CustomStringConvertible {
     /// The scheme: `http` or `https`.
     public let scheme: String
 
-    /// The host in its normal form, an IPv6 address in brackets.
+    /// The host in its normal form, with an IPv6 address in brackets.
     public let host: String
 
-    /// The port that is connected to, written in the address or not.
+    /// The port, including a default one.
     public let port: Int
 
-    /// The origin as web engines write it: `https://app.example.com`, `http://127.0.0.1:3000`.
+    /// The origin in the form of web engines: `https://app.example.com`, `http://127.0.0.1:3000`.
     public var description: String {
         let text = "\(scheme)://\(host)"
         return port == AddressParts.ownPort(of: scheme) ? text : "\(text):\(port)"
     }
 
-    /// Whether this is where a site sends those who asked for another origin of its own.
+    /// Returns whether a site with another origin may have moved to this one.
     ///
-    /// That is the same host with the scheme upgraded from `http` to `https` (both at their own ports), or with `www.`
-    /// added or dropped, or both. An equal origin is no upgrade, nor is the way back from `https` to `http`.
+    /// That is the same host with the scheme upgraded from `http` to `https` (both with default ports), with `www.` added or
+    /// removed, or both. An equal origin is not an upgrade, and neither is a downgrade from `https` to `http`.
     ///
     /// ```swift
     /// let asked = try Location(outside: "http://example.com/").origin
@@ -30,8 +29,8 @@ public struct Origin: Hashable, Sendable, CustomStringConvertible {
     /// // answered is an upgrade of asked.
     /// ```
     ///
-    /// - Parameter other: The origin that was asked for.
-    /// - Returns: Whether the site may be taken to have moved here.
+    /// - Parameter other: the requested origin
+    /// - Returns: Whether this origin is an upgrade of the other one.
     package func isUpgrade(of other: Origin) -> Bool {
         guard self != other else { return false }
         let isSecured = other.scheme == "http" && other.port == 80 && scheme == "https" && port == 443
@@ -40,7 +39,7 @@ public struct Origin: Hashable, Sendable, CustomStringConvertible {
         return isSameHost && (isSecured || isSameService)
     }
 
-    /// Where a site may send those who ask for this origin: every origin that is an upgrade of this one.
+    /// The origins that are an upgrade of this one.
     var upgrades: Set<Origin> {
         let hosts = [host, "www." + host, host.hasPrefix("www.") ? String(host.dropFirst(4)) : host]
         let candidates = hosts.flatMap {
@@ -49,23 +48,23 @@ public struct Origin: Hashable, Sendable, CustomStringConvertible {
         return Set(candidates.filter { $0.isUpgrade(of: self) })
     }
 
-    /// Whether the host is `www.` and the other; a name without a dot, such as `com`, has no such twin.
+    /// Returns whether the host is `www.` and the other one; a name without a dot, such as `com`, does not qualify.
     private func isWWW(of other: Origin) -> Bool {
         other.host.dropLast().contains(".") && host == "www." + other.host
     }
 }
 
 extension Origin: LosslessStringConvertible {
-    /// Reads an origin: an address of the web with a scheme, a host and perhaps a port, and nothing more.
+    /// Parses an origin: a web address with a scheme, a host and an optional port, and nothing else.
     ///
     /// ```swift
     /// Origin("https://app.example.com")  // the origin
-    /// Origin("https://app.example.com/help")  // nil: that is a page
+    /// Origin("https://app.example.com/help")  // nil: this is a page
     /// ```
     ///
-    /// - Parameter description: the text, from the app or from a stranger
+    /// - Parameter description: the text, which may be untrusted
     public init?(_ description: String) {
-        // Why it is none is told by what it is: the caller shows the text.
+        // The error is dropped: the caller shows the text.
         guard let location = try? Location(outside: description), let origin = location.origin,
             location.userInfo == nil, location.path == "/", location.query == nil, location.fragment == nil
         else { return nil }

@@ -1,8 +1,10 @@
-/// Reads the address that a person typed.
+/// Parses an address that the user typed.
 package enum StartAddress {
-    /// The location of a typed address; one without a scheme gets `https`, or `http` where the host is this computer.
+    /// Returns the location of a typed address.
     ///
-    /// - Throws: ``LocationError`` for what is not an address of a web app.
+    /// The default scheme is `https`, or `http` for this computer.
+    ///
+    /// - Throws: ``LocationError`` if the text is not a web address.
     package static func location(from text: String) throws(LocationError) -> Location {
         if let location = locationOnThisComputer(from: text) { return location }
         let location = try Location(outside: text.contains("://") ? text : "https://\(text)")
@@ -10,29 +12,28 @@ package enum StartAddress {
         return location
     }
 
-    /// The location of an address without a scheme whose host is this computer, such as `localhost:3000`.
+    /// Returns the location of an address on this computer without a scheme, such as `localhost:3000`.
     ///
-    /// - Returns: `nil` for any other text, such as the path of a file.
+    /// - Returns: The location, or `nil` for any other text, such as a file path.
     package static func locationOnThisComputer(from text: String) -> Location? {
         guard !text.contains("://"), let location = try? Location(outside: "http://\(text)") else { return nil }
         return location.isOnThisComputer ? location : nil
     }
 
-    /// The page that an address asks for besides its app: one with a path, a query or a fragment names a page.
+    /// Returns the page that an address names in addition to its app: one with a path, query or fragment.
     package static func page(of location: Location) -> Location? {
         location.path.count > 1 || location.query != nil || location.fragment != nil ? location : nil
     }
 }
 
-/// The way out of a root screen whose page cannot be shown, which has nothing to go back to (Linux only).
+/// The fallback for a root screen whose page cannot be shown, which has no previous screen (Linux only).
 package enum StartPage {
-    /// The page to offer in place of a root's.
+    /// Returns the page to offer instead of a root page.
     ///
     /// - Parameters:
-    ///   - root: the page that failed
-    ///   - start: the page that the app starts at
-    /// - Returns: the start page, or the root of its origin where the start page itself failed; `nil` where that is what
-    ///   failed.
+    ///   - root: the failed page
+    ///   - start: the app's start location
+    /// - Returns: The start page, or the root of its origin if the start page failed; `nil` if that failed, too.
     package static func wayOut(of root: Location, start: Location) -> Location? {
         guard root.isSamePage(as: start) else { return start }
         guard let top = try? Location(reference: "/", relativeTo: start), top.origin == start.origin else { return nil }

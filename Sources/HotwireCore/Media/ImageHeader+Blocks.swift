@@ -26,7 +26,7 @@ extension ImageHeader {
 
     private static func colors(_ flags: Int) -> Int { flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1) }
 
-    /// JPEG: the frame, and how many scans there are, as a progressive image is composed once for each.
+    /// JPEG: the frame, and the number of scans, because a progressive image is decoded once for each.
     static func jpeg(_ reader: ByteReader) -> ImageHeader? {
         guard reader.big(2, at: 0) == 0xFFD8 else { return nil }
         var (sizes, scans, position) = ([Size](), 0, 2)
@@ -35,7 +35,7 @@ extension ImageHeader {
                 position += 1
                 continue
             }
-            // Some markers have no length, so a decoder would read on where we skip what follows.
+            // Some markers have no length, so a decoder might continue at another position.
             guard marker >= 0xFFC0, !(0xFFD0...0xFFD8).contains(marker), let length = reader.big(2, at: position + 2),
                 length >= 2
             else { return nil }
@@ -57,7 +57,7 @@ extension ImageHeader {
         (0xFFC0...0xFFCF).contains(marker) && ![0xFFC4, 0xFFC8, 0xFFCC].contains(marker)
     }
 
-    /// The data of a scan ends at the first marker that is neither a stuffed byte nor one that only restarts it.
+    /// Returns the end of a scan's data: the first marker that is neither a stuffed byte nor a restart.
     private static func endOfScan(_ reader: ByteReader, from start: Int) -> Int {
         var position = start
         while position < reader.bytes.count {

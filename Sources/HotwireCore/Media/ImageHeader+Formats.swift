@@ -1,5 +1,5 @@
 extension ImageHeader {
-    /// WebP: a lossy picture, a lossless one, or a canvas.
+    /// WebP: a lossy image, a lossless one, or a canvas.
     static func webp(_ reader: ByteReader) -> ImageHeader? {
         guard reader.has("RIFF", at: 0), reader.has("WEBP", at: 8) else { return nil }
         if reader.has("VP8 ", at: 12) {

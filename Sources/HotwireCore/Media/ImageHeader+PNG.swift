@@ -1,7 +1,7 @@
 extension ImageHeader {
-    /// PNG: `IHDR` comes first, and is the only one; a file with a chunk that may expand when it is read is refused.
+    /// PNG: a single `IHDR`, which comes first; a file with a chunk that may expand in memory is rejected.
     ///
-    /// A decoder inflates compressed texts one by one: a megabyte of them can take a gigabyte of memory.
+    /// Decoders inflate every compressed text: a megabyte of them can take a gigabyte of memory.
     static func png(_ reader: ByteReader, at start: Int = 0) -> ImageHeader? {
         guard reader.big(4, at: start) == 0x8950_4E47, reader.big(4, at: start + 4) == 0x0D0A_1A0A,
             reader.big(4, at: start + 8) == 13, reader.has("IHDR", at: start + 12),
@@ -11,17 +11,17 @@ extension ImageHeader {
         return ImageHeader(.png, [Size(width: width, height: height)])
     }
 
-    /// Chunks that take no more memory than the file, and that occur in real images: those of the standard, of animated
-    /// images, and of what ImageMagick and macOS write.
+    /// Chunks that occur in real images and take no more memory than the file: those of the standard, of animated images, and of
+    /// ImageMagick and macOS.
     private static let plainChunks: Set = [
         "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "cICP", "pHYs", "bKGD", "sBIT", "hIST", "tIME", "IDAT", "tEXt", "eXIf",
         "acTL", "fcTL", "fdAT", "iDOT", "oFFs", "vpAg", "orNT", "caNv", "sTER",
     ]
 
-    /// The most bytes of a colour profile, of which there may be one: an icon's has 3 kB, and these expand to 8 MB at most.
+    /// The size limit of the color profile, in bytes: an icon's has 3 kB, and this many expand to at most 8 MB.
     private static let mostProfile = 8 * 1024
 
-    /// Returns whether any chunk may take more memory than it has bytes.
+    /// Returns whether any chunk may take more memory than its size.
     private static func expands(_ reader: ByteReader, from start: Int) -> Bool {
         var (position, hasProfile) = (start, false)
         while let length = reader.big(4, at: position), let type = reader.text(4, at: position + 4), type != "IEND" {

@@ -1,13 +1,13 @@
-/// Media of a page that the engine says it cannot play, as a codec for it is not installed.
+/// Media of a page that the engine cannot play without a codec.
 package struct MissingCodec: Hashable, Sendable {
-    /// What people call it: `H.264`, or the kind of file where the page does not say more: `MP4`.
+    /// The codec's common name, such as `H.264`, or the file type if the page does not specify the codec: `MP4`.
     package let names: [String]
-    /// Whether it is for pictures that move, and not for sound alone.
+    /// Whether the media is video rather than audio.
     package let isVideo: Bool
 
-    /// Reads a media type as a page names it, or answers `nil` where it is none.
+    /// Parses a media type; `nil` if it is invalid.
     ///
-    /// - Parameter type: the text, from a stranger; for example `video/mp4; codecs="avc1.42E01E"`
+    /// - Parameter type: the untrusted text, for example `video/mp4; codecs="avc1.42E01E"`
     package init?(type: String) {
         guard type.utf8.count <= 200 else { return nil }
         let parts = type.lowercased().split(separator: ";", maxSplits: 1)
@@ -19,12 +19,12 @@ package struct MissingCodec: Hashable, Sendable {
         names = codecs.isEmpty ? [Self.containers[kind[1]] ?? kind[1].uppercased()] : codecs
     }
 
-    /// What a person reads.
+    /// The message for the user.
     package var message: Phrase {
         let names = ["codec": names.joined(separator: ", ")]
         return isVideo
             ? Phrase("A video on this page needs a codec that is not installed: {codec}.", names)
-            : Phrase("A sound on this page needs a codec that is not installed: {codec}.", names)
+            : Phrase("Audio on this page needs a codec that is not installed: {codec}.", names)
     }
 
     private static func codecs(in parameters: String) -> [String] {

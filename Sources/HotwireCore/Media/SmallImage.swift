@@ -1,10 +1,10 @@
 package import FoundationEssentials
 
-/// An image from a site that is safe to decode in the window's process: a file of a known format, small in every
-/// respect that its headers announce (Linux only).
+/// An image from a site that is safe to decode in the window's process: a known format with small values in all its headers
+/// (Linux only).
 ///
-/// A file of 48 kB can hold 18,000 pixels square, which take more than a gigabyte once decoded. An SVG image has no
-/// header that declares its cost, so it is never accepted.
+/// A file of 48 kB can contain 18,000 pixels square, which take more than a gigabyte once decoded. An SVG image has no header
+/// that declares its cost, so it is never accepted.
 package struct SmallImage: Hashable, Sendable {
     /// The maximum size of a file, in bytes.
     package static let mostBytes = 1024 * 1024
@@ -15,7 +15,7 @@ package struct SmallImage: Hashable, Sendable {
     /// The maximum number of decoder passes over the whole image.
     static let mostPasses = 16
 
-    /// The format that the bytes are decoded as, even if they could be read as another.
+    /// The format for the decoder, even if the bytes are also valid in another one.
     package let format: ImageFormat
     /// The bytes to decode.
     package let bytes: [UInt8]
@@ -28,7 +28,7 @@ package struct SmallImage: Hashable, Sendable {
         (format, self.bytes) = (header.format, bytes)
     }
 
-    /// Creates an image off the caller's actor, as a large file would block a window.
+    /// Creates an image outside the caller's actor, because a large file would block the window.
     @concurrent package static func read(_ data: Data) async -> SmallImage? { SmallImage(data) }
 
     private static func isSmall(_ header: ImageHeader) -> Bool {

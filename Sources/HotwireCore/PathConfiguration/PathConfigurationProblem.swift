@@ -55,7 +55,7 @@ extension PathConfigurationProblem: CustomStringConvertible {
         case .tooDeep: "Lists and objects are nested too deeply."
         case .missing(let name): "“\(name)” is missing."
         case .wrongShape(let name, let expected): "“\(name)” must be \(expected)."
-        case .badPattern(let pattern): "The pattern “\(pattern)” is no regular expression."
+        case .badPattern(let pattern): "The pattern “\(pattern)” is not a valid regular expression."
         case .tooMany(let name, let limit): "There are more than \(limit) \(name)."
         case .tooLarge(let name, let limit): "\(name) is larger than \(limit) bytes."
         case .tooSlow: "The patterns up to here take too long to compile."

@@ -1,24 +1,24 @@
-/// Something of a person's that a page may use only where they allow it.
+/// A capability that a page may use only with the user's permission.
 public enum PagePermission: String, Hashable, Sendable, CaseIterable {
-    /// Pictures from a camera.
+    /// The camera.
     case camera
-    /// Sound from a microphone.
+    /// The microphone.
     case microphone
-    /// Where the person is.
+    /// The location.
     case geolocation
-    /// Notifications of the desktop, also while the window is behind others.
+    /// Desktop notifications, even while the window is in the background.
     case notifications
-    /// What was copied last.
+    /// Reading the clipboard.
     case clipboard
-    /// The pointer, which is hidden and held while a game or a map has it.
+    /// Locking the pointer, which hides it while a game or map uses it.
     case pointerLock = "pointer-lock"
-    /// Pictures of the screen or of a window.
+    /// Capturing the screen or a window.
     case screen
 
-    /// Whether an answer holds for the next time too; the screen is asked for each time, as what it shows changes.
+    /// Whether a decision is remembered; screen capture always asks, because the content of the screen changes.
     package var isRemembered: Bool { self != .screen }
 
-    /// The permission that the web's Permissions API has a name for.
+    /// Creates a permission from its name in the web's Permissions API.
     package init?(queryName: String) {
         switch queryName {
         case "camera": self = .camera

@@ -1,30 +1,30 @@
-/// How far an app trusts the pages that its bridge components serve (Linux only).
+/// How far an app trusts the pages that use its bridge components (Linux only).
 ///
 /// ```swift
 /// Hotwire.config.pageTrust = .site
 /// ```
 public enum PageTrust: Hashable, Sendable {
-    /// Pages of an app whose author chose their components, in code or in a configuration file.
+    /// Pages of an app whose author selected the components, in code or in a configuration file.
     ///
-    /// Components act without a question, unless the user or the app has refused it.
+    /// Components act without asking, unless the user or the app has denied it.
     case app
     /// A site without a configuration.
     ///
-    /// It gets what a browser would give it: the user is asked, as by the web's own interfaces, before it reads the clipboard
-    /// or shows notifications, and before a file of it is opened.
+    /// A component may do what a browser would allow: the user is asked, as by the web's own APIs, before it reads the clipboard
+    /// or shows notifications, and before a downloaded file is opened.
     case site
 
-    /// Returns the decision on a component's request.
+    /// Returns the decision about a component's request.
     ///
-    /// - Parameter decision: the decision on the same request by the page itself
-    /// - Returns: the decision for the component
+    /// - Parameter decision: the decision about the same request by the page itself
+    /// - Returns: The decision for the component.
     package func decision(_ decision: PermissionDecision) -> PermissionDecision {
         self == .app && decision == .prompt ? .grant : decision
     }
 
-    /// Whether a file opens without a question.
+    /// Returns whether a file opens without asking.
     ///
-    /// - Parameter isPassive: whether it can only do harm through a fault of the program that opens it
-    /// - Returns: whether it does
+    /// - Parameter isPassive: whether the file can only be harmful through a bug in the program that opens it
+    /// - Returns: Whether the file opens without asking.
     package func opensFile(isPassive: Bool) -> Bool { self == .app && isPassive }
 }

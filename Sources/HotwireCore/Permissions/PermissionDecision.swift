@@ -1,20 +1,20 @@
-/// What an app says to a page's request (iOS: `WKPermissionDecision`).
+/// An app's decision about a page's request (iOS: `WKPermissionDecision`).
 public enum PermissionDecision: Hashable, Sendable, CaseIterable {
-    /// The person is asked, unless they have answered before.
+    /// Ask the user, unless they have decided before.
     case prompt
-    /// The page may.
+    /// Allow the request.
     case grant
-    /// The page may not.
+    /// Deny the request.
     case deny
 }
 
 extension PermissionRequest {
-    /// What becomes of the request: the person is asked only where neither the app nor an answer of theirs decides.
+    /// Returns the decision: the user is asked only if neither the app nor an earlier decision applies.
     ///
     /// - Parameters:
-    ///   - app: what the app says
-    ///   - remembered: what people answered before
-    /// - Returns: what becomes of it; `prompt` where the person is asked.
+    ///   - app: the app's decision
+    ///   - remembered: the user's earlier decisions
+    /// - Returns: The decision; `prompt` if the user must be asked.
     package func decision(_ app: PermissionDecision, _ remembered: SitePermissions) -> PermissionDecision {
         guard app == .prompt else { return app }
         let answers = permissions.map { remembered[origin, $0] }

@@ -1,15 +1,15 @@
 extension PermissionRequest {
-    /// The question to the person, with who asks.
+    /// The question for the user, with the site's name.
     package var question: Phrase {
         let site = ["site": origin.displayName]
         return switch permissions {
         case [.camera]: Phrase("“{site}” wants to use the camera.", site)
         case [.microphone]: Phrase("“{site}” wants to use the microphone.", site)
         case [.camera, .microphone]: Phrase("“{site}” wants to use the camera and the microphone.", site)
-        case [.geolocation]: Phrase("“{site}” wants to know where you are.", site)
+        case [.geolocation]: Phrase("“{site}” wants to access your location.", site)
         case [.notifications]: Phrase("“{site}” wants to show notifications.", site)
-        case [.clipboard]: Phrase("“{site}” wants to read what you copied.", site)
-        case [.pointerLock]: Phrase("“{site}” wants to hide the pointer and hold it.", site)
+        case [.clipboard]: Phrase("“{site}” wants to read the clipboard.", site)
+        case [.pointerLock]: Phrase("“{site}” wants to hide and lock the pointer.", site)
         case [.screen]: Phrase("“{site}” wants to see your screen.", site)
         default: Phrase("“{site}” wants to use the camera, the microphone or the screen.", site)
         }
@@ -17,10 +17,10 @@ extension PermissionRequest {
 }
 
 extension PagePermission {
-    /// What a person answered, in a list of answers.
+    /// The user's decision, in a list of decisions.
     ///
-    /// - Parameter isGranted: whether they allowed it
-    /// - Returns: the words, without a full stop.
+    /// - Parameter isGranted: whether the user allowed it
+    /// - Returns: The text, without a period.
     package func answer(isGranted: Bool) -> Phrase {
         switch self {
         case .camera: isGranted ? Phrase("Camera allowed") : Phrase("Camera not allowed")

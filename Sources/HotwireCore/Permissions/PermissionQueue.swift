@@ -1,26 +1,26 @@
-/// The requests of one page, of which a person is asked one at a time; a value that says what is to be done.
+/// The permission requests of a page, which the user decides one at a time.
 ///
-/// Each request is answered once. The same request while it is asked joins the one before, and gets its answer.
+/// Each request is answered once. A duplicate of a pending request joins it and gets the same response.
 package struct PermissionQueue: Sendable {
-    /// What a person says to a request.
+    /// The user's response.
     package enum Reply: Hashable, Sendable {
-        /// They allow it.
+        /// Allow.
         case allow
-        /// They do not.
+        /// Deny.
         case refuse
-        /// They close the question, or go on without an answer: nothing is remembered, and the page is not asked for again.
+        /// Close the question, or navigate away: nothing is remembered, and the page cannot ask again.
         case ignore
     }
 
-    /// What is to be done.
+    /// An effect to perform.
     package enum Effect: Hashable, Sendable {
-        /// The engine is told.
+        /// Answer the engine.
         case answer(Int, isGranted: Bool)
-        /// The person is asked.
+        /// Ask the user.
         case ask(PermissionRequest)
-        /// The question goes away.
+        /// Remove the question.
         case stopAsking
-        /// The answer holds for the next time too.
+        /// Remember the decision.
         case remember(Origin, PagePermission, isGranted: Bool)
     }
 
@@ -32,19 +32,19 @@ package struct PermissionQueue: Sendable {
     private var questions: [Question] = []
     private var ignored: Set<PermissionRequest> = []
 
-    /// Makes a queue in which nothing waits.
+    /// Creates an empty queue.
     package init() {}
 
-    /// What the person is asked now.
+    /// The request that the user is asked about.
     package var asked: PermissionRequest? { questions.first?.request }
 
-    /// Takes in a request.
+    /// Handles a request.
     ///
     /// - Parameters:
-    ///   - number: by which the engine knows it
-    ///   - request: what is asked for
-    ///   - decision: what becomes of it without this queue
-    /// - Returns: what is to be done.
+    ///   - number: the engine's number of the request
+    ///   - request: the request
+    ///   - decision: the decision without this queue
+    /// - Returns: The effects to perform.
     package mutating func receive(_ number: Int, _ request: PermissionRequest, _ decision: PermissionDecision)
         -> [Effect]
     {
@@ -59,12 +59,12 @@ package struct PermissionQueue: Sendable {
         return questions.count == 1 ? [.ask(request)] : []
     }
 
-    /// Takes in what the person says; where nobody is asked, nothing happens.
+    /// Handles the user's response; ignored if no question is open.
     ///
     /// - Parameters:
-    ///   - reply: what they say
-    ///   - decide: says what becomes of those that wait, of which the answer may have decided some
-    /// - Returns: what is to be done.
+    ///   - reply: the response
+    ///   - decide: returns the decision about a pending request, which the response may have determined
+    /// - Returns: The effects to perform.
     package mutating func answer(_ reply: Reply, _ decide: (PermissionRequest) -> PermissionDecision) -> [Effect] {
         guard !questions.isEmpty else { return [] }
         let question = questions.removeFirst()
@@ -90,9 +90,9 @@ package struct PermissionQueue: Sendable {
         return effects
     }
 
-    /// The page is gone, and with it all that it asked for.
+    /// Handles the end of the page, which withdraws its requests.
     ///
-    /// - Returns: what is to be done.
+    /// - Returns: The effects to perform.
     package mutating func leave() -> [Effect] {
         defer { self = PermissionQueue() }
         let answers = questions.flatMap(\.numbers).map { Effect.answer($0, isGranted: false) }

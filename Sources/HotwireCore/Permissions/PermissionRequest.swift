@@ -1,23 +1,23 @@
-/// What a page asks for: one thing, or camera and microphone together (iOS: `WKMediaCaptureType`).
+/// A page's request: one permission, or camera and microphone together (iOS: `WKMediaCaptureType`).
 public struct PermissionRequest: Hashable, Sendable {
-    /// Who asks: the origin of the page in the window.
+    /// The origin of the page in the window.
     ///
-    /// A frame of another origin gets nothing by itself. Where the page hands its own permission on to a frame, it asks
-    /// in the page's name, as browsers have it.
+    /// A frame of another origin has no permissions of its own. If the page delegates its permission to a frame, the frame asks in
+    /// the page's name, as in browsers.
     package let origin: Origin
-    /// What it asks for.
+    /// The requested permissions.
     public let permissions: Set<PagePermission>
 
     /// The host of the page in the window, with its port unless that is the usual one of `https`.
     public var host: String { origin.displayName }
 
-    /// Makes a request, or `nil` where nobody is to be asked.
+    /// Creates a request; `nil` if the user must not be asked.
     ///
-    /// That is where the page asks for nothing that we know, has no origin, or came over a connection that others can
-    /// change on the way; pages of the same computer are an exception.
+    /// That is the case if the page requests nothing known, has no origin, or came over an insecure connection, unless it is from
+    /// this computer.
     ///
     /// - Parameters:
-    ///   - permissions: what it asks for
+    ///   - permissions: the requested permissions
     ///   - origin: the origin of the page, if it has one
     package init?(_ permissions: Set<PagePermission>, from origin: Origin?) {
         guard !permissions.isEmpty, let origin, origin.scheme == "https" || origin.isOnThisComputer else { return nil }
@@ -27,7 +27,7 @@ public struct PermissionRequest: Hashable, Sendable {
 }
 
 extension Origin {
-    /// Whether its pages come from the computer itself.
+    /// Whether the origin is on this computer.
     package var isOnThisComputer: Bool {
         host == "localhost" || host.hasSuffix(".localhost") || host == "[::1]" || isLoopbackAddress
     }
@@ -37,7 +37,7 @@ extension Origin {
         return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
     }
 
-    /// The origin as people know it: the host alone where the connection is secure.
+    /// The origin as shown to the user: only the host if the connection is secure.
     package var displayName: String {
         scheme == "https" && port == 443 ? host : description
     }

@@ -1,18 +1,18 @@
-/// The schemes that the user lets sites hand to other programs without a question, by the sites' origins.
+/// The schemes that sites may open in other programs without asking, by origin.
 ///
-/// It is kept in a file, which is read as untrusted input: what cannot be read is left out, and is asked again. The list of
-/// bare schemes that versions before this one wrote names no site, so none of it is kept.
+/// The file is untrusted input: unreadable entries are dropped, and the user is asked again. Earlier versions stored schemes
+/// without sites, which are ignored.
 package struct RememberedPrograms: Hashable, Sendable {
     /// The version of the file's format.
     package static let version = 2
     /// The maximum number of entries.
     package static let most = 1000
 
-    /// One answer.
+    /// A decision.
     package struct Entry: Hashable, Sendable {
-        /// The site that asked.
+        /// The site's origin.
         package let origin: Origin
-        /// The scheme that it may open.
+        /// The scheme that the site may open.
         package let scheme: String
 
         /// Creates an entry.
@@ -22,16 +22,16 @@ package struct RememberedPrograms: Hashable, Sendable {
         }
     }
 
-    /// The entries, the oldest first.
+    /// The entries, oldest first.
     package private(set) var entries: [Entry] = []
 
     /// Creates an empty list.
     package init() {}
 
-    /// Whether a site may open a scheme without a question.
+    /// Returns whether a site may open a scheme without asking.
     package func contains(_ entry: Entry) -> Bool { entries.contains(entry) }
 
-    /// Adds an entry; the oldest go where there are too many.
+    /// Adds an entry, and removes the oldest ones if there are too many.
     package mutating func remember(_ entry: Entry) {
         entries.removeAll { $0 == entry }
         entries.append(entry)
@@ -41,7 +41,7 @@ package struct RememberedPrograms: Hashable, Sendable {
     /// Removes an entry, so that the user is asked again.
     package mutating func forget(_ entry: Entry) { entries.removeAll { $0 == entry } }
 
-    /// Reads the text of a file; a file of another version is ignored.
+    /// Parses a file; a file of another version is ignored.
     package init(parsing text: String) throws(JSONSyntaxError) {
         let json = try JSONValue(parsing: text)
         guard json["version"]?.intValue == Self.version else { return }
@@ -53,7 +53,7 @@ package struct RememberedPrograms: Hashable, Sendable {
         }
     }
 
-    /// The entries as the file has them.
+    /// The content of the file.
     package var text: String {
         let list = entries.map { entry in
             ["origin": .string(entry.origin.description), "scheme": .string(entry.scheme)] as JSONValue

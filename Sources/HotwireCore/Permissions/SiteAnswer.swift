@@ -1,8 +1,8 @@
-/// One answer that a site has from the user, as the Site Permissions dialog lists it.
+/// A decision of the user about a site, as listed in the Site Permissions dialog.
 package enum SiteAnswer: Hashable, Sendable {
-    /// What the site may use.
+    /// A permission.
     case permission(SitePermissions.Answer)
-    /// The links that the site opens in another program without a question.
+    /// Links that the site opens in another program without asking.
     case program(RememberedPrograms.Entry)
 
     /// The site.
@@ -13,7 +13,7 @@ package enum SiteAnswer: Hashable, Sendable {
         }
     }
 
-    /// What was answered.
+    /// The text of the decision.
     package var phrase: Phrase {
         switch self {
         case .permission(let answer): answer.permission.answer(isGranted: answer.isGranted)
@@ -21,7 +21,7 @@ package enum SiteAnswer: Hashable, Sendable {
         }
     }
 
-    /// All answers by site, and of each site the permissions first.
+    /// Returns all decisions by site, with each site's permissions first.
     package static func list(_ permissions: SitePermissions, _ programs: RememberedPrograms) -> [SiteAnswer] {
         let all = permissions.answers.map(SiteAnswer.permission) + programs.entries.map(SiteAnswer.program)
         return all.sorted { $0.sortKey < $1.sortKey }

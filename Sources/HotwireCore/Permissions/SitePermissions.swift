@@ -1,15 +1,15 @@
-/// The user's answers to permission requests of pages, by origin.
+/// The user's decisions about permission requests of pages, by origin.
 ///
-/// It is kept in a file, which is read as untrusted input: what cannot be read is left out, and is asked again.
+/// The file is untrusted input: unreadable entries are dropped, and the user is asked again.
 package struct SitePermissions: Hashable, Sendable {
-    /// The version of the file's format; a file of another version is not read.
+    /// The version of the file's format; files of other versions are ignored.
     package static let version = 1
-    /// The maximum number of remembered answers.
+    /// The maximum number of decisions.
     package static let mostAnswers = 1000
     /// The maximum size of a file, in bytes.
     package static let mostBytes = 512 * 1024
 
-    /// One answer.
+    /// A decision.
     package struct Answer: Hashable, Sendable {
         /// The origin that asked.
         package let origin: Origin
@@ -26,28 +26,28 @@ package struct SitePermissions: Hashable, Sendable {
         }
     }
 
-    /// The answers, the oldest first.
+    /// The decisions, oldest first.
     package private(set) var answers: [Answer] = []
 
     /// Creates an empty list.
     package init() {}
 
-    /// The answer, or `nil` if the user was not asked.
+    /// The decision, or `nil` if the user was not asked.
     package subscript(origin: Origin, permission: PagePermission) -> Bool? {
         answers.last { $0.origin == origin && $0.permission == permission }?.isGranted
     }
 
-    /// A change of the list, which can be applied again to another list.
+    /// A change of the list, which can be applied to another copy of it.
     package enum Change: Hashable, Sendable {
-        /// An answer was given.
+        /// A decision is added.
         case remember(Answer)
-        /// An answer was taken back.
+        /// A decision is removed.
         case forget(Origin, PagePermission)
-        /// All answers were taken back.
+        /// All decisions are removed.
         case forgetAll
     }
 
-    /// Makes a change.
+    /// Applies a change.
     package mutating func apply(_ change: Change) {
         switch change {
         case .remember(let answer): remember(answer)
@@ -56,29 +56,29 @@ package struct SitePermissions: Hashable, Sendable {
         }
     }
 
-    /// Stores an answer in place of the previous one; the oldest are removed if there are too many.
+    /// Adds a decision in place of the previous one, and removes the oldest ones if there are too many.
     package mutating func remember(_ answer: Answer) {
         forget(answer.origin, answer.permission)
         answers.append(answer)
         answers.removeFirst(max(0, answers.count - Self.mostAnswers))
     }
 
-    /// Forgets all answers.
+    /// Removes all decisions.
     package mutating func forgetAll() { answers = [] }
 
-    /// Forgets an answer, so that the user is asked again.
+    /// Removes a decision, so that the user is asked again.
     package mutating func forget(_ origin: Origin, _ permission: PagePermission) {
         answers.removeAll { $0.origin == origin && $0.permission == permission }
     }
 }
 
-/// Why a file of answers was not read.
+/// The reason that a file of decisions was not read.
 package enum SitePermissionsError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// It is larger than any file that was written.
+    /// It exceeds the size limit.
     case tooLarge
     /// It is not valid JSON, for example because it is truncated.
     case malformed(JSONSyntaxError)
-    /// It was written by another version, or is not a list of answers.
+    /// It is of another version, or not a list of decisions.
     case otherVersion
 
     /// The reason, for the log.
@@ -86,16 +86,16 @@ package enum SitePermissionsError: Error, Hashable, Sendable, CustomStringConver
         switch self {
         case .tooLarge: "The file is larger than \(SitePermissions.mostBytes) bytes."
         case .malformed(let error): error.description
-        case .otherVersion: "The file is not of version \(SitePermissions.version)."
+        case .otherVersion: "The file does not have version \(SitePermissions.version)."
         }
     }
 }
 
 extension SitePermissions {
-    /// Reads a file of answers.
+    /// Parses a file.
     ///
-    /// - Parameter text: the whole file
-    /// - Throws: ``SitePermissionsError`` where no part can be used.
+    /// - Parameter text: the content of the file
+    /// - Throws: ``SitePermissionsError`` if the file cannot be used.
     package init(parsing text: String) throws(SitePermissionsError) {
         guard text.utf8.count <= Self.mostBytes else { throw .tooLarge }
         let json: JSONValue
@@ -110,7 +110,7 @@ extension SitePermissions {
         for value in list.prefix(Self.mostAnswers) { if let answer = Answer(value) { remember(answer) } }
     }
 
-    /// The answers as the file has them.
+    /// The content of the file.
     package var text: String {
         JSONValue.object(["version": .number(Double(Self.version)), "answers": .array(answers.map(\.json))]).text
     }

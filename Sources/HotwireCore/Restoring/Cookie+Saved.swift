@@ -1,4 +1,4 @@
-/// A session's cookie in the file of the saved state.
+/// A session cookie in the file of the saved state.
 extension Cookie {
     init?(_ json: JSONValue, _ problems: inout SavedStateProblems) {
         guard let name = json["name"]?.stringValue, let value = json["value"]?.stringValue,
@@ -15,7 +15,7 @@ extension Cookie {
                 sameSite: sameSite
             )
         else {
-            // Its name may tell something already.
+            // The log omits its name, which may be confidential.
             problems.drop("a cookie with a field that is missing or malformed")
             return nil
         }

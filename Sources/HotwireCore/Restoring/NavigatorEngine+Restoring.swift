@@ -1,12 +1,14 @@
 /// Restores the screens of an earlier run.
 extension NavigatorEngine {
-    /// Builds the screens that an earlier run ended with; the topmost are visited now, those below when they reappear.
+    /// Restores the screens of an earlier run.
     ///
-    /// Leaves out locations that are no longer pages of the app, that the app rejects now, and whose rules are orders;
-    /// a root that is reached by clearing all screens stays.
+    /// The topmost ones are visited now, the others when they reappear.
+    ///
+    /// Locations that are no longer pages of the app, that the app rejects, or whose rules are commands are skipped; a root that
+    /// is reached with `clear_all` is kept.
     ///
     /// - Parameter saved: the screens
-    /// - Returns: whether there is a screen now; `false` also where there were screens before, which stay.
+    /// - Returns: Whether a screen was restored; existing screens are kept otherwise.
     @discardableResult
     package func restore(_ saved: SavedNavigator) -> Bool {
         guard hierarchy.main.isEmpty, let stack else { return false }
@@ -26,7 +28,7 @@ extension NavigatorEngine {
         return true
     }
 
-    /// The earlier run may have ended at the better address that the server sends everybody to.
+    /// Adopts the upgraded origin to which the server may have redirected the earlier run.
     private func settle(_ saved: SavedNavigator) {
         guard let location = saved.main.map(\.location).first(where: { router.origins.mayMove(to: $0) }) else { return }
         router.origins.settle(at: location)
@@ -43,7 +45,7 @@ extension NavigatorEngine {
         }
     }
 
-    /// The entry for a saved screen, if there still is one; `clear_all` leads to the root, which therefore has a
+    /// Returns the entry for a saved screen, if it is still valid; `clear_all` leads to the root, which therefore has a
     /// screen.
     private func entry(of screen: SavedScreen, isRoot: Bool) -> (ScreenEntry, ScreenFactory?)? {
         let proposal = proposal(screen.location)
@@ -58,7 +60,7 @@ extension NavigatorEngine {
 }
 
 extension PathProperties {
-    /// Whether the location gets its own screen, and is not a command to the app.
+    /// Whether the location has a screen of its own, rather than being a command to the app.
     var isScreen: Bool {
         if isHistoricalLocation { return false }
         return switch presentation {

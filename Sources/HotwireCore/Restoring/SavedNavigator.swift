@@ -1,16 +1,16 @@
-/// What is remembered of a navigator's screens.
+/// The saved screens of a navigator.
 package struct SavedNavigator: Hashable, Sendable {
-    /// The most screens that are remembered of a stack; of a higher one the root and the topmost.
+    /// The maximum number of saved screens of a stack; of a larger one, the root and the topmost screens are saved.
     package static let mostScreens = 100
 
-    /// Tells it from the window's others: the tab's id.
+    /// The identifier of the navigator in its window: the tab's id.
     package let name: String
     /// The screens of the main stack, bottom first.
     package let main: [SavedScreen]
-    /// The screens of the modal stack, bottom first; empty where none was shown.
+    /// The screens of the modal stack, bottom first; empty without a modal.
     package let modal: [SavedScreen]
 
-    /// Makes what is remembered of a navigator.
+    /// Creates a saved navigator.
     package init(name: String = "", main: [SavedScreen] = [], modal: [SavedScreen] = []) {
         self.name = name
         self.main = Self.bounded(main)
@@ -21,14 +21,14 @@ package struct SavedNavigator: Hashable, Sendable {
         screens.count > mostScreens ? screens.prefix(1) + screens.suffix(mostScreens - 1) : screens
     }
 
-    /// The same screens under another name.
+    /// Returns the same screens with another name.
     package func named(_ name: String) -> SavedNavigator { SavedNavigator(name: name, main: main, modal: modal) }
 }
 
 extension SavedNavigator {
     init?(_ json: JSONValue, _ problems: inout SavedStateProblems) {
         guard json.objectValue != nil else {
-            problems.drop("a navigator that is no object")
+            problems.drop("a navigator that is not an object")
             return nil
         }
         let name = json["name"]?.stringValue ?? ""

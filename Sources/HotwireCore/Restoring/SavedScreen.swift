@@ -1,11 +1,11 @@
-/// What is remembered of one screen.
+/// A saved screen.
 package struct SavedScreen: Hashable, Sendable {
-    /// The location that it showed.
+    /// The location.
     package let location: Location
-    /// How far its page was scrolled, where that is known.
+    /// The scroll position of its page, if known.
     package let scroll: ScrollPosition?
 
-    /// Makes what is remembered of a screen.
+    /// Creates a saved screen.
     package init(location: Location, scroll: ScrollPosition? = nil) {
         self.location = location
         self.scroll = scroll
@@ -15,19 +15,19 @@ package struct SavedScreen: Hashable, Sendable {
 extension SavedScreen {
     private static let longest = 8_000
 
-    /// Reads a screen; what is no page of the web is none, nor is one with a password, which is never written.
+    /// Decodes a screen; `nil` if the location is not a web page, or contains a password, which is never saved.
     init?(_ json: JSONValue, _ problems: inout SavedStateProblems) {
         guard let text = json["location"]?.stringValue, text.utf8.count <= Self.longest,
             let location = try? Location(outside: text), location.isWeb,
             location.absoluteString == location.displayString
         else {
-            problems.drop("a screen whose location is no page of the web")
+            problems.drop("a screen whose location is not a web address")
             return nil
         }
         self.init(location: location, scroll: json["scroll"].flatMap(ScrollPosition.init))
     }
 
-    /// What is written; `nil` for what would not be read again.
+    /// The saved form; `nil` if it could not be decoded again.
     var json: JSONValue? {
         let text = Self.written(location)
         guard location.isWeb, text.utf8.count <= Self.longest else { return nil }
@@ -36,7 +36,7 @@ extension SavedScreen {
         return .object(members)
     }
 
-    /// The address without a password, and without the characters that an engine leaves and strangers may not write.
+    /// Returns the address without a password, and with the characters escaped that strict parsing rejects.
     private static func written(_ location: Location) -> String {
         location.displayString.unicodeScalars.reduce(into: "") { text, scalar in
             switch scalar {

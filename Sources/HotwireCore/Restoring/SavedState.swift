@@ -1,35 +1,35 @@
-/// Where a person was when the app ended: its windows, their screens, and who was signed in.
+/// The saved state of an app: its windows, their screens, and the session cookies.
 ///
-/// It is kept in a file, which is read as a stranger's: what cannot be read is left out, and the rest is used.
+/// The file is untrusted input: unreadable parts are dropped, and the rest is used.
 public struct SavedState: Hashable, Sendable {
-    /// The version of the file's format; the file of another one is not read.
+    /// The version of the file's format; files of other versions are ignored.
     package static let version = 1
-    /// The most windows that are remembered.
+    /// The maximum number of saved windows.
     package static let mostWindows = 16
-    /// The most cookies that are remembered.
+    /// The maximum number of saved cookies.
     package static let mostCookies = 200
-    /// The most bytes that a file has.
+    /// The size limit of the file, in bytes.
     package static let mostBytes = 4 * 1024 * 1024
 
     /// The windows, in the order in which they were opened.
     package let windows: [SavedWindow]
-    /// The cookies that end with the app.
+    /// The session cookies.
     package let cookies: [Cookie]
 
-    /// Makes a state.
+    /// Creates a state.
     package init(windows: [SavedWindow] = [], cookies: [Cookie] = []) {
         self.windows = Array(windows.prefix(Self.mostWindows))
         self.cookies = Array(cookies.prefix(Self.mostCookies))
     }
 }
 
-/// Why a state's file was not read.
+/// The reason that a file was not read.
 package enum SavedStateError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// It has more bytes than any that was written.
+    /// It exceeds the size limit.
     case tooLarge
-    /// It is no JSON, as where its end is missing.
+    /// It is not valid JSON, for example because it is truncated.
     case malformed(JSONSyntaxError)
-    /// It is another version's, or no state at all.
+    /// It is of another version, or not a saved state.
     case otherVersion
 
     /// The reason, for the log.
@@ -37,18 +37,18 @@ package enum SavedStateError: Error, Hashable, Sendable, CustomStringConvertible
         switch self {
         case .tooLarge: "The file is larger than \(SavedState.mostBytes) bytes."
         case .malformed(let error): error.description
-        case .otherVersion: "The file is not of version \(SavedState.version)."
+        case .otherVersion: "The file does not have version \(SavedState.version)."
         }
     }
 }
 
 extension SavedState {
-    /// Reads a state's file.
+    /// Parses a file.
     ///
     /// - Parameters:
-    ///   - text: the whole file
-    ///   - onProblem: hears of each part that was dropped
-    /// - Throws: ``SavedStateError`` where no part can be used.
+    ///   - text: the content of the file
+    ///   - onProblem: called for each part that is dropped
+    /// - Throws: ``SavedStateError`` if no part can be used.
     package init(parsing text: String, onProblem: (String) -> Void = { _ in }) throws(SavedStateError) {
         guard text.utf8.count <= Self.mostBytes else { throw .tooLarge }
         let json: JSONValue
@@ -66,7 +66,7 @@ extension SavedState {
         problems.texts.forEach(onProblem)
     }
 
-    /// The state as the file has it.
+    /// The content of the file.
     package var text: String {
         JSONValue.object([
             "version": .number(Double(Self.version)), "windows": .array(windows.map(\.json)),

@@ -1,15 +1,15 @@
-/// What was dropped while a state was read.
+/// The parts that were dropped while a state was read.
 struct SavedStateProblems {
     private(set) var texts: [String] = []
 
-    /// A file of nothing but faults must not fill the log.
+    /// Records a dropped part, up to a limit that keeps the log short.
     mutating func drop(_ what: String) {
         if texts.count < 20 { texts.append("dropped \(what)") }
     }
 }
 
 extension JSONValue {
-    /// The values of a list that can be read, as far as there may be that many.
+    /// Decodes the values of a list, up to a limit.
     func list<Value>(
         _ name: String,
         atMost most: Int,
@@ -17,10 +17,10 @@ extension JSONValue {
         _ read: (JSONValue, inout SavedStateProblems) -> Value?
     ) -> [Value] {
         guard let values = self[name]?.arrayValue else {
-            problems.drop("“\(name)”, as it is missing or no list")
+            problems.drop("“\(name)”, which is missing or not a list")
             return []
         }
-        if values.count > most { problems.drop("what is more than \(most) in “\(name)”") }
+        if values.count > most { problems.drop("the values after the first \(most) in “\(name)”") }
         return values.prefix(most).compactMap { read($0, &problems) }
     }
 }

@@ -1,18 +1,18 @@
-/// What is remembered of a window.
+/// A saved window.
 package struct SavedWindow: Hashable, Sendable {
-    /// The most navigators that are remembered of a window.
+    /// The maximum number of saved navigators of a window.
     package static let mostNavigators = 32
 
-    /// Whether it had the app's tabs, and not a single navigator.
+    /// Whether the window had the app's tabs, rather than a single navigator.
     package let hasTabs: Bool
-    /// Its navigators, in the tabs' order.
+    /// The navigators, in tab order.
     package let navigators: [SavedNavigator]
-    /// The number of the navigator that was shown.
+    /// The index of the selected navigator.
     package let selected: Int
-    /// Its size, and the zoom of its pages.
+    /// The size, and the zoom of the pages.
     package let frame: WindowState?
 
-    /// Makes what is remembered of a window; a number that no navigator has means the first.
+    /// Creates a saved window; an invalid index selects the first navigator.
     package init(hasTabs: Bool = false, navigators: [SavedNavigator], selected: Int = 0, frame: WindowState? = nil) {
         self.hasTabs = hasTabs
         self.navigators = Array(navigators.prefix(Self.mostNavigators))
@@ -20,13 +20,13 @@ package struct SavedWindow: Hashable, Sendable {
         self.frame = frame
     }
 
-    /// The name of the navigator that was shown; `nil` where there was none.
+    /// The name of the selected navigator; `nil` without navigators.
     package var selectedName: String? { navigators.isEmpty ? nil : navigators[selected].name }
 
-    /// Whether none of its navigators had a screen.
+    /// Whether no navigator had a screen.
     package var isEmpty: Bool { navigators.allSatisfy(\.main.isEmpty) }
 
-    /// What is remembered of the navigator with a name.
+    /// Returns the saved navigator with a name.
     package func navigator(named name: String) -> SavedNavigator? { navigators.first { $0.name == name } }
 }
 

@@ -155,7 +155,7 @@ package import Logging
     /// A visit that failed without a network failed for want of it.
     private func explained(_ event: SessionEvent) -> SessionEvent {
         guard case .failed(let visit, let error) = event else { return event }
-        return .failed(visit, error.told(withNetwork: hasNetwork(visit.location)))
+        return .failed(visit, error.adjusted(withNetwork: hasNetwork(visit.location)))
     }
 
     /// A call begins at once, so that it is not overtaken by a load that is decided after it.

@@ -4,27 +4,27 @@ package import FoundationEssentials
     internal import Glibc
 #endif
 
-/// A file that is read only where it is a regular file of a bounded size, and standard input up to such a size.
+/// Reads regular files and standard input up to a size limit.
 package enum BoundedFile {
-    /// Why a file is not read.
+    /// The reason that a file is not read.
     package enum Problem: Error, Hashable, Sendable {
-        /// There is no such file.
+        /// The file does not exist.
         case missing
         /// It exists, but cannot be read.
         case unreadable
-        /// It is a folder, a device or a pipe, or a link where links are not followed.
+        /// It is a folder, device or pipe, or a link that must not be followed.
         case notRegular
-        /// It has more bytes than allowed.
+        /// It exceeds the size limit.
         case tooLarge
     }
 
-    /// Reads a file; a pipe or a device is never waited for.
+    /// Reads a file without blocking on a pipe or device.
     ///
     /// - Parameters:
-    ///   - path: the file
-    ///   - limit: the largest size in bytes
-    ///   - followsLinks: whether the file may be a symbolic link; folders on the way to it may always be
-    /// - Returns: its bytes.
+    ///   - path: the file's path
+    ///   - limit: the size limit, in bytes
+    ///   - followsLinks: whether the file may be a symbolic link; its parent folders always may
+    /// - Returns: The content.
     /// - Throws: ``Problem``.
     package static func read(_ path: String, limit: Int, followsLinks: Bool = true) throws(Problem) -> Data {
         let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (followsLinks ? 0 : O_NOFOLLOW)
@@ -40,11 +40,11 @@ package enum BoundedFile {
         return try content(of: file, limit: limit)
     }
 
-    /// Reads standard input to its end, and waits for it.
+    /// Reads standard input to its end, and blocks until then.
     ///
-    /// - Parameter limit: the largest size in bytes
-    /// - Returns: its bytes.
-    /// - Throws: ``Problem/tooLarge``, or ``Problem/unreadable`` where there is no standard input.
+    /// - Parameter limit: the size limit, in bytes
+    /// - Returns: The content.
+    /// - Throws: ``Problem/tooLarge``, or ``Problem/unreadable`` if standard input is closed.
     package static func readStandardInput(limit: Int) throws(Problem) -> Data {
         try content(of: STDIN_FILENO, limit: limit)
     }
@@ -52,13 +52,13 @@ package enum BoundedFile {
     private static func problem(_ code: Int32) -> Problem {
         switch code {
         case ENOENT, ENOTDIR: .missing
-        // A link that is not followed, or a socket.
+        // A link that must not be followed, or a socket.
         case ELOOP, ENXIO: .notRegular
         default: .unreadable
         }
     }
 
-    /// Reads to the end: the file may have grown, and kernel files report no size.
+    /// Reads to the end, because the file may have grown, and kernel files report no size.
     private static func content(of file: Int32, limit: Int) throws(Problem) -> Data {
         var data = Data()
         var part = [UInt8](repeating: 0, count: 65_536)
@@ -73,7 +73,7 @@ package enum BoundedFile {
 }
 
 extension BoundedFile.Problem: CustomStringConvertible {
-    /// A sentence for messages and the log.
+    /// The reason as a sentence.
     package var description: String {
         switch self {
         case .missing: "there is no such file."

@@ -1,23 +1,23 @@
-/// One step on the way to a part of a JSON document.
+/// A step on the path to a value in a JSON document.
 package enum JSONStep: Hashable, Sendable {
-    /// To the value under a name in an object.
+    /// The value of an object's member.
     case name(String)
-    /// To the value of a list at an index.
+    /// The value of a list at an index.
     case index(Int)
 }
 
-/// Where parts of a document are, for messages to its author.
+/// The locations of values, for messages to the document's author.
 extension JSONReader {
-    /// The lines, counted from 1, on which parts of a JSON text begin; `nil` for a part that the text does not have.
+    /// Returns the lines, counted from 1, at which values of a JSON text start; `nil` for missing values.
     ///
-    /// The text is read once, however many parts are asked for. Of a name that an object has twice, the last one counts.
+    /// The text is read once for all values. The last of duplicate names wins.
     package static func lines(of parts: [[JSONStep]], in text: String) -> [Int?] {
         guard !parts.isEmpty else { return [] }
         var wanted = WantedParts()
         for (index, part) in parts.enumerated() { wanted.add(part[...], as: index) }
         var reader = JSONReader(text)
         var positions = [Int?](repeating: nil, count: parts.count)
-        // An invalid text has lines up to its error.
+        // An invalid text has lines up to the error.
         try? reader.find(wanted, &positions)
         return reader.lines(at: positions)
     }
@@ -62,7 +62,7 @@ extension JSONReader {
         guard take("]") else { throw error(.unexpected) }
     }
 
-    /// Counts the line breaks once.
+    /// Counts the line breaks in a single pass.
     private func lines(at positions: [Int?]) -> [Int?] {
         var lines = [Int?](repeating: nil, count: positions.count)
         var (line, start) = (1, 0)
@@ -76,7 +76,7 @@ extension JSONReader {
     }
 }
 
-/// The parts of a document that are looked for, as a tree of the ways to them.
+/// The wanted values as a tree of their paths.
 private struct WantedParts {
     private(set) var indices: [Int] = []
     private(set) var deeper: [JSONStep: WantedParts] = [:]
@@ -86,7 +86,7 @@ private struct WantedParts {
         deeper[step, default: WantedParts()].add(part.dropFirst(), as: index)
     }
 
-    /// Drops what was found below a name that the object has a second time.
+    /// Discards the positions below a duplicate name.
     func forget(_ positions: inout [Int?]) {
         for index in indices { positions[index] = nil }
         for part in deeper.values { part.forget(&positions) }

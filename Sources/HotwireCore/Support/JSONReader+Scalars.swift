@@ -1,9 +1,9 @@
 extension JSONReader {
-    /// Reads a number; one that is too large for a `Double` is no number.
+    /// Reads a number; one that exceeds `Double` is invalid.
     mutating func number() throws(JSONSyntaxError) -> Double {
         let start = position
         if next == UInt8(ascii: "-") { position += 1 }
-        // A zero stands alone: `01` is no number of JSON's.
+        // JSON does not allow leading zeros: `01` is invalid.
         if next == UInt8(ascii: "0") { position += 1 } else { try digits() }
         if next == UInt8(ascii: ".") {
             position += 1
@@ -26,7 +26,7 @@ extension JSONReader {
         guard position > start else { throw error(.unexpected) }
     }
 
-    /// Reads a text in quotation marks.
+    /// Reads a quoted string.
     mutating func string() throws(JSONSyntaxError) -> String {
         try take(UInt8(ascii: "\""))
         var content: [UInt8] = []
@@ -58,10 +58,10 @@ extension JSONReader {
         }
     }
 
-    /// Reads what follows `\u`, and the second half of a pair.
+    /// Reads the digits after `\u`, and the second half of a surrogate pair.
     ///
-    /// Half a pair is what JavaScript leaves where it cuts a text in the middle of an emoji. It becomes U+FFFD, as
-    /// wherever JavaScript hands a text over.
+    /// JavaScript leaves an unpaired surrogate when it cuts a string in the middle of an emoji. It becomes U+FFFD, as
+    /// everywhere when JavaScript converts strings.
     private mutating func scalar() throws(JSONSyntaxError) -> Unicode.Scalar {
         let unit = UInt32(try codeUnit())
         if let scalar = Unicode.Scalar(unit) { return scalar }

@@ -1,9 +1,9 @@
-/// Reads a JSON text (RFC 8259) into a ``JSONValue``.
+/// Parses a JSON text (RFC 8259) into a ``JSONValue``.
 ///
-/// `JSONDecoder` could do this, but it pays for each failed guess at a value's kind with the square of the depth: a
-/// message of 20 kB from a page kept it busy for a minute. This reads every byte once.
+/// `JSONDecoder` needs time proportional to the square of the depth for each attempt at a value's type: a message of 20 kB
+/// from a page kept it busy for a minute. This parser reads every byte once.
 package struct JSONReader {
-    /// Each level is a call, so depth is bounded by the stack; `JSONDecoder` has the same bound.
+    /// The maximum depth, because each level is a call on the stack; `JSONDecoder` has the same limit.
     private static let deepest = 512
 
     let bytes: [UInt8]
@@ -14,7 +14,7 @@ package struct JSONReader {
         bytes = Array(text.utf8)
     }
 
-    /// Reads the whole text.
+    /// Reads the entire text.
     mutating func document() throws(JSONSyntaxError) -> JSONValue {
         let value = try value()
         skipSpace()
@@ -22,7 +22,7 @@ package struct JSONReader {
         return value
     }
 
-    /// Reads the value that comes next.
+    /// Reads the next value.
     mutating func value() throws(JSONSyntaxError) -> JSONValue {
         skipSpace()
         switch next {
@@ -45,7 +45,7 @@ package struct JSONReader {
         return close(values)
     }
 
-    /// Of a name that stands twice the last value holds, as in JavaScript.
+    /// Reads an object; the last of duplicate names wins, as in JavaScript.
     private mutating func object() throws(JSONSyntaxError) -> [String: JSONValue] {
         var members: [String: JSONValue] = [:]
         try open()
@@ -76,15 +76,15 @@ package struct JSONReader {
         return value
     }
 
-    /// The byte that is read next, or `nil` at the end.
+    /// The next byte, or `nil` at the end.
     var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    /// Goes to the next byte that is no white space.
+    /// Skips white space.
     mutating func skipSpace() {
         while let byte = next, [0x20, 0x0A, 0x0D, 0x09].contains(byte) { position += 1 }
     }
 
-    /// Reads a sign if it comes next, after white space.
+    /// Consumes a character if it comes next after white space.
     mutating func take(_ scalar: Unicode.Scalar) -> Bool {
         skipSpace()
         guard next == UInt8(ascii: scalar) else { return false }
@@ -92,18 +92,18 @@ package struct JSONReader {
         return true
     }
 
-    /// Reads one byte that must be there.
+    /// Consumes a required byte.
     mutating func take(_ byte: UInt8) throws(JSONSyntaxError) {
         guard next == byte else { throw error(.unexpected) }
         position += 1
     }
 
-    /// Says what is wrong at the place reached.
+    /// Returns an error at the current position.
     func error(_ problem: JSONSyntaxError.Problem) -> JSONSyntaxError {
         let start = bytes[..<position].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
         return JSONSyntaxError(problem: problem, line: line, column: position - start + 1)
     }
 
-    /// The line of the place reached, counted from 1.
+    /// The current line, counted from 1.
     var line: Int { bytes[..<position].count { $0 == 0x0A } + 1 }
 }

@@ -1,15 +1,15 @@
 package import FoundationEssentials
 
 extension JSONValue: Codable {
-    /// Reads any JSON value, as a part of a type of the app's own.
+    /// Decodes any JSON value, as a part of one of the app's types.
     ///
-    /// A whole text, and above all a stranger's, is read by `init(parsing:)`: a decoder takes long over deep texts.
+    /// To parse a text, especially an untrusted one, use ``init(parsing:)``: decoders are slow for deeply nested texts.
     ///
-    /// - Parameter decoder: What holds the value.
-    /// - Throws: `DecodingError` where the value is none of JSON's.
+    /// - Parameter decoder: the decoder
+    /// - Throws: `DecodingError` if the value is not a JSON value.
     public init(from decoder: any Decoder) throws {
-        // Each `try?` asks whether the value is of this kind. Lists and objects are asked for first, and without
-        // reading them: a decoder's failure costs more the deeper it is.
+        // Each `try?` tests for a type. Lists and objects are tested first and without reading them, because a failed attempt
+        // costs more the deeper the value is.
         if var values = try? decoder.unkeyedContainer() {
             self = .array(try Self.all(in: &values))
         } else if let members = try? decoder.container(keyedBy: Name.self) {
@@ -35,11 +35,11 @@ extension JSONValue: Codable {
         if container.decodeNil() { return .null }
         if let value = try? container.decode(String.self) { return .string(value) }
         if let value = try? container.decode(Bool.self) { return .bool(value) }
-        // The last kind throws its reason.
+        // The last attempt throws its error.
         return .number(try container.decode(Double.self))
     }
 
-    /// Any name of an object's member.
+    /// A key with any name.
     private struct Name: CodingKey {
         let stringValue: String
         var intValue: Int? { nil }
@@ -47,10 +47,10 @@ extension JSONValue: Codable {
         init?(intValue: Int) { nil }
     }
 
-    /// Writes the value; a number that JSON has no way to write is written as `null`, as JavaScript does.
+    /// Encodes the value; a number that JSON cannot represent becomes `null`, as in JavaScript.
     ///
-    /// - Parameter encoder: What takes the value.
-    /// - Throws: What the encoder throws.
+    /// - Parameter encoder: the encoder
+    /// - Throws: The encoder's error.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
@@ -65,17 +65,17 @@ extension JSONValue: Codable {
         }
     }
 
-    /// Turns a Swift value into JSON.
+    /// Creates a JSON value from a Swift value.
     ///
     /// - Parameters:
-    ///   - value: The value.
-    ///   - encoder: How to write it, as in `Hotwire.config.jsonEncoder`.
-    /// - Throws: What the value's `encode(to:)` throws.
+    ///   - value: the Swift value
+    ///   - encoder: the encoder, for example `Hotwire.config.jsonEncoder`
+    /// - Throws: The error of the value's `encode(to:)`.
     package init(encoding value: some Encodable, with encoder: JSONEncoder = JSONEncoder()) throws {
         self = try JSONValue(parsing: String(decoding: encoder.encode(value), as: UTF8.self))
     }
 
-    /// Turns JSON into a Swift value.
+    /// Decodes a Swift value.
     ///
     /// ```swift
     /// struct Button: Decodable { let title: String }
@@ -83,10 +83,10 @@ extension JSONValue: Codable {
     /// ```
     ///
     /// - Parameters:
-    ///   - type: The type to read.
-    ///   - decoder: How to read it, as in `Hotwire.config.jsonDecoder`.
-    /// - Returns: The value.
-    /// - Throws: `DecodingError` where the JSON does not fit the type.
+    ///   - type: the type
+    ///   - decoder: the decoder, for example `Hotwire.config.jsonDecoder`
+    /// - Returns: The Swift value.
+    /// - Throws: `DecodingError` if the JSON value does not match the type.
     package func decode<Value: Decodable>(
         _ type: Value.Type = Value.self,
         with decoder: JSONDecoder = JSONDecoder()

@@ -1,49 +1,49 @@
 extension JSONValue: ExpressibleByNilLiteral {
-    /// Writes `null` as `nil`.
+    /// Creates `null`.
     ///
-    /// - Parameter nilLiteral: Nothing.
+    /// - Parameter nilLiteral: unused
     public init(nilLiteral: ()) { self = .null }
 }
 
 extension JSONValue: ExpressibleByBooleanLiteral {
-    /// Writes a truth value as `true` or `false`.
+    /// Creates a Boolean.
     ///
-    /// - Parameter value: The literal.
+    /// - Parameter value: the literal
     public init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
 extension JSONValue: ExpressibleByIntegerLiteral {
-    /// Writes a number as `3`.
+    /// Creates a number from an integer.
     ///
-    /// - Parameter value: The literal.
+    /// - Parameter value: the literal
     public init(integerLiteral value: Int) { self = .number(Double(value)) }
 }
 
 extension JSONValue: ExpressibleByFloatLiteral {
-    /// Writes a number as `0.5`.
+    /// Creates a number.
     ///
-    /// - Parameter value: The literal.
+    /// - Parameter value: the literal
     public init(floatLiteral value: Double) { self = .number(value) }
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
-    /// Writes a text in quotation marks.
+    /// Creates a string.
     ///
-    /// - Parameter value: The literal.
+    /// - Parameter value: the literal
     public init(stringLiteral value: String) { self = .string(value) }
 }
 
 extension JSONValue: ExpressibleByArrayLiteral {
-    /// Writes a list in brackets.
+    /// Creates a list.
     ///
-    /// - Parameter elements: The values.
+    /// - Parameter elements: the values
     public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
-    /// Writes an object in brackets; of a name that stands twice the last value holds, as in JavaScript.
+    /// Creates an object; the last of duplicate names wins, as in JavaScript.
     ///
-    /// - Parameter elements: The names and values.
+    /// - Parameter elements: the names and values
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(Dictionary(elements) { _, last in last })
     }

@@ -1,8 +1,8 @@
 extension JSONValue: CustomStringConvertible {
-    /// Reads a JSON text.
+    /// Parses a JSON text.
     ///
-    /// - Parameter text: The whole document; any kind of value may be outermost.
-    /// - Throws: ``JSONSyntaxError`` where the text is not JSON, or is nested more than 512 levels deep.
+    /// - Parameter text: the document; the outermost value may have any type
+    /// - Throws: ``JSONSyntaxError`` if the text is not valid JSON, or is nested more than 512 levels deep.
     package init(parsing text: String) throws(JSONSyntaxError) {
         var reader = JSONReader(text)
         self = try reader.document()
@@ -20,7 +20,7 @@ extension JSONValue: CustomStringConvertible {
     /// The value as JSON text.
     public var description: String { text }
 
-    // Written here rather than by `JSONEncoder`, which may throw: a value that exists has a text.
+    // Not with `JSONEncoder`, which may throw: every value has a text.
     private func write(to text: inout String) {
         switch self {
         case .null: text += "null"

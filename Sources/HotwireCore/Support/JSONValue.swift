@@ -1,9 +1,7 @@
-/// A JSON document, or a part of one: what pages, servers and configuration files send.
+/// A JSON value, as sent by pages, servers and configuration files.
 ///
-/// Its typed properties return `nil` for a value of another type, so untrusted data can be read without failing.
-///
-/// iOS uses `Any` and `AnyHashable`, which cannot be passed between threads, and whose numbers are cast by Objective-C: without it,
-/// `30 as? Double` is `nil`.
+/// The typed properties return `nil` instead of failing, so untrusted data can be read without checks (Linux only; iOS uses
+/// dictionaries of `AnyHashable`).
 ///
 /// ```swift
 /// let data: JSONValue = ["title": "Edit", "count": 3]
@@ -12,69 +10,69 @@
 /// print(data)  // {"count":3,"title":"Edit"}
 /// ```
 public enum JSONValue: Hashable, Sendable {
-    /// The value `null`.
+    /// `null`.
     case null
 
     /// `true` or `false`.
     case bool(Bool)
 
-    /// A number, with JavaScript's one kind of number: integers are exact up to 2⁵³.
+    /// A number, as in JavaScript: integers are exact up to 2⁵³.
     case number(Double)
 
-    /// A text.
+    /// A string.
     case string(String)
 
     /// A list of values.
     case array([JSONValue])
 
-    /// Values by their names; JSON gives the names no order.
+    /// An object, whose members have no order.
     case object([String: JSONValue])
 }
 
 extension JSONValue {
-    /// The value of an object under a name.
+    /// Returns the value of a member.
     ///
-    /// - Parameter key: The name.
-    /// - Returns: `nil` where this is no object, or has no such name.
+    /// - Parameter key: the member's name
+    /// - Returns: The value, or `nil` if this is not an object or has no such member.
     public subscript(key: String) -> JSONValue? { objectValue?[key] }
 
-    /// The value at a place of a list.
+    /// Returns a value of a list.
     ///
-    /// - Parameter index: The place, counted from 0.
-    /// - Returns: `nil` where this is no list, or the list is shorter.
+    /// - Parameter index: the index
+    /// - Returns: The value, or `nil` if this is not a list or the list is shorter.
     public subscript(index: Int) -> JSONValue? {
         guard let values = arrayValue, values.indices.contains(index) else { return nil }
         return values[index]
     }
 
-    /// The text, if this is one.
+    /// The string, or `nil` for another type.
     public var stringValue: String? {
         if case .string(let value) = self { value } else { nil }
     }
 
-    /// The truth value, if this is one.
+    /// The Boolean, or `nil` for another type.
     public var boolValue: Bool? {
         if case .bool(let value) = self { value } else { nil }
     }
 
-    /// The number, if this is one.
+    /// The number, or `nil` for another type.
     public var doubleValue: Double? {
         if case .number(let value) = self { value } else { nil }
     }
 
-    /// The number, if this is one without a fraction that an `Int` holds.
+    /// The number, or `nil` if it is not an integer in the range of `Int`.
     public var intValue: Int? { doubleValue.flatMap { Int(exactly: $0) } }
 
-    /// The list, if this is one.
+    /// The list, or `nil` for another type.
     public var arrayValue: [JSONValue]? {
         if case .array(let value) = self { value } else { nil }
     }
 
-    /// The values by their names, if this is an object.
+    /// The members, or `nil` for another type.
     public var objectValue: [String: JSONValue]? {
         if case .object(let value) = self { value } else { nil }
     }
 
-    /// Whether this is `null`.
+    /// Whether the value is `null`.
     package var isNull: Bool { self == .null }
 }

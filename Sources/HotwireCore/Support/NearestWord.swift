@@ -1,9 +1,9 @@
-/// Finds the word that someone may have meant.
+/// Suggests corrections for misspelled words.
 package enum NearestWord {
-    /// Longer words are no slip of the pen, and comparing them takes time.
+    /// Longer words are unlikely misspellings, and comparing them takes time.
     private static let longest = 64
 
-    /// The word that differs least from another, if it differs in no more than a third of its letters.
+    /// Returns the most similar word, if at most a third of its letters differ.
     package static func nearest(to word: String, in words: [String]) -> String? {
         guard word.count <= longest else { return nil }
         let written = word.lowercased()
@@ -12,7 +12,7 @@ package enum NearestWord {
         return best.distance <= max(1, best.word.count / 3) ? best.word : nil
     }
 
-    /// How many letters must be put in, taken out, changed or swapped with their neighbour to make one word of the other.
+    /// Returns the edit distance: the number of insertions, deletions, replacements and swaps of adjacent letters.
     package static func distance(_ first: String, _ second: String) -> Int {
         let (first, second) = (Array(first), Array(second))
         var before: [Int] = []

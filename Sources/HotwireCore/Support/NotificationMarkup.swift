@@ -1,36 +1,36 @@
-/// How a notification service treats the texts it receives (Linux only).
+/// How a notification service displays texts (Linux only).
 ///
-/// The desktop's notification specification lets a service read the body as markup, and the library in between passes
+/// The desktop notification specification allows services to interpret the body as markup, and the library in between passes
 /// it on unchanged. A page's text must not become links and images on the desktop.
 package enum NotificationMarkup: Hashable, Sendable {
-    /// It shows them as plain text.
+    /// It displays plain text.
     case plain
-    /// It reads bodies as markup, and perhaps titles.
+    /// It interprets bodies as markup, and perhaps titles.
     case interpreted
 
-    /// Determines how a service treats texts.
+    /// Determines how a service displays texts.
     ///
     /// - Parameters:
     ///   - isPlainService: whether the service is one whose texts are plain by its interface
-    ///   - capabilities: its declared capabilities; `nil` if it did not respond, which is treated as the worst case
+    ///   - capabilities: its declared capabilities; `nil` if it did not respond, which counts as interpreting markup
     package init(isPlainService: Bool, capabilities: [String]?) {
         self = isPlainService || capabilities?.contains("body-markup") == false ? .plain : .interpreted
     }
 
-    /// The text to send so that a service shows this title.
+    /// Returns the text to send for a title.
     ///
-    /// Titles are not markup, so most services would show escapes. Where one does parse them, no tag begins
-    /// at a `<` that is followed by a zero-width character.
+    /// Titles are not markup, so most services would show escapes. For those that do parse titles, a zero-width character after
+    /// `<` prevents a tag.
     package func title(_ text: String) -> String {
         self == .plain ? text : Self.replacing(["<": "<\u{2060}"], in: text)
     }
 
-    /// The text to send so that a service shows this body.
+    /// Returns the text to send for a body.
     package func body(_ text: String) -> String {
         self == .plain ? text : Self.replacing(["&": "&amp;", "<": "&lt;", ">": "&gt;"], in: text)
     }
 
-    /// By scalars, as the service reads them: some characters form one grapheme with a following `<`.
+    /// Replaces scalars, because services do: some characters form one grapheme with a following `<`.
     private static func replacing(_ escapes: [Unicode.Scalar: String], in text: String) -> String {
         text.unicodeScalars.reduce(into: "") { escaped, scalar in
             if let escape = escapes[scalar] { escaped += escape } else { escaped.unicodeScalars.append(scalar) }

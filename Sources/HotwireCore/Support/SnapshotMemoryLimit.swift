@@ -1,61 +1,61 @@
-/// Decides which kept pictures stay, and which of them are compressed: all may take so many bytes together.
+/// Decides which snapshots are kept, and which of them are compressed, within a total memory limit.
 ///
-/// The pictures that were used last are the next to be shown, as Back leads through the screens in reverse. They stay as
-/// they are; the others are compressed, and the oldest go where that is not enough.
+/// Back leads through the screens in reverse, so the most recently used snapshots are needed next. They stay uncompressed, the
+/// others are compressed, and the oldest are dropped if that is not enough.
 package struct SnapshotMemoryLimit: Sendable {
     private struct Entry {
         let id: Int
-        /// What it takes as it is.
+        /// The uncompressed size.
         let whole: Int
-        /// What it takes now.
+        /// The current size.
         var bytes: Int
         var isPacked = false
     }
 
-    /// How many pictures are not compressed: that of the page that is shown, and of two screens below.
+    /// The number of uncompressed snapshots: those of the visible page and of two screens below.
     package static let ready = 3
 
     private let limit: Int
     private var entries: [Entry] = []
 
-    /// Makes a budget of so many bytes.
+    /// Creates a limit in bytes.
     package init(bytes limit: Int) {
         self.limit = limit
     }
 
-    /// What all pictures take together.
+    /// The total size of all snapshots, in bytes.
     package var bytes: Int { entries.reduce(0) { $0 + $1.bytes } }
 
-    /// The picture to compress next.
+    /// The next snapshot to compress.
     package var toPack: Int? { entries.dropLast(Self.ready).last { !$0.isPacked }?.id }
 
-    /// The picture to decompress next, as it is soon to be shown.
+    /// The next snapshot to decompress, because it may be shown soon.
     package var toUnpack: Int? {
         let free = limit - bytes
         return entries.suffix(Self.ready).last { $0.isPacked && $0.whole - $0.bytes <= free }?.id
     }
 
-    /// Counts a picture in; the answer names those that must go, perhaps the new one itself.
+    /// Adds a snapshot, and returns those to drop, which may include the new one.
     package mutating func add(_ id: Int, bytes: Int) -> [Int] {
         remove(id)
         entries.append(Entry(id: id, whole: bytes, bytes: bytes))
         return dropOldest()
     }
 
-    /// Records that a picture is shown.
+    /// Records that a snapshot is shown.
     package mutating func use(_ id: Int) {
         guard let index = entries.firstIndex(where: { $0.id == id }) else { return }
         entries.append(entries.remove(at: index))
     }
 
-    /// Records that a picture was compressed to so many bytes.
+    /// Records that a snapshot was compressed to a size.
     package mutating func pack(_ id: Int, bytes: Int) {
         guard let index = entries.firstIndex(where: { $0.id == id }) else { return }
         entries[index].isPacked = true
         entries[index].bytes = bytes
     }
 
-    /// Records that a picture was decompressed; the answer names those that must go.
+    /// Records that a snapshot was decompressed, and returns those to drop.
     package mutating func unpack(_ id: Int) -> [Int] {
         guard let index = entries.firstIndex(where: { $0.id == id }) else { return [] }
         entries[index].isPacked = false
@@ -63,7 +63,7 @@ package struct SnapshotMemoryLimit: Sendable {
         return dropOldest()
     }
 
-    /// Counts a picture out.
+    /// Removes a snapshot.
     package mutating func remove(_ id: Int) {
         entries.removeAll { $0.id == id }
     }

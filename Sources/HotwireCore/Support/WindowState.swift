@@ -1,15 +1,15 @@
-/// What is remembered of a window.
+/// The saved state of a window.
 package struct WindowState: Hashable, Sendable, Codable {
-    /// The width, in GTK's pixels.
+    /// The width, in logical pixels.
     package let width: Int
-    /// The height, in GTK's pixels.
+    /// The height, in logical pixels.
     package let height: Int
-    /// Whether it fills the screen.
+    /// Whether the window is maximized.
     package let isMaximized: Bool
-    /// How large pages are shown; 1 is their own size.
+    /// The zoom level of pages; 1 is their natural size.
     package let zoom: Double
 
-    /// Makes a state; what makes no sense is brought to what does.
+    /// Creates a state; values out of range are clamped.
     package init(width: Int = 1000, height: Int = 760, isMaximized: Bool = false, zoom: Double = 1) {
         self.width = min(max(width, 360), 10_000)
         self.height = min(max(height, 240), 10_000)
@@ -17,7 +17,7 @@ package struct WindowState: Hashable, Sendable, Codable {
         self.zoom = PageZoom.clamped(zoom)
     }
 
-    /// Reads a state from a file that a person may have changed.
+    /// Decodes a state from a file that the user may have edited.
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -29,16 +29,16 @@ package struct WindowState: Hashable, Sendable, Codable {
     }
 }
 
-/// The steps by which pages become larger and smaller.
+/// The zoom levels of pages.
 package enum PageZoom {
     private static let steps = [0.3, 0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3]
 
-    /// The next larger step.
+    /// Returns the next larger level.
     package static func larger(than zoom: Double) -> Double { steps.first { $0 > zoom + 0.01 } ?? 3 }
 
-    /// The next smaller step.
+    /// Returns the next smaller level.
     package static func smaller(than zoom: Double) -> Double { steps.last { $0 < zoom - 0.01 } ?? 0.3 }
 
-    /// A zoom within the steps' range; 1 for what is no number.
+    /// Returns a zoom within the range of the levels; 1 for a value that is not finite.
     package static func clamped(_ zoom: Double) -> Double { zoom.isFinite ? min(max(zoom, 0.3), 3) : 1 }
 }

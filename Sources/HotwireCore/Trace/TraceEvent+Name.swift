@@ -1,65 +1,67 @@
 extension TraceEvent {
-    /// The closed list of names; later versions add names and change none.
+    /// The names of events.
+    ///
+    /// Later versions may add names, but change none.
     package enum Name: String, Sendable, CaseIterable {
         /// The navigator starts.
         case start
-        /// The page or the app asks for a visit.
+        /// The page or the app proposes a visit.
         case proposed
-        /// It was decided what becomes of a proposal.
+        /// A proposal is decided.
         case routed
-        /// The screens change; the animation may still run.
+        /// The screens change; the animation may still be running.
         case moved
-        /// A visit begins.
+        /// A visit starts.
         case visitStarted
-        /// A visit's request was sent.
+        /// A visit's request is sent.
         case requestStarted
-        /// A visit's request is over, well or not.
+        /// A visit's request finishes, successfully or not.
         case requestFinished
-        /// The page's script asks a server for a page, a part of one or a form's answer; once however often it is sent on.
+        /// The page's script requests a page, a frame or the response to a form; once, regardless of redirects.
         case pageRequested
-        /// A page is rendered; its frame is about to be seen.
+        /// A page is rendered, and its frame is about to be shown.
         case rendered
-        /// A visit ended well; its page may still be unpainted.
+        /// A visit completes; its page may not be painted yet.
         case completed
         /// A visit failed.
         case failed
-        /// A visit is made once more: whole, or because a person asked for it.
+        /// A visit is retried: as a cold boot, or because the user requested it.
         case retried
-        /// The server redirected a cold boot within the app.
+        /// The server redirects a cold boot within the app.
         case redirected
-        /// A visit loads a whole document.
+        /// A visit starts a cold boot.
         case coldBoot
-        /// A service worker's page is shown in place of one whose server cannot be reached.
+        /// A service worker's page is shown instead of one whose server cannot be reached.
         case offlinePage
-        /// The page's process died.
+        /// The page's web process ended unexpectedly.
         case processTerminated
-        /// The page does not answer, and the person is asked what to do.
+        /// The page is unresponsive, and the user is asked what to do.
         case unresponsive
-        /// There is nothing to ask any more.
+        /// The page responds again, or the question is withdrawn.
         case responsive
-        /// A popup is made.
+        /// A popup opens.
         case popupOpened
-        /// A popup is closed.
+        /// A popup closes.
         case popupClosed
-        /// An address is handed to the default browser or another program.
+        /// An address is opened in the default browser or another program.
         case openedExternally
-        /// A file begins to arrive, or could not.
+        /// A download starts, or fails to start.
         case downloadStarted
-        /// A download is over, well or not.
+        /// A download ends, successfully or not.
         case downloadEnded
-        /// The page's script said something.
+        /// The page's script sends a message.
         case message
-        /// A bridge component or its web side said something.
+        /// A bridge component or its web side sends a message.
         case bridge
-        /// The page wrote a line to its console, or threw; only errors that nothing caught unless the page is watched.
+        /// The page logs to its console or throws; only uncaught errors unless the page is watched.
         case console
-        /// A form that Turbo sent was answered; only of a page that is watched.
+        /// A form that Turbo submitted receives a response; only for watched pages.
         case formAnswered
-        /// A page was looked over for what it lacks; only where it is watched.
+        /// A page was checked for missing elements; only for watched pages.
         case pageChecked
-        /// A screen that came back shows its page without a visit.
+        /// A restored screen shows its page without a visit.
         case restored
-        /// The window is closed.
+        /// The window closes.
         case closed
     }
 }

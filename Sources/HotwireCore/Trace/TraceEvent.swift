@@ -1,15 +1,15 @@
-/// One line of the trace, the app's contract with whoever watches it from outside.
+/// An event of the trace, whose format is stable for external observers.
 package struct TraceEvent: Hashable, Sendable {
-    /// What happened.
+    /// The name.
     package let name: Name
-    /// Where, if anywhere.
+    /// The location, if any.
     package let location: Location?
-    /// The session's number of the visit, if it is about one.
+    /// The session's number of the visit, if the event belongs to one.
     package let visit: Int?
-    /// What else there is to say.
+    /// Additional details.
     package let details: [String: JSONValue]
 
-    /// Makes an event.
+    /// Creates an event.
     package init(_ name: Name, location: Location? = nil, visit: Int? = nil, details: [String: JSONValue] = [:]) {
         self.name = name
         self.location = location

@@ -1,23 +1,17 @@
-/// A line of the trace: an event, and the screens after it (Linux only).
-///
-/// ```swift
-/// Hotwire.config.trace = { record in
-///     if record.name == "failed" { print(record) }
-/// }
-/// ```
+/// A line of the trace: an event with the state of the window.
 public struct TraceRecord: Hashable, Sendable {
-    /// Milliseconds of a clock that only goes forward.
+    /// Milliseconds of a monotonic clock.
     package let milliseconds: Int
-    /// What happened.
+    /// The event.
     package let event: TraceEvent
-    /// The tab it happened in, if the app has tabs.
+    /// The tab, if the app has tabs.
     package let tab: String?
     /// The screens of the main stack, bottom first, after the event.
     package let stack: [Location]
     /// The screens of the modal stack, bottom first, after the event.
     package let modal: [Location]
 
-    /// Makes a record.
+    /// Creates a record.
     package init(milliseconds: Int, event: TraceEvent, tab: String? = nil, stack: [Location], modal: [Location] = []) {
         self.milliseconds = milliseconds
         self.event = event
@@ -29,7 +23,7 @@ public struct TraceRecord: Hashable, Sendable {
     /// The name of the event, such as `rendered`; later versions add names and change none.
     public var name: String { event.name.rawValue }
 
-    /// The record as a JSON object; fields that an event adds stand beside the common ones.
+    /// The record as a JSON object; the event's details are next to the common fields.
     package var json: JSONValue {
         var fields = event.details
         fields["ms"] = .number(Double(milliseconds))

@@ -1,14 +1,13 @@
 extension UserAction {
     /// Longer texts are neither labels nor typed by a user.
     private static let longest = 2_000
-    /// More files than a script would name.
+    /// The maximum number of files that a script would name.
     private static let mostFiles = 100
 
-    /// Reads a report of the recorder in a page: `{"act":"click","text":"New"}`.
+    /// Decodes a report of the recorder in a page: `{"act":"click","text":"New"}`.
     ///
-    /// A page reports what the user did in it, and nothing about the window around it. Members that do not belong to an
-    /// act make it invalid; so do an empty text where it names something, and one of more than 2,000 Unicode
-    /// characters.
+    /// A page only reports what the user did in it, and nothing about the window. Members that do not belong to an action make it
+    /// invalid; so do an empty text where a name is required, and a text of more than 2,000 Unicode scalars.
     ///
     /// - Parameter message: the page's message
     package init?(_ message: JSONValue) {
@@ -31,18 +30,18 @@ extension UserAction {
             return
         }
         let texts = members.compactMapValues(Self.text)
-        guard texts.count == members.count, let told = Self.told(act, texts) else { return nil }
-        self = told
+        guard texts.count == members.count, let action = Self.decoded(act, texts) else { return nil }
+        self = action
     }
 
-    private static func told(_ act: String, _ texts: [String: String]) -> UserAction? {
+    private static func decoded(_ act: String, _ texts: [String: String]) -> UserAction? {
         switch (act, texts.keys.sorted()) {
         case ("click", _): Target(texts).map(UserAction.click)
         case ("fill", ["field", "value"]): pair(texts).map { .fill(field: $0, value: $1) }
         case ("fillSecret", ["field"]): texts["field"].flatMap(\.nonEmpty).map { .fillSecret(field: $0) }
         case ("choose", ["field", "value"]): pair(texts).map { .choose(field: $0, value: $1) }
         case ("submit", []): .submit(button: nil)
-        // A button with a picture may have no name; its form is sent all the same.
+        // A button with an image may have no name; its form is still submitted.
         case ("submit", ["name"]): .submit(button: texts["name"].flatMap(\.nonEmpty))
         case ("press", ["key"]): texts["key"].flatMap(\.nonEmpty).map(UserAction.press)
         default: nil
@@ -56,7 +55,7 @@ extension UserAction {
 
     private static func name(_ value: JSONValue?) -> String? { value.flatMap(text).flatMap(\.nonEmpty) }
 
-    /// Scalars are counted, as one letter may carry a megabyte of accents.
+    /// Scalars are counted instead of characters, because a character may have any number of combining marks.
     private static func text(_ value: JSONValue) -> String? {
         value.stringValue.flatMap { $0.unicodeScalars.count <= longest ? $0 : nil }
     }

@@ -1,4 +1,4 @@
-/// A user's action in an app, as it is reported while a session is recorded.
+/// A user's action in an app, as reported while a session is recorded.
 package enum UserAction: Hashable, Sendable {
     /// A mouse click, or its equivalent.
     case click(Target)
@@ -6,34 +6,34 @@ package enum UserAction: Hashable, Sendable {
     case fill(field: String, value: String)
     /// A secret was typed into a field: a password, a one-time code or a card number. Its value is not recorded.
     case fillSecret(field: String)
-    /// An entry of a list, or a radio button, was selected.
+    /// An option of a list, or a radio button, was selected.
     case choose(field: String, value: String)
     /// A checkbox was checked or unchecked.
     case check(field: String, isOn: Bool)
     /// Files were chosen for a field, by their names.
     case chooseFiles([String])
-    /// A form was sent: with its button of this name, or without one.
+    /// A form was submitted: with its button of this name, or without one.
     case submit(button: String?)
-    /// A key stroke, as scripts write it: `Ctrl+Return`.
+    /// A key was pressed, in the notation of scripts: `Ctrl+Return`.
     case press(String)
     /// The Back button.
     case back
     /// The page was reloaded.
     case reload
-    /// The topmost layer was closed: a dialog, a popup or a modal.
+    /// The topmost dialog, popup or modal was closed.
     case dismiss
     /// A tab was selected, by its title.
     case tab(String)
-    /// A link from another program, or the app's own code.
+    /// A link from another program or the app's own code was opened.
     case visit(Location)
 
-    /// Where the clicked element was.
+    /// The part of the app that contains the clicked element.
     package enum Place: String, Hashable, Sendable {
         /// In the page.
         case page
         /// Among the window's own controls.
         case window
-        /// In the dialog over the window.
+        /// In the dialog above the window.
         case dialog
     }
 

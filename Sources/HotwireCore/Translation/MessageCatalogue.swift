@@ -1,22 +1,22 @@
-/// The messages of one language, read from a PO file.
+/// The messages of one language, from a PO file.
 ///
-/// An app brings its own for a language that is not built in, or to say something in other words:
+/// An app can add languages, or replace built-in messages:
 ///
 /// ```swift
 /// Hotwire.config.messageCatalogues = [try MessageCatalogue(po: String(contentsOf: url, encoding: .utf8))]
 /// ```
 public struct MessageCatalogue: Sendable {
-    /// The language, as its header names it: `de` or `pt_BR`.
+    /// The language from the header: `de` or `pt_BR`.
     package let language: String
     private let plurals: PluralRule?
     private let messages: [Phrase.Key: [String]]
 
-    /// Reads a PO file, all of it or nothing.
+    /// Parses a PO file.
     ///
-    /// Entries without a translation, and fuzzy ones, are left out. Each translation must have the places of its phrase.
+    /// Untranslated and fuzzy entries are ignored. Each translation must have the placeholders of its phrase.
     ///
-    /// - Parameter text: the text of the file
-    /// - Throws: what is wrong with it, and in which line.
+    /// - Parameter text: the content of the file
+    /// - Throws: ``MessageCatalogueError`` with the line of the first error.
     public init(po text: String) throws(MessageCatalogueError) {
         var reader = POReader(text)
         let entries = try reader.entries()
@@ -39,7 +39,7 @@ public struct MessageCatalogue: Sendable {
         self.messages = messages
     }
 
-    /// The words for a phrase, or `nil` where there are none.
+    /// Returns the translation of a phrase, or `nil` if there is none.
     func text(for phrase: Phrase) -> String? {
         guard let forms = messages[phrase.key] else { return nil }
         guard let count = phrase.plural?.count else { return forms.first }
@@ -49,11 +49,11 @@ public struct MessageCatalogue: Sendable {
 }
 
 extension MessageCatalogue {
-    /// The catalogue that comes with the library for a language, read when first asked for.
+    /// Returns the built-in catalogue of a language, parsed on first use.
     static func builtIn(_ language: String) -> MessageCatalogue? {
         language == "de" ? german : nil
     }
 
-    /// A test reads the same text, and fails if it cannot be read.
+    /// A test parses the same text, and fails if it is invalid.
     private static let german = try? MessageCatalogue(po: String(decoding: PackageResources.de_po, as: UTF8.self))
 }

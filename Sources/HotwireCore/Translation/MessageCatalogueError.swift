@@ -1,4 +1,4 @@
-/// What is wrong with a PO file.
+/// An error in a PO file.
 public struct MessageCatalogueError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kinds of mistakes.
     enum Reason: Hashable, Sendable {
@@ -17,20 +17,20 @@ public struct MessageCatalogueError: Error, Hashable, Sendable, CustomStringConv
     package let line: Int
     let reason: Reason
 
-    /// A sentence for developers.
+    /// A description for developers.
     public var description: String { "Line \(line): \(sentence)" }
 
     private var sentence: String {
         switch reason {
-        case .notPO: "this is neither a comment nor a keyword with a text in quotes."
-        case .badEscape(let character): "“\\\(character)” means nothing here."
-        case .outOfOrder(let keyword): "“\(keyword)” does not belong here."
-        case .noHeader: "there is no entry with an empty msgid, which names the language."
-        case .noLanguage: "the header does not name the language."
+        case .notPO: "expected a comment, or a keyword with a quoted string."
+        case .badEscape(let character): "“\\\(character)” is not a valid escape sequence."
+        case .outOfOrder(let keyword): "“\(keyword)” is not allowed here."
+        case .noHeader: "the header is missing: an entry with an empty msgid."
+        case .noLanguage: "the header has no Language field."
         case .twice(let text): "“\(text)” is translated twice."
-        case .otherPlaces(let text): "the translation of “\(text)” has other places in braces."
-        case .unknownPlurals: "there are plurals, and the Plural-Forms of the header are missing or not known."
-        case .formCount(let count): "there must be \(count) forms, in order."
+        case .otherPlaces(let text): "the translation of “\(text)” has different placeholders."
+        case .unknownPlurals: "the header's Plural-Forms field is missing or not supported."
+        case .formCount(let count): "expected \(count) plural forms, in order."
         }
     }
 }

@@ -1,23 +1,23 @@
-/// One entry of a PO file.
+/// An entry of a PO file.
 struct POEntry {
     let line: Int
     var isFuzzy = false
     var context: String?
     var text: String?
     var pluralText: String?
-    /// The translations; more than one where the phrase has a plural.
+    /// The translations; several if the phrase has a plural.
     var forms: [String] = []
 
-    /// What the entry translates.
+    /// The key of the translated phrase.
     var key: Phrase.Key { Phrase.Key(text: text ?? "", context: context) }
 
-    /// Whether this is the entry that tells of the file.
+    /// Whether this is the header entry.
     var isHeader: Bool { text == "" && context == nil }
 
-    /// Whether its words are shown to anyone.
+    /// Whether the translation is used.
     var isUsed: Bool { !isHeader && !isFuzzy && forms.allSatisfy { !$0.isEmpty } }
 
-    /// Takes one keyword and its text; answers whether it has its place here.
+    /// Adds a keyword with its value; returns whether it is allowed here.
     mutating func take(_ keyword: String, _ value: String) -> Bool {
         switch (keyword, text, forms.isEmpty) {
         case ("msgctxt", nil, true) where context == nil: context = value
@@ -30,7 +30,7 @@ struct POEntry {
         return true
     }
 
-    /// Throws where the translation does not fit its phrase.
+    /// Checks that the translation matches its phrase.
     func check(_ plurals: PluralRule?) throws(MessageCatalogueError) {
         if pluralText != nil {
             guard let plurals else { throw MessageCatalogueError(line: line, reason: .unknownPlurals) }
@@ -38,7 +38,7 @@ struct POEntry {
                 throw MessageCatalogueError(line: line, reason: .formCount(plurals.formCount))
             }
         }
-        // A form for one thing may leave out the number, as English does.
+        // The form for one may omit the number, as in English.
         let allowed = [key.text, pluralText].compactMap(\.self).map(PhrasePlaceholder.names)
         guard forms.allSatisfy({ allowed.contains(PhrasePlaceholder.names(in: $0)) }) else {
             throw MessageCatalogueError(line: line, reason: .otherPlaces(key.text))
@@ -46,7 +46,7 @@ struct POEntry {
     }
 }
 
-/// The fields of a PO file's header, one a line: `Language: de`.
+/// The fields of a PO file's header, one per line: `Language: de`.
 struct POHeader {
     private let fields: [String: String]
 
@@ -59,6 +59,6 @@ struct POHeader {
         fields = Dictionary(pairs) { first, _ in first }
     }
 
-    /// The value of a field that says something.
+    /// The value of a field, unless it is empty.
     subscript(name: String) -> String? { fields[name].flatMap { $0.isEmpty ? nil : $0 } }
 }

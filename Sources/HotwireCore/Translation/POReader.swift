@@ -1,4 +1,4 @@
-/// Reads the text of a PO file into entries, line by line.
+/// Parses a PO file line by line.
 struct POReader {
     private let lines: [Substring]
     private var ended: [POEntry] = []
@@ -25,7 +25,7 @@ struct POReader {
         switch text.first {
         case nil: break
         case "#":
-            // A comment belongs to the entry after it.
+            // A comment belongs to the following entry.
             if entry?.forms.isEmpty == false || keyword?.name.hasPrefix("msgstr") == true { try endEntry() }
             if text.hasPrefix("#,") && text.contains("fuzzy") { isFuzzy = true }
         case "\"":
@@ -39,7 +39,7 @@ struct POReader {
         }
     }
 
-    /// A keyword that begins an entry ends the one before.
+    /// Starts a keyword; some keywords end the previous entry.
     private mutating func begin(_ name: String, _ value: String) throws(MessageCatalogueError) {
         try endKeyword()
         if name == "msgctxt" || name == "msgid", entry?.forms.isEmpty == false { try endEntry() }

@@ -1,20 +1,20 @@
-/// Something that is said to a person: English words, and what stands in their places.
+/// A text for the user: an English message with the values of its placeholders.
 ///
-/// The words are the key under which a ``Translation`` finds those of another language. `script/lib/translations`
-/// collects them, so they are literals.
+/// The English text is the key with which a ``Translation`` finds the message in another language. It is a literal, because
+/// `script/lib/translations` extracts it.
 ///
 /// ```swift
 /// Phrase("{host} asks for a password.", ["host": origin.host])
 /// Phrase(one: "One download", other: "{count} downloads", count: downloads.count)
 /// ```
 package struct Phrase: Hashable, Sendable {
-    /// What finds a phrase in a catalogue of messages.
+    /// The key of a phrase in a message catalogue.
     struct Key: Hashable, Sendable {
         let text: String
         let context: String?
     }
 
-    /// The words for other numbers than one, and the number.
+    /// The text for numbers other than one, and the number.
     struct Plural: Hashable, Sendable {
         let text: String
         let count: Int
@@ -24,45 +24,45 @@ package struct Phrase: Hashable, Sendable {
     let plural: Plural?
     private(set) var values: [String: String]
 
-    /// Makes a phrase.
+    /// Creates a phrase.
     ///
     /// - Parameters:
-    ///   - text: the English words, with places as in `{host}`
-    ///   - context: tells the same English words apart where other languages have two, as "verb" for "Open"
-    ///   - values: what stands in the places, by their names
+    ///   - text: the English text, with placeholders such as `{host}`
+    ///   - context: distinguishes equal English texts with different translations, such as "verb" for "Open"
+    ///   - values: the values of the placeholders, by name
     package init(_ text: StaticString, context: StaticString? = nil, _ values: [String: String] = [:]) {
         key = Key(text: text.description, context: context?.description)
         plural = nil
         self.values = values
     }
 
-    /// Makes a phrase about a number of things; `{count}` is the number.
+    /// Creates a phrase about a number of items; `{count}` is the number.
     ///
     /// - Parameters:
-    ///   - one: the English words for one thing
-    ///   - other: the English words for any other number
-    ///   - count: how many there are
-    ///   - values: what stands in further places, by their names
+    ///   - one: the English text for one item
+    ///   - other: the English text for any other number
+    ///   - count: the number
+    ///   - values: the values of other placeholders, by name
     package init(one: StaticString, other: StaticString, count: Int, _ values: [String: String] = [:]) {
         key = Key(text: one.description, context: nil)
         plural = Plural(text: other.description, count: count)
         self.values = values.merging(["count": String(count)]) { $1 }
     }
 
-    /// The phrase with values in further places.
+    /// Returns the phrase with additional values.
     func with(_ more: [String: String]) -> Phrase {
         var phrase = self
         phrase.values.merge(more) { $1 }
         return phrase
     }
 
-    /// The words in English.
+    /// The English text.
     var english: String {
         guard let plural, plural.count != 1 else { return key.text }
         return plural.text
     }
 
-    /// Puts the values into the places of a text, each once: a value that looks like a place stays as it is.
+    /// Fills the placeholders of a text; a value that looks like a placeholder is not filled again.
     func filled(_ text: String) -> String {
         var (filled, rest) = ("", text[...])
         while let place = PhrasePlaceholder.first(in: rest) {

@@ -1,9 +1,9 @@
-/// A place in a text where a value goes: a name of ASCII letters in braces.
+/// A placeholder in a text: a name of ASCII letters in braces.
 struct PhrasePlaceholder {
     let name: String
     let range: Range<Substring.Index>
 
-    /// The first place of a text; braces around anything else are braces.
+    /// Returns the first placeholder of a text; braces around anything else are literal.
     static func first(in text: Substring) -> PhrasePlaceholder? {
         var rest = text
         while let open = rest.firstIndex(of: "{") {
@@ -16,7 +16,7 @@ struct PhrasePlaceholder {
         return nil
     }
 
-    /// The names of all places of a text.
+    /// Returns the names of all placeholders of a text.
     static func names(in text: String) -> Set<String> {
         var (names, rest): (Set<String>, Substring) = ([], text[...])
         while let place = first(in: rest) {

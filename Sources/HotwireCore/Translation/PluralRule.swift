@@ -1,19 +1,19 @@
-/// Which form of a message a number takes: the `Plural-Forms` of a PO file, a closed list.
+/// The supported plural rules: values of `Plural-Forms` in PO files.
 enum PluralRule: String, Sendable {
     case none = "nplurals=1;plural=0;"
     case notOne = "nplurals=2;plural=n!=1;"
     case moreThanOne = "nplurals=2;plural=n>1;"
 
-    /// Reads a header's field; spaces, parentheses and the last semicolon mean nothing.
+    /// Parses a header field; spaces, parentheses and the last semicolon are ignored.
     init?(field: String) {
         let text = field.filter { !$0.isWhitespace && $0 != "(" && $0 != ")" }
         self.init(rawValue: text.hasSuffix(";") ? text : text + ";")
     }
 
-    /// How many forms a message has.
+    /// The number of forms of a message.
     var formCount: Int { self == .none ? 1 : 2 }
 
-    /// The number of the form for a number of things.
+    /// Returns the index of the form for a number.
     func form(for count: Int) -> Int {
         switch self {
         case .none: 0

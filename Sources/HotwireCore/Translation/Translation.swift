@@ -1,21 +1,21 @@
-/// Says phrases in a person's language.
+/// Translates phrases into the user's language.
 ///
 /// ```swift
 /// let translation = Translation(languages: ["de_AT", "de"])
 /// translation(Phrase("Page not found"))  // "Seite nicht gefunden"
 /// ```
 package struct Translation: Sendable {
-    /// Says everything in the words of the code.
+    /// The English texts of the code.
     package static let english = Translation(languages: [])
 
     private let catalogues: [MessageCatalogue]
 
-    /// Chooses languages.
+    /// Creates a translation.
     ///
     /// - Parameters:
-    ///   - languages: the languages that the person reads, the best first, as `de_AT` or `de_AT.UTF-8`; what one does not
-    ///     have is looked for in the next. English is asked for none after it, as it has all
-    ///   - catalogues: an app's own messages; they go before the built-in ones of their language
+    ///   - languages: the user's languages in order of preference, as `de_AT` or `de_AT.UTF-8`; a missing message falls back to
+    ///     the next language. English has all messages, so languages after it are ignored
+    ///   - catalogues: the app's own messages, which take precedence over the built-in ones of their language
     package init(languages: [String], catalogues: [MessageCatalogue] = []) {
         var (chosen, seen): ([MessageCatalogue], Set<String>) = ([], [])
         for name in languages.flatMap(Self.names) where seen.insert(name).inserted {
@@ -26,10 +26,10 @@ package struct Translation: Sendable {
         self.catalogues = chosen
     }
 
-    /// Finds the words of a phrase; those that no language has are English.
+    /// Returns the translation of a phrase; the English text if no language has it.
     ///
-    /// - Parameter phrase: what to say
-    /// - Returns: the words, with the values in their places.
+    /// - Parameter phrase: the phrase
+    /// - Returns: The text with the values of its placeholders.
     package func callAsFunction(_ phrase: Phrase) -> String {
         for catalogue in catalogues {
             if let text = catalogue.text(for: phrase) { return phrase.filled(text) }
@@ -37,8 +37,9 @@ package struct Translation: Sendable {
         return phrase.filled(phrase.english)
     }
 
-    /// The names under which a language is looked for: `de_AT` and `de` for `de-AT.UTF-8`; the language of programs is
-    /// English.
+    /// Returns the names of a language's catalogues: `de_AT` and `de` for `de-AT.UTF-8`.
+    ///
+    /// The C locale is English.
     private static func names(of language: String) -> [String] {
         let name = String(language.prefix { $0 != "." }.map { $0 == "-" ? "_" : $0 })
         if name == "C" || name == "POSIX" { return ["en"] }

@@ -1,18 +1,18 @@
 import HotwireCore
 
-/// Which rules hold for a path on Android, and what they say together there.
+/// The rules that match a path on Android, and their combined properties there.
 struct AndroidReading: Hashable, Sendable {
-    /// The pattern by which each rule holds, by the rule's place counted from 0.
+    /// The matching pattern of each rule, by the rule's index.
     private(set) var patterns: [Int: String] = [:]
-    /// What they say together, in lower case where Android ignores case.
+    /// The combined properties; values are lowercase where Android ignores case.
     let properties: PathProperties
 
-    /// Reads a configuration for a path.
+    /// Evaluates a configuration for a path.
     ///
     /// - Parameters:
     ///   - data: the configuration
-    ///   - path: the path, with its query
-    ///   - slow: the patterns that are not tried, as they take too long
+    ///   - path: the path with its query
+    ///   - slow: the matches whose patterns are skipped because they take too long
     init(_ data: PathConfigurationData, of path: String, leavingOut slow: [PathRuleMatch]) {
         let slow = Set(slow.map(\.pattern))
         var values: [String: JSONValue] = [:]
@@ -30,8 +30,8 @@ struct AndroidReading: Hashable, Sendable {
         properties = PathProperties(values)
     }
 
-    /// The properties that have words which Android reads in any case.
+    /// The properties whose values Android reads case-insensitively.
     static let words: Set<PathProperties.Name> = [.context, .presentation, .queryStringPresentation]
-    /// The properties that Android takes for a truth value without looking.
+    /// The properties that Android casts to Boolean without a check.
     static let flags: Set<PathProperties.Name> = [.animated, .pullToRefreshEnabled, .historicalLocation]
 }

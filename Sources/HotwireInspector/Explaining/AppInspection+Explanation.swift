@@ -3,7 +3,7 @@ import HotwireCore
 import HotwireNative
 
 extension AppInspection {
-    /// What the app would do with an address or a path now, as lines of text.
+    /// Returns what the app would do with an address or path, as lines of text.
     @MainActor func explanation(of text: String) -> String {
         guard let routing else { return "No page is open yet." }
         do throws(LocationError) {
@@ -19,7 +19,7 @@ extension AppInspection {
             )
             return explainer.explain(location).text
         } catch {
-            return "“\(text)” is no address: \(error)"
+            return "“\(text)” is not a valid address: \(error)"
         }
     }
 }

@@ -1,7 +1,9 @@
 import HotwireCore
 
 extension Explainer {
-    /// Returns what may be unintended; the rules do not apply to what does not open in a screen.
+    /// Returns what may be unintended.
+    ///
+    /// Rules only apply to locations that open in a screen.
     func warnings(
         for proposal: VisitProposal,
         _ matches: PathMatches,
@@ -9,7 +11,7 @@ extension Explainer {
         _ plan: NavigationPlan
     ) -> [ExplanationWarning] {
         let slow = matches.cutOff.map { match in
-            let text = "The pattern \(match.pattern.asJSON) takes too long, so it counts as no match."
+            let text = "The pattern \(match.pattern.asJSON) takes too long, so it does not match."
             return ExplanationWarning(name: .tookTooLong, rule: number(ofRuleAt: match.index), text: text)
         }
         let settings = origins.objections(to: data.settings, from: provenance).map {
@@ -25,7 +27,9 @@ extension Explainer {
 
     private func originWarnings(_ decision: Router.Decision) -> [ExplanationWarning] {
         guard decision == .popup, !knowsOrigin, let origin = root.origin else { return [] }
-        return [ExplanationWarning(name: .otherOrigin, text: "The app is \(origin), as --from names no other origin.")]
+        return [
+            ExplanationWarning(name: .otherOrigin, text: "The app's origin is \(origin). To change it, use --from.")
+        ]
     }
 
     private func overrideWarnings(_ rules: [ExplainedRule]) -> [ExplanationWarning] {
@@ -33,7 +37,7 @@ extension Explainer {
             let later = Set(rules[(place + 1)...].flatMap(\.rule.properties.values.keys))
             let names = Set(rule.rule.properties.values.keys)
             guard !names.isEmpty, later.isSuperset(of: names), !rule.rule.isForAllPages else { return nil }
-            let text = "The rule changes nothing here: later rules name all of its properties."
+            let text = "The rule has no effect here: later rules override all of its properties."
             return ExplanationWarning(name: .overridden, rule: rule.number, text: text)
         }
     }
@@ -65,18 +69,18 @@ extension Explainer {
             }
             if let objection = other.objection { return .init(name: .exception, platform: platform, text: objection) }
             guard other.description != plan.description else { return nil }
-            let text = "\(platform.platformName) does something else: \(other)."
+            let text = "\(platform.platformName) behaves differently: \(other)."
             return .init(name: .otherPlan, platform: platform, text: text)
         }
     }
 }
 
 extension PathRule {
-    /// Whether it matches any path: such a rule is meant to be overridden.
+    /// Whether the rule matches every path: such a rule is meant to be overridden.
     fileprivate var isForAllPages: Bool { match(path: "/") && match(path: "/~") }
 }
 
 extension String {
-    /// The text as it is written in the file.
+    /// The string as written in the file.
     var asJSON: String { JSONValue.string(self).text }
 }

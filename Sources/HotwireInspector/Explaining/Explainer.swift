@@ -1,13 +1,13 @@
 package import HotwireCore
 internal import Logging
 
-/// Explains what an app does with locations, each of them from the same screens.
+/// Explains what an app does with locations, each starting from the same screens.
 package struct Explainer: Sendable {
     let data: PathConfigurationData
     let rules: NavigationRules
     let hierarchy: Hierarchy
     let root: Location
-    /// Whether the app's origin was given.
+    /// Whether the app's origin was specified.
     let knowsOrigin: Bool
     let origins: AppOrigins
     let provenance: ConfigurationProvenance
@@ -16,12 +16,12 @@ package struct Explainer: Sendable {
     ///
     /// - Parameters:
     ///   - data: the path configuration
-    ///   - rules: say how a proposal changes the screens
+    ///   - rules: the navigation rules, which determine how a proposal changes the screens
     ///   - root: the location of the root screen, whose origin is the app's
-    ///   - shown: the location that is shown over the root, if any
-    ///   - isModal: whether it is shown in a modal
-    ///   - origins: the app's, where they are known from more than the root and the settings
-    ///   - provenance: where the path configuration comes from
+    ///   - shown: the current location above the root, if any
+    ///   - isModal: whether the current location is in a modal
+    ///   - origins: the app's origins, if they are known from more than the root and the settings
+    ///   - provenance: the source of the path configuration
     package init(
         _ data: PathConfigurationData,
         rules: NavigationRules = .linux,
@@ -68,26 +68,26 @@ package struct Explainer: Sendable {
         )
     }
 
-    /// Returns the plan under some rules, without a visit if no page is requested.
+    /// Returns the plan under the given rules, without a visit if no page is requested.
     func plan(for proposal: VisitProposal, by rules: NavigationRules) -> NavigationPlan {
         let plan = rules.plan(for: proposal, kind: .shown(by: proposal.properties), in: hierarchy, id: 2)
         guard ExplainedVisit(plan, from: hierarchy) == nil else { return plan }
         return NavigationPlan(plan.moves, objection: plan.objection)
     }
 
-    /// A rule with its number, counted from 1.
+    /// Returns a rule with its number, counted from 1.
     func explained(_ match: PathRuleMatch) -> ExplainedRule {
         ExplainedRule(number: number(ofRuleAt: match.index), pattern: match.pattern, rule: match.rule)
     }
 
-    /// A rule's place in the file, counted from 1; the library's own rules are in no file, and come last.
+    /// Returns a rule's number in the file, counted from 1; the library's own rules come last and have none.
     func number(ofRuleAt index: Int) -> Int? {
         index < data.rules.count - PathRule.historicalLocations.count ? index + 1 : nil
     }
 }
 
 extension ScreenEntry.Kind {
-    /// What an app most likely shows a page with: its own screen if the configuration names one.
+    /// Returns the kind of screen that likely shows a page: native if the configuration names one.
     static func shown(by properties: PathProperties) -> Self {
         properties.viewController == "web" ? .web : .native
     }

@@ -1,6 +1,6 @@
 package import HotwireCore
 
-/// The form for programs, whose names do not change; `Documentation/explain.md` describes it.
+/// The form for programs, with stable names; see `Documentation/explain.md`.
 extension Explanation {
     /// The explanation as JSON.
     package var json: JSONValue {
@@ -17,7 +17,7 @@ extension Explanation {
 }
 
 extension Router.Decision {
-    /// The decision's name for programs.
+    /// The decision's stable name.
     var word: String {
         switch self {
         case .navigate: "navigate"
@@ -73,7 +73,7 @@ extension Move {
 }
 
 extension JSONValue {
-    /// An object without the members that have no value.
+    /// Creates an object without the members whose value is `nil`.
     fileprivate static func members(_ members: [String: JSONValue?]) -> JSONValue {
         .object(members.compactMapValues(\.self))
     }

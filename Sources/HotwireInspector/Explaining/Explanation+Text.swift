@@ -1,6 +1,6 @@
 import HotwireCore
 
-/// The form for people, which may change.
+/// The form for users, which may change.
 extension Explanation {
     /// The explanation as lines of text.
     package var text: String {
@@ -8,7 +8,7 @@ extension Explanation {
         for match in rules {
             let label = match.number.map { "rule \($0)" } ?? "built in"
             lines.append(
-                Self.line(label, "\(match.pattern.asJSON) says \(JSONValue.object(match.rule.properties.values))")
+                Self.line(label, "\(match.pattern.asJSON) sets \(JSONValue.object(match.rule.properties.values))")
             )
         }
         lines.append(Self.line("properties", JSONValue.object(properties.values).text))
@@ -26,18 +26,18 @@ extension Explanation {
 
     private var sentence: String {
         switch decision {
-        case .navigate: "navigate: a screen of the app shows it"
-        case .popup: "popup: it is outside of the app, so a window of its own shows it"
-        case .browser: "browser: the default browser shows it"
-        case .desktop: "desktop: the desktop's program for “\(location.scheme):” opens it"
-        case .cancel: "cancel: “\(location.scheme):” is not safe, so nothing opens it"
+        case .navigate: "navigate: opens in a screen of the app"
+        case .popup: "popup: outside the app, opens in a popup window"
+        case .browser: "browser: opens in the default browser"
+        case .desktop: "desktop: opens in the desktop's program for “\(location.scheme):”"
+        case .cancel: "cancel: does not open, because “\(location.scheme):” is not safe"
         }
     }
 }
 
-/// Keeps what a stranger wrote from commanding a terminal.
+/// Escapes untrusted text for a terminal.
 package enum TerminalText {
-    /// The text with the characters that are not seen written as numbers, line breaks too.
+    /// Returns the text with invisible characters and line breaks written as numbers.
     package static func plain(_ text: String) -> String {
         text.unicodeScalars.reduce(into: "") { plain, scalar in
             switch scalar.properties.generalCategory {

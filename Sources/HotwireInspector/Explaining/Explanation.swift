@@ -2,52 +2,52 @@ import HotwireCore
 
 /// What an app does with a location, and why.
 package struct Explanation: Hashable, Sendable {
-    /// Where it leads.
+    /// The location.
     let location: Location
-    /// The rules that match, in their order.
+    /// The matching rules, in order.
     let rules: [ExplainedRule]
-    /// What they say together.
+    /// The combined properties of the rules.
     let properties: PathProperties
     /// Where the location opens.
     let decision: Router.Decision
-    /// How the screens change; not at all unless it opens in one.
+    /// The changes to the screens; none unless the location opens in a screen.
     let plan: NavigationPlan
-    /// The page that is then asked for, if any.
+    /// The page that is then requested, if any.
     let visit: ExplainedVisit?
-    /// What may not be as it was meant.
+    /// What may be unintended.
     let warnings: [ExplanationWarning]
 }
 
 /// A rule that matches a location.
 struct ExplainedRule: Hashable, Sendable {
-    /// The rule's place in the file, counted from 1; `nil` for the library's own rules.
+    /// The rule's number in the file, counted from 1; `nil` for the library's own rules.
     let number: Int?
-    /// The first of its patterns that matches, as it is written.
+    /// The first of its patterns that matches, as written.
     let pattern: String
     /// The rule.
     let rule: PathRule
 }
 
-/// A page that is asked for when the screens change.
+/// The page that is requested when the screens change.
 struct ExplainedVisit: Hashable, Sendable {
-    /// Why it is asked for; these are also the words of `NavigationPlan.description`.
+    /// The reason for the request; the raw values are also used by `NavigationPlan.description`.
     enum Kind: String, CaseIterable {
-        /// A new screen shows it.
+        /// A new screen shows the page.
         case visit
-        /// It is shown already, and asked for once more.
+        /// The visible page is requested again.
         case refresh
-        /// It is shown already, and loaded once more as a whole document.
+        /// The visible page is requested again with a cold boot.
         case reload
     }
 
-    /// Why it is asked for.
+    /// The reason for the request.
     let kind: Kind
-    /// Where it is.
+    /// The location.
     let location: Location
-    /// What the visit does to the history.
+    /// The visit action.
     let action: VisitAction
 
-    /// The visit of a plan; `nil` where it makes none, or the screen on top then is native.
+    /// Creates the visit of a plan; `nil` if there is none, or if the top screen is then native.
     init?(_ plan: NavigationPlan, from hierarchy: Hierarchy) {
         guard let top = hierarchy.after(plan.moves).top, top.kind == .web else { return nil }
         switch plan.visit {

@@ -1,11 +1,11 @@
 import HotwireCore
 
-/// Takes a pattern apart; what it does not know it passes over.
+/// Splits a pattern into tokens and skips unknown syntax.
 struct PathPatternScanner {
     private var rest: Substring
     private var tokens: [PathPatternToken] = []
 
-    /// The parts of a pattern, in order; a set comes after what is in it.
+    /// Returns the tokens of a pattern in order; a set follows its content.
     static func tokens(of pattern: String) -> [PathPatternToken] {
         var scanner = PathPatternScanner(rest: Substring(pattern))
         while let next = scanner.rest.popFirst() { scanner.take(next) }
@@ -19,7 +19,7 @@ struct PathPatternScanner {
         case "\\": takeEscape(inSet: false)
         case "[": if !takePosix(inSet: false) { takeSet() }
         case "(": takeGroup()
-        // The letters of an encoded byte mean the same in either case.
+        // The letters of a percent-encoded byte are equivalent in both cases.
         case "%" where rest.prefix(2).count == 2 && rest.prefix(2).allSatisfy(\.isHexDigit): rest.removeFirst(2)
         default: tokens.append(.literal(character))
         }
@@ -52,7 +52,9 @@ struct PathPatternScanner {
         }
     }
 
-    /// Reads up to the end of a set, whose opening bracket was read, with the sets within.
+    /// Reads to the end of a set, including nested sets.
+    ///
+    /// The opening bracket was already read.
     private mutating func takeSet() {
         let start = rest
         skipSetStart()
@@ -68,7 +70,7 @@ struct PathPatternScanner {
             case "-" where rest.first == "-":
                 rest.removeFirst()
                 tokens.append(.setOperator("--"))
-            // Java has this intersection, too.
+            // Java supports this intersection, too.
             case "&" where rest.first == "&": rest.removeFirst()
             case "-" where rest.first == "[", "&" where rest.first == "[": tokens.append(.setOperator("\(next)["))
             default: break
@@ -77,7 +79,7 @@ struct PathPatternScanner {
         tokens.append(.set("[" + start[..<rest.startIndex]))
     }
 
-    /// A bracket that comes first in a set stands for itself.
+    /// A bracket at the start of a set is literal.
     private mutating func skipSetStart() {
         if rest.first == "^" { rest.removeFirst() }
         if rest.first == "]" { rest.removeFirst() }
@@ -113,7 +115,7 @@ struct PathPatternScanner {
         return String(rest.prefix(count))
     }
 
-    /// Passes over an opening character and all up to the closing one.
+    /// Skips an opening character and everything up to the closing one.
     private mutating func skip(past end: Character, opening: Int) -> String {
         let text = rest.dropFirst(opening).prefix { $0 != end }
         rest = rest[text.endIndex...].dropFirst()
@@ -121,19 +123,19 @@ struct PathPatternScanner {
     }
 }
 
-/// A part of a pattern, as far as Android may read it differently.
+/// A token of a pattern that Android may interpret differently.
 enum PathPatternToken: Hashable {
-    /// A character that stands for itself.
+    /// A literal character.
     case literal(Character)
-    /// A backslash, a letter, and what belongs to it: `\p{Lu}` is `p` with `Lu`.
+    /// An escape with its argument: `\p{Lu}` is `p` with `Lu`.
     case escape(Character, argument: String, text: String, inSet: Bool)
-    /// A set as it is written, with the sets within.
+    /// A set as written, including nested sets.
     case set(String)
     /// A named set such as `[:alpha:]`, without colons.
     case posix(String, inSet: Bool)
-    /// An operator of ICU's within a set: `--`, `-[`, `&[`.
+    /// A set operator of ICU: `--`, `-[`, `&[`.
     case setOperator(String)
-    /// Flags of a group, and whether they hold from here on.
+    /// Flags, and whether they apply to the rest of the pattern.
     case flags(String, forTheRest: Bool)
     /// A comment: `(?#…)`.
     case comment

@@ -1,12 +1,12 @@
 import HotwireCore
 
-/// What a property takes.
+/// The type of a property's value.
 enum PropertyForm: Hashable, Sendable {
     case words([String])
     case flag
     case text
 
-    /// Whether a value is one of them.
+    /// Returns whether a value has this type.
     func fits(_ value: JSONValue) -> Bool {
         switch self {
         case .words(let words): value.stringValue.map(words.contains) ?? false
@@ -17,18 +17,18 @@ enum PropertyForm: Hashable, Sendable {
 }
 
 extension PropertyForm: CustomStringConvertible {
-    /// The values in words.
+    /// The type as part of a sentence.
     var description: String {
         switch self {
         case .words(let words): words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
         case .flag: "true or false"
-        case .text: "a text"
+        case .text: "a string"
         }
     }
 }
 
 extension PathProperties.Name {
-    /// What the property takes.
+    /// The type of the property's value.
     var form: PropertyForm {
         switch self {
         case .context: .words(Navigation.Context.allCases.map(\.rawValue))

@@ -3,27 +3,30 @@ import HotwireAutomation
 import HotwireCore
 import HotwireNative
 
-/// Changes the app's path configuration while it runs; errors in an edit are reported, and the last good rules stay in
-/// effect.
+/// Edits the app's path configuration while it runs.
+///
+/// Errors in an edit are reported, and the last valid rules remain in effect.
 @MainActor final class PathsEditor {
     private let inspection: AppInspection
-    /// The app's own sources, while an edit is in their place.
+    /// The app's own sources while an edit replaces them.
     private var own: [PathConfiguration.Source]?
-    /// What was typed last; `nil` while the rules are the app's own.
+    /// The latest text; `nil` while the app's own rules are in effect.
     private var edited: String?
     private var problems: [PathConfigurationProblem] = []
 
-    /// Parses what was typed last.
+    /// The task that parses the latest text.
     private var parsing: Task<Void, Never>?
 
     nonisolated private static let source = "the inspector"
 
     init(_ inspection: AppInspection) { self.inspection = inspection }
 
-    /// Replaces the app's own configuration by a text if it can be parsed, which happens in the background.
+    /// Replaces the app's configuration if a text is valid.
+    ///
+    /// Parses in the background.
     ///
     /// - Parameters:
-    ///   - text: the text; one that is typed meanwhile takes its place
+    ///   - text: the text; a later call replaces it
     ///   - completion: called when the problems are known
     func edit(_ text: String, then completion: @escaping () -> Void) {
         edited = text
@@ -37,7 +40,7 @@ import HotwireNative
         }
     }
 
-    /// Compiling many patterns takes long, so it is done away from the main actor.
+    /// Compiles the patterns outside the main actor, because that may take long.
     @concurrent nonisolated private static func problems(of text: String) async -> [PathConfigurationProblem] {
         do throws(PathConfigurationError) {
             _ = try PathConfigurationData(parsing: text, source: source)
@@ -60,17 +63,17 @@ import HotwireNative
         (own, edited, problems) = (nil, nil, [])
     }
 
-    /// The configuration as text: as it was typed, or as it was loaded.
+    /// The configuration as text, as typed or as loaded.
     var text: String { edited ?? inspection.pathConfiguration.data.ownJSON.pretty(.max) }
 
-    /// What the page shows.
+    /// The content for the inspector's page.
     var json: JSONValue {
         [
             "text": .string(text),
             "isEdited": .bool(edited != nil),
             "problems": .array(
                 problems.map { problem in
-                    ["line": problem.line.map { .number(Double($0)) } ?? .null, "text": .string(problem.inWords)]
+                    ["line": problem.line.map { .number(Double($0)) } ?? .null, "text": .string(problem.fullText)]
                 } + inspection.settingObjections.map { ["line": .null, "text": .string($0)] }
             ),
             "note": .string(note),
@@ -78,19 +81,19 @@ import HotwireNative
     }
 
     private var note: String {
-        if !problems.isEmpty { return "The last rules without a fault hold." }
+        if !problems.isEmpty { return "The last valid rules remain in effect." }
         return own == nil
-            ? "These are the app's own rules. What you change holds at once, for visits from now on."
-            : "Your rules hold until you reset them or close this window; they are saved nowhere."
+            ? "These are the app's own rules. Changes apply immediately to new visits."
+            : "Your rules apply until you reset them or close this window. They are not saved."
     }
 }
 
 extension PathConfigurationProblem {
-    fileprivate var inWords: String { (rule.map { "Rule \($0): " } ?? "") + sentence }
+    fileprivate var fullText: String { (rule.map { "Rule \($0): " } ?? "") + sentence }
 }
 
 extension PathConfigurationData {
-    /// The app's own settings and rules, without those that the library adds.
+    /// The app's own settings and rules, without the library's.
     fileprivate var ownJSON: JSONValue {
         let rules = rules.dropLast(PathRule.historicalLocations.count).map { rule -> JSONValue in
             [

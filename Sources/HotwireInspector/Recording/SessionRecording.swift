@@ -3,22 +3,22 @@ import HotwireCore
 import HotwireNative
 import NavigationScripts
 
-/// Records what a person does, and what the app shows whenever it has come to rest then.
+/// Records a user's actions, and the app's state whenever it becomes idle.
 @MainActor final class SessionRecording {
-    /// Hears that there is something more.
+    /// Called when the recording changes.
     var onChange: () -> Void = {}
     private(set) var recorder: ScriptRecorder
 
     private let inspection: AppInspection
     private let automation: WindowAutomation
     private(set) var watch: Task<Void, Never>?
-    /// An app that never rests is not waited for.
+    /// The maximum time to wait for an app that does not become idle.
     private static let patience = Duration.seconds(10)
 
-    /// Begins to record where the person is: the script first goes there.
+    /// Starts a recording at the current screen; the script first navigates there.
     init(_ inspection: AppInspection, _ application: HotwireApplication, app: NavigationScript.App?) {
         self.inspection = inspection
-        automation = WindowAutomation(application, hearsTrace: false)
+        automation = WindowAutomation(application, observesTrace: false)
         let start = RecordingStart(inspection.windows.last)
         recorder = ScriptRecorder(
             name: "recorded session",
@@ -33,13 +33,13 @@ import NavigationScripts
         rest()
     }
 
-    /// Ends the recording; what was recorded stays.
+    /// Ends the recording and keeps its steps.
     func stop() {
         inspection.isRecording = false
         watch?.cancel()
     }
 
-    /// Takes in what happened.
+    /// Forwards an event of the trace.
     func received(_ record: TraceRecord) { automation.received(record) }
 
     private func acted(_ act: UserAction) {
@@ -68,16 +68,16 @@ import NavigationScripts
     }
 }
 
-/// How a script comes to where a recording began.
+/// The actions that lead to the start of a recording.
 struct RecordingStart: Hashable, Sendable {
-    /// The page that the app starts at; `nil` for an app with tabs, which starts with those.
+    /// The path of the app's first page; `nil` for an app with tabs.
     let path: String?
-    /// Whose pages are the app's.
+    /// The app's origin.
     let home: Origin?
-    /// What leads on from there.
+    /// The actions that follow.
     let acts: [UserAction]
 
-    /// Looks at the window that is recorded.
+    /// Reads the screens of a window.
     init(_ window: InspectedWindow?) {
         guard let tab = window?.tabs.first(where: \.isShown), let root = tab.main.first else {
             (path, home, acts) = (nil, nil, [])

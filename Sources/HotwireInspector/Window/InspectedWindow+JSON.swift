@@ -2,10 +2,10 @@ import FoundationEssentials
 import HotwireCore
 
 extension InspectedWindow {
-    /// The window as the inspector's page takes it.
+    /// Returns the window for the inspector's page.
     ///
-    /// - Parameter number: its place among the windows
-    /// - Returns: the window.
+    /// - Parameter number: the number of the window
+    /// - Returns: The window as JSON.
     func json(number: Int) -> JSONValue {
         [
             "id": .string("\(number)"), "title": .string(title),
@@ -33,14 +33,14 @@ extension InspectedWindow {
             let stacks = tab.stacks.map { stack in
                 "  \(stack.name)\n" + stack.screens.map { "    \($0.text)\n" }.joined()
             }
-            return "\(tab.title)\(tab.isShown ? " (shown)" : "")\n" + stacks.joined()
+            return "\(tab.title)\(tab.isShown ? " (selected)" : "")\n" + stacks.joined()
         }
         return "Window “\(title)”\n" + tabs.joined()
     }
 }
 
 extension InspectedWindow.Tab {
-    /// The stacks that have screens.
+    /// The stacks that are not empty.
     fileprivate var stacks: [(name: String, screens: [InspectedScreen])] {
         [("main", main), ("modal", modal)].filter { !$0.1.isEmpty }
     }

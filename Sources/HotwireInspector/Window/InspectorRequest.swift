@@ -1,33 +1,33 @@
 import HotwireCore
 
-/// What a person asks for in the inspector's page; a closed list.
+/// A request of the inspector's page.
 enum InspectorRequest: Hashable, Sendable {
-    /// Another section is shown; `nil` for one that is no table.
+    /// Another section is shown; `nil` for one without a table.
     case shown(InspectorPane?)
-    /// A section, or all of them, goes to the clipboard as text.
+    /// Copies a section, or all of them, as text.
     case copy(InspectorSection?)
-    /// The recording, as the person changed it, goes to the clipboard.
+    /// Copies the recording as edited by the user.
     case copyRecording(String)
-    /// What was recorded of visits and messages is forgotten.
+    /// Clears the recorded events.
     case clear
-    /// A message is sent once more.
+    /// Sends a message again.
     case resend(row: String)
-    /// The path configuration is to be this text.
+    /// Replaces the path configuration.
     case paths(String)
-    /// The path configuration is to be the app's own again.
+    /// Restores the app's own path configuration.
     case resetPaths
-    /// What would become of a location.
+    /// Explains what the app does with a location.
     case test(String)
-    /// The session is recorded from now on.
+    /// Starts a recording.
     case record
-    /// It is not recorded any more.
+    /// Stops the recording.
     case stop
-    /// The recording, as the person changed it, is saved.
+    /// Saves the recording as edited by the user.
     case save(String)
-    /// The recording is thrown away.
+    /// Discards the recording.
     case forget
 
-    /// Reads a request; `nil` for what is none.
+    /// Decodes a request; `nil` if it is invalid.
     init?(_ json: JSONValue) {
         switch json["do"]?.stringValue {
         case "copy":
@@ -60,17 +60,17 @@ enum InspectorRequest: Hashable, Sendable {
     }
 }
 
-/// A part of the inspector that can be copied.
+/// A section of the inspector that can be copied.
 enum InspectorSection: Hashable, Sendable {
     case pane(InspectorPane)
     case stacks
     case paths
     case recording
 
-    /// All of them, in the order in which they stand.
+    /// All sections in display order.
     static let all = [.stacks] + InspectorPane.allCases.map(pane) + [.paths, .recording]
 
-    /// Reads the page's name of it.
+    /// Creates a section from its name in the page.
     init?(_ name: String) {
         switch name {
         case "stacks": self = .stacks

@@ -10,29 +10,29 @@ extension InspectorWindow {
         switch request {
         case .shown(let pane):
             shown = pane
-            tell([.panes])
+            refresh([.panes])
         case .copy(let section): copy((section.map { [$0] } ?? InspectorSection.all).map(text).joined(separator: "\n"))
         case .copyRecording(let text): copy(text)
         case .clear:
             onClear()
-            tell([.panes])
+            refresh([.panes])
         case .resend(let row): resend(row)
         case .paths(let text):
-            paths.edit(text) { [weak self] in self?.tell([.paths]) }
+            paths.edit(text) { [weak self] in self?.refresh([.paths]) }
         case .resetPaths:
             paths.reset()
-            tell([.paths])
+            refresh([.paths])
         case .test(let text):
-            tell("test", ["location": .string(text), "text": .string(inspection.explanation(of: text))])
+            send("test", ["location": .string(text), "text": .string(inspection.explanation(of: text))])
         case .record: record()
         case .stop:
             recording?.stop()
-            tell([.recording])
+            refresh([.recording])
         case .save(let text): save(text)
         case .forget:
             recording?.stop()
             recording = nil
-            tell([.recording])
+            refresh([.recording])
         }
     }
 
@@ -40,25 +40,25 @@ extension InspectorWindow {
         guard let application = inspection.application else { return }
         recording?.stop()
         let recording = SessionRecording(inspection, application, app: app)
-        recording.onChange = { [weak self] in self?.tell([.recording]) }
+        recording.onChange = { [weak self] in self?.refresh([.recording]) }
         self.recording = recording
-        tell([.recording])
+        refresh([.recording])
     }
 
     private func resend(_ row: String) {
         let journal = journal()
-        guard let message = journal.message(ofRow: row), let told = journal.inspectedMessage(ofRow: row) else {
-            return tell("note", "The message is not there any more.")
+        guard let message = journal.message(ofRow: row), let inspected = journal.inspectedMessage(ofRow: row) else {
+            return send("note", "The message is no longer available.")
         }
-        inspection.resend(message, isReply: told.isAnswer)
+        inspection.resend(message, isReply: inspected.isAnswer)
     }
 
     private func copy(_ text: String) {
         inspection.copy(text)
-        tell("note", "Copied.")
+        send("note", "Copied.")
     }
 
-    /// A section as text.
+    /// Returns a section as text.
     func text(of section: InspectorSection) -> String {
         switch section {
         case .pane(let pane): journal().text(pane)
@@ -70,11 +70,11 @@ extension InspectorWindow {
 
     private func save(_ text: String) {
         tool.save(text, as: "session.yml") { [weak self] name in
-            if let name { self?.tell("note", .string("Saved as \(name).")) }
+            if let name { self?.send("note", .string("Saved as \(name).")) }
         }
     }
 
-    private func tell(_ key: String, _ value: JSONValue) {
+    private func send(_ key: String, _ value: JSONValue) {
         Task { await show([key: value]) }
     }
 }

@@ -3,7 +3,7 @@ import HotwireCore
 import HotwireNative
 import NavigationScripts
 
-/// The inspector's window: it tells its page what changed, and does what a person asks for there.
+/// The inspector's window: updates its page and performs the user's requests.
 @MainActor final class InspectorWindow {
     var onClose: () -> Void = {}
     var onClear: () -> Void = {}
@@ -14,14 +14,14 @@ import NavigationScripts
     let tool: ToolWindow
     let paths: PathsEditor
     var recording: SessionRecording?
-    /// The table that a person sees.
+    /// The visible table.
     var shown: InspectorPane?
     private let feed = Feed<Change>()
-    /// Pictures take a frame, which the rest does not wait for.
+    // Screenshots take a frame, so they are updated separately.
     private let screens = Feed<Bool>()
     private var requests: Task<Void, Never>?
 
-    /// A part of the page that is to be told anew.
+    /// A part of the page that needs an update.
     enum Change: CaseIterable {
         case panes, paths, recording
     }
@@ -46,14 +46,14 @@ import NavigationScripts
 
     func close() { tool.close() }
 
-    /// Something happened in the app.
+    /// Handles an event of the app.
     func received(_ record: TraceRecord) {
         recording?.received(record)
-        tell([.panes])
-        if Self.changingScreens.contains(record.event.name) { tellScreens(isWhole: false) }
+        refresh([.panes])
+        if Self.changingScreens.contains(record.event.name) { refreshScreens(isWhole: false) }
     }
 
-    /// What a screen may look different after; a picture takes longer than all else.
+    /// The events that may change the appearance of a screen; screenshots take longer than all other updates.
     private static let changingScreens: Set<TraceEvent.Name> = [
         .start, .moved, .rendered, .completed, .restored, .failed, .redirected, .processTerminated, .closed,
     ]
@@ -68,10 +68,10 @@ import NavigationScripts
         onClose()
     }
 
-    /// The page is there, with nothing in it.
+    /// Called when the empty page has loaded.
     private func begin() {
-        tell(Set(Change.allCases))
-        tellScreens(isWhole: true)
+        refresh(Set(Change.allCases))
+        refreshScreens(isWhole: true)
         requests?.cancel()
         requests = Task { [weak self, tool] in
             while !Task.isCancelled, let json = try? await tool.evaluate("return await inspector.next()") {
@@ -81,11 +81,11 @@ import NavigationScripts
         }
     }
 
-    func tell(_ changes: Set<Change>) {
+    func refresh(_ changes: Set<Change>) {
         feed.add(changes) { [weak self] in await self?.show(self?.update($0) ?? [:]) }
     }
 
-    private func tellScreens(isWhole: Bool) {
+    private func refreshScreens(isWhole: Bool) {
         screens.add([isWhole]) { [weak self, inspection] in
             let windows = await inspection.picturedWindows(isWhole: $0.contains(true))
             await self?.show(["windows": .array(windows.enumerated().map { $1.json(number: $0 + 1) })])
@@ -93,7 +93,7 @@ import NavigationScripts
     }
 
     func show(_ update: [String: JSONValue]) async {
-        // A page that is not there yet asks for everything when it is.
+        // A page that has not loaded requests everything later.
         _ = try? await tool.evaluate("inspector.show(given.update)", ["update": .object(update)])
     }
 
@@ -107,7 +107,7 @@ import NavigationScripts
 
     private var panes: JSONValue {
         let journal = journal()
-        // What is wrong is counted on the tabs.
+        // The tabs show the number of warnings.
         let panes = Set([shown, .console, .warnings].compactMap(\.self))
         return .object(Dictionary(uniqueKeysWithValues: panes.map { ($0.rawValue, journal.json($0)) }))
     }
@@ -122,7 +122,7 @@ import NavigationScripts
     }
 }
 
-/// The inspector's page: one document with its style and its scripts.
+/// The inspector's page: a single document with its style and scripts.
 enum InspectorDocument {
     private static let scripts = [
         PackageResources.inspector_elements_js, PackageResources.inspector_tables_js,
@@ -130,7 +130,7 @@ enum InspectorDocument {
         PackageResources.inspector_texts_js, PackageResources.inspector_js,
     ]
 
-    /// The document.
+    /// The HTML of the document.
     static var html: String {
         text(PackageResources.inspector_html)
             .replacing("/*STYLE*/", with: text(PackageResources.inspector_css))

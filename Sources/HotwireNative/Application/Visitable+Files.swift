@@ -23,7 +23,7 @@ extension Visitable {
             throw CancellationError()
         }
         guard let downloads = HotwireApplication.running?.downloads, let location = try? Location(url), location.isWeb
-        else { throw UserError(description: translated("This address does not work")) }
+        else { throw UserError(description: translated("Invalid address")) }
         let app = page.configuration.app
         guard let download = downloads.start(location, in: page.reference, for: app, named: name) else {
             throw UserError(description: translated("Too many requests"))

@@ -103,7 +103,7 @@ public final class Download {
             if let file { disk.async { file.drop() } }
             file = nil
         case .announce: list?.announce(self)
-        case .tell: list?.tell(self)
+        case .notifyEnd: list?.tell(self)
         }
     }
 

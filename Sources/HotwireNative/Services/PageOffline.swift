@@ -16,7 +16,7 @@ final class PageOffline {
     func show(_ location: Location, hasNetwork: Bool) {
         leave()
         let bar = PageBar(
-            hasNetwork ? translated("The server is not answering.") : translated("You are offline."),
+            hasNetwork ? translated("The server is not responding.") : translated("You are offline."),
             details: hasNetwork && !location.isOnThisComputer
                 ? nil : translated("The page opens as soon as it can be loaded."),
             onClose: { [weak self] in self?.leave() }

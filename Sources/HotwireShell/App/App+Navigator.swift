@@ -15,7 +15,7 @@ extension App: NavigatorDelegate {
     func requestDidFinish(at url: URL, from navigator: Navigator) {
         guard !isLooking else { return }
         isLooking = true
-        // A page that failed says nothing of the app; the next one does.
+        // A failed page does not describe the app; try again with the next one.
         Task { isLooking = await discovery.look(at: navigator) }
     }
 }

@@ -3,9 +3,9 @@ import HotwireNative
 import Logging
 
 extension App {
-    /// Registers this app for links of its scheme with the desktop; not in private mode.
+    /// Registers the app with the desktop as a handler for its URL scheme, except in private mode.
     ///
-    /// Nothing that another program wrote is replaced, and no scheme is taken from another program.
+    /// Desktop entries of other programs are kept, and so is another program that is the default for the scheme.
     func registerScheme() {
         guard !application.environment.isPrivate, let scheme = configuration.urlScheme, let file = configuration.file,
             let folder = HotwireApplication.desktopEntries
@@ -24,27 +24,29 @@ extension App {
             let path = folder.appending(path: name)
             guard try write(entry, to: path) else { return }
             if let other {
-                let hint = "to change that: xdg-mime default \(name) x-scheme-handler/\(scheme)"
+                let hint = "to change the default: xdg-mime default \(name) x-scheme-handler/\(scheme)"
                 return application.configuration.logger.notice("links with \(scheme): open in “\(other)”; \(hint)")
             }
             if !application.registerScheme(scheme, desktopFile: path.path) {
-                application.configuration.logger.warning("the desktop does not open links with \(scheme): in this app")
+                application.configuration.logger.warning("could not make this app the default for \(scheme): links")
             }
         } catch {
-            application.configuration.logger.warning("links with \(scheme): do not open this app: \(error)")
+            application.configuration.logger.warning("could not register this app for \(scheme): links: \(error)")
         }
     }
 
-    /// Writes the entry, unless one is there that is not this app's; says whether the desktop has this app's.
+    /// Writes the entry unless another program's entry has its name.
+    ///
+    /// Returns whether the entry is in place.
     private func write(_ entry: DesktopEntry, to path: URL) throws -> Bool {
-        // A link that leads nowhere is an entry, too.
+        // A dangling symbolic link counts as an existing entry.
         let isThere = (try? FileManager.default.attributesOfItem(atPath: path.path)) != nil
         let known = isThere ? path.path : HotwireApplication.desktopEntry(named: path.lastPathComponent)
         if let known {
-            let text = (try? String(contentsOf: URL(filePath: known), encoding: .utf8)) ?? ""  // such a one is not ours
+            let text = (try? String(contentsOf: URL(filePath: known), encoding: .utf8)) ?? ""  // another program's
             guard entry.mayReplace(text, exists: { FileManager.default.fileExists(atPath: $0) }) else {
                 application.configuration.logger.warning(
-                    "the desktop entry \(known) is not this app's and was left alone"
+                    "did not replace the desktop entry \(known): it belongs to another program"
                 )
                 return false
             }

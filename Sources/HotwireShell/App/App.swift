@@ -5,13 +5,13 @@ import HotwireNative
 import Logging
 import NavigationScripts
 
-/// An app without its own code: its windows, and its configuration's choice for pages outside of it.
+/// An app that consists only of a configuration: its windows, and its decisions about pages outside the app.
 @MainActor final class App {
     let configuration: AppConfiguration
     let application: HotwireApplication
     private let link: DeepLink
     private let isFresh: Bool
-    /// The largest icon file of the app's own that is read, in bytes.
+    /// The size limit of the app's icon file, in bytes.
     private static let largestIcon = 8 * 1024 * 1024
     /// Whether a page is read for what it says of the app.
     var isLooking = false
@@ -19,33 +19,33 @@ import NavigationScripts
     let discovery: AppDiscovery
     private var inspector: Inspector?
 
-    /// Creates an app; ``run(_:handingOver:)`` starts it.
+    /// Creates an app; call ``run(_:handingOver:)`` to start it.
     ///
     /// - Parameters:
-    ///   - configuration: what it is
-    ///   - isFresh: whether it discards the stored state
-    ///   - isAlone: whether it has nothing to do with an instance that runs
+    ///   - configuration: the app's configuration
+    ///   - isFresh: whether to discard the saved state
+    ///   - isAlone: whether to ignore an instance that is already running
     init(_ configuration: AppConfiguration, isFresh: Bool, isAlone: Bool = false) {
         self.configuration = configuration
         self.isFresh = isFresh
         link = DeepLink(configuration)
         let shell = Hotwire.config
-        // As a phone it is a separate app, with its own cookies and windows.
+        // An emulated phone is a separate app, with its own cookies and windows.
         let suffix = shell.emulation.map { ".\($0.platform.rawValue)" } ?? ""
         application = HotwireApplication(
             id: (configuration.applicationID ?? AppIdentity.id(for: configuration.startLocation)) + suffix,
-            // A private window is none of the instance that keeps things.
+            // A private window never joins an instance that saves its state.
             isUnique: !shell.isPrivate && !isAlone
         )
         discovery = AppDiscovery(configuration, application)
     }
 
-    /// Opens the app, or hands over to the instance that runs; returns the program's exit code.
+    /// Opens the app, or hands over to the running instance, and runs until the app ends.
     ///
     /// - Parameters:
-    ///   - page: the page to open, if any: over the restored screens, or as a visit in the instance that runs
-    ///   - handedOver: called where the instance that runs takes over
-    /// - Returns: the exit code.
+    ///   - page: the page to open, if any: above the restored screens, or as a visit in the running instance
+    ///   - handedOver: called when the running instance takes over
+    /// - Returns: The exit code.
     func run(_ page: Location?, handingOver handedOver: () -> Void) -> Int32 {
         if application.handOver(page?.absoluteString) {
             handedOver()
@@ -57,10 +57,10 @@ import NavigationScripts
         return application.run()
     }
 
-    /// Lets the user inspect the navigation, where the configuration turns that on.
+    /// Adds the navigation inspector if the configuration enables it.
     ///
-    /// - Parameter app: what a script that is recorded says about which app it runs in
-    /// - Returns: the app.
+    /// - Parameter app: the app that recorded scripts name
+    /// - Returns: The app.
     func inspected(as app: NavigationScript.App) -> App {
         if configuration.isInspectable { inspector = Inspector(application, app: app) }
         return self
@@ -89,19 +89,19 @@ import NavigationScripts
         guard let names = configuration.bridgeComponents else { return Hotwire.bridgeComponents }
         let chosen = Hotwire.bridgeComponents.filter { !names.isDisjoint(with: [$0.name] + $0.otherNames) }
         for name in names where !chosen.contains(where: { ([$0.name] + $0.otherNames).contains(name) }) {
-            application.configuration.logger.warning("there is no bridge component “\(name)”")
+            application.configuration.logger.warning("ignored the unknown bridge component “\(name)”")
         }
         return chosen
     }
 
-    /// The first time this opens the windows of the last run; a second start brings the one that is there to the front.
+    /// Opens the windows of the last run, or brings the existing window to the front.
     private func activate(_ page: Location?) {
         if let window = application.windows.last { return window.present() }
         guard opening == nil else { return }
         if let name = configuration.name { application.name = name }
         if let icon = configuration.icon { readIcon(icon) }
         registerScheme()
-        // Without a window the application would end.
+        // The application would end without a window.
         application.hold()
         opening = Task {
             await application.presentEmptyWindow()
@@ -132,7 +132,7 @@ import NavigationScripts
         NavigationWindow(navigator: navigator, application: application).restore(state)
     }
 
-    /// Another program, or another start of this one, opens a link.
+    /// Opens a link from another program, or from a second start of this one.
     private func open(_ address: String) {
         Task {
             await opening?.value
@@ -146,7 +146,7 @@ import NavigationScripts
 
     private func route(_ page: Location) { application.windows.last?.navigator?.route(page.url) }
 
-    /// The page of the screen that the user sees, in the window that was opened last.
+    /// The visible page of the most recent window.
     private var topPage: Location? {
         let saved = application.windows.last?.navigator?.saved
         return (saved?.modal.last ?? saved?.main.last)?.location

@@ -1,19 +1,23 @@
 import GLibInterop
 import HotwireCore
 
-/// The application id of an app that has none: each origin is a separate app, with its own cookies and windows.
+/// The application identifier of an app without a configured one.
+///
+/// Each origin is a separate app, with its own cookies and windows.
 enum AppIdentity {
     private static let prefix = "io.github.hotwire_native_linux.site"
-    /// The longest host that is written out: the identifier names folders and files, and a bus takes 255 bytes.
+    /// The longest host to spell out: the identifier also names folders and files, and D-Bus allows 255 bytes.
     private static let longestHost = 120
 
-    /// The id for the app that starts at a location: `http://localhost:3000` is `….site.http_localhost_3000`.
+    /// Returns the identifier for a start location: `….site.http_localhost_3000` for `http://localhost:3000`.
     static func id(for start: Location) -> String {
         guard let origin = start.origin else { return prefix }
         return "\(prefix).\(origin.scheme)_\(written(origin.host))_\(origin.port)"
     }
 
-    /// Elements of an id have letters, numbers and low lines; two hosts must not become one.
+    /// Returns a host as an element of an identifier.
+    ///
+    /// Only letters, digits and underscores are allowed, and the result is unique.
     private static func written(_ host: String) -> String {
         let text = host.map { character in
             switch character {

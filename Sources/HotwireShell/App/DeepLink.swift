@@ -1,12 +1,12 @@
 import HotwireCore
 
-/// Where a link from another program leads within an app.
+/// The rules that map a link from another program to a page of the app.
 struct DeepLink {
-    /// The page that the app starts at.
+    /// The app's start location.
     let start: Location
-    /// The origins that are the app's.
+    /// The app's origins.
     let origins: AppOrigins
-    /// The scheme of the app's own links, if it has one.
+    /// The app's URL scheme, if it has one.
     let scheme: String?
 
     init(_ configuration: AppConfiguration) {
@@ -15,9 +15,9 @@ struct DeepLink {
         scheme = configuration.urlScheme
     }
 
-    /// The page of the app that a link means, or `nil` where it means none: a foreign host never becomes the app's page.
+    /// Returns the page for a link, or `nil` if the link points outside the app's origins.
     ///
-    /// An address without a scheme gets that of ``StartAddress``. `journal://entries/1?new` and `journal:///entries/1?new` mean `/entries/1?new` at the start location's origin.
+    /// An address without a scheme is completed as ``StartAddress`` describes. `journal://entries/1?new` and `journal:///entries/1?new` mean `/entries/1?new` at the start location's origin.
     func location(of text: String) -> Location? {
         if let scheme, let path = Self.path(of: text, scheme) {
             let location = try? Location(reference: path, relativeTo: start)
@@ -27,7 +27,7 @@ struct DeepLink {
         return origins.contains(location) ? location : nil
     }
 
-    /// One slash and no more: two would name a host.
+    /// Exactly one leading slash: two would introduce a host.
     private static func path(of text: String, _ scheme: String) -> String? {
         guard text.lowercased().hasPrefix("\(scheme):") else { return nil }
         return "/" + text.dropFirst(scheme.count + 1).drop { $0 == "/" }

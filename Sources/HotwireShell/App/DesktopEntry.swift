@@ -1,19 +1,19 @@
-/// The desktop entry by which other programs find an app and open its links.
+/// The desktop entry that lets other programs find an app and open its links.
 struct DesktopEntry: Hashable, Sendable {
     /// The app's display name.
     var name: String
-    /// The words of the command that starts it; the link comes after them.
+    /// The command that starts the app, without the link that is appended.
     var command: [String]
-    /// The name or file of its icon.
+    /// The name or file of the icon.
     var icon: String?
-    /// The scheme of its links; `nil` where another program opens them.
+    /// The URL scheme; `nil` if another program is the default for it.
     var scheme: String?
-    /// The id of its windows.
+    /// The identifier of the app's windows.
     var applicationID: String
-    /// The app's configuration file, which marks the entry as this app's.
+    /// The app's configuration file, which identifies the entry's owner.
     var owner: String
 
-    /// The key of the mark.
+    /// The key that identifies the entry's owner.
     private static let mark = "X-Hotwire-Native"
 
     /// The file's text.
@@ -29,14 +29,14 @@ struct DesktopEntry: Hashable, Sendable {
         return lines.compactMap(\.self).joined(separator: "\n") + "\n"
     }
 
-    /// Whether an entry that exists may be replaced with this one: only one that this program wrote for the same app.
+    /// Returns whether this entry may replace an existing one: only if this program wrote it for the same app.
     ///
     /// - Parameters:
-    ///   - existing: the text of the entry that exists
-    ///   - exists: whether there is a file; the entry of an app whose configuration file is gone may be replaced
-    /// - Returns: whether it may be.
+    ///   - existing: the text of the existing entry
+    ///   - exists: returns whether a file exists; an entry whose configuration file is gone may be replaced
+    /// - Returns: Whether the entry may be replaced.
     func mayReplace(_ existing: String, exists: (String) -> Bool) -> Bool {
-        // Entries had no mark once.
+        // Older versions wrote entries without an owner.
         if existing == lines(with: nil) { return true }
         let prefix = "\(Self.mark)="
         let group = existing.split(separator: "\n").drop { $0 != "[Desktop Entry]" }.dropFirst().prefix {
@@ -46,7 +46,7 @@ struct DesktopEntry: Hashable, Sendable {
         return mark == Self.line(owner) || !exists(Self.unescaped(mark))
     }
 
-    /// What stands after an equals sign; a line of its own would be another key.
+    /// Escapes a value, so that a line break cannot start another key.
     private static func line(_ text: String) -> String {
         escaping(text) { scalar in
             switch scalar {
@@ -59,7 +59,7 @@ struct DesktopEntry: Hashable, Sendable {
         }
     }
 
-    /// What ``line(_:)`` was made of.
+    /// Reverses ``line(_:)``.
     private static func unescaped(_ line: Substring) -> String {
         var (text, isEscape) = (String.UnicodeScalarView(), false)
         for scalar in line.unicodeScalars {
@@ -79,12 +79,12 @@ struct DesktopEntry: Hashable, Sendable {
         return String(text)
     }
 
-    /// Replaces scalars and not letters, as one that combines with what follows is read for itself all the same.
+    /// Escapes scalars rather than characters: parsers of the file ignore grapheme clusters.
     private static func escaping(_ text: String, _ escape: (Unicode.Scalar) -> String?) -> String {
         text.unicodeScalars.map { escape($0) ?? String($0) }.joined()
     }
 
-    /// One word of a command: quoted for the command line, and then for the line of the file.
+    /// Returns one argument of `Exec`, quoted for the command line and then escaped for the file.
     private static func argument(_ text: String) -> String {
         let quoted = escaping(text) { scalar in
             switch scalar {

@@ -2,16 +2,16 @@ import FoundationEssentials
 import HotwireCore
 
 extension AppConfiguration {
-    /// The largest file that is read, in bytes.
+    /// The size limit of the file, in bytes.
     static let largestText = 1_048_576
-    /// The most tabs; each has a page.
+    /// The maximum number of tabs; each has its own web view.
     static let mostTabs = 50
-    /// The most sources of rules.
+    /// The maximum number of path configuration sources.
     static let mostSources = 20
 
     /// Reads a configuration file.
     ///
-    /// - Throws: ``AppConfigurationError`` with its first 50 problems; nothing is skipped silently.
+    /// - Throws: ``AppConfigurationError`` with the first 50 problems; nothing is skipped silently.
     init(contentsOf file: URL) throws(AppConfigurationError) {
         func error(_ kind: AppConfigurationProblem.Kind) -> AppConfigurationError {
             AppConfigurationError(problems: [.init(kind, source: file.path)])
@@ -30,10 +30,10 @@ extension AppConfiguration {
     /// Reads a configuration.
     ///
     /// - Parameters:
-    ///   - text: a JSON object
-    ///   - source: the file, for messages
-    ///   - folder: what relative paths of files are relative to
-    /// - Throws: ``AppConfigurationError`` with its first 50 problems.
+    ///   - text: the JSON text
+    ///   - source: the file name for messages
+    ///   - folder: the folder that relative file paths start from
+    /// - Throws: ``AppConfigurationError`` with the first 50 problems.
     init(parsing text: String, source: String, folder: URL) throws(AppConfigurationError) {
         guard text.utf8.count <= Self.largestText else {
             throw AppConfigurationError(problems: [.init(.tooLarge, source: source)])
@@ -75,16 +75,16 @@ extension ConfigurationReader {
     }
 
     private mutating func applicationID(_ part: ConfigurationPart?) -> String? {
-        text(part, "an id such as com.example.Journal", WrittenForm.isApplicationID)
+        text(part, "an identifier such as com.example.Journal", WrittenForm.isApplicationID)
     }
 
     private mutating func userAgentPrefix(_ part: ConfigurationPart?) -> String? {
-        text(part, "a text of ASCII characters without round brackets and backslashes", WrittenForm.isUserAgentPrefix)
+        text(part, "a string of ASCII characters without parentheses and backslashes", WrittenForm.isUserAgentPrefix)
     }
 
     private mutating func urlScheme(_ part: ConfigurationPart?) -> String? {
         guard let part else { return nil }
-        let expected = "a scheme of the app's own in lower case, such as journal"
+        let expected = "the app's own scheme in lowercase, such as journal"
         guard let scheme = text(part, expected, WrittenForm.isScheme) else { return nil }
         if DesktopSchemes.isWellKnown(scheme) { note(.wellKnownScheme(scheme), at: part.place) }
         return scheme
@@ -92,13 +92,13 @@ extension ConfigurationReader {
 
     private mutating func externalSchemes(_ part: ConfigurationPart?) -> Set<String>? {
         guard let entries = entries(part) else { return nil }
-        let expected = "a scheme of other programs in lower case, such as zoommtg"
+        let expected = "another program's scheme in lowercase, such as zoommtg"
         return Set(entries.compactMap { text($0, expected, WrittenForm.isExternalScheme) })
     }
 
     private mutating func bridgeComponents(_ part: ConfigurationPart?) -> Set<String>? {
         guard let entries = entries(part) else { return nil }
-        let expected = "the name of a bridge component in lower case, such as overflow-menu"
+        let expected = "the name of a bridge component in lowercase, such as overflow-menu"
         return Set(entries.compactMap { text($0, expected, WrittenForm.isComponentName) })
     }
 

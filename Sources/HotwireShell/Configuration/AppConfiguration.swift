@@ -1,98 +1,98 @@
 import FoundationEssentials
 import HotwireCore
 
-/// The configuration of an app without its own code, in one file: `hotwire-native --config FILE`.
+/// The configuration of an app without code of its own: `hotwire-native --config FILE`.
 ///
-/// What the file leaves out is `nil`, empty, or the library's default.
+/// Omitted values are `nil`, empty, or the library's default.
 struct AppConfiguration: Hashable, Sendable {
-    /// The file that says so, where there is one.
+    /// The configuration file, if there is one.
     var file: URL?
-    /// Names the app to the desktop and the bus, for example `com.example.Journal`.
+    /// The identifier on the desktop and the bus, for example `com.example.Journal`.
     var applicationID: String?
-    /// Its display name.
+    /// The display name.
     var name: String?
-    /// A picture file.
+    /// The image file of the icon.
     var icon: URL?
-    /// The page that it starts at.
+    /// The first page.
     var startLocation: Location
-    /// The sign-in location, when a page asks for it.
+    /// The sign-in page, shown when a page requires it.
     var signInLocation: Location?
-    /// The pages that it keeps open side by side.
+    /// The tabs.
     var tabs: [Tab] = []
-    /// Where its rules come from; `nil` where they are to be looked for, empty where there are none.
+    /// The sources of the path configuration; `nil` to look in the usual places, empty for none.
     var pathConfiguration: [PathConfiguration.Source]?
-    /// How large its window is at first.
+    /// The initial window size.
     var window: WindowSize?
-    /// Its own prefix of the user agent.
+    /// The app's prefix of the user agent.
     var userAgentPrefix: String?
-    /// Where pages outside of the app open.
+    /// Where pages outside the app open.
     var popups = Popups.popup
-    /// Whether popups have the app's cookies.
+    /// Whether popups share the app's cookies.
     var popupsShareCookies = true
-    /// Whether servers that a page includes something of may set cookies.
+    /// Whether servers of embedded content may set cookies.
     var thirdPartyCookies = ThirdPartyCookies.block
-    /// The origins that are the app's own besides the start location's.
+    /// The app's origins besides that of the start location.
     var appOrigins: Set<Origin> = []
-    /// Origins outside of the app that always open in the default browser, as services do that refuse web views.
+    /// Origins outside the app that always open in the default browser, for example services that reject web views.
     var browserOrigins: Set<Origin> = []
-    /// The scheme of links from other programs into the app.
+    /// The URL scheme for links from other programs.
     var urlScheme: String?
-    /// Schemes whose links go to other programs without a question; `nil` where the usual ones do.
+    /// Schemes that open in other programs without asking the user; `nil` for the library's default.
     var externalSchemes: Set<String>?
     /// The platform whose navigation rules apply.
     var rules = NavigationRules.linux
-    /// The names of the bridge components that its pages can have; `nil` where they can have all that there are.
+    /// The names of the enabled bridge components; `nil` for all of them.
     var bridgeComponents: Set<String>?
-    /// The phone platform whose `data-bridge-*` rules also apply in its pages.
+    /// The phone platform whose `data-bridge-*` rules also apply to the app's pages.
     var bridgeRules: BridgePlatform?
-    /// Whether the server's own page about an error is shown; `nil` where the library's default applies.
+    /// Whether to show the server's own error pages; `nil` for the library's default.
     var showsServerErrorPages: Bool?
     /// Whether the user can open the web inspector and the navigation inspector.
     var isInspectable = false
 }
 
 extension AppConfiguration {
-    /// How far its pages are trusted: an app of which only the address is known has no declared trust.
+    /// The trust in the app's pages: an app known only by its address declares none.
     var pageTrust: PageTrust { file == nil ? .site : .app }
 
-    /// One of the pages that are open side by side.
+    /// A tab of the app.
     struct Tab: Hashable, Sendable {
-        /// What it is called.
+        /// The title.
         var title: String
-        /// A picture file, or the name of an icon of the desktop's.
+        /// The icon.
         var icon: Icon?
-        /// The page that it starts at.
+        /// The first page.
         var location: Location
-        /// Whether its page is loaded before it is looked at.
+        /// Whether to load the page before the user selects the tab.
         var isEager = false
     }
 
-    /// The picture of a tab.
+    /// The icon of a tab.
     enum Icon: Hashable, Sendable {
-        /// A picture file.
+        /// An image file.
         case file(URL)
-        /// An icon of the desktop's theme, for example `go-home-symbolic`.
+        /// An icon of the theme, for example `go-home-symbolic`.
         case name(String)
     }
 
-    /// The size of a window, in GTK's pixels.
+    /// The size of a window, in logical pixels.
     struct WindowSize: Hashable, Sendable {
-        /// The widths that a window can have.
+        /// The supported widths.
         static let widths = 360...10_000
-        /// The heights that a window can have.
+        /// The supported heights.
         static let heights = 240...10_000
 
         var width: Int
         var height: Int
     }
 
-    /// Where pages outside of the app open.
+    /// Where pages outside the app open.
     enum Popups: String, CaseIterable, Sendable {
-        /// They open in their own window.
+        /// In a popup window.
         case popup
-        /// They open in the default browser.
+        /// In the default browser.
         case browser
-        /// They do not open.
+        /// Nowhere.
         case none
     }
 }

@@ -1,10 +1,10 @@
-/// The keys of one object of the configuration file; the reader takes these and no others.
+/// The keys of one object in the configuration file; the reader rejects all others.
 protocol ConfigurationKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {}
 
 extension AppConfiguration {
-    /// The keys of the document.
+    /// The top-level keys.
     enum Key: String, ConfigurationKey {
-        /// The schema reference for editors; nothing else reads it.
+        /// The schema reference for editors, otherwise ignored.
         case schema = "$schema"
         case applicationID = "application_id"
         case name
@@ -43,7 +43,7 @@ extension AppConfiguration {
         case height
     }
 
-    /// The keys of an entry of `path_configuration`; it has one of them.
+    /// The keys of an entry of `path_configuration`; each entry has exactly one.
     enum SourceKey: String, ConfigurationKey {
         case file
         case server

@@ -1,42 +1,42 @@
 import HotwireCore
 
-/// What is wrong with an app's configuration file, and where.
+/// A problem in an app's configuration file, and its location.
 struct AppConfigurationProblem: Error, Hashable, Sendable {
-    /// What is wrong.
+    /// The kinds of problems.
     enum Kind: Hashable, Sendable {
-        /// It cannot be read at all, with the reason.
+        /// The file cannot be read, with the reason.
         case unreadable(String)
-        /// It is not valid JSON from this column of the line on.
+        /// The text is not valid JSON at this column.
         case notJSON(column: Int)
         /// Lists and objects are nested too deeply.
         case tooDeep
-        /// A required part is missing.
+        /// A required key is missing.
         case missing
-        /// There is no such key, with the most similar existing one.
+        /// The key is unknown, with the most similar valid key.
         case unknownKey(nearest: String?)
-        /// A part has the wrong type.
+        /// The value has the wrong type or form.
         case wrongShape(expected: String)
-        /// An address cannot be used.
+        /// The address is invalid.
         case badAddress(LocationError)
-        /// An address is in none of the app's origins.
+        /// The address is outside the app's origins.
         case outside(Location)
-        /// An origin of `http` in an app of `https`.
+        /// An `http` origin in an `https` app.
         case insecureOrigin(Origin)
-        /// A scheme that means something already.
+        /// The scheme is reserved.
         case wellKnownScheme(String)
-        /// There are more problems than are reported.
+        /// There are more problems than the limit.
         case tooManyProblems
-        /// The file has more bytes than are read.
+        /// The file exceeds the size limit.
         case tooLarge
     }
 
-    /// What is wrong.
+    /// The kind of problem.
     let kind: Kind
-    /// The file that it stands in.
+    /// The file name.
     let source: String
     /// The line, counted from 1.
     let line: Int?
-    /// The way to it from the document, for example `tabs[1].url`; empty for the document.
+    /// The path from the document, for example `tabs[1].url`; empty for the document.
     let key: String
 
     init(_ kind: Kind, source: String, line: Int? = nil, place: [JSONStep] = []) {
@@ -53,7 +53,7 @@ struct AppConfigurationProblem: Error, Hashable, Sendable {
 
     private static let longestName = 60
 
-    /// A name with other characters than ours is shown as it is written in JSON: it could hold what a terminal obeys.
+    /// Shows a name with unusual characters as JSON, because it could contain terminal escape sequences.
     private static func shown(_ name: String) -> String {
         let isPlain = name.unicodeScalars.allSatisfy {
             $0.properties.isAlphabetic || ("0"..."9").contains($0) || "_-$".unicodeScalars.contains($0)
@@ -63,7 +63,7 @@ struct AppConfigurationProblem: Error, Hashable, Sendable {
 }
 
 extension AppConfigurationProblem: CustomStringConvertible {
-    /// One line as compilers write it, which editors and terminals can open: `app.json:7: tabs[1].url: …`.
+    /// One line in the format of compilers, which editors and terminals can open: `app.json:7: tabs[1].url: …`.
     var description: String {
         let place = source + (line.map { ":\($0)" } ?? "")
         return [place, key, sentence].filter { !$0.isEmpty }.joined(separator: ": ")
@@ -75,21 +75,21 @@ extension AppConfigurationProblem: CustomStringConvertible {
         case .notJSON(let column): "This is not JSON at column \(column)."
         case .tooDeep: "Lists and objects are nested too deeply."
         case .missing: "This key is missing."
-        case .unknownKey(let nearest?): "There is no such key. Did you mean “\(nearest)”?"
-        case .unknownKey(nil): "There is no such key."
+        case .unknownKey(let nearest?): "Unknown key. Did you mean “\(nearest)”?"
+        case .unknownKey(nil): "Unknown key."
         case .wrongShape(let expected): "This must be \(expected)."
         case .badAddress(let error): "\(error)"
         case .outside(let location):
-            "“\(location)” is outside of the app, whose origins are that of start_location and those of app_origins."
-        case .insecureOrigin(let origin): "“\(origin)” is not secure, and start_location is: use https."
-        case .wellKnownScheme(let scheme): "“\(scheme)” is a well-known scheme, which an app cannot claim."
+            "“\(location)” is outside the app. Use an address at the origin of start_location, or add the origin to app_origins."
+        case .insecureOrigin(let origin): "“\(origin)” is not secure, but start_location is. Use https."
+        case .wellKnownScheme(let scheme): "“\(scheme)” is a reserved scheme. Choose another one."
         case .tooManyProblems: "There are more than \(AppConfigurationError.mostProblems) problems."
         case .tooLarge: "The file is larger than \(AppConfiguration.largestText) bytes."
         }
     }
 }
 
-/// What is wrong with an app's configuration file: its first 50 problems.
+/// The problems of an app's configuration file, at most 50.
 struct AppConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The maximum number of reported problems; one more notes that there are others.
     static let mostProblems = 50
@@ -97,6 +97,6 @@ struct AppConfigurationError: Error, Hashable, Sendable, CustomStringConvertible
     /// The problems in the order of the text; at least one.
     let problems: [AppConfigurationProblem]
 
-    /// A line for each problem.
+    /// One line for each problem.
     var description: String { problems.map(\.description).joined(separator: "\n") }
 }

@@ -1,20 +1,20 @@
 import HotwireCore
 
-/// Where the app is, as its configuration file says.
+/// The addresses that a configuration file gives an app.
 struct ConfiguredApp {
-    /// The page that it starts at.
+    /// The start location.
     let start: Location
-    /// The origins that are its own besides.
+    /// The additional origins.
     let others: Set<Origin>
-    /// All of them; `nil` where something is wrong with them, so that nothing can be said of what is outside.
+    /// All origins; `nil` if one is invalid, so that no address can be called outside the app.
     let origins: AppOrigins?
 }
 
 extension ConfigurationReader {
-    /// What stands for a start location that is wrong, so that the rest is still read for its problems.
+    /// Replaces an invalid start location, so that the rest of the file is still checked.
     private static let somewhere = Location(engine: "https://app.example/")
 
-    /// Where the app is.
+    /// Reads the app's addresses.
     mutating func app(_ members: ConfigurationMembers<AppConfiguration.Key>) -> ConfiguredApp? {
         let start = address(required(.startLocation, of: members))
         let entries = entries(members[.appOrigins]) ?? []
@@ -31,7 +31,7 @@ extension ConfigurationReader {
         }
     }
 
-    /// An origin is an address of the web without anything after its host and port.
+    /// Reads an origin: a web address without anything after its host and port.
     mutating func origin(_ part: ConfigurationPart) -> Origin? {
         guard let location = address(part), let origin = location.origin else { return nil }
         guard location.absoluteString == "\(origin)/" else {
@@ -40,7 +40,7 @@ extension ConfigurationReader {
         return origin
     }
 
-    /// The pages that are open side by side.
+    /// Reads the tabs.
     mutating func tabs(_ part: ConfigurationPart?, of app: ConfiguredApp) -> [AppConfiguration.Tab] {
         (entries(part, atMost: AppConfiguration.mostTabs) ?? []).compactMap { tab($0, of: app) }
     }
@@ -55,19 +55,19 @@ extension ConfigurationReader {
         return AppConfiguration.Tab(title: title, icon: icon, location: location, isEager: isEager)
     }
 
-    /// The names of the desktop's icons have neither a slash nor a dot.
+    /// Reads an icon; names of themed icons contain neither a slash nor a dot.
     private func picture(_ text: String) -> AppConfiguration.Icon {
         text.contains("/") || text.contains(".") ? .file(file(text)) : .name(text)
     }
 
-    /// A page of the app's, whole or relative to its start.
+    /// Reads a page of the app: an absolute address, or a path relative to the start location.
     mutating func place(_ part: ConfigurationPart?, in app: ConfiguredApp) -> Location? {
         guard let part, let location = address(part, relativeTo: app.start) else { return nil }
         if let origins = app.origins, !origins.contains(location) { note(.outside(location), at: part.place) }
         return location
     }
 
-    /// Where the rules come from: one source, or a list of them.
+    /// Reads the sources of the path configuration: one source, or a list of them.
     mutating func sources(_ part: ConfigurationPart?, of app: ConfiguredApp) -> [PathConfiguration.Source]? {
         guard let part else { return nil }
         let parts = part.value.arrayValue == nil ? [part] : entries(part, atMost: AppConfiguration.mostSources) ?? []

@@ -2,12 +2,12 @@ import FoundationEssentials
 import HotwireCore
 
 extension ConfigurationReader {
-    /// A text with something to read in it.
+    /// Reads one line of text that is not blank.
     mutating func line(_ part: ConfigurationPart?) -> String? {
         text(part, "a line of text", WrittenForm.isLine)
     }
 
-    /// A text of a certain form.
+    /// Reads a string that matches a predicate.
     mutating func text(_ part: ConfigurationPart?, _ expected: String, _ isRight: (String) -> Bool) -> String? {
         guard let part else { return nil }
         guard let text = part.value.stringValue, isRight(text) else { return wrong(part, expected) }
@@ -27,7 +27,7 @@ extension ConfigurationReader {
         return number
     }
 
-    /// One of the words of an enumeration.
+    /// Reads a raw value of an enumeration.
     mutating func word<Word>(_ part: ConfigurationPart?, of _: Word.Type) -> Word?
     where Word: RawRepresentable<String> & CaseIterable {
         guard let part else { return nil }
@@ -38,7 +38,7 @@ extension ConfigurationReader {
         return word
     }
 
-    /// The entries of a list.
+    /// Reads the entries of a list.
     mutating func entries(_ part: ConfigurationPart?, atMost most: Int = 500) -> [ConfigurationPart]? {
         guard let part else { return nil }
         guard let values = part.value.arrayValue else { return wrong(part, "a list") }
@@ -46,12 +46,14 @@ extension ConfigurationReader {
         return values.enumerated().map { ConfigurationPart(value: $1, place: part.place + [.index($0)]) }
     }
 
-    /// A path, from the file's folder on unless it is absolute.
+    /// Reads a file path, relative to the configuration file's folder.
     mutating func file(_ part: ConfigurationPart?) -> URL? {
         line(part).map(file)
     }
 
-    /// The file at a path; a tilde means nothing here, as only shells agree on what it is.
+    /// Returns the file at a path.
+    ///
+    /// A tilde is not expanded.
     func file(_ path: String) -> URL {
         let file =
             path.hasPrefix("/")
@@ -65,7 +67,7 @@ extension ConfigurationReader {
         address(part) { text throws(LocationError) in try Location(outside: text) }
     }
 
-    /// An address of the web, whole or a path of the app.
+    /// Reads a web address, absolute or relative to a page of the app.
     mutating func address(_ part: ConfigurationPart?, relativeTo base: Location) -> Location? {
         address(part) { text throws(LocationError) in try Location(reference: text, relativeTo: base) }
     }

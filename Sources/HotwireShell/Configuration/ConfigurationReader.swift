@@ -1,13 +1,13 @@
 import FoundationEssentials
 import HotwireCore
 
-/// A part of the configuration file, and the way to it.
+/// A value in the configuration file, and its location.
 struct ConfigurationPart {
     let value: JSONValue
     let place: [JSONStep]
 }
 
-/// The members of an object, by keys that are known.
+/// The values of an object by known keys.
 struct ConfigurationMembers<Key: ConfigurationKey> {
     let place: [JSONStep]
     let values: [String: JSONValue]
@@ -17,12 +17,12 @@ struct ConfigurationMembers<Key: ConfigurationKey> {
     }
 }
 
-/// Takes parts of the configuration file for what they must be, and collects what is wrong with them.
+/// Decodes the configuration file and collects its problems.
 ///
-/// Each reading function answers `nil` for a part that is missing, and for one that is wrong after noting why; so readings
-/// can be put together without asking, and all problems are told at once.
+/// Each reading function returns `nil` for a missing value, and for an invalid one after noting the problem. So callers
+/// combine results without checks, and all problems are reported at once.
 struct ConfigurationReader {
-    /// What relative paths of files are relative to.
+    /// The folder that relative file paths start from.
     let folder: URL
     private let text: String
     private let source: String
@@ -35,7 +35,7 @@ struct ConfigurationReader {
         self.folder = folder
     }
 
-    /// Reads the text as JSON.
+    /// Parses the text as JSON.
     func document() throws(AppConfigurationError) -> ConfigurationPart {
         do throws(JSONSyntaxError) {
             return ConfigurationPart(value: try JSONValue(parsing: text), place: [])
@@ -46,13 +46,13 @@ struct ConfigurationReader {
         }
     }
 
-    /// Ends the reading: what was read holds only if nothing was wrong.
+    /// Returns the configuration if there were no problems.
     func finish(_ configuration: AppConfiguration?) throws(AppConfigurationError) -> AppConfiguration {
         guard notes.isEmpty, let configuration else { throw AppConfigurationError(problems: problems) }
         return configuration
     }
 
-    /// All problems in the order of the text; one of a key that is missing is on the line of the object without it.
+    /// All problems in the order of the text; a missing key is reported on the line of its object.
     private var problems: [AppConfigurationProblem] {
         let places = notes.map { $0.kind == .missing ? $0.place.dropLast() : $0.place }
         let problems = zip(notes, JSONReader.lines(of: places, in: text)).map { note, line in
@@ -68,13 +68,13 @@ struct ConfigurationReader {
         notes.append((kind, place))
     }
 
-    /// A part that must be there.
+    /// Returns a required value.
     mutating func required<Key>(_ key: Key, of members: ConfigurationMembers<Key>) -> ConfigurationPart? {
         if members[key] == nil { note(.missing, at: members.place + [.name(key.rawValue)]) }
         return members[key]
     }
 
-    /// The members of an object; a name that is no key is a problem.
+    /// Returns the members of an object; unknown keys are problems.
     mutating func members<Key: ConfigurationKey>(of part: ConfigurationPart?, _: Key.Type) -> ConfigurationMembers<Key>?
     {
         guard let part else { return nil }
@@ -86,7 +86,7 @@ struct ConfigurationReader {
         return ConfigurationMembers(place: part.place, values: values)
     }
 
-    /// Notes that a part is something else than it must be.
+    /// Notes that a value is not what was expected.
     mutating func wrong<Value>(_ part: ConfigurationPart, _ expected: String) -> Value? {
         note(.wrongShape(expected: expected), at: part.place)
         return nil

@@ -30,7 +30,9 @@ extension DemoApp: NavigatorDelegate {
         )
     }
 
-    /// Who is not signed in is asked to; the error stays below for who will not.
+    /// Asks signed-out users to sign in.
+    ///
+    /// The error page stays below for users who cancel.
     func visitableDidFailRequest(
         _ visitable: any Visitable,
         error: HotwireNativeError,

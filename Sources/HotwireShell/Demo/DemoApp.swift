@@ -4,11 +4,11 @@ import HotwireBridgeComponents
 import HotwireInspector
 import HotwireNative
 
-/// The demo as an app: its window with tabs, and the numbers that nobody has looked at yet.
+/// The demo as an app: its window with tabs, and the numbers that the user has not viewed yet.
 @MainActor final class DemoApp {
     let site: URL
     let application: HotwireApplication
-    /// Where people look at the navigation; made before the window.
+    /// The navigation inspector; set before the window opens.
     var inspector: Inspector?
     private(set) lazy var tabs = HotwireTabController(navigatorDelegate: self)
     private var unseen = Set(NumbersScreen.numbers)
@@ -21,8 +21,8 @@ import HotwireNative
     /// Opens the window.
     ///
     /// - Parameters:
-    ///   - start: the one page that it starts at; the tabs if `nil`
-    ///   - pathConfiguration: rules in place of the site's own
+    ///   - start: the path of a single page to open instead of the tabs
+    ///   - pathConfiguration: a path configuration that replaces the site's own
     func open(at start: String? = nil, pathConfiguration: Data? = nil) {
         Hotwire.registerBridgeComponents(Hotwire.bridgeComponents)
         Hotwire.loadPathConfiguration(from: [
@@ -50,11 +50,11 @@ import HotwireNative
         showBadge()
     }
 
-    /// The address of a page of the site.
+    /// Returns the address of a page of the site.
     func page(_ path: String) -> URL { site.appending(path: path) }
 
-    /// A person looks at a number.
-    func saw(_ number: Int) {
+    /// Records that the user viewed a number.
+    func markViewed(_ number: Int) {
         if unseen.remove(number) != nil { showBadge() }
     }
 

@@ -10,18 +10,21 @@ import NavigationScripts
 struct DemoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "demo",
-        abstract: "Starts the demo site on this machine and opens it."
+        abstract: "Starts the demo site on this computer and opens it."
     )
 
     @OptionGroup var library: TurboOption
 
-    @Option(help: "Stimulus as an ES module: with --bridge, the site's bridge components are Stimulus controllers.")
+    @Option(
+        help:
+            "Stimulus as an ES module. Together with --bridge, the site uses Stimulus controllers for its bridge components."
+    )
     var stimulus: String?
 
-    @Option(help: "The package @hotwired/hotwire-native-bridge as an ES module; it goes with --stimulus.")
+    @Option(help: "The package @hotwired/hotwire-native-bridge as an ES module. Requires --stimulus.")
     var bridge: String?
 
-    @Option(help: "The port that the site listens on; 0 takes a free one.")
+    @Option(help: "The port of the site; 0 selects a free port.")
     var port: UInt16 = 0
 
     @OptionGroup var options: SharedOptions
@@ -44,7 +47,7 @@ struct DemoCommand: ParsableCommand {
                     do {
                         open(try await site.start())
                     } catch {
-                        Shell.fail("the demo site cannot start: \(error)", code: .unavailable)
+                        Shell.fail("could not start the demo site: \(error)", code: .unavailable)
                     }
                 }
             }
@@ -53,7 +56,7 @@ struct DemoCommand: ParsableCommand {
 
     private func readControllers() throws -> ControllerFiles? {
         guard stimulus != nil || bridge != nil else { return nil }
-        guard let stimulus, let bridge else { throw ValidationError("--stimulus and --bridge go together") }
+        guard let stimulus, let bridge else { throw ValidationError("--stimulus and --bridge must be used together") }
         guard let files = ControllerFiles(stimulus: try read(stimulus), bridge: try read(bridge)) else {
             throw ValidationError("“\(stimulus)” and “\(bridge)” must be ES modules")
         }
@@ -64,22 +67,22 @@ struct DemoCommand: ParsableCommand {
         do {
             return try ScriptFile(contentsOf: URL(filePath: path))
         } catch {
-            throw ValidationError("the script “\(path)” cannot be read")
+            throw ValidationError("could not read the script “\(path)”")
         }
     }
 }
 
-/// Which build of Turbo the demo site's pages use.
+/// The option for the Turbo build that the demo site's pages use.
 struct TurboOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The Turbo build of the demo's pages; HOTWIRE_TURBO names it too, and script/turbo fetches one.",
+            "The Turbo build for the demo's pages. Defaults to HOTWIRE_TURBO; script/turbo downloads a build.",
             valueName: "file"
         )
     )
     var turbo: String?
 
-    /// The file; the command line's word counts before the environment's.
+    /// The file; the option takes precedence over the environment variable.
     var file: String? {
         let named = ProcessInfo.processInfo.environment["HOTWIRE_TURBO"] ?? ""
         return turbo ?? (named.isEmpty ? nil : named)

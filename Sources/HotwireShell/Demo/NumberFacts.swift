@@ -1,16 +1,16 @@
-/// What there is to know of a whole number above 0.
+/// Facts about a positive integer.
 struct NumberFacts {
     let number: Int
 
     init(_ number: Int) { self.number = number }
 
-    /// The shortest of it.
+    /// A short description.
     var summary: String {
         let parity = number.isMultiple(of: 2) ? "even" : "odd"
         return factors.count == 1 ? "\(parity), prime" : parity
     }
 
-    /// All of it, each with its name.
+    /// All facts with their names.
     var all: [(name: String, value: String)] {
         [
             ("Kind", summary),
@@ -21,7 +21,7 @@ struct NumberFacts {
         ]
     }
 
-    /// The prime factors, smallest first; a prime number has itself alone.
+    /// The prime factors in ascending order.
     var factors: [Int] {
         var (rest, factor, factors): (Int, Int, [Int]) = (number, 2, [])
         while factor <= rest {
@@ -35,7 +35,7 @@ struct NumberFacts {
         return factors
     }
 
-    /// In Roman digits.
+    /// The Roman numeral.
     var roman: String {
         let digits = [
             (1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"),

@@ -1,6 +1,6 @@
 import HotwireNative
 
-/// One number: what there is to know of it, the next one, and a page of the web to go on to.
+/// A native screen with facts about a number, a link to the next one, and a link to a web page.
 final class NumberScreen: ListScreen, PathConfigurationIdentifiable {
     static let pathConfigurationIdentifier = "number"
 
@@ -28,7 +28,7 @@ final class NumberScreen: ListScreen, PathConfigurationIdentifiable {
         navigator?.route(app.page(ways[index]))
     }
 
-    override func screenDidAppear() { app?.saw(number) }
+    override func screenDidAppear() { app?.markViewed(number) }
 
     private static func rows(_ facts: NumberFacts) -> [Row] {
         facts.all.map { Row($0.value, subtitle: $0.name, isSelectable: false) }

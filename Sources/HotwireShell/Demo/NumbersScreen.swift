@@ -1,6 +1,6 @@
 import HotwireNative
 
-/// The numbers from 1 to 100; a selection leads to the number's own screen.
+/// A native list of the numbers from 1 to 100.
 final class NumbersScreen: ListScreen, PathConfigurationIdentifiable {
     static let pathConfigurationIdentifier = "numbers"
     static let numbers = Array(1...100)

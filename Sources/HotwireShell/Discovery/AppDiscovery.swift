@@ -2,19 +2,19 @@ import Foundation
 import HotwireNative
 import Logging
 
-/// Finds out what an app calls itself, what it looks like and where its rules are, as far as its configuration is silent.
+/// Finds an app's name, icon, color and path configuration, as far as its configuration omits them.
 @MainActor final class AppDiscovery {
     private let configuration: AppConfiguration
     private let application: HotwireApplication
     private var look = DiscoveredApp()
-    /// The icon of ``look``, checked.
+    /// The decoded icon of ``look``.
     private var icon: SmallImage?
     private var attempts = 0
     private static let iconSide = 128
     private static let largestFile = 1024 * 1024
-    /// How many of a page's icons are tried before there is none.
+    /// How many of a page's icons to try.
     private static let mostIcons = 3
-    /// How many pages without a head, as those of failed loads are, are looked at.
+    /// How many pages without a head, such as those of failed loads, to try.
     private static let mostAttempts = 20
 
     init(_ configuration: AppConfiguration, _ application: HotwireApplication) {
@@ -22,17 +22,17 @@ import Logging
         self.application = application
     }
 
-    /// Shows what the last start found, and looks for the app's rules.
+    /// Applies the results of the last run, and looks for the app's path configuration.
     func begin() async {
         if let file, let data = await BackgroundWriter.shared.read(file.path, logger: application.configuration.logger)
         {
-            // A broken file is replaced on the next write.
+            // A damaged file is replaced by the next write.
             look = (try? JSONDecoder().decode(DiscoveredApp.self, from: data)) ?? DiscoveredApp()
         }
         if let data = look.icon { icon = await SmallImage.read(data) }
         show()
         if let sources = configuration.pathConfiguration { return Hotwire.loadPathConfiguration(from: sources) }
-        // The file may name another start since.
+        // The start location may have changed since the file was written.
         if let known = look.pathConfiguration.flatMap({ try? Location(outside: $0) }),
             known.origin == configuration.startLocation.origin
         {
@@ -46,10 +46,10 @@ import Logging
         }
     }
 
-    /// Looks at the page that is shown: at its head, its manifest and its icons.
+    /// Reads the visible page's head, manifest and icons.
     ///
     /// - Parameter navigator: the navigator that shows the page
-    /// - Returns: whether no further page needs to be looked at: this one had a head, or too many had none.
+    /// - Returns: Whether discovery is complete: the page had a head, or too many pages had none.
     func look(at navigator: Navigator) async -> Bool {
         attempts += 1
         await application.configuration.webEnvironment.firstPage.wait()
@@ -65,9 +65,11 @@ import Logging
         return true
     }
 
-    /// Takes what a page's head says; returns whether it says anything.
+    /// Applies a page's head.
+    ///
+    /// Returns whether it describes the app.
     private func take(_ head: WebPageHead, of page: Location) async -> Bool {
-        // The document of a load that failed is empty.
+        // The document of a failed load is empty.
         guard head.title != nil || head.manifest != nil || !head.icons.isEmpty else { return false }
         let manifest = await manifest(head.manifest, of: page)
         look.name = manifest?.shortName ?? manifest?.name ?? head.applicationName ?? look.name
@@ -87,13 +89,13 @@ import Logging
         }
     }
 
-    /// The best icon that can be shown without a risk.
+    /// Returns the best icon that can be decoded safely.
     private func picture(_ icons: [WebIcon], of page: Location) async -> SmallImage? {
         for icon in icons.ranked(for: Self.iconSide).prefix(Self.mostIcons) {
             guard let data = await fetch(icon.location, for: page) else { continue }
             if let picture = await SmallImage.read(data) { return picture }
             application.configuration.logger.notice(
-                "the icon \(icon.location) is not shown: its format is unknown, or it is too large"
+                "could not show the icon \(icon.location): its format is unsupported, or it is too large"
             )
         }
         return nil
@@ -105,10 +107,10 @@ import Logging
         else {
             return nil
         }
-        return try? WebManifest(parsing: text, at: address)  // a manifest that is none says nothing
+        return try? WebManifest(parsing: text, at: address)  // an invalid manifest is ignored
     }
 
-    /// The first of the usual addresses where there are rules; it is remembered, so that only one is asked next time.
+    /// Finds and remembers the first of the usual addresses that has a path configuration.
     private func findRules(for paths: PathConfiguration) async {
         let fetcher = PathConfigurationFetcher(
             environment: application.configuration.webEnvironment,
@@ -121,18 +123,18 @@ import Logging
         ) {
             let text = address.absoluteString
             if known == text { return }
-            // An answer that is none, such as a page, is passed over; so is what cannot be read.
+            // Other responses, such as a web page, and unreadable files are skipped.
             guard let copy = try? await fetcher.fetch(address.url, newerThan: nil),
                 (try? await PathConfigurationData.read(copy.body, source: text)) != nil
             else { continue }
             look.pathConfiguration = text
-            application.configuration.logger.info("the app's rules are at \(text)")
+            application.configuration.logger.info("found the app's path configuration at \(text)")
             paths.load(copy, of: address.url)
             return keep()
         }
     }
 
-    /// Fetches what a page names; other origins than the page's get no cookies.
+    /// Fetches a resource of a page; other origins receive no cookies.
     private func fetch(_ location: Location, for page: Location) async -> Data? {
         let client = HTTPClient(timeout: .seconds(10))
         client.cookieOrigins = Set([page.origin].compactMap(\.self))
@@ -150,7 +152,7 @@ import Logging
             let data = try JSONEncoder().encode(look)
             BackgroundWriter.shared.change(file.path, .replace(data), logger: application.configuration.logger)
         } catch {
-            application.configuration.logger.warning("what the app looks like is not remembered: \(error)")
+            application.configuration.logger.warning("could not save the app's name and icon: \(error)")
         }
     }
 }

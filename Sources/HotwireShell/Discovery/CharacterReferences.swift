@@ -1,13 +1,13 @@
-/// Characters that HTML writes as `&amp;` or `&#38;`.
+/// Decodes HTML character references such as `&amp;` and `&#38;`.
 enum CharacterReferences {
-    /// Those that frameworks write for themselves, and those that people write in titles.
+    /// The references that frameworks generate and that are common in titles.
     private static let names: [Substring: Unicode.Scalar] = [
         "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "middot": "·", "bull": "•",
         "ndash": "–", "mdash": "—", "hellip": "…", "laquo": "«", "raquo": "»", "rsquo": "’", "copy": "©",
     ]
     private static let longest = 8
 
-    /// A text with its references replaced; one that is not known, or does not end with a semicolon, stays as it is.
+    /// Replaces the references in a string; unknown and unterminated ones are kept as text.
     static func decoded(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
         var decoded = String.UnicodeScalarView()

@@ -1,18 +1,18 @@
 import HotwireCore
 
-/// A start tag of a page's head.
+/// A start tag in a page's head.
 struct HeadTag: Hashable, Sendable {
-    /// The name, in lower case.
+    /// The name in lowercase.
     var name: String
-    /// The attributes by their names in lower case; of one that stands twice the first holds.
+    /// The attributes by their lowercase names; the first of duplicates wins.
     var attributes: [String: String] = [:]
-    /// A title's text, or a script's.
+    /// The text of a title or script.
     var text = ""
 
     /// Creates a tag.
     init(name: String) { self.name = name }
 
-    /// Reads an element of a page that is shown; `nil` for anything else.
+    /// Decodes an element of a displayed page; `nil` for anything else.
     init?(_ element: JSONValue) {
         guard let name = element["name"]?.stringValue else { return nil }
         self.name = name
@@ -21,16 +21,18 @@ struct HeadTag: Hashable, Sendable {
     }
 }
 
-/// Reads the start tags of a page's head, as they come.
+/// The sequence of start tags in a page's head.
 ///
-/// It is no parser of HTML, but splits tags, attributes and comments as the HTML standard does. It ends with the head: at
-/// its end tag, or at the first tag that can only be of the body, so that nothing in a page's content is taken for its head.
+/// This is not an HTML parser, but it splits tags, attributes and comments as the HTML standard does. It stops at the end of
+/// the head, or at the first tag that belongs to the body, so page content is never mistaken for the head.
 struct HeadTags: Sequence, IteratorProtocol {
-    /// What may stand in a head, and in front of it.
+    /// The elements that may appear in and before a head.
     private static let names: Set = [
         "html", "head", "title", "meta", "link", "base", "script", "style", "noscript", "template", "noframes",
     ]
-    /// Elements whose content is text up to their end tag; what a noscript or a template holds is not in force.
+    /// Elements whose content is text up to their end tag.
+    ///
+    /// The content of `noscript` and `template` is inert.
     private static let textual: Set = ["title", "script", "style", "noscript", "template", "noframes"]
 
     private var reader: MarkupReader
@@ -40,11 +42,11 @@ struct HeadTags: Sequence, IteratorProtocol {
         reader = MarkupReader(bytes)
     }
 
-    /// The next tag of the head, or `nil` after the last one.
+    /// Returns the next tag of the head, or `nil` after the last one.
     mutating func next() -> HeadTag? {
         while !hasEnded, reader.skip(to: "<") {
             if reader.take("<!--") {
-                // The dashes of the beginning may be those of the end: `<!-->`.
+                // The opening dashes may also be the closing ones: `<!-->`.
                 reader.position -= 2
                 hasEnded = !reader.skip(past: "-->")
             } else if reader.take("<!") || reader.take("<?") {

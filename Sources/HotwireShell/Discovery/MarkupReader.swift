@@ -1,4 +1,4 @@
-/// Reads HTML byte by byte; each byte is looked at a bounded number of times.
+/// A byte-wise reader for HTML in linear time.
 struct MarkupReader {
     private let bytes: [UInt8]
     var position = 0
@@ -9,14 +9,14 @@ struct MarkupReader {
 
     private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    /// Goes to the next of a sign, if there is one.
+    /// Moves to the next occurrence of a character, if any.
     mutating func skip(to sign: Unicode.Scalar) -> Bool {
         guard let index = bytes[position...].firstIndex(of: UInt8(ascii: sign)) else { return false }
         position = index
         return true
     }
 
-    /// Takes a text if it comes next.
+    /// Consumes a string if it comes next.
     mutating func take(_ text: StaticString) -> Bool {
         let wanted = text.description.utf8
         guard bytes[position...].starts(with: wanted) else { return false }
@@ -24,7 +24,7 @@ struct MarkupReader {
         return true
     }
 
-    /// Goes to where a text has ended, if it comes at all.
+    /// Moves past the next occurrence of a string, if any.
     mutating func skip(past text: StaticString) -> Bool {
         while position < bytes.count {
             if take(text) { return true }
@@ -33,7 +33,7 @@ struct MarkupReader {
         return false
     }
 
-    /// Reads the rest of a tag, from its name on; `nil` where no name comes, or the tag has no end.
+    /// Reads the rest of a tag, starting with its name; `nil` if the name or the end is missing.
     mutating func tag() -> HeadTag? {
         guard let first = next, Self.isLetter(first) else { return nil }
         var tag = HeadTag(name: word { !Self.isSpace($0) && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">") })
@@ -53,7 +53,7 @@ struct MarkupReader {
     }
 
     private mutating func attribute() -> (name: String, value: String) {
-        // An equals sign in front is a part of the name.
+        // A leading equals sign is part of the name.
         let start = position
         position += 1
         while let byte = next, !Self.isSpace(byte), !"/>=".utf8.contains(byte) { position += 1 }
@@ -78,7 +78,7 @@ struct MarkupReader {
         return text { $0 != quote }
     }
 
-    /// The text up to an element's end tag, which is read too; `nil` where there is none.
+    /// Returns the text up to an element's end tag, and consumes the tag; `nil` if there is none.
     mutating func text(upToEndOf name: String) -> String? {
         let start = position
         while skip(to: "<") {

@@ -1,18 +1,18 @@
 import HotwireCore
 
-/// Where an app that was not told about usually keeps its path configuration.
+/// The usual addresses of a path configuration, for apps that do not specify one.
 enum PathConfigurationAddresses {
-    /// The names that Hotwire Native's documentation recommends, the most fitting first.
+    /// The names that Hotwire Native's documentation recommends, in order of preference.
     ///
-    /// What was written for iOS means the same here; Android matches patterns without regard to case.
+    /// A configuration for iOS means the same here; Android matches patterns case-insensitively.
     private static let platforms = ["linux", "ios", "android"]
 
-    /// The addresses to ask in their order, on the origin of the start location.
+    /// Returns the addresses to try in order, at the start location's origin.
     ///
     /// - Parameters:
     ///   - start: the start location
-    ///   - platform: the phone that the app is shown as, whose own rules then come first
-    /// - Returns: the addresses.
+    ///   - platform: the emulated phone platform, whose configuration is preferred
+    /// - Returns: The addresses.
     static func locations(for start: Location, as platform: BridgePlatform? = nil) -> [Location] {
         let first = platform.map { [$0.rawValue] } ?? []
         return (first + Self.platforms.filter { !first.contains($0) }).compactMap {

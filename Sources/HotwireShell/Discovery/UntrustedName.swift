@@ -1,8 +1,8 @@
-/// Names that pages and manifests give themselves, made fit for titles and menus.
+/// Makes names from pages and manifests safe for titles and menus.
 enum UntrustedName {
     private static let longest = 200
 
-    /// A name on one line, without what changes how the text around it is shown; `nil` where nothing is left.
+    /// Returns a name as a single line without invisible control characters; `nil` if nothing is left.
     static func shown(_ text: String) -> String? {
         let visible = text.unicodeScalars.prefix(longest * 8).filter { isWhiteSpace($0) || !isInvisible($0) }
         let words = visible.split(whereSeparator: isWhiteSpace)
@@ -17,7 +17,9 @@ enum UntrustedName {
 
     private static func isWhiteSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
 
-    /// Control and format characters, such as those that turn the direction of text; the one that joins emoji is no danger.
+    /// Returns whether a scalar is a control or format character, such as a bidirectional override.
+    ///
+    /// The joiner of emoji is safe.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         let category = scalar.properties.generalCategory
         return category == .control || category == .format && scalar != "\u{200D}"

@@ -1,17 +1,17 @@
-/// A colour as pages write it, opaque.
+/// An opaque CSS color.
 struct WebColor: Hashable, Sendable {
     let red: UInt8
     let green: UInt8
     let blue: UInt8
 
-    /// The sixteen names of HTML 4.
+    /// The sixteen color names of HTML 4.
     private static let names: [String: UInt32] = [
         "black": 0x000000, "silver": 0xC0C0C0, "gray": 0x808080, "white": 0xFFFFFF, "maroon": 0x800000,
         "red": 0xFF0000, "purple": 0x800080, "fuchsia": 0xFF00FF, "green": 0x008000, "lime": 0x00FF00,
         "olive": 0x808000, "yellow": 0xFFFF00, "navy": 0x000080, "blue": 0x0000FF, "teal": 0x008080, "aqua": 0x00FFFF,
     ]
 
-    /// Reads `#rgb`, `#rrggbb` or one of the sixteen names; how transparent it is does not count.
+    /// Parses `#rgb`, `#rrggbb` or one of the sixteen names, and ignores an alpha channel.
     init?(css text: String) {
         let text = text.lowercased()
         if let number = Self.names[text] {
@@ -37,7 +37,7 @@ struct WebColor: Hashable, Sendable {
 }
 
 extension WebColor: CustomStringConvertible {
-    /// The colour as `#rrggbb`.
+    /// The color as `#rrggbb`.
     var description: String {
         "#"
             + [red, green, blue].map { channel in

@@ -1,10 +1,10 @@
 extension Collection<WebIcon> {
-    /// The icons, the one that looks best at a size first; of two that are as good the later one, as on the web.
+    /// Returns the icons ranked for a size, best first; among equals the last one wins, as on the web.
     ///
-    /// One that is large enough comes before one that is not, the nearest first, and one without a margin before one with it.
+    /// Icons that are large enough come first, the closest in size first, and those without a margin before maskable ones.
     ///
-    /// - Parameter side: the length of the side, in pixels
-    /// - Returns: the icons in order
+    /// - Parameter side: the side length, in pixels
+    /// - Returns: The ranked icons.
     func ranked(for side: Int) -> [WebIcon] {
         let icons = reversed().map { (icon: $0, shortcoming: $0.shortcoming(at: side)) }
         let order = icons.indices.sorted { one, other in
@@ -16,7 +16,7 @@ extension Collection<WebIcon> {
 }
 
 extension WebIcon {
-    /// What speaks against an icon at a size, the worst first.
+    /// Returns the icon's shortcomings at a size, the most important first.
     fileprivate func shortcoming(at side: Int) -> (Int, Int, Int) {
         let margin = purpose == .maskable ? 1 : 0
         if let enough = sides.filter({ $0 >= side }).min() { return (0, margin, enough - side) }

@@ -1,39 +1,41 @@
 import HotwireCore
 
-/// A picture that a page or a manifest offers as the app's icon; it may be on another origin.
+/// An image that a page or a manifest offers as the app's icon; it may be at another origin.
 struct WebIcon: Hashable, Sendable {
-    /// What the picture is made for.
+    /// The purpose of an icon.
     enum Purpose: String, Sendable {
         case any
-        /// It has a margin that may be cut off.
+        /// It has a margin that may be cropped.
         case maskable
     }
 
-    /// Where it is.
+    /// The address.
     let location: Location
-    /// The lengths of its sides, in pixels; of one that is not square the shorter one.
+    /// The side lengths, in pixels; the shorter side of an icon that is not square.
     let sides: [Int]
-    /// What it is made for.
+    /// The purpose.
     let purpose: Purpose
 
-    /// What GdkPixbuf reads without further packages; no SVG, of which a small file can cost any amount of memory and time.
+    /// The types that GdkPixbuf reads without extra packages.
+    ///
+    /// SVG is excluded: a small file can cost any amount of memory and time.
     private static let readableTypes: Set = [
         "image/png", "image/jpeg", "image/gif", "image/bmp", "image/x-icon",
         "image/vnd.microsoft.icon",
     ]
 
-    /// No icon is larger.
+    /// The maximum side length, in pixels.
     private static let longestSide = 10_000
 
-    /// Takes what was offered, unless it cannot be an icon of ours.
+    /// Creates an icon from its declaration; `nil` if its address, type or purpose cannot be used.
     ///
     /// - Parameters:
-    ///   - reference: the address as it was written
-    ///   - base: what it is relative to; a page that came safely has no icons that do not
-    ///   - sizes: such as `48x48 96x96`; `any` says none, as a raster image has one
-    ///   - type: the media type, if one is named
-    ///   - purposes: such as `any maskable`
-    ///   - usualSide: how large it is where no size is named
+    ///   - reference: the address as written
+    ///   - base: the address that the reference is relative to; a secure page has only secure icons
+    ///   - sizes: for example `48x48 96x96`; `any` counts as unspecified
+    ///   - type: the media type, if specified
+    ///   - purposes: for example `any maskable`
+    ///   - usualSide: the side length if no size is specified
     init?(
         _ reference: String,
         relativeTo base: Location,
@@ -84,7 +86,7 @@ struct WebIcon: Hashable, Sendable {
 }
 
 extension String {
-    /// The text without the white space around it.
+    /// The string without leading and trailing white space.
     var trimmingWhiteSpace: String {
         let start = drop(while: \.isWhitespace)
         return String(start.reversed().drop(while: \.isWhitespace).reversed())

@@ -1,28 +1,30 @@
 import HotwireCore
 
-/// What a web app's manifest says of it; a stranger's, so what does not fit is left out.
+/// The parts of a web app manifest that the app uses.
+///
+/// The manifest is untrusted; invalid values are ignored.
 struct WebManifest: Hashable, Sendable {
     private static let mostIcons = 100
 
-    /// What people call the app.
+    /// The app's name.
     let name: String?
-    /// The same where there is little room.
+    /// The app's name for limited space.
     let shortName: String?
-    /// The colour of what surrounds the pages.
+    /// The color around the pages.
     let themeColor: WebColor?
-    /// The colour before the first page is there.
+    /// The color before the first page is shown.
     let backgroundColor: WebColor?
-    /// The page that the app starts at, on the manifest's origin.
+    /// The start page, at the manifest's origin.
     let startLocation: Location?
-    /// Its icons, in order.
+    /// The icons, in order.
     let icons: [WebIcon]
 
     /// Reads a manifest.
     ///
     /// - Parameters:
-    ///   - text: a JSON text
-    ///   - address: where it was found, which its addresses are relative to
-    /// - Throws: `JSONSyntaxError` where it is no JSON at all.
+    ///   - text: the JSON text
+    ///   - address: the manifest's address, which its addresses are relative to
+    /// - Throws: `JSONSyntaxError` if the text is not JSON.
     init(parsing text: String, at address: Location) throws(JSONSyntaxError) {
         let document = try JSONValue(parsing: text)
         name = document["name"]?.stringValue.flatMap(UntrustedName.shown)

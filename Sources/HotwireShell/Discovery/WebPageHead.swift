@@ -1,21 +1,23 @@
 import FoundationEssentials
 import HotwireCore
 
-/// What the head of a page says of the app that the page belongs to; a stranger's, so what does not fit is left out.
+/// The description of an app in a page's head.
+///
+/// The page is untrusted; invalid values are ignored.
 struct WebPageHead: Sendable {
-    /// How much of a page is looked at, in bytes.
+    /// How much of a page is read, in bytes.
     static let longest = 256 * 1024
     private static let mostIcons = 100
-    /// What Apple's devices show where a page names no size.
+    /// The size that Apple devices assume for an icon without one.
     private static let appleSide = 180
 
     /// The page's title.
     private(set) var title: String?
-    /// What people call the app.
+    /// The app's name.
     private(set) var applicationName: String?
-    /// The colour of what surrounds the pages, in the light theme.
+    /// The color around the pages, in the light theme.
     private(set) var themeColor: WebColor?
-    /// Where the app's manifest is, on the page's origin.
+    /// The address of the app's manifest, at the page's origin.
     private(set) var manifest: Location?
     /// The icons, in order.
     private(set) var icons: [WebIcon] = []
@@ -24,15 +26,15 @@ struct WebPageHead: Sendable {
     private var base: Location
     private var hasBase = false
 
-    /// The elements that say something of the app, and their attributes that do.
+    /// The relevant elements of a head, and their relevant attributes.
     static let selector = "title, base, meta, link"
     static let attributes = ["href", "name", "content", "media", "rel", "sizes", "type"]
 
-    /// Reads the head of a page that is not shown.
+    /// Reads the head of a page that is not displayed.
     ///
     /// - Parameters:
     ///   - html: the page, or its beginning
-    ///   - address: where it was found
+    ///   - address: the page's address
     init(html: Data, at address: Location) {
         self.init(HeadTags(Array(html.prefix(Self.longest))), at: address)
     }
@@ -40,8 +42,8 @@ struct WebPageHead: Sendable {
     /// Reads the elements of a page's head.
     ///
     /// - Parameters:
-    ///   - tags: the elements, in their order
-    ///   - address: where the page was found
+    ///   - tags: the elements in order
+    ///   - address: the page's address
     init(_ tags: some Sequence<HeadTag>, at address: Location) {
         page = address
         base = address
@@ -58,7 +60,7 @@ struct WebPageHead: Sendable {
         }
     }
 
-    /// The first base that names an address holds for what follows.
+    /// The first `base` element with an address applies to the references after it.
     private mutating func takeBase(_ tag: HeadTag) {
         guard !hasBase, let reference = tag.attributes["href"] else { return }
         hasBase = true

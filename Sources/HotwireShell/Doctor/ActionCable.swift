@@ -2,24 +2,24 @@ import FoundationEssentials
 import HotwireCore
 import HotwireNative
 
-/// Where the pages of a Rails app get live updates from.
+/// The Action Cable endpoint of a Rails app's live updates.
 struct ActionCable: Sendable {
-    /// The protocols that its script knows.
+    /// The subprotocols of Action Cable's client.
     static let protocols = ["actioncable-v1-json", "actioncable-unsupported"]
-    /// Where it is unless the page says otherwise.
+    /// The default path.
     private static let usualPath = "/cable"
-    /// What stands in a page or its scripts that uses it.
+    /// Strings that show that a page or its scripts use Action Cable.
     private static let signs = ["turbo-cable-stream-source", "@rails/actioncable", "actioncable-v1-json"]
 
-    /// The WebSocket's address, with `http` or `https`.
+    /// The address of the WebSocket, with `http` or `https`.
     let location: Location
 
-    /// Finds the address; `nil` where nothing in the page uses Action Cable.
+    /// Finds the address; `nil` if the page does not use Action Cable.
     ///
     /// - Parameters:
     ///   - html: the page
     ///   - scripts: the texts of its scripts
-    ///   - address: where the page is
+    ///   - address: the page's address
     init?(html: Data, scripts: [String], at address: Location) {
         let named = HeadTags(Array(html.prefix(WebPageHead.longest))).first {
             $0.name == "meta" && $0.attributes["name"]?.lowercased() == "action-cable-url"
@@ -36,12 +36,12 @@ struct ActionCable: Sendable {
         self.location = location
     }
 
-    /// What a server's answer means.
+    /// Explains a server's response.
     ///
     /// - Parameters:
-    ///   - answer: the answer
+    ///   - answer: the response
     ///   - origin: the page's origin
-    /// - Returns: the finding.
+    /// - Returns: The finding.
     func finding(_ answer: WebSocketProbe.Answer, origin: String) -> Finding {
         let consequence = "Live updates do not arrive."
         switch answer {
@@ -52,7 +52,7 @@ struct ActionCable: Sendable {
             let text =
                 "\(consequence) Mount Action Cable there or correct action-cable-url, and allow \(origin) in "
                 + "config.action_cable.allowed_request_origins: Rails answers other origins with 404."
-            return Finding(.warning, "Action Cable at \(location) is answered with \(status)", text)
+            return Finding(.warning, "Action Cable at \(location) returns \(status)", text)
         case .failed(let error):
             return Finding(
                 .warning,

@@ -3,15 +3,15 @@ import FoundationEssentials
 import HotwireCore
 import HotwireNative
 
-/// Looks at this machine and at a running web app: `hotwire-native doctor URL`.
+/// Checks this computer and a running web app: `hotwire-native doctor URL`.
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Checks this machine, and whether a web app is ready to be one.",
-        discussion: "Needs no display. The exit code is 1 where something does not work."
+        abstract: "Checks this computer and, if you name one, a web app.",
+        discussion: "Needs no display. The exit code is 1 if something does not work."
     )
 
-    @Argument(help: "The app's address; without it only the machine is looked at.")
+    @Argument(help: "The app's address. Without one, only the computer is checked.")
     var url: String?
 
     func run() throws {
@@ -19,7 +19,7 @@ struct DoctorCommand: ParsableCommand {
             do {
                 return try StartAddress.location(from: text)
             } catch {
-                throw ValidationError("“\(text)” is no address of a web app: \(error)")
+                throw ValidationError("“\(text)” is not a valid address: \(error)")
             }
         }
         let findings = MainActor.assumeIsolated { Self.findings(start) }

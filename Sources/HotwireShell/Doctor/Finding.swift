@@ -1,21 +1,21 @@
-/// Something that the doctor found, and what it means.
+/// A result of the doctor, and what it means.
 struct Finding: Hashable, Sendable {
-    /// How bad it is.
+    /// The severity of a finding.
     enum Level: String, Sendable {
         /// As it should be.
         case fine = "ok"
         /// Good to know.
         case note
-        /// Something may not be as it was meant.
+        /// Something may not work as intended.
         case warning
         /// Something does not work.
         case fault
     }
 
     let level: Level
-    /// What was found, in one line.
+    /// The result, in one line.
     let title: String
-    /// What it means, and what to do.
+    /// What it means and what to do.
     let explanation: String
 
     init(_ level: Level, _ title: String, _ explanation: String = "") {
@@ -24,7 +24,7 @@ struct Finding: Hashable, Sendable {
         self.explanation = explanation
     }
 
-    /// The finding for a terminal.
+    /// The finding as text for a terminal.
     var text: String {
         let name = level.rawValue
         let padding = String(repeating: " ", count: 9 - name.count)

@@ -1,14 +1,14 @@
-/// What keeps windows from staying blank with NVIDIA's driver, which WebKitGTK's way of drawing does not get on with.
+/// The environment variable that works around blank windows with WebKitGTK and NVIDIA's driver.
 ///
-/// On Wayland the driver's explicit synchronisation ends the connection (“Error 71”), and can be turned off alone, so that
-/// the graphics card goes on drawing. On X11 the shared buffers stay blank, and have to be done without.
+/// On Wayland, the driver's explicit synchronization closes the connection (“Error 71”); disabling only that keeps hardware
+/// acceleration. On X11, the shared buffers stay blank and are disabled.
 struct GraphicsRemedy: Hashable, Sendable {
-    /// The variable.
+    /// The variable's name.
     let name: String
-    /// Its value.
+    /// The variable's value.
     let value: String
 
-    /// The remedy for a machine, or `nil` where none is needed or a person has chosen already.
+    /// Creates the workaround for a computer; `nil` if none is needed or the user has already chosen one.
     ///
     /// - Parameters:
     ///   - hasNVIDIA: whether NVIDIA's driver is loaded
@@ -19,7 +19,7 @@ struct GraphicsRemedy: Hashable, Sendable {
         if environment[name] != nil { return nil }
     }
 
-    /// The variable that matters in a session, whoever sets it.
+    /// Returns the variable that applies to a session.
     static func variable(_ environment: [String: String]) -> (name: String, value: String) {
         let backend = environment["GDK_BACKEND"] ?? ""
         let isWayland = environment["WAYLAND_DISPLAY"] != nil && !backend.hasPrefix("x11")

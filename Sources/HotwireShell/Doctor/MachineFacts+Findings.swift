@@ -1,29 +1,33 @@
 extension MachineFacts {
-    /// What the facts mean.
+    /// The findings that follow from the facts.
     var findings: [Finding] { [engine, sandbox, session, graphics, icons] + codecs }
 
     private var engine: Finding {
         let parts = engineVersion.split(separator: ".").compactMap { Int($0) }
         let title = "WebKitGTK \(engineVersion), GTK \(toolkitVersion)"
         guard parts.count > 1, (parts[0], parts[1]) >= (2, 40) else {
-            return Finding(.fault, title, "WebKitGTK 2.40 or newer is needed. Update libwebkit2gtk-4.1.")
+            return Finding(.fault, title, "WebKitGTK 2.40 or later is required. Update libwebkit2gtk-4.1.")
         }
         guard (parts[0], parts[1]) >= (2, 44) else {
-            return Finding(.warning, title, "It gets no security updates any more. Update libwebkit2gtk-4.1.")
+            return Finding(
+                .warning,
+                title,
+                "This version no longer receives security updates. Update libwebkit2gtk-4.1."
+            )
         }
         return Finding(.fine, title)
     }
 
     private var sandbox: Finding {
         guard let sandboxObstacle else { return Finding(.fine, "Web pages run in a sandbox") }
-        let text = "Install bubblewrap and xdg-dbus-proxy. In a container that forbids namespaces there is no sandbox."
+        let text = "Install bubblewrap and xdg-dbus-proxy. A container that forbids namespaces cannot have a sandbox."
         return Finding(.warning, "Web pages run without a sandbox: \(sandboxObstacle)", text)
     }
 
     private var session: Finding {
         if environment["WAYLAND_DISPLAY"] != nil { return Finding(.fine, "A Wayland session") }
         if environment["DISPLAY"] != nil { return Finding(.fine, "An X11 session") }
-        let text = "Windows cannot open from here. Navigation scripts can: hotwire-native test --headless."
+        let text = "Windows cannot open in this session. Navigation scripts can run: hotwire-native test --headless."
         return Finding(.note, "No display", text)
     }
 
@@ -32,23 +36,23 @@ extension MachineFacts {
             "WEBKIT_DISABLE_DMABUF_RENDERER", "WEBKIT_DISABLE_COMPOSITING_MODE", "__NV_DISABLE_EXPLICIT_SYNC",
         ]
         .compactMap { name in environment[name].map { "\(name)=\($0)" } }
-        let said = chosen.isEmpty ? "" : "Your environment says \(chosen.joined(separator: ", "))."
+        let chosenText = chosen.isEmpty ? "" : "Your environment sets \(chosen.joined(separator: ", "))."
         guard hasNVIDIA else {
             return chosen.isEmpty
-                ? Finding(.fine, "No NVIDIA driver, so no remedy is needed")
+                ? Finding(.fine, "No NVIDIA driver, so no workaround is needed")
                 : Finding(
                     .note,
                     "No NVIDIA driver",
-                    said + " Without such a driver pages draw faster when it is not set."
+                    chosenText + " Without this driver, pages draw faster if it is not set."
                 )
         }
         if let remedy = GraphicsRemedy(hasNVIDIA: true, environment: environment) {
             let text =
-                "hotwire-native sets \(remedy.name)=\(remedy.value) itself, as windows stay blank or end without. "
-                + "Set it to another value, or to nothing, to keep it from that."
-            return Finding(.note, "The NVIDIA driver", text + (said.isEmpty ? "" : " " + said))
+                "hotwire-native sets \(remedy.name)=\(remedy.value) to prevent blank windows and crashes. "
+                + "To override this, set it to another value or to an empty one."
+            return Finding(.note, "The NVIDIA driver", text + (chosenText.isEmpty ? "" : " " + chosenText))
         }
-        return Finding(.note, "The NVIDIA driver", said + " hotwire-native leaves that as it is.")
+        return Finding(.note, "The NVIDIA driver", chosenText + " hotwire-native does not change it.")
     }
 
     private var icons: Finding {
@@ -65,7 +69,7 @@ extension MachineFacts {
         let missing = wanted.filter { plugins.isDisjoint(with: $0.1) }
         guard !missing.isEmpty else { return [Finding(.fine, "Codecs for \(wanted.map(\.0).joined(separator: ", "))")] }
         return missing.map { name, _, package in
-            Finding(.warning, "No codec for \(name)", "Videos and sounds of this kind do not play. Install \(package).")
+            Finding(.warning, "No codec for \(name)", "Audio and video in this format do not play. Install \(package).")
         }
     }
 }

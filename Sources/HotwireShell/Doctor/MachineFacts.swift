@@ -1,7 +1,7 @@
 import Foundation
 import HotwireNative
 
-/// What the doctor reads off the machine.
+/// The properties of this computer that the doctor checks.
 struct MachineFacts: Hashable, Sendable {
     var engineVersion: String
     var toolkitVersion: String
@@ -9,10 +9,10 @@ struct MachineFacts: Hashable, Sendable {
     var drawsIcons: Bool
     var hasNVIDIA: Bool
     var environment: [String: String]
-    /// The names of GStreamer's plugin files.
+    /// The file names of GStreamer's plugins.
     var plugins: Set<String>
 
-    /// Reads this machine.
+    /// Reads the properties of this computer.
     @MainActor static func read() -> MachineFacts {
         MachineFacts(
             engineVersion: Machine.engineVersion,
@@ -25,7 +25,7 @@ struct MachineFacts: Hashable, Sendable {
         )
     }
 
-    /// Whether NVIDIA's own driver is loaded; the free one makes no trouble.
+    /// Whether NVIDIA's proprietary driver is loaded; Nouveau is unaffected.
     static var hasNVIDIA: Bool { FileManager.default.fileExists(atPath: "/sys/module/nvidia") }
 
     private static var plugins: Set<String> {

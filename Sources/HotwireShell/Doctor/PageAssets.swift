@@ -1,17 +1,17 @@
 import FoundationEssentials
 import HotwireCore
 
-/// The scripts and style sheets that a page's head names.
+/// The scripts and style sheets that a page's head references.
 struct PageAssets: Sendable {
-    /// Where they are, each once, in order.
+    /// Their addresses in order, without duplicates.
     private(set) var locations: [Location] = []
-    /// The names of the import map, with where each leads.
+    /// The entries of the import map.
     private(set) var imports: [String: Location] = [:]
-    /// Whether any is marked with `data-turbo-track`.
+    /// Whether an element has `data-turbo-track="reload"`.
     private(set) var areTracked = false
-    /// Whether the page says how wide it is.
+    /// Whether the page has a viewport declaration.
     private(set) var hasViewport = false
-    /// The text of scripts in the page itself.
+    /// The text of inline scripts.
     private(set) var inlineScripts = ""
 
     /// Reads a page's head.
@@ -38,7 +38,7 @@ struct PageAssets: Sendable {
             guard let address = address.stringValue, let location = try? Location(reference: address, relativeTo: page)
             else { continue }
             imports[name] = location
-            // An app's own modules are many, and say nothing of the libraries.
+            // An app's own modules are many, and reveal nothing about the libraries.
             if name.hasPrefix("@hotwired/") { add(address, page) }
         }
     }

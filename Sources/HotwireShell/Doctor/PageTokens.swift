@@ -1,21 +1,21 @@
 import FoundationEssentials
 
-/// What a server makes anew for each request of a page, such as the tokens that protect its forms.
+/// The values that a server generates for each request of a page, such as CSRF tokens.
 ///
-/// Two answers that differ by nothing else are the same page.
+/// Two responses that differ only in these are the same page.
 enum PageTokens {
-    /// What frameworks call the fields of their tokens: Rails, Django, Laravel, Symfony, ASP.NET and others.
+    /// The names of token fields in Rails, Django, Laravel, Symfony, ASP.NET and others.
     private static let fields: Set = [
         "authenticity_token", "csrfmiddlewaretoken", "_token", "_csrf", "_csrf_token", "csrf_token", "csrf-token",
         "__requestverificationtoken",
     ]
-    /// What they call the tags of their heads.
+    /// The names of their meta tags.
     private static let tags: Set = ["csrf-token", "csrf_token", "_csrf", "csp-nonce"]
 
-    /// A page without its tokens.
+    /// Returns a page without its tokens.
     static func removed(from html: Data) -> String {
         let text = String(decoding: html, as: UTF8.self)
-        // Scripts repeat them, so each is removed wherever it stands.
+        // Scripts repeat the tokens, so remove every occurrence.
         return tokens(in: html).sorted { $0.utf8.count > $1.utf8.count }.reduce(text) { $0.replacing($1, with: "") }
     }
 

@@ -2,7 +2,7 @@ import FoundationEssentials
 import HotwireCore
 
 extension SiteAnswers {
-    /// What the answers mean.
+    /// The findings that follow from the responses.
     var findings: [Finding] {
         switch page {
         case .failure(let error):
@@ -10,7 +10,7 @@ extension SiteAnswers {
                 Finding(
                     .fault,
                     "\(start): \(ErrorText(error, at: start).title)",
-                    "Is the server running, and is this its address?"
+                    "Check that the server is running and that the address is correct."
                 )
             ]
         case .success(let page):
@@ -26,25 +26,25 @@ extension SiteAnswers {
         if page.status == 401 {
             found += signInFindings
         } else if page.status != 200 {
-            let text = "An app that starts here shows an error page. Start it at a page that everybody may see."
-            found.append(Finding(.fault, "\(start) is answered with \(page.status)", text))
+            let text = "An app that starts here shows an error page. Start at a public page."
+            found.append(Finding(.fault, "\(start) returns \(page.status)", text))
         } else {
-            found.append(Finding(.fine, "\(start) is answered with 200"))
+            found.append(Finding(.fine, "\(start) returns 200"))
         }
         if page.location.origin != start.origin {
-            let text = "Start the app at \(page.location) instead: links to any other origin open outside of the app."
-            found.append(Finding(.warning, "It redirects to another origin, \(page.location)", text))
+            let text = "Start the app at \(page.location) instead: links to other origins open outside the app."
+            found.append(Finding(.warning, "The page redirects to another origin, \(page.location)", text))
         } else if !page.location.isSamePage(as: start) {
-            found.append(Finding(.note, "It redirects to \(page.location)"))
+            found.append(Finding(.note, "The page redirects to \(page.location)"))
         }
         let type = typicalPage(page).headers["content-type"] ?? "nothing"
         if !type.lowercased().contains("html") {
-            found.append(Finding(.fault, "It is no HTML, but \(type)", "An app starts at a page."))
+            found.append(Finding(.fault, "The page is not HTML but \(type)", "Start the app at an HTML page."))
         }
         let isHere = ["localhost", "127.0.0.1", "::1"].contains(page.location.host ?? "")
         if page.location.scheme == "http", !isHere {
-            let text = "Anybody on the way can read and change what people see and send. Serve it by https."
-            found.append(Finding(.warning, "It is not encrypted", text))
+            let text = "Anyone on the network can read and change what users see and send. Use https."
+            found.append(Finding(.warning, "The connection is not encrypted", text))
         }
         return found
     }
@@ -53,12 +53,12 @@ extension SiteAnswers {
         var found: [Finding] = []
         if !assets.hasViewport {
             let text =
-                "Phones show the page as wide as a desktop's. Add <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">."
+                "Phones display the page at desktop width. Add <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">."
             found.append(Finding(.warning, "The page has no viewport", text))
         }
         if !assets.areTracked {
             let text =
-                "After a deployment an app that stays open keeps old scripts and styles. Mark them with data-turbo-track=\"reload\"."
+                "After a deployment, open apps keep the old scripts and styles. Mark them with data-turbo-track=\"reload\"."
             found.append(Finding(.note, "No script or style sheet is tracked", text))
         }
         return found
@@ -69,13 +69,13 @@ extension SiteAnswers {
         let isSame = other.map(PageTokens.removed) == PageTokens.removed(from: page.body)
         let text =
             isSame
-            ? "The page is the same for a browser. Servers that hide their own navigation in apps look for “Hotwire Native”."
-            : "The page is another one for a browser, so the server knows the app, or makes each page anew."
+            ? "Browsers receive the same page. To hide the site's own navigation in apps, check the user agent for “Hotwire Native”."
+            : "Browsers receive a different page: the server recognizes the app, or each response differs."
         guard isUserAgentKnown else {
-            let gap = "Without a display the engine does not tell its version, which the app sends as well. "
-            return Finding(.note, "The server is told about: \(userAgent)", gap + text)
+            let gap = "The engine's version, which the app also sends, is only known with a display. "
+            return Finding(.note, "Approximate user agent: \(userAgent)", gap + text)
         }
-        return Finding(.note, "The server is told: \(userAgent)", text)
+        return Finding(.note, "User agent: \(userAgent)", text)
     }
 
     private var files: [Finding] {
@@ -83,12 +83,12 @@ extension SiteAnswers {
             switch answer {
             case .failure(let error): return Finding(.fault, "\(location): \(ErrorText(error, at: location).title)")
             case .success(let answer) where answer.status >= 400:
-                return Finding(.fault, "\(location) is answered with \(answer.status)", "The page's head names it.")
+                return Finding(.fault, "\(location) returns \(answer.status)", "The page's head references it.")
             case .success: return nil
             }
         }
         guard broken.isEmpty, !assets.isEmpty else { return broken }
-        return [Finding(.fine, "\(assets.count) scripts and style sheets of the page are there")]
+        return [Finding(.fine, "\(assets.count) scripts and style sheets load")]
     }
 
     private func updates(_ page: Page) -> Finding? {
@@ -97,8 +97,8 @@ extension SiteAnswers {
 
     private var errors: Finding? {
         guard case .success(let answer)? = missing else { return nil }
-        if answer.status == 404 { return Finding(.fine, "A page that is not there is answered with 404") }
-        let text = "Apps show their error page, with Retry, only for an error's status. Answer with 404."
-        return Finding(.warning, "A page that is not there is answered with \(answer.status)", text)
+        if answer.status == 404 { return Finding(.fine, "A missing page returns 404") }
+        let text = "Apps show their error page, with Retry, only for an error status. Return 404."
+        return Finding(.warning, "A missing page returns \(answer.status)", text)
     }
 }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import HotwireCore
 
 extension SiteAnswers {
-    /// What the page's scripts are, as far as they say so.
+    /// The findings about the page's libraries, as far as their scripts identify themselves.
     func libraries(_ page: Page, _ assets: PageAssets) -> [Finding] {
         let scripts = self.assets.compactMap { _, answer in try? answer.get() }.map {
             String(decoding: $0.body, as: UTF8.self)
@@ -15,17 +15,17 @@ extension SiteAnswers {
     private func turbo(_ texts: [String], _ names: Set<String>) -> Finding {
         if let version = texts.lazy.compactMap(Self.turboVersion).first {
             let isKnown = version.hasPrefix("8.") || version.hasPrefix("7.")
-            let text = isKnown ? "" : "This version is not among those that are tested: 7 and 8."
+            let text = isKnown ? "" : "This version is not tested. Use version 7 or 8."
             return Finding(isKnown ? .fine : .warning, "Turbo \(version)", text)
         }
         if names.contains(where: { $0.hasPrefix("@hotwired/turbo") })
             || texts.contains(where: { $0.contains("turbo:load") })
         {
-            return Finding(.fine, "Turbo, of a version that it does not say")
+            return Finding(.fine, "Turbo, version unknown")
         }
         if texts.contains(where: { $0.contains("turbolinks:load") }) { return Finding(.fine, "Turbolinks") }
-        let text = "Apps show an error for a page without it. Include @hotwired/turbo in the head of every page."
-        return Finding(.fault, "No Turbo in the head of the page", text)
+        let text = "Apps show an error for pages without Turbo. Include @hotwired/turbo in the head of every page."
+        return Finding(.fault, "No Turbo in the page's head", text)
     }
 
     private func bridge(_ texts: [String], _ names: Set<String>) -> Finding {
@@ -35,18 +35,18 @@ extension SiteAnswers {
             return Finding(.fine, "Bridge components")
         }
         let text =
-            "Web buttons and forms stay in the page. The package @hotwired/hotwire-native-bridge makes them native."
+            "Buttons and forms stay in the page. To make them native, add the package @hotwired/hotwire-native-bridge."
         return Finding(.note, "No bridge components", text)
     }
 
-    /// Builds of Turbo begin with a comment: `Turbo 8.0.13`.
+    /// Returns the version from the comment at the start of Turbo's builds: `Turbo 8.0.13`.
     static func turboVersion(_ script: String) -> String? {
         guard let range = script.firstRange(of: "\nTurbo ") ?? script.firstRange(of: "/*! Turbo ") else { return nil }
         let version = script[range.upperBound...].prefix { $0.isNumber || $0 == "." || $0 == "-" || $0.isLetter }
         return version.first?.isNumber == true ? String(version) : nil
     }
 
-    /// Whether a path configuration is where apps look for it.
+    /// The finding about the path configuration at its usual addresses.
     var rules: Finding? {
         for (location, answer) in pathConfigurations {
             guard case .success(let answer) = answer, answer.status == 200 else { continue }
@@ -58,20 +58,20 @@ extension SiteAnswers {
                 return Finding(
                     .fine,
                     "A path configuration at \(location)",
-                    "hotwire-native explain says what they do."
+                    "To see what its rules do, run hotwire-native explain."
                 )
             } catch {
-                // A site that answers every address with its one page has no rules there.
+                // A site that returns the same page for every address has no path configuration.
                 if (answer.headers["content-type"] ?? "").contains("html") { continue }
                 return Finding(
                     .fault,
-                    "The path configuration is wrong",
+                    "The path configuration has errors",
                     "\(error)".replacing("\n", with: "\n         ")
                 )
             }
         }
         let names = pathConfigurations.map(\.location.path).joined(separator: ", ")
-        let text = "Every page is pushed, none is a modal. Apps look for \(names)."
+        let text = "Every page is pushed, and none opens as a modal. Apps look for \(names)."
         return pathConfigurations.isEmpty ? nil : Finding(.note, "No path configuration", text)
     }
 }

@@ -1,13 +1,13 @@
 import FoundationEssentials
 import HotwireCore
 
-/// Apps that answer their first page with 401, and the page where their users sign in then.
+/// Apps whose first page returns 401, and their sign-in page.
 extension SiteAnswers {
-    /// Where the app asks the user to sign in; `nil` where it does not ask at its first page.
+    /// The page where the app asks the user to sign in; `nil` if its first page does not require it.
     var signInLocation: Location? {
         guard case .success(let page) = page, page.status == 401 else { return nil }
         for (_, answer) in pathConfigurations {
-            // ``rules`` reports what cannot be read.
+            // ``rules`` reports invalid files.
             guard case .success(let answer) = answer, answer.status == 200,
                 let text = String(validating: answer.body, as: UTF8.self),
                 let data = try? PathConfigurationData(parsing: text, source: "")
@@ -17,29 +17,30 @@ extension SiteAnswers {
         return nil
     }
 
-    /// The page that shows what the app's pages are like: the first one, or the one where the user signs in.
+    /// Returns the page that represents the app's pages: the first one, or the sign-in page.
     func typicalPage(_ first: Page) -> Page {
         guard case .success(let page)? = signInPage, page.status == 200 else { return first }
         return page
     }
 
-    /// What follows from a first page that is answered with 401.
+    /// The findings about a first page that returns 401.
     var signInFindings: [Finding] {
         switch (signInLocation, signInPage) {
         case (let location?, .success(let page)?) where page.status == 200:
-            let text = "The app asks the user to sign in at \(location.pathAndQuery). That page is checked below."
-            return [Finding(.fine, "\(start) is answered with 401", text)]
+            let text =
+                "The app asks the user to sign in at \(location.pathAndQuery). The results below are for that page."
+            return [Finding(.fine, "\(start) returns 401", text)]
         case (let location?, .success(let page)?):
-            let text = "The path configuration names it as sign_in_location."
-            return [Finding(.fault, "The sign-in page \(location) is answered with \(page.status)", text)]
+            let text = "The path configuration sets it as sign_in_location."
+            return [Finding(.fault, "The sign-in page \(location) returns \(page.status)", text)]
         case (let location?, .failure(let error)?):
             return [Finding(.fault, "\(location): \(ErrorText(error, at: location).title)")]
         case (_, _):
             let text = """
-                An app that starts here shows an error page. Name the sign-in page in the settings of the path \
-                configuration, as in "sign_in_location": "/session/new", or start at a page that everybody may see.
+                An app that starts here shows an error page. Set the sign-in page in the settings of the path \
+                configuration, as in "sign_in_location": "/session/new", or start at a public page.
                 """
-            return [Finding(.fault, "\(start) is answered with 401", text)]
+            return [Finding(.fault, "\(start) returns 401", text)]
         }
     }
 }

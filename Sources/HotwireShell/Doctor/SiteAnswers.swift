@@ -3,12 +3,12 @@ import HotwireBridgeComponents
 import HotwireCore
 import HotwireNative
 
-/// What a web app's server answered the doctor.
+/// The responses of a web app's server to the doctor.
 struct SiteAnswers: Sendable {
-    /// An answer, or why there is none.
+    /// A response, or the error.
     typealias Answer = Result<Page, HotwireNativeError>
 
-    /// What a server answered.
+    /// A response of a server.
     struct Page: Hashable, Sendable {
         let location: Location
         let status: Int
@@ -16,46 +16,46 @@ struct SiteAnswers: Sendable {
         var body = Data()
     }
 
-    /// The address that was asked.
+    /// The requested address.
     let start: Location
-    /// What the app calls itself.
+    /// The app's user agent.
     var userAgent = ""
-    /// Whether the engine itself was asked for its part of that, which takes a display.
+    /// Whether the user agent contains the engine's version, which is only known with a display.
     var isUserAgentKnown = true
-    /// The first page, as the app asks for it.
+    /// The first page, requested as the app.
     var page: Answer
-    /// The first page, as a browser asks for it.
+    /// The first page, requested as a browser.
     var pageForBrowsers: Answer?
-    /// The page where the user signs in, for a first page that is answered with 401.
+    /// The sign-in page, if the first page returns 401.
     var signInPage: Answer?
-    /// The scripts and style sheets of the page's head, by their addresses.
+    /// The scripts and style sheets of the page's head, with their addresses.
     var assets: [(location: Location, answer: Answer)] = []
     /// The usual addresses of path configurations.
     var pathConfigurations: [(location: Location, answer: Answer)] = []
-    /// A page that is not there.
+    /// A missing page.
     var missing: Answer?
-    /// The app's manifest, where the page names one.
+    /// The app's manifest, if the page references one.
     var manifest: (location: Location, answer: Answer)?
-    /// The app's icons, the best first, up to the first one that is shown.
+    /// The app's icons, best first, up to the first usable one.
     var triedIcons: [(location: Location, answer: Answer)] = []
-    /// Where the page gets live updates from, and whether that answers.
+    /// The source of the page's live updates, and its response.
     var cable: (cable: ActionCable, answer: WebSocketProbe.Answer)?
 }
 
-/// Asks a web app's server what the doctor wants to know.
+/// Sends the doctor's requests to a web app's server.
 @MainActor struct SiteProbe {
     private let app: HTTPClient
     private let browser: HTTPClient
     private let userAgent: String
     private let isUserAgentKnown: Bool
-    /// As many icons as an app tries.
+    /// The app's own limit.
     private static let mostIcons = 3
     private static let iconSide = 128
     private static let timeout = Duration.seconds(15)
     private static let mostAssets = 24
     private static let missingPath = "/hotwire-native-doctor-asks-for-a-page-that-is-not-there"
 
-    /// What the engine calls itself, but for its version: to ask it takes a display.
+    /// The engine's user agent without its version, which is only known with a display.
     private static let engineWithoutVersion =
         "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko) Safari/605.1.15"
 
@@ -74,7 +74,7 @@ struct SiteAnswers: Sendable {
         for client in [app, browser] { client.largestBody = 4 * 1024 * 1024 }
     }
 
-    /// Asks.
+    /// Sends the requests.
     func ask(_ start: Location) async -> SiteAnswers {
         var answers = SiteAnswers(start: start, userAgent: userAgent, page: await get(start, app))
         answers.isUserAgentKnown = isUserAgentKnown
@@ -96,7 +96,7 @@ struct SiteAnswers: Sendable {
         return answers
     }
 
-    /// Asks for the manifest and the icons, as the app does.
+    /// Requests the manifest and the icons, as the app does.
     private func askForIdentity(_ page: SiteAnswers.Page, _ answers: inout SiteAnswers) async {
         let head = WebPageHead(html: page.body, at: page.location)
         if let location = head.manifest { answers.manifest = (location, await get(location, app)) }
@@ -109,7 +109,7 @@ struct SiteAnswers: Sendable {
     }
 
     private func askForUpdates(_ page: SiteAnswers.Page, _ answers: inout SiteAnswers) async {
-        // The findings say which are missing.
+        // The findings report missing scripts.
         let scripts = answers.assets.compactMap { _, answer in try? answer.get() }.map {
             String(decoding: $0.body, as: UTF8.self)
         }

@@ -7,34 +7,34 @@ import HotwireInspector
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Says which rules of a path configuration hold for addresses, and what an app does with them.",
+        abstract: "Shows which rules of a path configuration match an address, and how an app opens it.",
         discussion: """
-            Each address is explained for itself, from the same screens: the root “/”, and over it the page that --from \
-            names. Nothing is requested, and no display is needed. The exit code is 1 where the file has mistakes.
+            Each address is explained independently, starting from the same screens: the root “/”, and above it the page that \
+            --from names. Nothing is requested, and no display is needed. The exit code is 1 if the file has errors.
             """
     )
 
-    @Option(help: ArgumentHelp("The path configuration; - is standard input.", valueName: "file"))
+    @Option(help: ArgumentHelp("The path configuration; use - for standard input.", valueName: "file"))
     var pathConfiguration: String
 
     @Option(
         help: ArgumentHelp(
-            "The page that is shown; its origin is the app's, which else is \(Self.nowhere).",
+            "The current page, which also sets the app's origin. Without it, the origin is \(Self.nowhere).",
             valueName: "location"
         )
     )
     var from: String?
 
-    @Flag(help: "The page that is shown is in a modal over the root.")
+    @Flag(help: "The current page is in a modal above the root.")
     var modal = false
 
-    @Option(help: "By whose habits screens move.")
+    @Option(help: "The platform whose navigation rules apply.")
     var rules = NavigationRules.linux
 
-    @Flag(help: "Write JSON: a list with an object for each address.")
+    @Flag(help: "Print JSON: a list with an object for each address.")
     var json = false
 
-    @Argument(help: ArgumentHelp("Paths, or whole addresses.", valueName: "url"))
+    @Argument(help: ArgumentHelp("Paths or absolute addresses.", valueName: "url"))
     var urls: [String]
 
     private static let nowhere = "http://localhost"
@@ -44,12 +44,12 @@ struct ExplainCommand: ParsableCommand {
             let address = TerminalText.plain(pathConfiguration)
             throw ValidationError(
                 """
-                --path-configuration takes a file, as nothing is requested. Pipe the rules of a server: \
+                --path-configuration must be a file. To explain a server's path configuration, run \
                 curl --silent \(address) | hotwire-native explain --path-configuration - …
                 """
             )
         }
-        if modal, from == nil { throw ValidationError("--modal is about the page that is shown: name it with --from.") }
+        if modal, from == nil { throw ValidationError("--modal applies to the current page. Set it with --from.") }
         _ = try places()
     }
 
@@ -73,7 +73,7 @@ struct ExplainCommand: ParsableCommand {
     private func places() throws -> (root: Location, shown: Location?, asked: [Location]) {
         let start = try Location(outside: Self.nowhere)
         let shown = try from.map { try location($0, relativeTo: start) }
-        if let shown, !shown.isWeb { throw ValidationError("“\(shown)” is no address of a web app.") }
+        if let shown, !shown.isWeb { throw ValidationError("“\(shown)” is not a web address.") }
         let base = shown ?? start
         return (try location("/", relativeTo: base), shown, try urls.map { try location($0, relativeTo: base) })
     }
@@ -82,7 +82,7 @@ struct ExplainCommand: ParsableCommand {
         do throws(LocationError) {
             return try Location(reference: text, relativeTo: base)
         } catch {
-            throw ValidationError("“\(TerminalText.plain(text))” is no address: \(error)")
+            throw ValidationError("“\(TerminalText.plain(text))” is not a valid address: \(error)")
         }
     }
 
@@ -92,7 +92,7 @@ struct ExplainCommand: ParsableCommand {
             return try PathConfigurationData(contentsOf: pathConfiguration)
         } catch {
             let lines = error.problems.map { TerminalText.plain("\($0)") + "\n" }.joined()
-            try? FileHandle.standardError.write(contentsOf: Data(lines.utf8))  // nobody reads it
+            try? FileHandle.standardError.write(contentsOf: Data(lines.utf8))  // standard error may be closed
             throw ExitCode.failure
         }
     }

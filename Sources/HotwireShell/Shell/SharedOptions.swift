@@ -1,48 +1,51 @@
 import ArgumentParser
 import HotwireCore
 
-/// What the subcommands that open a window take.
+/// The options of all subcommands that open a window.
 struct SharedOptions: ParsableArguments {
-    @Option(help: "Write what happens to a file, one JSON object a line; - is standard error.")
+    @Option(help: "Write a trace of events to a file, one JSON object per line; use - for standard error.")
     var trace: String?
 
-    @Flag(name: .customLong("private"), help: "Keep nothing: no cookies, no state, no file, once the window is closed.")
+    @Flag(
+        name: .customLong("private"),
+        help: "Save nothing: cookies, state and files are discarded when the window closes."
+    )
     var isPrivate = false
 
     @OptionGroup var emulation: EmulationOptions
 }
 
-/// What says as which phone an app is shown.
+/// The options that emulate a phone.
 struct EmulationOptions: ParsableArguments {
-    @Option(help: "Show the app as a phone gets it: its user agent, its platform and its navigation rules.")
+    @Option(help: "Emulate a phone platform: its user agent, platform name and navigation rules.")
     var platform: NavigationRules?
 
-    @Option(help: ArgumentHelp("Give the window a phone's or tablet's size: \(names).", valueName: "name"))
+    @Option(help: ArgumentHelp("Use the screen size of a phone or tablet: \(names).", valueName: "name"))
     var device: String?
 
     private static let names = EmulatedDevice.all.map(\.name).joined(separator: ", ")
 
     func validate() throws { _ = try emulation() }
 
-    /// What the options say; `nil` where the app is shown as itself.
+    /// Returns the emulation, or `nil` if none is requested.
     func emulation() throws -> Emulation? { try Self.emulation(platform, device) }
 
-    /// What a platform and a device's name say together.
+    /// Returns the emulation of a platform and a device.
     static func emulation(_ platform: NavigationRules?, _ name: String?) throws -> Emulation? {
         guard let name else { return platform?.phone.map { Emulation($0) } }
         guard let device = EmulatedDevice.named(name) else {
             let nearest = NearestWord.nearest(to: name, in: EmulatedDevice.all.map(\.name))
-            let hint = nearest.map { "Did you mean “\($0)”?" } ?? "There are: \(names)."
-            throw ValidationError("There is no device “\(name)”. \(hint)")
+            let hint = nearest.map { "Did you mean “\($0)”?" } ?? "Available devices: \(names)."
+            throw ValidationError("Unknown device “\(name)”. \(hint)")
         }
         if let platform, platform.phone != device.platform {
-            throw ValidationError("“\(device.name)” is no device of \(platform.rawValue).")
+            throw ValidationError("“\(device.name)” is not a device of \(platform.rawValue).")
         }
         return Emulation(device.platform, device: device)
     }
 }
 
 extension NavigationRules {
-    /// The phone's platform; `nil` for our own.
+    /// The phone platform; `nil` for Linux.
     fileprivate var phone: BridgePlatform? { BridgePlatform(rawValue: rawValue) }
 }

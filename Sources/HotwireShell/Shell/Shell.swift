@@ -6,9 +6,9 @@ import Logging
     import Glibc
 #endif
 
-/// Runs the application.
+/// Runs an app for a subcommand.
 @MainActor struct Shell {
-    /// Why the program ends early; the numbers are those of `sysexits.h`.
+    /// The exit codes of errors, as in `sysexits.h`.
     enum ExitCode: Int32 {
         case unavailable = 69
         case cannotCreate = 73
@@ -20,12 +20,12 @@ import Logging
 
     /// Creates a shell.
     ///
-    /// - Parameter options: what all subcommands with a window take
+    /// - Parameter options: the options of all subcommands with a window
     init(_ options: SharedOptions) {
         Hotwire.config.isPrivate = options.isPrivate
-        if let emulation = try? options.emulation.emulation() {  // checked when the command line was read
+        if let emulation = try? options.emulation.emulation() {  // validated with the command line
             Hotwire.config.emulate(emulation)
-            Self.tell(emulation)
+            Self.printLimits(of: emulation)
         }
         guard let trace = options.trace else {
             writer = nil
@@ -34,19 +34,19 @@ import Logging
         do throws(TraceFileError) {
             writer = try TraceWriter(path: trace)
         } catch {
-            Self.fail("the trace cannot be written to “\(trace)”: \(error)", code: .cannotCreate)
+            Self.fail("could not write the trace to “\(trace)”: \(error)", code: .cannotCreate)
         }
     }
 
-    /// Prints what matches the phone and what does not, so that no one confuses the two.
-    private static func tell(_ emulation: Emulation) {
+    /// Prints what the emulation covers and what it does not.
+    private static func printLimits(of emulation: Emulation) {
         let name = emulation.device?.name ?? emulation.platform.displayName
         let text = """
-            hotwire-native: shown as \(name): user agent, platform, navigation rules\(emulation.device == nil ? "" : " and size").
+            hotwire-native: emulating \(name): user agent, platform, navigation rules\(emulation.device == nil ? "" : " and size").
             Not emulated: the phone's engine, touch, pixel density, safe areas, keyboard and native controls.
 
             """
-        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))  // nobody reads it
+        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))  // may be closed
     }
 
     /// Opens an app and runs until its last window is closed.
@@ -60,7 +60,7 @@ import Logging
         report(to: app.application)
         let code = app.run(page) {
             guard writer != nil else { return }
-            Self.fail("the app runs already, and writes no other trace; quit it first", code: .temporary)
+            Self.fail("the app is already running; quit it to start a new trace", code: .temporary)
         }
         exit(code)
     }
@@ -68,8 +68,8 @@ import Logging
     /// Opens a window and runs until it is closed.
     ///
     /// - Parameters:
-    ///   - window: opens it at an address
-    ///   - start: calls its argument with the address to open, now or later
+    ///   - window: opens the window at an address
+    ///   - start: calls its argument with the address to open, immediately or later
     func run(
         window: @escaping (URL, HotwireApplication) -> Void,
         _ start: @escaping (@escaping (URL) -> Void) -> Void
@@ -90,28 +90,30 @@ import Logging
     private func prepare() {
         Self.applyRemedy()
         guard HotwireApplication.hasDisplay else {
-            Self.fail("there is no display to open a window on (neither Wayland nor X11 answers)", code: .unavailable)
+            Self.fail("no display is available (neither Wayland nor X11)", code: .unavailable)
         }
         if let writer { Hotwire.config.trace = { writer.write($0) } }
     }
 
-    /// Lets a trace that is incomplete be logged.
+    /// Logs when the trace becomes incomplete.
     private func report(to application: HotwireApplication) {
         writer?.onDrop = { [weak application] in
             application?.configuration.logger.warning("the trace is incomplete: its reader is too slow")
         }
     }
 
-    /// Keeps windows from staying blank with NVIDIA's driver; before GTK starts.
+    /// Applies the workaround for NVIDIA's driver.
+    ///
+    /// Call it before GTK starts.
     static func applyRemedy() {
         let environment = ProcessInfo.processInfo.environment
         guard let remedy = GraphicsRemedy(hasNVIDIA: MachineFacts.hasNVIDIA, environment: environment) else { return }
         setenv(remedy.name, remedy.value, 0)
     }
 
-    /// Ends the program with a message.
+    /// Prints an error and ends the program.
     nonisolated static func fail(_ message: String, code: ExitCode) -> Never {
-        try? FileHandle.standardError.write(contentsOf: Data("hotwire-native: \(message)\n".utf8))  // nobody reads it
+        try? FileHandle.standardError.write(contentsOf: Data("hotwire-native: \(message)\n".utf8))  // may be closed
         exit(code.rawValue)
     }
 }

@@ -7,14 +7,14 @@ import Synchronization
     import Glibc
 #endif
 
-/// Writes the trace, one JSON object a line, each as soon as it happened and without keeping the app waiting.
+/// Writes the trace as JSON, one object per line, without blocking the app.
 ///
-/// It records where the user was, so no other user may read the file.
+/// The trace contains the visited addresses, so only the user can read the file.
 @MainActor final class TraceWriter {
-    /// How many lines wait for a slow disk or reader; later ones are dropped.
+    /// The maximum number of lines that wait for a slow disk or reader; later ones are dropped.
     private static let mostWaiting = 10_000
 
-    /// Called once, when a line is dropped.
+    /// Called once, when the first line is dropped.
     var onDrop: () -> Void = {}
 
     private let file: FileHandle
@@ -24,14 +24,14 @@ import Synchronization
 
     /// Opens the file, or standard error for `-`.
     ///
-    /// - Throws: `TraceFileError` where it cannot be written, is a symbolic link, or is a pipe without a reader.
+    /// - Throws: `TraceFileError` if the file cannot be written, is a symbolic link, or is a pipe without a reader.
     init(path: String) throws(TraceFileError) {
         file = path == "-" ? FileHandle.standardError : try Self.open(path)
     }
 
-    /// A file that is there already is closed to others before it gets a line.
+    /// Restricts an existing file to the user before the first line.
     private static func open(_ path: String) throws(TraceFileError) -> FileHandle {
-        // In a folder that others write to, a link may lead to any file of the user's; the system's own links do not.
+        // In a shared folder, a symbolic link may point to any of the user's files; the system's own links are safe.
         let follows = systemLinks.contains(where: path.hasPrefix) ? 0 : O_NOFOLLOW
         let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK | follows
         let descriptor = Glibc.open(path, flags, 0o600)
@@ -39,7 +39,7 @@ import Synchronization
         let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw TraceFileError(code: errno) }
-        // A pipe or a terminal is whoever's made it; writing to it may wait, as only opening it may not.
+        // The permissions of a pipe or terminal belong to its creator. Only opening it must not block.
         guard status.st_mode & S_IFMT == S_IFREG else {
             let flags = fcntl(descriptor, F_GETFL)
             guard flags >= 0, fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK) == 0 else {
@@ -52,7 +52,7 @@ import Synchronization
         return file
     }
 
-    /// Where the links of standard error and of a shell's `>(command)` are.
+    /// The paths of standard error and of a shell's `>(command)`.
     private static let systemLinks = ["/dev/fd/", "/dev/std", "/proc/self/fd/"]
 
     func write(_ record: TraceRecord) {
@@ -69,22 +69,22 @@ import Synchronization
     }
 }
 
-/// A number that two threads count.
+/// A counter that two threads share.
 private final class Counter: Sendable {
     private let count = Atomic(0)
 
     func add(_ number: Int) -> Int { count.wrappingAdd(number, ordering: .relaxed).newValue }
 }
 
-/// Why a trace cannot be written.
+/// The reason that a trace cannot be written.
 struct TraceFileError: Error, Equatable, CustomStringConvertible {
-    /// The system's number of the error.
+    /// The error number.
     let code: Int32
 
     var description: String {
         switch code {
         case ELOOP: "it is a symbolic link"
-        case ENXIO: "it is a pipe that no program reads; start the reader first"
+        case ENXIO: "no program reads the pipe; start the reader first"
         default: String(cString: strerror(code))
         }
     }

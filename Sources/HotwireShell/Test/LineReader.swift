@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// The lines of a pipe, as they arrive.
+/// Splits the data of a pipe into lines.
 enum LineReader {
-    /// No line that two of our processes exchange is longer, in bytes.
+    /// The maximum length of a line between two of the program's processes, in bytes.
     private static let longest = 8 * 1024 * 1024
 
-    /// Reads a pipe until the other end is closed, or sends a line without an end.
+    /// Returns the lines of a pipe until the other end closes it or sends a line that is too long.
     static func lines(of file: FileHandle) -> AsyncStream<Data> {
         let (lines, continuation) = AsyncStream.makeStream(of: Data.self)
         let rest = Mutex(Data())

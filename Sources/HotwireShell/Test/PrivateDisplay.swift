@@ -1,25 +1,25 @@
 import Foundation
 
-/// An X server without a screen, for one script.
+/// A virtual X server for one script.
 final class PrivateDisplay: Sendable {
-    /// The address of the display, for `DISPLAY`.
+    /// The value for `DISPLAY`.
     let name: String
     private let process: Process
 
-    /// The X server's program, where it is installed.
+    /// The path of the X server, if it is installed.
     static var program: String? {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin"
         return path.split(separator: ":").map { "\($0)/Xvfb" }.first(where: FileManager.default.isExecutableFile)
     }
 
-    /// Starts a server; it is ready when this returns.
+    /// Starts the server and waits until it is ready.
     ///
-    /// - Returns: `nil` where it does not start.
+    /// - Returns: `nil` if the server does not start.
     init?() async {
         guard let program = Self.program else { return nil }
         let (process, output) = (Process(), Pipe())
         process.executableURL = URL(filePath: program)
-        // It chooses a free number itself, says it once it takes connections, and ends with the app at the latest.
+        // Xvfb selects a free number, prints it when it accepts connections, and ends with its last client.
         process.arguments = ["-displayfd", "1", "-screen", "0", "1600x1200x24", "-nolisten", "tcp", "-terminate"]
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice

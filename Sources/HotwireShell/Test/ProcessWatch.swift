@@ -1,6 +1,6 @@
 import Foundation
 
-/// Waits for the end of a process, and ends one that takes too long.
+/// Waits for a process to end, and ends it after a time limit.
 final class ProcessWatch: Sendable {
     private let process: Process
     private let ended: AsyncStream<Void>
@@ -16,13 +16,13 @@ final class ProcessWatch: Sendable {
         ended = stream
     }
 
-    /// Waits.
+    /// Waits for the process to end.
     ///
-    /// - Returns: why it ended, where it did not end well.
+    /// - Returns: The reason of a failure; `nil` after a success.
     func end(within limit: Duration) async -> String? {
         let timer = Task { [process] in
             try await Task.sleep(for: limit)
-            // What it started goes too: it has a handler for this signal, unlike for the next.
+            // SIGTERM lets the process end its child processes; SIGKILL does not.
             process.terminate()
             try await Task.sleep(for: .seconds(5))
             kill(process.processIdentifier, SIGKILL)
@@ -30,16 +30,16 @@ final class ProcessWatch: Sendable {
         defer { timer.cancel() }
         for await _ in ended { break }
         switch process.terminationReason {
-        case .uncaughtSignal: return "the app ended by signal \(process.terminationStatus)"
-        default: return process.terminationStatus == 0 ? nil : "the app ended with \(process.terminationStatus)"
+        case .uncaughtSignal: return "the app was ended by signal \(process.terminationStatus)"
+        default: return process.terminationStatus == 0 ? nil : "the app exited with code \(process.terminationStatus)"
         }
     }
 }
 
 extension Process {
-    /// Starts the program so that it hears signals.
+    /// Starts the program with unblocked signals.
     ///
-    /// The threads on which tasks run block all of them, and what is started there would, too: a request to end as well.
+    /// Task threads block all signals, and a child inherits the mask, so it would ignore SIGTERM.
     func start() throws {
         var (none, before) = (sigset_t(), sigset_t())
         sigemptyset(&none)

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import NavigationScripts
 
-/// Runs one script in this process, as ``TestCommand`` says.
+/// Runs one script in this process on behalf of ``TestCommand``.
 struct ScriptCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run-script",
@@ -10,7 +10,7 @@ struct ScriptCommand: ParsableCommand {
         shouldDisplay: false
     )
 
-    @Argument(help: "The job, as JSON.")
+    @Argument(help: "The job as a JSON file.")
     var job: String
 
     func run() throws {

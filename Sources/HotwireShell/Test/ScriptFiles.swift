@@ -2,12 +2,12 @@ import Foundation
 import HotwireCore
 import NavigationScripts
 
-/// The scripts that a command line names.
+/// The script files that a command line names.
 struct ScriptFiles {
     /// The files, in order.
     let files: [String]
 
-    /// Takes files as they are, and of folders all YAML files in them, however deep.
+    /// Collects the files, and all YAML files in and below the folders.
     init(_ names: [String]) {
         files = names.flatMap { name -> [String] in
             var isFolder: ObjCBool = false
@@ -27,7 +27,7 @@ struct ScriptFiles {
         do throws(BoundedFile.Problem) {
             data = try BoundedFile.read(file, limit: NavigationScript.longest)
         } catch {
-            throw ScriptError(problems: [ScriptProblem(source: file, "The file cannot be read: \(error)")])
+            throw ScriptError(problems: [ScriptProblem(source: file, "Could not read the file: \(error)")])
         }
         guard let text = String(validating: data, as: UTF8.self) else {
             throw ScriptError(problems: [ScriptProblem(source: file, "The file is not UTF-8.")])

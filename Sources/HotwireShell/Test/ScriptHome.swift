@@ -4,9 +4,9 @@ import Foundation
     import Glibc
 #endif
 
-/// The folder in which the process of one user of a script lives, and what it finds around it.
+/// The home folder and environment of the process of one script user.
 ///
-/// It contains nothing of another script or of the user, and when headless nothing of the desktop.
+/// It shares nothing with other scripts and the user's own files, and when headless nothing with the desktop.
 struct ScriptHome: Sendable {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "hotwire-native-\(UUID().uuidString)")
     private let isHeadless: Bool
@@ -15,15 +15,17 @@ struct ScriptHome: Sendable {
 
     /// The file that describes the job of the process.
     var job: URL { folder.appending(path: "job.json") }
-    /// The folder that its files are downloaded to.
+    /// The folder for downloads.
     var downloads: URL { folder.appending(path: "downloads") }
-    /// The file with its log output and that of its libraries.
+    /// The file with the log output of the app and its libraries.
     var log: URL { folder.appending(path: "app.log") }
 
-    /// Makes the folder for its owner alone, as scripts may contain passwords; headless, screens change without a slide.
+    /// Creates the folder, accessible only to the user, because scripts may contain passwords.
+    ///
+    /// When headless, it disables animations.
     func make() throws {
         let manager = FileManager.default
-        // The folder exists before anything in it does, and one that another user created is refused.
+        // The folder is created first; an existing folder of another user is rejected.
         let owners: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
         try manager.createDirectory(at: folder, withIntermediateDirectories: false, attributes: owners)
         let settings = folder.appending(path: "config/gtk-3.0")
@@ -34,9 +36,9 @@ struct ScriptHome: Sendable {
     }
 
     /// Removes the folder.
-    func remove() { try? FileManager.default.removeItem(at: folder) }  // what is left is temporary
+    func remove() { try? FileManager.default.removeItem(at: folder) }  // leftovers are in the temporary folder
 
-    /// The environment of the process.
+    /// Returns the environment of the process.
     func environment(_ display: PrivateDisplay?) -> [String: String] {
         var environment = ProcessInfo.processInfo.environment
         for name in ["CONFIG", "DATA", "STATE", "CACHE"] {
@@ -53,14 +55,14 @@ struct ScriptHome: Sendable {
         return environment
     }
 
-    /// Copies the log to the requested place.
+    /// Copies the log to the requested folder.
     func keepLog(in target: URL) {
         let place = target.appending(path: "app.log")
-        guard let text = try? Data(contentsOf: log) else { return }  // the script never started
-        try? PrivateFile.write(text, to: place)  // the script's result says more
+        guard let text = try? Data(contentsOf: log) else { return }  // missing if the script never started
+        try? PrivateFile.write(text, to: place)  // the script's result matters more
     }
 
-    /// The end of the log.
+    /// The last lines of the log.
     var lastLines: [String] {
         let text = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
         return text.split(separator: "\n").suffix(20).map(String.init)
@@ -69,9 +71,11 @@ struct ScriptHome: Sendable {
 
 /// Writes files that only the user can read, such as the trace of a script that signs in.
 enum PrivateFile {
-    /// Replaces a file; a symbolic link in its place is replaced, and not followed.
+    /// Replaces a file.
     ///
-    /// - Throws: `POSIXError` where that fails.
+    /// A symbolic link is replaced rather than followed.
+    ///
+    /// - Throws: `POSIXError` if writing fails.
     static func write(_ data: Data, to url: URL) throws {
         unlink(url.path)
         let descriptor = open(url.path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)

@@ -1,40 +1,40 @@
 import FoundationEssentials
 import NavigationScripts
 
-/// What the process of one user of a script is told.
+/// The job of the process of one script user.
 struct ScriptJob: Codable {
-    /// The script's file, as the person wrote it.
+    /// The script's file, as given on the command line.
     let file: String
-    /// The address of the app, for a script that names none.
+    /// The app's address for scripts that do not name one.
     let url: String?
-    /// The address of the demo site, where it is the app.
+    /// The demo site's address, if the script runs in the demo.
     let site: String?
-    /// A path configuration in place of the demo's.
+    /// The path configuration that replaces the demo's own.
     let paths: String?
-    /// The longest time that an expectation may take.
+    /// The time limit of an expectation.
     let limit: Duration?
-    /// The folder for pictures and for what helps to understand a failure.
+    /// The folder for screenshots and for the details of a failure.
     let artifacts: String?
-    /// The folder that files are downloaded to.
+    /// The folder for downloads.
     let downloads: String
-    /// Whether nobody sees the display.
+    /// Whether the display is virtual.
     let isHeadless: Bool
 }
 
-/// What a script's processes are asked to do, each on a line of their standard input, as JSON.
+/// A request to the process of a script user, sent as a line of JSON on standard input.
 enum ScriptOrder: Codable, Hashable {
-    /// To wait for the app's first page.
+    /// Waits for the app's first page.
     case start
-    /// To run a step of the script, by its number, counted from 1.
+    /// Runs a step of the script, counted from 1.
     case step(number: Int)
-    /// To count what happens from now on.
+    /// Restarts the counting of events.
     case startOver
-    /// To keep what helps to understand a failure.
+    /// Saves the details of a failure.
     case keepEvidence
 }
 
-/// What a script's process answers each order, on a line of its standard output, as JSON.
+/// The reply to an order, sent as a line of JSON on standard output.
 struct ScriptReply: Codable {
-    /// Why what was ordered failed, if it did.
+    /// The failure of the order, if any.
     var failure: ScriptResult.Failure?
 }

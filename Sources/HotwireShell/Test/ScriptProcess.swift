@@ -1,7 +1,7 @@
 import Foundation
 import NavigationScripts
 
-/// The app as one user of a script has it: a process with a home and, headless, a display of its own.
+/// The app of one script user: a process with its own home folder and, when headless, its own display.
 @MainActor final class ScriptProcess: ScriptSession {
     private let run: ScriptRun
     private let script: NavigationScript
@@ -14,14 +14,14 @@ import NavigationScripts
     private var replies: AsyncStream<Data>.Iterator?
     private var watch: Task<String?, Never>?
 
-    /// Describes a process, which starts with the session.
+    /// Describes a process that starts with the session.
     ///
     /// - Parameters:
     ///   - run: the options of the command line
     ///   - script: the script
     ///   - file: the script's file
-    ///   - user: the user's name; `nil` for the first one
-    ///   - site: the demo site's address, where the script runs in it
+    ///   - user: the user's name; `nil` for the first user
+    ///   - site: the demo site's address, if the script runs in the demo
     init(_ run: ScriptRun, _ script: NavigationScript, _ file: String, user: String?, site: URL?) {
         self.run = run
         self.script = script
@@ -31,7 +31,7 @@ import NavigationScripts
         home = ScriptHome(isHeadless: run.isHeadless)
     }
 
-    /// Starts the process, and waits for the app's first page.
+    /// Starts the process and waits for the app's first page.
     func start(within limit: Duration) async -> ScriptResult.Failure? {
         do throws(ScriptProcessError) {
             try await launch()
@@ -41,7 +41,7 @@ import NavigationScripts
         }
     }
 
-    /// Lets the process run a step.
+    /// Runs a step in the process.
     func run(_ step: ScriptStep, number: Int, within limit: Duration) async -> ScriptResult.Failure? {
         do throws(ScriptProcessError) {
             return try await order(.step(number: number))
@@ -50,15 +50,15 @@ import NavigationScripts
         }
     }
 
-    /// Lets the process count what happens from now on; one that has ended says so at its next step.
+    /// Restarts the counting of events; a process that has ended fails its next step instead.
     func startOver() async { _ = try? await order(.startOver) }
 
-    /// Ends the process, and takes away what it had.
+    /// Ends the process and removes its home folder.
     ///
-    /// - Parameter hasFailed: whether it keeps what helps to understand a failure
+    /// - Parameter hasFailed: whether to save the details of a failure
     func end(hasFailed: Bool) async {
-        if hasFailed { _ = try? await order(.keepEvidence) }  // one that has ended has no evidence but its log
-        try? orders.fileHandleForWriting.close()  // it may have closed its own end
+        if hasFailed { _ = try? await order(.keepEvidence) }  // an ended process only leaves its log
+        try? orders.fileHandleForWriting.close()  // the process may have closed its end
         _ = await watch?.value
         if let artifacts { home.keepLog(in: artifacts) }
         display?.end()
@@ -66,19 +66,22 @@ import NavigationScripts
     }
 
     private func order(_ order: ScriptOrder) async throws(ScriptProcessError) -> ScriptResult.Failure? {
-        // A copy goes on where this one does: the stream is the same.
+        // The copy reads the same stream.
         var replies = replies
         guard let line = try? JSONEncoder().encode(order) + Data("\n".utf8),
             (try? orders.fileHandleForWriting.write(contentsOf: line)) != nil,
             let answer = await replies?.next(isolation: MainActor.shared),
             let reply = try? JSONDecoder().decode(ScriptReply.self, from: answer)
         else {
-            throw ScriptProcessError(await watch?.value ?? "the app ended before its script did", log: home.lastLines)
+            throw ScriptProcessError(
+                await watch?.value ?? "the app ended before the script finished",
+                log: home.lastLines
+            )
         }
         return reply.failure
     }
 
-    /// The folder of the script, or in it the one of another user.
+    /// The folder for the artifacts of this user.
     private var artifacts: URL? {
         let folder = run.artifacts.map { URL(filePath: $0).appending(path: Self.fileName(script.name)) }
         guard let user else { return folder }
@@ -103,11 +106,11 @@ import NavigationScripts
             }
             try JSONEncoder().encode(job).write(to: home.job)
         } catch {
-            throw ScriptProcessError("the script's folder cannot be made: \(error)")
+            throw ScriptProcessError("could not create the script's folder: \(error)")
         }
         if run.isHeadless {
             display = await PrivateDisplay()
-            if display == nil { throw ScriptProcessError("Xvfb does not start") }
+            if display == nil { throw ScriptProcessError("Xvfb did not start") }
         }
         try launch(home.environment(display))
     }
@@ -121,21 +124,21 @@ import NavigationScripts
         process.standardOutput = output
         if let log = FileHandle(forWritingAtPath: home.log.path) { process.standardError = log }
         let ended = ProcessWatch(process)
-        do { try process.start() } catch { throw ScriptProcessError("the app does not start: \(error)") }
-        // Ours is a copy of the end that the process has; with both open, its end would go unnoticed.
+        do { try process.start() } catch { throw ScriptProcessError("could not start the app: \(error)") }
+        // Close this copy of the pipe's end; otherwise the end of the process goes unnoticed.
         try? output.fileHandleForWriting.close()
         try? orders.fileHandleForReading.close()
         replies = LineReader.lines(of: output.fileHandleForReading).makeAsyncIterator()
         watch = Task { [time] in await ended.end(within: time) }
     }
 
-    /// A script that hangs is ended: each step may take its time limit twice, and each start takes some seconds.
+    /// The time limit of the process: twice the limit of each step, and some seconds for each start.
     private var time: Duration {
         let starts = script.steps.count { if case .session = $0.action { true } else { false } } + 1
         return .seconds(60) * starts + script.timeout * 2 * (script.steps.count + 1)
     }
 
-    /// A name that can be a folder's.
+    /// Returns a name that is safe for a folder.
     nonisolated static func fileName(_ name: String) -> String {
         let name = String(name.map { $0.isLetter || $0.isNumber ? $0 : "-" }.prefix(80))
         return name.isEmpty ? "script" : name

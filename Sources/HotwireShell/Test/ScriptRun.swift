@@ -3,8 +3,8 @@ import Foundation
 import HotwireCore
 import NavigationScripts
 
-/// Runs scripts, each user of one in a process of its own: this program again, with a home and, headless, a display of
-/// its own.
+/// Runs scripts, with a separate process for each user: this program with its own home folder and, when headless, its own
+/// display.
 struct ScriptRun: Sendable {
     let url: String?
     let turbo: String?
@@ -12,7 +12,7 @@ struct ScriptRun: Sendable {
     let limit: Duration?
     let artifacts: String?
     let isHeadless: Bool
-    /// More windows at once are a mistake in a script.
+    /// More windows at once indicate a mistake in a script.
     private static let mostUsers = 8
 
     init(_ command: TestCommand) {
@@ -44,7 +44,7 @@ struct ScriptRun: Sendable {
         script.timeout = min(limit ?? script.timeout, script.timeout)
         let conductor = ScriptConductor { name throws(StepError) in
             guard processes.count < Self.mostUsers else {
-                throw StepError("A script has \(Self.mostUsers) users at most.", mayPass: false)
+                throw StepError("A script can have at most \(Self.mostUsers) users.", mayPass: false)
             }
             let process = ScriptProcess(self, script, file, user: name, site: address)
             processes.append(process)
@@ -55,22 +55,22 @@ struct ScriptRun: Sendable {
         return result
     }
 
-    /// The demo site, where the script runs in it.
+    /// Starts the demo site if the script runs in it.
     private func site(for script: NavigationScript) async throws(ScriptProcessError) -> DemoSite? {
         guard script.app == .demo || (script.app == nil && url == nil) else { return nil }
         guard let turbo else {
             throw ScriptProcessError(
-                "the demo's pages need Turbo: name a build with --turbo; script/turbo fetches one"
+                "the demo needs Turbo: name a build with --turbo; script/turbo downloads one"
             )
         }
         guard let library = try? ScriptFile(contentsOf: URL(filePath: turbo)) else {
-            throw ScriptProcessError("the script “\(turbo)” cannot be read")
+            throw ScriptProcessError("could not read the script “\(turbo)”")
         }
         let site = DemoSite(turbo: library, pathConfiguration: try paths.map(Self.rules))
         do {
             try await site.start()
         } catch {
-            throw ScriptProcessError("the demo site cannot start: \(error)")
+            throw ScriptProcessError("could not start the demo site: \(error)")
         }
         return site
     }
@@ -79,12 +79,12 @@ struct ScriptRun: Sendable {
         do throws(BoundedFile.Problem) {
             return try BoundedFile.read(file, limit: PathConfigurationData.largestText)
         } catch {
-            throw ScriptProcessError("the path configuration “\(file)” cannot be read: \(error)")
+            throw ScriptProcessError("could not read the path configuration “\(file)”: \(error)")
         }
     }
 }
 
-/// Why a script's process has no result.
+/// The reason that a script's process has no result.
 struct ScriptProcessError: Error {
     let reason: String
     let log: [String]
@@ -96,7 +96,7 @@ struct ScriptProcessError: Error {
 
     var failure: ScriptResult.Failure { failure(of: nil, number: 0) }
 
-    /// The failure of a step.
+    /// Returns the failure of a step.
     func failure(of step: ScriptStep?, number: Int) -> ScriptResult.Failure {
         let mismatch = ScriptMismatch("", expected: "the app to run", found: reason)
         let words = step?.words ?? "start"

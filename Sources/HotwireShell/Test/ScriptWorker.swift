@@ -6,7 +6,7 @@ import HotwireNative
 import Logging
 import NavigationScripts
 
-/// Runs the steps of one user of a script in this process: the app, and on top of it the simulated user.
+/// Runs the steps of one script user in this process: the app, and the simulated user on top of it.
 @MainActor final class ScriptWorker {
     private let job: ScriptJob
     private var script: NavigationScript
@@ -22,23 +22,23 @@ import NavigationScripts
         if let limit = job.limit { self.script.timeout = min(limit, script.timeout) }
     }
 
-    /// Takes the standard output for the replies; what anything else writes there goes to the log.
+    /// Reserves standard output for replies; other output goes to the log.
     private static func takeOutput() -> FileHandle {
         let own = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
         dup2(STDERR_FILENO, STDOUT_FILENO)
         return FileHandle(fileDescriptor: own, closeOnDealloc: true)
     }
 
-    /// Runs the steps that it is told to, and ends the program.
+    /// Runs the ordered steps and ends the program.
     func run() -> Never {
         Shell.applyRemedy()
-        guard HotwireApplication.hasDisplay else { Shell.fail("there is no display", code: .unavailable) }
+        guard HotwireApplication.hasDisplay else { Shell.fail("no display is available", code: .unavailable) }
         configure()
         if let site = job.site.flatMap({ URL(string: $0) }) { runDemo(site) }
         switch script.app ?? job.url.flatMap({ try? .url(StartAddress.location(from: $0)) }) {
         case .url(let location): run(AppConfiguration(startLocation: location))
         case .configuration(let file): run(configuration(file))
-        case .demo, nil: Shell.fail("there is no demo site", code: .configuration)
+        case .demo, nil: Shell.fail("the demo site is missing", code: .configuration)
         }
     }
 
@@ -68,7 +68,7 @@ import NavigationScripts
             script.showsServerErrorPages ?? configuration.showsServerErrorPages ?? false
         if let start = script.start {
             guard let location = try? Location(reference: start, relativeTo: configuration.startLocation) else {
-                Shell.fail("“\(start)” is no path", code: .configuration)
+                Shell.fail("“\(start)” is not a valid path", code: .configuration)
             }
             configuration.startLocation = location
             configuration.tabs = []
@@ -95,7 +95,7 @@ import NavigationScripts
         do throws(BoundedFile.Problem) {
             return try BoundedFile.read(file, limit: PathConfigurationData.largestText)
         } catch {
-            Shell.fail("the path configuration “\(file)” cannot be read: \(error)", code: .configuration)
+            Shell.fail("could not read the path configuration “\(file)”: \(error)", code: .configuration)
         }
     }
 
@@ -112,7 +112,7 @@ import NavigationScripts
         Task {
             for await line in LineReader.lines(of: .standardInput) {
                 guard let order = try? JSONDecoder().decode(ScriptOrder.self, from: line) else {
-                    Shell.fail("an order cannot be read", code: .configuration)
+                    Shell.fail("could not read an order", code: .configuration)
                 }
                 answer(await carryOut(order, runner))
             }
@@ -139,11 +139,11 @@ import NavigationScripts
         do {
             try replies.write(contentsOf: JSONEncoder().encode(reply) + Data("\n".utf8))
         } catch {
-            Shell.fail("a reply cannot be written: \(error)", code: .cannotCreate)
+            Shell.fail("could not write a reply: \(error)", code: .cannotCreate)
         }
     }
 
-    /// What helps to understand a failure.
+    /// Saves the details of a failure.
     private func keepEvidence() async {
         guard let automation else { return }
         if let picture = await automation.picture() { keep(picture.png, as: "window.png") }
@@ -156,7 +156,7 @@ import NavigationScripts
         do {
             try PrivateFile.write(Data(bytes), to: file)
         } catch {
-            automation?.application.configuration.logger.warning("“\(file.path)” cannot be written: \(error)")
+            automation?.application.configuration.logger.warning("could not write “\(file.path)”: \(error)")
         }
     }
 }

@@ -9,49 +9,49 @@ struct TestCommand: ParsableCommand {
         commandName: "test",
         abstract: "Runs navigation scripts against a real app in the real engine.",
         discussion: """
-            Prints TAP, and ends with 0 where all scripts passed and with 1 where one did not.
+            Prints TAP. The exit code is 0 if all scripts pass and 1 if one fails.
             Documentation/navigation-scripts.md describes the files.
             """
     )
 
-    @Argument(help: "The scripts: YAML files, or folders of them.")
+    @Argument(help: "The scripts: YAML files or folders with YAML files.")
     var files: [String]
 
-    @Option(help: "The address of the app, for scripts that name none.")
+    @Option(help: "The app's address for scripts that do not name one.")
     var url: String?
 
-    @Flag(help: "Show nothing: each script has a display of its own, which needs Xvfb and no set-up.")
+    @Flag(help: "Run each script on its own virtual display. Requires Xvfb.")
     var headless = false
 
-    @Option(help: ArgumentHelp("Write the results to a file, as JUnit's XML.", valueName: "file"))
+    @Option(help: ArgumentHelp("Write the results to a file as JUnit XML.", valueName: "file"))
     var junit: String?
 
     @Option(
         help: ArgumentHelp(
-            "Keep pictures in this folder, and of a script that fails what the app traced, logged and showed.",
+            "Save screenshots in this folder and, for failed scripts, the trace, the log and the window.",
             valueName: "folder"
         )
     )
     var artifacts: String?
 
-    @Option(help: "How many scripts run at the same time, with --headless.")
+    @Option(help: "The number of scripts to run in parallel. Requires --headless.")
     var jobs = 1
 
     @OptionGroup var library: TurboOption
 
-    @Option(help: ArgumentHelp("A path configuration in place of the demo's own.", valueName: "file"))
+    @Option(help: ArgumentHelp("A path configuration that replaces the demo's own.", valueName: "file"))
     var pathConfiguration: String?
 
-    @Option(help: "How many seconds an expectation may take at most, whatever the scripts say.")
+    @Option(help: "The time limit of an expectation in seconds, regardless of the scripts.")
     var limit: Double?
 
     func validate() throws {
         guard (1...64).contains(jobs) else { throw ValidationError("--jobs must be from 1 to 64.") }
         if jobs > 1, !headless {
-            throw ValidationError("--jobs needs --headless: windows on one display cover each other.")
+            throw ValidationError("--jobs requires --headless: windows on one display cover each other.")
         }
         if let limit, !(limit > 0 && limit <= 3600) {
-            throw ValidationError("--limit must be more than 0, and 3600 at most.")
+            throw ValidationError("--limit must be greater than 0 and at most 3600.")
         }
         _ = try url.map(StartAddress.location)
     }

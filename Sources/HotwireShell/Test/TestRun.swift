@@ -1,9 +1,9 @@
 import Foundation
 import NavigationScripts
 
-/// Runs scripts, each in processes of its own, and tells how they ended.
+/// Runs scripts in separate processes and reports their results.
 ///
-/// A script that makes the app crash fails alone.
+/// A script that crashes the app fails without affecting the others.
 struct TestRun {
     private let command: TestCommand
 
@@ -11,11 +11,11 @@ struct TestRun {
 
     /// Runs all scripts.
     ///
-    /// - Returns: whether all passed.
+    /// - Returns: Whether all scripts passed.
     func run() async -> Bool {
         let files = ScriptFiles(command.files).files
         guard !files.isEmpty else {
-            return complain("there is no YAML file in \(command.files.joined(separator: ", "))")
+            return complain("no YAML files found in \(command.files.joined(separator: ", "))")
         }
         var scripts: [NavigationScript] = []
         var problems: [String] = []
@@ -28,7 +28,7 @@ struct TestRun {
         }
         guard problems.isEmpty else { return complain(problems.joined(separator: "\n")) }
         if command.headless, PrivateDisplay.program == nil {
-            return complain("--headless needs Xvfb; install the package xvfb")
+            return complain("--headless requires Xvfb; install the package xvfb")
         }
         let results = await run(Array(zip(files, scripts)))
         if let junit = command.junit { write(JUnitReport.document(results), to: junit) }
@@ -39,7 +39,7 @@ struct TestRun {
         say(TAPReport.header(count: scripts.count))
         let run = ScriptRun(command)
         return await withTaskGroup(of: (Int, ScriptResult).self) { group in
-            var (results, told, next) = ([Int: ScriptResult](), 0, 0)
+            var (results, reported, next) = ([Int: ScriptResult](), 0, 0)
             func begin() {
                 guard next < scripts.count else { return }
                 let (number, entry) = (next, scripts[next])
@@ -50,10 +50,10 @@ struct TestRun {
             while let (number, result) = await group.next() {
                 results[number] = result
                 begin()
-                // In the order of the command line, each as soon as it can be.
-                while let result = results[told] {
-                    told += 1
-                    say(TAPReport.lines(result, number: told))
+                // Reports in the order of the command line, each result as early as possible.
+                while let result = results[reported] {
+                    reported += 1
+                    say(TAPReport.lines(result, number: reported))
                 }
             }
             return (0..<scripts.count).compactMap { results[$0] }
@@ -71,7 +71,7 @@ struct TestRun {
         do {
             try Data(text.utf8).write(to: URL(filePath: file))
         } catch {
-            _ = complain("the results cannot be written to “\(file)”: \(error)")
+            _ = complain("could not write the results to “\(file)”: \(error)")
         }
     }
 }

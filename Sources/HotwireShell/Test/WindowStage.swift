@@ -10,7 +10,7 @@ import Synchronization
 @MainActor final class WindowStage: ScriptStage {
     private let automation: WindowAutomation
     private let network: EmulatedNetwork
-    /// The folder that the script's files are relative to.
+    /// The folder that the script's file paths are relative to.
     private let files: URL
     private let criticals = CriticalMessageLog()
 
@@ -32,7 +32,7 @@ import Synchronization
     }
 
     func perform(_ action: ScriptAction) async throws(StepError) {
-        // The user waits for the page, and not for the network: what was clicked before may be on its way.
+        // A user waits for the page before acting: an earlier click may still be loading.
         if let business = await automation.state().business, action.needsRest { throw StepError(business) }
         if case .request(let request) = action { return try await send(request) }
         do throws(WindowAutomation.AutomationError) {
@@ -61,14 +61,14 @@ import Synchronization
         case .run(let body): try await automation.run(body)
         case .chooseFile(let names):
             try await automation.chooseFiles(names.map { URL(filePath: $0, relativeTo: files).absoluteURL.path })
-        case .wait, .screenshot, .session, .request: break  // the runner's own, and the script's
+        case .wait, .screenshot, .session, .request: break  // handled by the runner and the script
         }
     }
 
     private func send(_ request: ScriptRequest) async throws(StepError) {
-        guard let start = automation.startLocation else { throw StepError("there is no window") }
+        guard let start = automation.startLocation else { throw StepError("no window is open") }
         guard let location = request.location(in: start) else {
-            let sentence = "it is of neither the app nor this computer, and scripts send requests nowhere else"
+            let sentence = "scripts only send requests to the app and this computer"
             throw StepError(sentence, mayPass: false)
         }
         let answer: (status: Int, text: String)
@@ -82,7 +82,7 @@ import Synchronization
         }
         guard !request.accepts(status: answer.status) else { return }
         let expected = request.status.map { "\($0)" } ?? "a status below 400"
-        throw StepError("the answer was \(answer.status), not \(expected): \(answer.text)", mayPass: false)
+        throw StepError("expected \(expected), but the response was \(answer.status): \(answer.text)", mayPass: false)
     }
 
     private func press(_ key: KeyStroke) async throws(WindowAutomation.AutomationError) {
@@ -95,7 +95,9 @@ import Synchronization
     }
 }
 
-/// The critical messages of this process; libraries log them on any thread.
+/// The critical messages of this process.
+///
+/// Libraries log them on any thread.
 private final class CriticalMessageLog: Sendable {
     private let kept = Mutex<[String]>([])
 
@@ -105,7 +107,9 @@ private final class CriticalMessageLog: Sendable {
 }
 
 extension ScriptAction {
-    /// AutomationError comes when it likes.
+    /// Whether the action waits until the app is idle.
+    ///
+    /// Network failures, crashes and the like occur at any time.
     fileprivate var needsRest: Bool {
         switch self {
         case .offline, .kill, .wait, .screenshot, .chooseFile, .request, .session: false
@@ -115,7 +119,7 @@ extension ScriptAction {
 }
 
 extension ScriptRequest {
-    /// A text as it is, anything else as JSON.
+    /// The body: a string as plain text, anything else as JSON.
     fileprivate var content: HTTPRequest.Body? {
         body.map { body in
             guard let text = body.stringValue else {
@@ -146,11 +150,11 @@ extension ScriptTarget {
     }
 }
 
-/// Stands for the components that a script plays itself: pages find them there, and the script gives their answers.
+/// A stand-in for the components that a script plays: pages find them registered, and the script sends their replies.
 final class ScriptedComponent: BridgeComponent {
     override class var name: String { "hotwire-native-script" }
     override class var otherNames: [String] { names }
 
-    /// The names that the script gives.
+    /// The names from the script.
     static var names: [String] = []
 }

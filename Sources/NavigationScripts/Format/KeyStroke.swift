@@ -1,6 +1,6 @@
-/// A key, and those that are held meanwhile: `Escape`, `Ctrl+R`, `Shift+Tab`, `a`.
+/// A key with its modifiers: `Escape`, `Ctrl+R`, `Shift+Tab`, `a`.
 package struct KeyStroke: Hashable, Sendable {
-    /// A key that is held while another is pressed.
+    /// A modifier key.
     package enum Modifier: String, Hashable, Sendable, CaseIterable {
         /// Control.
         case control = "Ctrl"
@@ -10,15 +10,15 @@ package struct KeyStroke: Hashable, Sendable {
         case shift = "Shift"
     }
 
-    /// The key, as GDK names it: `Escape`, `Return`, `F5`, or one character.
+    /// The key's name in GDK: `Escape`, `Return`, `F5`, or a single character.
     package let key: String
-    /// The keys that are held.
+    /// The modifiers.
     package let modifiers: Set<Modifier>
 
-    /// Reads a text; `nil` where it names no key.
+    /// Parses a key; `nil` if the text does not name one.
     package init?(_ text: String) {
         var words = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
-        // The key of “Ctrl++” is the plus itself.
+        // The key of “Ctrl++” is the plus sign.
         if words.count > 1, words.suffix(2).allSatisfy(\.isEmpty) { words = words.dropLast(2) + ["+"] }
         guard let last = words.popLast(), let key = Self.key(last) else { return nil }
         let held = words.map { word in
@@ -35,14 +35,14 @@ package struct KeyStroke: Hashable, Sendable {
         return names.first { $0.lowercased() == word.lowercased() } ?? otherNames[word.lowercased()]
     }
 
-    /// The keys that have names.
+    /// The named keys.
     static let names =
         [
             "Escape", "Return", "Tab", "space", "BackSpace", "Delete", "Home", "End", "Page_Up", "Page_Down", "Left",
             "Right", "Up", "Down", "Menu",
         ] + (1...12).map { "F\($0)" }
 
-    /// What pages and people call them.
+    /// Alternative names of keys, as used by web pages.
     private static let otherNames = [
         "enter": "Return", "esc": "Escape", "backspace": "BackSpace", "pageup": "Page_Up", "pagedown": "Page_Down",
         "arrowleft": "Left", "arrowright": "Right", "arrowup": "Up", "arrowdown": "Down",
@@ -50,7 +50,7 @@ package struct KeyStroke: Hashable, Sendable {
 }
 
 extension KeyStroke: CustomStringConvertible {
-    /// As scripts write it.
+    /// The key as written in scripts.
     package var description: String {
         (Modifier.allCases.filter(modifiers.contains).map(\.rawValue) + [key]).joined(separator: "+")
     }

@@ -1,6 +1,6 @@
 package import HotwireCore
 
-/// What a person does in an app, step by step, and what is to be seen then: `hotwire-native test FILE`.
+/// The steps of a user in an app, and the expected results: `hotwire-native test FILE`.
 ///
 /// ```swift
 /// let script = try NavigationScript(parsing: text, source: "hikes.yml")
@@ -8,30 +8,32 @@ package import HotwireCore
 ///
 /// `Documentation/navigation-scripts.md` describes the files.
 package struct NavigationScript: Hashable, Sendable {
-    /// What it is called; the file's name where the file says nothing.
+    /// The name; defaults to the file's name.
     package var name: String
-    /// The app that it runs in; `nil` where the command line says which.
+    /// The app; `nil` if the command line specifies it.
     package var app: App?
-    /// The page that the app starts at, as a path; the app's own start where it is `nil`.
+    /// The path of the first page; `nil` for the app's own start location.
     package var start: String?
-    /// The phone that the app is shown as, if it is.
+    /// The emulated phone, if any.
     package var emulation: Emulation?
-    /// The size of the window, in GTK's pixels.
+    /// The window size, in logical pixels.
     package var window: WindowSize?
-    /// Names of bridge components that the script plays itself, besides those that the app has.
+    /// The names of bridge components that the script plays, in addition to the app's own.
     package var components: [String]
-    /// Whether the server's own page about an error is shown; `nil` where the app's configuration decides, and the native
-    /// one is shown where that says nothing either: a script means the same on every address.
+    /// Whether to show the server's own error pages.
+    ///
+    /// If `nil`, the app's configuration decides; its default is the native error page, so a script behaves the same at every
+    /// address.
     package var showsServerErrorPages: Bool?
-    /// How long an expectation may take to hold.
+    /// The time limit of an expectation.
     package var timeout: Duration
-    /// What is done and expected, in order.
+    /// The steps, in order.
     package var steps: [ScriptStep]
 
-    /// How long an expectation may take where the file does not say.
+    /// The default time limit of an expectation.
     package static let defaultTimeout = Duration.seconds(10)
 
-    /// Makes a script.
+    /// Creates a script.
     package init(
         name: String,
         app: App? = nil,
@@ -56,24 +58,24 @@ package struct NavigationScript: Hashable, Sendable {
 }
 
 extension NavigationScript {
-    /// The app that a script runs in.
+    /// The app of a script.
     package enum App: Hashable, Sendable {
-        /// The demo site, which is started for each script.
+        /// The demo site, started for each script.
         case demo
-        /// A running server, by its address.
+        /// A running server at an address.
         case url(Location)
-        /// What an app's configuration file describes; a path, relative to the script's folder.
+        /// An app's configuration file, as a path relative to the script's folder.
         case configuration(String)
     }
 
-    /// The size of a window, in GTK's pixels.
+    /// The size of a window, in logical pixels.
     package struct WindowSize: Hashable, Sendable {
         /// The width.
         package let width: Int
         /// The height.
         package let height: Int
 
-        /// Makes a size.
+        /// Creates a size.
         package init(width: Int, height: Int) {
             self.width = width
             self.height = height

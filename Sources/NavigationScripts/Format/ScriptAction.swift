@@ -1,81 +1,81 @@
 package import HotwireCore
 
-/// Something that a person, a server's trouble or a component does.
+/// An action of a user, a network or process failure, or a message of a component.
 package enum ScriptAction: Hashable, Sendable {
-    /// The app routes a path, or the address of a page elsewhere, as its own code or a link from another program does.
+    /// The app routes a path or an external page, as if from its own code or a link in another program.
     case visit(String, VisitAction)
-    /// A click with the mouse.
+    /// A mouse click.
     case click(ScriptTarget)
-    /// Texts are written into fields.
+    /// Text is entered into fields.
     case fill([FieldValue])
-    /// An entry of a list, or one of several round buttons, is chosen.
+    /// An option of a list or a radio button is selected.
     case choose([FieldValue])
-    /// Boxes are ticked, or not any more.
+    /// Checkboxes are turned on or off.
     case check([String], Bool)
-    /// A form is sent: with its button of this name, or else the one that was filled in last.
+    /// A form is submitted: with its button of this name, or the form that was filled in last.
     case submit(button: String?)
-    /// Keys are pressed, one after the other.
+    /// Keys are pressed in order.
     case press([KeyStroke])
-    /// The Back button.
+    /// The Back button is clicked.
     case back
-    /// The page is loaded anew, as with Ctrl+R.
+    /// The page is reloaded, as with Ctrl+R.
     case reload
-    /// What lies over the rest is closed: a dialog, a popup or a modal.
+    /// The topmost dialog, popup or modal is closed.
     case dismiss
-    /// A tab is selected, by its title.
+    /// A tab is selected by its title.
     case tab(String)
-    /// Something has happened since the step before.
+    /// The script waits for an event since the previous step.
     case wait(EventPattern)
-    /// The network goes, or comes back.
+    /// The network is disconnected or restored.
     case offline(Bool)
-    /// The page's process is killed.
+    /// The page's web process is killed.
     case kill
-    /// A picture of the window is kept, under this name.
+    /// A screenshot of the window is saved under a name.
     case screenshot(String)
-    /// A component answers the page.
+    /// A component replies to the page.
     case bridge(ScriptMessage)
-    /// JavaScript runs in the page: the body of an asynchronous function.
+    /// JavaScript runs in the page, as the body of an asynchronous function.
     case run(String)
-    /// The open file chooser is answered with these files, relative to the script's folder.
+    /// Files are chosen in the open file chooser, relative to the script's folder.
     case chooseFile([String])
-    /// The script itself sends a request to a server.
+    /// The script sends a request to a server.
     case request(ScriptRequest)
-    /// The steps from here on are those of another user, by their name; of the first one again where it is `nil`.
+    /// The following steps belong to the named user; `nil` for the first user.
     case session(String?)
 }
 
 extension ScriptAction {
-    /// What scripts call the session that they begin with.
+    /// The name of the first user's session.
     package static let firstSession = "default"
 
-    /// A field and what it gets.
+    /// A field and its value.
     package struct FieldValue: Hashable, Sendable {
         /// The field's label, accessible name, placeholder, name or id.
         package let field: String
-        /// A text, or the entry that is chosen.
+        /// The text, or the option to select.
         package let value: String
 
-        /// Makes a pair.
+        /// Creates a pair.
         package init(_ field: String, _ value: String) {
             self.field = field
             self.value = value
         }
     }
 
-    /// An event of the trace.
+    /// A pattern for an event in the trace.
     package struct EventPattern: Hashable, Sendable {
-        /// What happened.
+        /// The name of the event.
         package let name: TraceEvent.Name
-        /// Where; anywhere if `nil`.
+        /// The location; `nil` for any location.
         package let location: TextPattern?
 
-        /// Makes a pattern.
+        /// Creates a pattern.
         package init(_ name: TraceEvent.Name, location: TextPattern? = nil) {
             self.name = name
             self.location = location
         }
 
-        /// Whether an event fits.
+        /// Returns whether an event matches.
         package func matches(_ event: TraceEvent) -> Bool {
             guard event.name == name else { return false }
             guard let location else { return true }

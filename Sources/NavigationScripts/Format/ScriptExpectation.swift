@@ -1,76 +1,76 @@
-/// What must hold after a step; what is `nil` or empty may be as it likes.
+/// The expected state after a step; anything that is `nil` or empty is not checked.
 package struct ScriptExpectation: Hashable, Sendable {
-    /// Something that may be expected not to be there.
+    /// An expected value that may also be absent.
     package enum Presence: Hashable, Sendable {
-        /// It is not there.
+        /// Absent.
         case absent
-        /// It is there, and fits.
+        /// Present and matching.
         case matching(TextPattern)
     }
 
     /// The screens of the main stack, bottom first.
     package var stack: [TextPattern]?
-    /// The screens of the modal, bottom first; empty where none is open.
+    /// The screens of the modal, bottom first; empty if none is open.
     package var modal: [TextPattern]?
-    /// The title of the tab that is shown.
+    /// The title of the selected tab.
     package var tab: String?
-    /// The title of the screen that is shown.
+    /// The title of the visible screen.
     package var title: TextPattern?
-    /// Where the screen that is shown is.
+    /// The location of the visible screen.
     package var location: TextPattern?
-    /// Texts that a person sees.
+    /// Texts that must be visible.
     package var text: [String] = []
-    /// Texts that nobody sees.
+    /// Texts that must not be visible.
     package var noText: [String] = []
-    /// The error that the screen shows in place of its page, by its name in the trace.
+    /// The error shown instead of the page, by its name in the trace.
     package var error: Presence?
     /// The address of the popup.
     package var popup: Presence?
-    /// The words of the dialog: its title, its message, or both with a space between.
+    /// The text of the dialog: its title, its message, or both separated by a space.
     package var dialog: Presence?
-    /// Messages of the page to bridge components since the last action, in this order, among others.
+    /// The page's messages to bridge components since the last action, in this order; other messages may occur between them.
     package var bridge: [ScriptMessage] = []
-    /// How many whole documents were loaded since the last action.
+    /// The number of cold boots since the last action.
     package var coldBoots: Int?
-    /// How many pages were asked of the server since the last action.
+    /// The number of pages requested from the server since the last action.
     package var requests: Int?
-    /// A file that was downloaded since the last action.
+    /// A file downloaded since the last action.
     package var download: Download?
-    /// The longest time that the last visit may have taken, from its start to its end.
+    /// The maximum duration of the last visit, from start to end.
     package var visitTime: Duration?
-    /// A picture that the window looks like.
+    /// The expected appearance of the window.
     package var screenshot: Screenshot?
 
-    /// Makes an expectation that always holds.
+    /// Creates an expectation without any checks.
     package init() {}
 }
 
 extension ScriptExpectation {
-    /// A file that was downloaded.
+    /// A downloaded file.
     package struct Download: Hashable, Sendable {
-        /// What the file is called.
+        /// The file name.
         package let name: TextPattern
-        /// How large it is, in bytes; any size where it is `nil`.
+        /// The size in bytes; `nil` for any size.
         package let size: Int?
 
-        /// Makes an expectation.
+        /// Creates an expectation.
         package init(name: TextPattern, size: Int? = nil) {
             self.name = name
             self.size = size
         }
     }
 
-    /// A picture that was made before.
+    /// A reference screenshot.
     package struct Screenshot: Hashable, Sendable {
         /// The PNG file, relative to the script's folder.
         package let file: String
-        /// How many of a thousand pixels may differ.
+        /// How many pixels per thousand may differ.
         package let tolerance: Double
 
-        /// How many of a thousand pixels may differ where the file does not say.
+        /// The default tolerance, in pixels per thousand.
         package static let defaultTolerance = 1.0
 
-        /// Makes an expectation.
+        /// Creates an expectation.
         package init(file: String, tolerance: Double = defaultTolerance) {
             self.file = file
             self.tolerance = tolerance

@@ -1,21 +1,21 @@
 package import HotwireCore
 
-/// A request that a script itself sends to a server, such as one that restarts it.
+/// A request from a script to a server, for example to restart it.
 package struct ScriptRequest: Hashable, Sendable {
     /// The HTTP method.
     package let method: HTTPRequest.Method
-    /// A path of the app's origin, or a whole address: of that origin, or of this computer.
+    /// A path at the app's origin, or an absolute address at that origin or on this computer.
     package let address: String
-    /// Further header fields by name.
+    /// Additional header fields by name.
     package let headers: [String: String]
-    /// What is sent along: a text as it is, any other value as JSON; nothing where it is `nil`.
+    /// The body: a string is sent as text, any other value as JSON; `nil` for no body.
     package let body: JSONValue?
-    /// Whether it carries the cookies of the session's user.
+    /// Whether to send the cookies of the session's user.
     package let sendsCookies: Bool
-    /// The status that the server must answer with; any below 400 where it is `nil`.
+    /// The expected status; `nil` for any status below 400.
     package let status: Int?
 
-    /// Makes a request.
+    /// Creates a request.
     package init(
         _ method: HTTPRequest.Method,
         _ address: String,
@@ -32,15 +32,15 @@ package struct ScriptRequest: Hashable, Sendable {
         self.status = status
     }
 
-    /// Whether an answer's status is what the script expects.
+    /// Returns whether the script expects a response's status.
     package func accepts(status answer: Int) -> Bool { status.map { $0 == answer } ?? (answer < 400) }
 }
 
 extension ScriptRequest {
-    /// Where the request goes.
+    /// Returns the address of the request.
     ///
     /// - Parameter start: the app's start location
-    /// - Returns: `nil` where it would go to another computer than this one and the app's.
+    /// - Returns: `nil` for an address at neither the app's origin nor this computer.
     package func location(in start: Location) -> Location? {
         guard let location = try? Location(reference: address, relativeTo: start), location.isWeb,
             location.origin == start.origin || location.isOnThisComputer

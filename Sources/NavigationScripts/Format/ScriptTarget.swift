@@ -1,35 +1,35 @@
 import HotwireCore
 
-/// What a click goes to.
+/// The target of a click.
 package struct ScriptTarget: Hashable, Sendable {
-    /// How it is known.
+    /// How the target is identified.
     package enum Name: Hashable, Sendable {
-        /// By the text that a person sees on it, or its accessible name.
+        /// By its visible text or accessible name.
         case text(String)
-        /// By its role, as assistive technology says it, and its accessible name.
+        /// By its accessibility role and its accessible name.
         case role(String, name: String?)
-        /// By a CSS selector; the page only.
+        /// By a CSS selector, only in the page.
         case css(String)
     }
 
-    /// Where it is looked for.
+    /// The part of the app that contains the target.
     package enum Place: String, Hashable, Sendable, CaseIterable {
         /// In the page.
         case page
-        /// Among the window's own controls: its header bar, tabs, notes and native screens.
+        /// The window's own controls: its header bar, tabs, banners and native screens.
         case window
-        /// In the dialog over the window.
+        /// The dialog above the window.
         case dialog
-        /// In the popup.
+        /// The popup.
         case popup
     }
 
-    /// How it is known.
+    /// How the target is identified.
     package let name: Name
-    /// Where it is looked for; where a person would look first if `nil`: a dialog, then the page, then the window.
+    /// Where to look; `nil` to search a dialog, then the page, then the window.
     package let place: Place?
 
-    /// Makes a target.
+    /// Creates a target.
     package init(_ name: Name, in place: Place? = nil) {
         self.name = name
         self.place = place
@@ -37,12 +37,12 @@ package struct ScriptTarget: Hashable, Sendable {
 }
 
 extension String {
-    /// Whether it is a path within the app; two slashes would begin a host.
+    /// Whether the string is a path within the app; two slashes would start a host.
     var isPath: Bool { hasPrefix("/") && !hasPrefix("//") }
 
-    /// Whether it is the whole address of a page.
+    /// Whether the string is an absolute web address.
     var isWebAddress: Bool {
-        // Why it is none is told by what it is: the caller names what it wants.
+        // The error is dropped: the caller describes what it expects.
         (try? Location(outside: self))?.isWeb ?? false
     }
 }

@@ -1,20 +1,20 @@
 package import HotwireCore
 
-/// A text in which `*` stands for any characters.
+/// A pattern in which `*` matches any characters.
 package struct TextPattern: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
-    /// As it is written.
+    /// The pattern as written.
     package let text: String
 
-    /// Makes a pattern.
+    /// Creates a pattern.
     package init(_ text: String) { self.text = text }
 
-    /// Makes a pattern.
+    /// Creates a pattern.
     package init(stringLiteral text: String) { self.init(text) }
 
-    /// As it is written.
+    /// The pattern as written.
     package var description: String { text }
 
-    /// Whether all of a text fits.
+    /// Returns whether the pattern matches an entire string.
     package func matches(_ other: String) -> Bool {
         let parts = text.split(separator: "*", omittingEmptySubsequences: false)
         guard let first = parts.first, let last = parts.last else { return other.isEmpty }
@@ -22,7 +22,7 @@ package struct TextPattern: Hashable, Sendable, CustomStringConvertible, Express
         guard other.hasPrefix(first), other.hasSuffix(last), other.count >= first.count + last.count else {
             return false
         }
-        // The earliest place of each part leaves the most room for those after it.
+        // Matching each part as early as possible leaves the most room for the rest.
         var rest = other.dropFirst(first.count).dropLast(last.count)
         for part in parts.dropFirst().dropLast() where !part.isEmpty {
             guard let found = rest.firstRange(of: part) else { return false }
@@ -31,7 +31,7 @@ package struct TextPattern: Hashable, Sendable, CustomStringConvertible, Express
         return true
     }
 
-    /// Whether a location fits: by its path and query where the pattern begins with a slash or a star, else as a whole.
+    /// Returns whether the pattern matches a location: its path and query if the pattern starts with a slash or star, else the entire address.
     package func matches(location: Location) -> Bool {
         text.hasPrefix("/") || text.hasPrefix("*")
             ? matches(location.pathAndQuery) || matches(location.absoluteString)

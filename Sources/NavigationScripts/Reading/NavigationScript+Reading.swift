@@ -2,21 +2,21 @@ import HotwireCore
 import Yams
 
 extension NavigationScript {
-    /// The keys of a file.
+    /// The top-level keys.
     enum Key: String, CaseIterable {
         case name, app, start, platform, device, window, components, timeout, steps
         case showServerErrorPages = "show_server_error_pages"
     }
 
-    /// The longest file that is read, in bytes.
+    /// The size limit of a file, in bytes.
     package static let longest = 1_000_000
 
-    /// Reads a file's text.
+    /// Parses a script.
     ///
     /// - Parameters:
-    ///   - text: the text
-    ///   - source: what the file is called, for messages
-    /// - Throws: ``ScriptError`` with all that is wrong.
+    ///   - text: the YAML text
+    ///   - source: the file name for messages
+    /// - Throws: ``ScriptError`` with all problems.
     package init(parsing text: String, source: String) throws(ScriptError) {
         var reader = ScriptReader(source: source)
         let document = try Self.document(text, source: source)
@@ -29,7 +29,7 @@ extension NavigationScript {
 
     private static func document(_ text: String, source: String) throws(ScriptError) -> Node {
         guard text.utf8.count <= longest else {
-            throw ScriptError(problems: [.init(source: source, "The file is longer than a megabyte.")])
+            throw ScriptError(problems: [.init(source: source, "The file is larger than one megabyte.")])
         }
         do {
             try refuseAliases(in: text)
@@ -37,14 +37,14 @@ extension NavigationScript {
         } catch let error as YamlError {
             throw ScriptError(problems: [ScriptProblem(error, source: source)])
         } catch {
-            throw ScriptError(problems: [.init(source: source, "The file cannot be read: \(error)")])
+            throw ScriptError(problems: [.init(source: source, "Could not read the file: \(error)")])
         }
         throw ScriptError(problems: [.init(source: source, line: 1, column: 1, "The file is empty.")])
     }
 
-    /// Refuses aliases, with which a short text means billions of parts; the composer would put them in.
+    /// Rejects aliases: a short text could expand to billions of nodes.
     ///
-    /// With each anchor read as a tag, the composer finds the first alias undefined, and says where it is.
+    /// Anchors are read as tags, so that the parser reports the first alias as undefined, with its location.
     private static func refuseAliases(in text: String) throws {
         guard text.contains("*") else { return }
         _ = try Yams.compose(yaml: text.replacing("&", with: "!"))
@@ -56,7 +56,7 @@ extension ScriptReader {
         let parts = members(of: node, NavigationScript.Key.self, "a mapping with steps, such as “steps: [back]”")
         guard let parts else { return nil }
         guard let list = parts[.steps] else {
-            note("There are no steps.", at: node)
+            note("The key “steps” is missing.", at: node)
             return nil
         }
         guard let steps = list.sequence, !steps.isEmpty else { return wrong(list, "a list of steps") }
@@ -90,7 +90,7 @@ extension ScriptReader {
             guard location.isWeb else { throw .noScheme }
             return .url(location)
         } catch {
-            note("“\(text)” is no address of a web app: \(error)", at: node)
+            note("“\(text)” is not a valid address: \(error)", at: node)
             return nil
         }
     }
@@ -103,28 +103,30 @@ extension ScriptReader {
             unknown(device, "device", among: EmulatedDevice.all.map(\.name))
             return nil
         }
-        if rules != nil, phone != found.platform { note("“\(found.name)” is no device of this platform.", at: device) }
+        if rules != nil, phone != found.platform {
+            note("“\(found.name)” is not a device of this platform.", at: device)
+        }
         return Emulation(found.platform, device: found)
     }
 
-    /// A path within the app.
+    /// Reads a path within the app.
     mutating func path(_ node: Node) -> String? {
         guard let text = text(node), text.isPath else { return wrong(node, "a path, such as /hikes") }
         return text
     }
 
-    /// `800x600`.
+    /// Reads a size such as `800x600`.
     private mutating func window(_ node: Node) -> NavigationScript.WindowSize? {
         let sides = (node.string ?? "").split(separator: "x").map { Int($0) }
         guard sides.count == 2, let width = sides[0], let height = sides[1], (360...10_000).contains(width),
             (240...10_000).contains(height)
-        else { return wrong(node, "a size, such as 800x600; no smaller than 360x240") }
+        else { return wrong(node, "a size of at least 360x240, such as 800x600") }
         return NavigationScript.WindowSize(width: width, height: height)
     }
 }
 
 extension ScriptProblem {
-    /// What is wrong with the file as YAML.
+    /// Creates a problem from an error of the YAML parser.
     init(_ error: YamlError, source: String) {
         switch error {
         case .composer(_, "found undefined alias", let mark, _):
@@ -134,18 +136,23 @@ extension ScriptProblem {
             .composer(_, let problem, let mark, _):
             let hint =
                 problem.contains("mapping values")
-                ? " A step with more below it needs a colon, as in “submit:”; a text with a colon in it needs quotes."
+                ? " A step with nested keys needs a colon, as in “submit:”. A string that contains a colon needs quotes."
                 : ""
-            self.init(source: source, line: mark.line, column: mark.column, "This is not YAML: \(problem).\(hint)")
+            self.init(
+                source: source,
+                line: mark.line,
+                column: mark.column,
+                "The file is not valid YAML: \(problem).\(hint)"
+            )
         case .duplicatedKeysInMapping(let keys, let context):
             let names = keys.map { "“\($0)”" }.joined(separator: ", ")
             self.init(
                 source: source,
                 line: context.mark.line,
                 column: context.mark.column,
-                "\(names) stands here twice."
+                "\(names) is used twice."
             )
-        default: self.init(source: source, "This is not YAML: \(error)")
+        default: self.init(source: source, "The file is not valid YAML: \(error)")
         }
     }
 }

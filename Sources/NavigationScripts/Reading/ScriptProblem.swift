@@ -1,15 +1,15 @@
-/// What is wrong with a script's file, and where.
+/// A problem in a script's file, and its location.
 package struct ScriptProblem: Hashable, Sendable, CustomStringConvertible {
-    /// The file.
+    /// The file name.
     package let source: String
-    /// The line, counted from 1; 0 where it is about the whole file.
+    /// The line, counted from 1; 0 if the problem applies to the entire file.
     package let line: Int
     /// The column, counted from 1.
     package let column: Int
-    /// What is wrong.
+    /// The description.
     package let sentence: String
 
-    /// Makes a problem.
+    /// Creates a problem.
     package init(source: String, line: Int = 0, column: Int = 0, _ sentence: String) {
         self.source = source
         self.line = line
@@ -17,18 +17,18 @@ package struct ScriptProblem: Hashable, Sendable, CustomStringConvertible {
         self.sentence = sentence
     }
 
-    /// One line as compilers write it, which editors and terminals can open: `hikes.yml:7:5: …`.
+    /// One line in the format of compilers, which editors and terminals can open: `hikes.yml:7:5: …`.
     package var description: String { source + (line > 0 ? ":\(line):\(column)" : "") + ": " + sentence }
 }
 
-/// All that is wrong with a script's file.
+/// The problems of a script's file.
 package struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The problems in the order of the text; at least one.
     package let problems: [ScriptProblem]
 
-    /// Makes an error.
+    /// Creates an error.
     package init(problems: [ScriptProblem]) { self.problems = problems }
 
-    /// A line for each problem.
+    /// One line for each problem.
     package var description: String { problems.map(\.description).joined(separator: "\n") }
 }

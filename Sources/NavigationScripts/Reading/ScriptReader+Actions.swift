@@ -7,7 +7,7 @@ enum MessageKey: String, CaseIterable { case component, event, data }
 enum EventKey: String, CaseIterable { case event, location }
 
 extension ScriptReader {
-    /// A path or a whole address, or a mapping of it and a visit's action.
+    /// Reads a path or an absolute address, or a mapping with a visit action.
     mutating func visit(_ node: Node) -> ScriptAction? {
         guard node.mapping != nil else { return destination(node).map { .visit($0, .advance) } }
         guard let parts = members(of: node, VisitKey.self, "a path") else { return nil }
@@ -17,15 +17,15 @@ extension ScriptReader {
         return .visit(path, action)
     }
 
-    /// A path within the app, or a page of another site, as a link from another program may name one.
+    /// Reads a path within the app, or an external page, as a link from another program may contain.
     mutating func destination(_ node: Node) -> String? {
         if let text = node.string, text.isWebAddress { return text }
         return path(node)
     }
 
-    /// A text, or a mapping of a text, a role with a name, or a selector.
+    /// Reads a text, or a mapping with a text, a role with a name, or a selector.
     mutating func target(_ node: Node) -> ScriptTarget? {
-        let expected = "a text, or a mapping of text, of role and name, or of css"
+        let expected = "a string, or a mapping with text, with role and name, or with css"
         guard node.mapping != nil else { return text(node, expected).map { ScriptTarget(.text($0)) } }
         guard let parts = members(of: node, TargetKey.self, expected) else { return nil }
         let names = [TargetKey.text, .role, .css].filter { parts[$0] != nil }
@@ -42,24 +42,24 @@ extension ScriptReader {
         let place = parts[.in].map { word($0, of: ScriptTarget.Place.self, "place") }
         guard let name else { return nil }
         if case .css = name, let place, place != .page {
-            note("Only what is in the page can be found by CSS.", at: node)
+            note("CSS selectors only find elements of the page.", at: node)
         }
         return ScriptTarget(name, in: place ?? nil)
     }
 
-    /// A mapping of fields and what they get.
+    /// Reads a mapping of fields and values.
     mutating func fields(_ node: Node) -> [ScriptAction.FieldValue]? {
         guard let mapping = node.mapping, !mapping.isEmpty else {
             return wrong(node, "a mapping of fields and values, such as “Name: Ridge”")
         }
         return mapping.compactMap { field, value in
             guard let field = text(field, "the name of a field") else { return nil }
-            guard let text = value.string else { return wrong(value, "a text") }
+            guard let text = value.string else { return wrong(value, "a string") }
             return ScriptAction.FieldValue(field, value.isNothing ? "" : text)
         }
     }
 
-    /// One key, or a list of them.
+    /// Reads a key or a list of keys.
     mutating func keys(_ node: Node) -> [KeyStroke]? {
         guard let sequence = node.sequence else { return key(node).map { [$0] } }
         return sequence.compactMap { key($0) }
@@ -72,7 +72,7 @@ extension ScriptReader {
         return nil
     }
 
-    /// The name of an event, or a mapping of it and where it happened.
+    /// Reads the name of an event, or a mapping with its location.
     mutating func event(_ node: Node) -> ScriptAction.EventPattern? {
         guard node.mapping != nil else { return word(node, of: TraceEvent.Name.self, "event").map { .init($0) } }
         guard let parts = members(of: node, EventKey.self, "an event") else { return nil }
@@ -81,7 +81,7 @@ extension ScriptReader {
         return .init(name, location: parts[.location].flatMap { text($0) }.map { TextPattern($0) })
     }
 
-    /// The path of a file, or a list of them.
+    /// Reads a file path or a list of file paths.
     mutating func files(_ node: Node) -> [String]? {
         guard let sequence = node.sequence else {
             return text(node, "the path of a file, or a list of them").map { [$0] }
@@ -90,13 +90,13 @@ extension ScriptReader {
         return sequence.compactMap { text($0, "the path of a file") }
     }
 
-    /// The name of another user, or the word for the first one.
+    /// Reads the name of a user, or `default` for the first one.
     mutating func session(_ node: Node) -> ScriptAction? {
         text(node, "a user's name, or default").map { .session($0 == ScriptAction.firstSession ? nil : $0) }
     }
 
     mutating func message(_ node: Node) -> ScriptMessage? {
-        guard let parts = members(of: node, MessageKey.self, "a mapping of component, event and data") else {
+        guard let parts = members(of: node, MessageKey.self, "a mapping with component, event and data") else {
             return nil
         }
         guard let component = parts[.component], let event = parts[.event] else {

@@ -19,7 +19,7 @@ extension ScriptReader {
     mutating func expectation(_ node: Node) -> ScriptExpectation? {
         let parts = members(of: node, ScriptExpectation.Key.self, "a mapping, such as “stack: [/, /hikes]”")
         guard let parts else { return nil }
-        if node.mapping?.isEmpty == true { note("Nothing is expected here.", at: node) }
+        if node.mapping?.isEmpty == true { note("The expectation is empty.", at: node) }
         var expected = ScriptExpectation()
         expected.stack = parts[.stack].flatMap { patterns($0) }
         expected.modal = parts[.modal].flatMap { patterns($0) }
@@ -45,7 +45,7 @@ extension ScriptReader {
         return list.compactMap { message($0) }
     }
 
-    /// The largest size that can be expected, in bytes.
+    /// The maximum size of a download, in bytes.
     private static let largestDownload = 1 << 40
 
     private mutating func download(_ node: Node) -> ScriptExpectation.Download? {

@@ -1,24 +1,24 @@
 import HotwireCore
 import Yams
 
-/// The words by which steps begin.
+/// The keywords of steps.
 enum StepWord: String, CaseIterable {
     case visit, click, fill, choose, check, uncheck, submit, press, back, reload, dismiss, tab, wait, offline, kill
     case screenshot, bridge, run, request, session, expect
     case chooseFile = "choose_file"
 
-    /// Whether it stands alone, without anything after it.
+    /// Whether the keyword may be used without a value.
     var standsAlone: Bool { [.submit, .back, .reload, .dismiss, .kill].contains(self) }
 }
 
 extension ScriptReader {
-    /// A word alone, or a mapping of an action, an expectation or both.
+    /// Reads a single keyword, or a mapping with an action, an expectation or both.
     mutating func step(_ node: Node) -> ScriptStep? {
         let line = node.mark?.line ?? 0
         if node.scalar != nil {
             guard let word = word(node, of: StepWord.self, "step") else { return nil }
             guard word.standsAlone else {
-                note("“\(word.rawValue)” needs to be told what: “\(word.rawValue): …”.", at: node)
+                note("“\(word.rawValue)” requires a value: “\(word.rawValue): …”.", at: node)
                 return nil
             }
             return action(word, nil, of: node).map { ScriptStep($0, line: line) }
@@ -30,12 +30,12 @@ extension ScriptReader {
             if word == .expect {
                 step.expectation = expectation(value)
             } else if step.action != nil {
-                note("A step does one thing; “\(word.rawValue)” is another.", at: name)
+                note("A step has only one action. Move “\(word.rawValue)” to a step of its own.", at: name)
             } else {
                 step.action = action(word, value.isNothing ? nil : value, of: name)
             }
         }
-        if mapping.isEmpty { note("This step says nothing.", at: node) }
+        if mapping.isEmpty { note("The step is empty.", at: node) }
         return step
     }
 
@@ -50,7 +50,7 @@ extension ScriptReader {
         default: break
         }
         guard let value else {
-            note("“\(word.rawValue)” needs to be told what.", at: name)
+            note("“\(word.rawValue)” requires a value.", at: name)
             return nil
         }
         return action(word, value)
@@ -58,7 +58,7 @@ extension ScriptReader {
 
     private mutating func bare(_ action: ScriptAction, _ value: Node?) -> ScriptAction? {
         guard let value else { return action }
-        note("Nothing can stand after this step's word.", at: value)
+        note("This step does not take a value.", at: value)
         return nil
     }
 
@@ -74,7 +74,7 @@ extension ScriptReader {
         case .tab: return text(value, "the title of a tab").map(ScriptAction.tab)
         case .wait: return event(value).map(ScriptAction.wait)
         case .offline: return flag(value).map(ScriptAction.offline)
-        case .screenshot: return text(value, "a name for the picture").map(ScriptAction.screenshot)
+        case .screenshot: return text(value, "a name for the screenshot").map(ScriptAction.screenshot)
         case .bridge: return message(value).map(ScriptAction.bridge)
         case .run: return text(value, "JavaScript").map(ScriptAction.run)
         case .chooseFile: return files(value).map(ScriptAction.chooseFile)

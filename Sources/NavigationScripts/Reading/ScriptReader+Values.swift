@@ -2,16 +2,16 @@ import HotwireCore
 import Yams
 
 extension ScriptReader {
-    /// Values nested deeper are not a valid message.
+    /// The maximum depth of a message's data.
     private static let deepest = 32
-    /// The most parts of a value.
+    /// The maximum number of values in a message's data.
     private static let most = 10_000
 
-    /// Any value that JSON can hold.
+    /// Reads any JSON value.
     mutating func json(_ node: Node) -> JSONValue? {
         var left = Self.most
         guard let value = Self.json(node, depth: 0, left: &left) else {
-            return wrong(node, "a value as JSON has them, of no more than \(Self.most) parts")
+            return wrong(node, "a JSON value with at most \(Self.most) parts")
         }
         return value
     }
@@ -43,7 +43,7 @@ extension ScriptReader {
         let text = node.string ?? ""
         guard node.isPlain else { return .string(text) }
         if node.isNothing { return .null }
-        // YAML 1.1 reads “no” as false, which surprises all who mean the word.
+        // YAML 1.1 would read “no” as false.
         if text == "true" || text == "false" { return .bool(text == "true") }
         return Double(text).flatMap { $0.isFinite ? .number($0) : nil } ?? .string(text)
     }

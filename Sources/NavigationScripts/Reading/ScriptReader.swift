@@ -1,29 +1,29 @@
 import HotwireCore
 import Yams
 
-/// Takes parts of a script's file for what they must be, and collects what is wrong with them.
+/// Decodes a script's file and collects its problems.
 ///
-/// Each reading function answers `nil` for a part that is wrong, after noting why, so that all problems are told at once.
+/// Each reading function returns `nil` for an invalid value after noting the problem, so all problems are reported at once.
 struct ScriptReader {
     let source: String
     private(set) var problems: [ScriptProblem] = []
 
     init(source: String) { self.source = source }
 
-    /// Notes what is wrong with a part.
+    /// Notes a problem.
     mutating func note(_ sentence: String, at node: Node) {
         problems.append(
             ScriptProblem(source: source, line: node.mark?.line ?? 0, column: node.mark?.column ?? 0, sentence)
         )
     }
 
-    /// Notes that a part is something else than it must be.
+    /// Notes that a value is not what was expected.
     mutating func wrong<Value>(_ node: Node, _ expected: String) -> Value? {
         note("This must be \(expected).", at: node)
         return nil
     }
 
-    /// The members of a mapping, by keys that are known; a name that is no key is a problem.
+    /// Returns the members of a mapping; unknown keys are problems.
     mutating func members<Key>(of node: Node, _: Key.Type, _ expected: String) -> [Key: Node]?
     where Key: RawRepresentable<String> & CaseIterable & Hashable {
         guard let mapping = node.mapping else { return wrong(node, expected) }
@@ -38,37 +38,37 @@ struct ScriptReader {
         return members
     }
 
-    /// Notes that there is no such word, and which one is written most like it.
+    /// Notes an unknown word and the most similar valid one.
     mutating func unknown(_ node: Node, _ kind: String, among words: [String]) {
         guard let word = node.string else { return note("This must be the name of a \(kind).", at: node) }
         let nearest = NearestWord.nearest(to: word, in: words)
-        let hint = nearest.map { "Did you mean “\($0)”?" } ?? "There are: \(words.joined(separator: ", "))."
-        note("There is no \(kind) “\(word.prefix(60))”. \(hint)", at: node)
+        let hint = nearest.map { "Did you mean “\($0)”?" } ?? "Use one of \(words.joined(separator: ", "))."
+        note("Unknown \(kind) “\(word.prefix(60))”. \(hint)", at: node)
     }
 }
 
 extension ScriptReader {
-    /// A text with something in it.
-    mutating func text(_ node: Node, _ expected: String = "a text") -> String? {
+    /// Reads a string that is not empty.
+    mutating func text(_ node: Node, _ expected: String = "a string") -> String? {
         guard let text = node.string, !text.isEmpty, !node.isNothing else { return wrong(node, expected) }
         return text
     }
 
-    /// One text, or a list of them.
+    /// Reads a string or a list of strings.
     mutating func texts(_ node: Node) -> [String]? {
-        guard let sequence = node.sequence else { return text(node, "a text, or a list of texts").map { [$0] } }
+        guard let sequence = node.sequence else { return text(node, "a string or a list of strings").map { [$0] } }
         return sequence.compactMap { text($0) }
     }
 
-    /// A list of patterns.
+    /// Reads a list of patterns.
     mutating func patterns(_ node: Node) -> [TextPattern]? {
         guard let sequence = node.sequence else { return wrong(node, "a list of paths, such as [/, /hikes]") }
         return sequence.compactMap { text($0).map { TextPattern($0) } }
     }
 
-    /// A pattern, or the word `none`.
+    /// Reads a pattern, or `none`.
     mutating func presence(_ node: Node) -> ScriptExpectation.Presence? {
-        text(node, "a text, or none").map { $0 == "none" ? .absent : .matching(TextPattern($0)) }
+        text(node, "a string, or none").map { $0 == "none" ? .absent : .matching(TextPattern($0)) }
     }
 
     mutating func flag(_ node: Node) -> Bool? {
@@ -82,7 +82,7 @@ extension ScriptReader {
         return number
     }
 
-    /// Seconds, or milliseconds with their unit: `5`, `0.5`, `300ms`.
+    /// Reads a duration: `5`, `0.5` or `300ms`; the default unit is seconds.
     mutating func duration(_ node: Node) -> Duration? {
         let text = node.string ?? ""
         if text.hasSuffix("ms"), let milliseconds = Int(text.dropLast(2)), (1...3_600_000).contains(milliseconds) {
@@ -90,12 +90,12 @@ extension ScriptReader {
         }
         let seconds = Double(text.hasSuffix("s") ? String(text.dropLast()) : text)
         guard let seconds, seconds >= 0.001, seconds <= 3600 else {
-            return wrong(node, "a time, such as 5s or 300ms")
+            return wrong(node, "a duration, such as 5s or 300ms")
         }
         return .milliseconds(Int((seconds * 1000).rounded()))
     }
 
-    /// One of the words of an enumeration.
+    /// Reads a raw value of an enumeration.
     mutating func word<Word>(_ node: Node, of _: Word.Type, _ kind: String) -> Word?
     where Word: RawRepresentable<String> & CaseIterable {
         guard let word = node.string.flatMap({ Word(rawValue: $0) }) else {
@@ -107,9 +107,9 @@ extension ScriptReader {
 }
 
 extension Node {
-    /// Whether it is written without quotes, so that `yes` is no text.
+    /// Whether the scalar is written without quotes; a plain `yes` is not a string.
     var isPlain: Bool { scalar?.style == .plain || scalar?.style == .any }
 
-    /// Whether nothing is written, or a null.
+    /// Whether the node is empty or null.
     var isNothing: Bool { isPlain && ["", "~", "null"].contains(string ?? "") }
 }

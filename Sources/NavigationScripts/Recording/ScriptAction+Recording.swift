@@ -1,11 +1,11 @@
 import HotwireCore
 
 extension ScriptAction {
-    /// A user action as a script step; `nil` for what no step can express, such as an unnamed element.
+    /// Creates a script action from a user's action; `nil` if no step can express it, for example for an unnamed element.
     ///
     /// - Parameters:
     ///   - act: the recorded action
-    ///   - origins: where the app is at home
+    ///   - origins: the app's origins
     init?(_ act: UserAction, origins: Set<Origin>) {
         let action: ScriptAction? =
             switch act {
@@ -27,15 +27,15 @@ extension ScriptAction {
         self = action
     }
 
-    /// What stands in a recorded script for a secret, which is not recorded; the user writes it there.
+    /// The placeholder for a secret, which is never recorded; the user replaces it.
     static let secret = "NOT RECORDED: write the secret here"
 
-    /// One action that does what two do.
+    /// Combines two actions into one.
     ///
-    /// A field that is filled again is filled last, with what it got last.
+    /// A field that is filled again moves to the end with its latest value.
     ///
-    /// - Parameter next: what is done next
-    /// - Returns: `nil` where an author would write two steps.
+    /// - Parameter next: the following action
+    /// - Returns: `nil` if the actions are separate steps.
     func joined(with next: ScriptAction) -> ScriptAction? {
         switch (self, next) {
         case (.fill(let fields), .fill(let more)): .fill(Self.joined(fields, more))
@@ -54,7 +54,7 @@ extension ScriptAction {
 }
 
 extension ScriptTarget {
-    /// The clicked element; the place is included unless it is the default.
+    /// Creates a target for a clicked element; the place is omitted if it is the default.
     fileprivate init?(_ target: UserAction.Target) {
         switch target {
         case .text(let text, let place): self.init(text) { (.text($0), place.written) }
@@ -81,7 +81,7 @@ extension UserAction.Place {
 }
 
 extension Location {
-    /// What a script visits: a path of the app, or the address of a page elsewhere.
+    /// Returns the value of a `visit` step: a path of the app, or an external address.
     fileprivate func destination(_ origins: Set<Origin>) -> String? {
         let path = written(origins) + (fragment.map { "#" + $0 } ?? "")
         if path.isPath { return path }

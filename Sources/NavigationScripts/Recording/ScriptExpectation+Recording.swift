@@ -1,12 +1,12 @@
 import HotwireCore
 
 extension ScriptExpectation {
-    /// All that is to be seen of an app, but for the words of its page.
+    /// Creates an expectation of the app's entire visible state except the page's text.
     init(seen state: AppState, origins: Set<Origin>) {
         self.init()
         stack = state.stack.map { TextPattern(seen: $0.written(origins)) }
         modal = state.modal.map { TextPattern(seen: $0.written(origins)) }
-        // A file cannot say that there is no tab, or a title without a letter.
+        // A file cannot express that there is no tab, or an empty title.
         tab = state.tab.flatMap { $0.isEmpty ? nil : $0 }
         title = state.title.isEmpty ? nil : TextPattern(seen: state.title)
         error = Presence(seen: state.error)
@@ -14,7 +14,7 @@ extension ScriptExpectation {
         dialog = Presence(seen: state.dialog?.joined(separator: " "))
     }
 
-    /// What a script begins with: where the app is; a modal only if one is open.
+    /// The expectation at the start of a script: the screens, and the modal if one is open.
     var beginning: ScriptExpectation {
         var beginning = ScriptExpectation()
         beginning.stack = stack
@@ -23,10 +23,10 @@ extension ScriptExpectation {
         return beginning
     }
 
-    /// What is not as it was.
+    /// Returns what has changed.
     ///
-    /// - Parameter before: what was to be seen before
-    /// - Returns: `nil` where nothing has changed.
+    /// - Parameter before: the previous state
+    /// - Returns: `nil` if nothing has changed.
     func changes(since before: ScriptExpectation) -> ScriptExpectation? {
         var changes = self
         changes.drop(\.stack, asIn: before)
@@ -53,32 +53,32 @@ extension ScriptExpectation.Presence {
             self = .absent
             return
         }
-        // The word means that there is nothing.
+        // `none` means that nothing is present.
         self = .matching(text == "none" ? "none*" : TextPattern(seen: text))
     }
 }
 
 extension TextPattern {
-    /// Nobody reads more of a title or a question.
+    /// The maximum length of a title or dialog text.
     private static let longest = 2_000
 
-    /// A pattern that what was seen fits.
+    /// Creates a pattern that matches a visible text.
     ///
-    /// A star in it stays as it is: it fits itself, though other things as well. Where nothing is to be read, anything
-    /// may be; of a very long text the beginning counts.
+    /// A star in the text is kept: it matches itself, though also other characters. An empty text becomes a pattern for
+    /// anything, and a very long one is matched by its beginning.
     fileprivate init(seen text: String) {
         guard !text.isEmpty else {
             self = "*"
             return
         }
         let start = text.unicodeScalars.prefix(Self.longest)
-        // The last letter may have lost its accents.
+        // The last character may have lost its combining marks.
         self.init(start.endIndex == text.endIndex ? text : String(String(start).dropLast()) + "*")
     }
 }
 
 extension Location {
-    /// The address as scripts write it: the path and the query where the app is at home, else all of it.
+    /// Returns the address as written in scripts: the path and query at the app's origins, else the absolute address.
     func written(_ origins: Set<Origin>) -> String {
         origin.map(origins.contains) ?? false ? pathAndQuery : absoluteString
     }

@@ -1,27 +1,27 @@
 package import HotwireCore
 
-/// Writes down what a person does in an app, and what comes of it, as a script.
+/// Records a user's actions and their results as a script.
 ///
-/// Whoever watches the app tells each act, and each time that the app has come to rest. What changed from one rest to
-/// the next is what the act between them is expected to bring about.
+/// The observer reports each action, and each time that the app becomes idle. The changes between two idle states are the
+/// expected result of the action between them.
 package struct ScriptRecorder: Sendable {
     private var recorded: NavigationScript
-    /// Where the app is at home; places there are written as paths.
+    /// The app's origins, whose pages are recorded as paths.
     private var origins: Set<Origin>
-    /// What was to be seen when the app rested last, and what before the last act.
+    /// The state when the app was last idle, and the state before the last action.
     private var seen: ScriptExpectation?
     private var seenBefore: ScriptExpectation?
 
-    /// Makes a recorder that has heard of nothing.
+    /// Creates an empty recorder.
     ///
     /// - Parameters:
-    ///   - name: what the script is called
-    ///   - app: the app that it runs in
-    ///   - home: whose pages are the app's, where nothing else says it before the first act
-    ///   - start: the path that the app started at, where that is not its own start
-    ///   - emulation: the phone that the app is shown as
-    ///   - window: the size of the window
-    ///   - components: names of bridge components that the script is to play itself
+    ///   - name: the script's name
+    ///   - app: the app
+    ///   - home: the origins of the app, if nothing else specifies them before the first action
+    ///   - start: the path of the first page, if it is not the app's start location
+    ///   - emulation: the emulated phone
+    ///   - window: the window size
+    ///   - components: the names of bridge components that the script plays
     package init(
         name: String,
         app: NavigationScript.App? = nil,
@@ -44,13 +44,13 @@ package struct ScriptRecorder: Sendable {
         if case .url(let location) = app, let origin = location.origin { origins.insert(origin) }
     }
 
-    /// How many steps there are by now.
+    /// The number of recorded steps.
     package var stepCount: Int { recorded.steps.count }
 
-    /// The script of all that was told; a file needs a step at least.
+    /// The recorded script; a file requires at least one step.
     package var script: NavigationScript { recorded }
 
-    /// Writes down an act, or adds it to the step before; what no script can say is left out.
+    /// Records an action, or merges it with the previous step; actions that scripts cannot express are dropped.
     package mutating func acted(_ act: UserAction) {
         guard let action = ScriptAction(act, origins: origins) else { return }
         seenBefore = seen
@@ -61,14 +61,14 @@ package struct ScriptRecorder: Sendable {
         }
     }
 
-    /// Writes down what changed, now that the app is at rest.
+    /// Records the changes when the app is idle.
     ///
-    /// An app may rest more than once after an act, as when something comes late; the last time counts. The first rest
-    /// of all has nothing before it: the screens and the title are where the script begins.
+    /// An app may become idle more than once after an action; the last state counts. The first idle state is the start of
+    /// the script: its screens and title.
     ///
-    /// Of the messages and requests meanwhile nothing is written: they are the app's own matter, and change with it.
+    /// Messages and requests are not recorded, because they are implementation details of the app.
     ///
-    /// - Parameter state: what the app shows
+    /// - Parameter state: the visible state
     package mutating func rested(_ state: AppState) {
         if seen == nil, let origin = state.stack.first?.origin { origins.insert(origin) }
         let now = ScriptExpectation(seen: state, origins: origins)

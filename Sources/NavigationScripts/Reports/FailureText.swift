@@ -1,6 +1,6 @@
 import HotwireCore
 
-/// A failed step in words, as lines of YAML, so that TAP can hold them.
+/// A description of a failed step as YAML for TAP.
 enum FailureText {
     static func lines(_ failure: ScriptResult.Failure, source: String) -> [String] {
         let place = failure.line > 0 ? "\(source):\(failure.line)" : source
@@ -14,7 +14,7 @@ enum FailureText {
         return lines + failure.events.map { "  - " + quoted($0) }
     }
 
-    /// One sentence: the step and the cause.
+    /// Returns one sentence with the step and the cause.
     static func message(_ failure: ScriptResult.Failure) -> String {
         let causes = failure.mismatches.map { mismatch in
             mismatch.key.isEmpty
@@ -24,6 +24,6 @@ enum FailureText {
         return "step \(failure.step) (\(failure.words)): \(causes.joined(separator: "; "))".spaced
     }
 
-    /// A text that YAML reads as it is: JSON's strings are YAML's.
+    /// Quotes a string; JSON strings are valid YAML.
     private static func quoted(_ text: String) -> String { JSONValue.string(text).text }
 }

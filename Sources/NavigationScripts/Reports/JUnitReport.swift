@@ -1,8 +1,8 @@
 import HotwireCore
 
-/// Results as JUnit's XML, which CI systems show.
+/// The results as JUnit XML for CI systems.
 package enum JUnitReport {
-    /// The whole document.
+    /// Returns the complete document.
     package static func document(_ results: [ScriptResult]) -> String {
         let failed = results.count { $0.failure != nil }
         let time = results.reduce(Duration.zero) { $0 + $1.duration }
@@ -32,7 +32,7 @@ package enum JUnitReport {
         return "\(duration.milliseconds / 1000).\(String(repeating: "0", count: 3 - milliseconds.count))\(milliseconds)"
     }
 
-    /// Characters that XML cannot hold at all become one that it can.
+    /// Escapes a string; characters that XML does not allow become the replacement character.
     private static func escaped(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {

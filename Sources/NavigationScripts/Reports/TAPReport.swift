@@ -1,16 +1,16 @@
 import HotwireCore
 
-/// Results as TAP, version 14, which CI systems and `prove` read.
+/// The results in TAP version 14, which CI systems and `prove` read.
 package enum TAPReport {
-    /// The lines before the first result.
+    /// Returns the lines before the first result.
     package static func header(count: Int) -> String { "TAP version 14\n1..\(count)\n" }
 
-    /// The lines of one result.
+    /// Returns the lines of one result.
     ///
     /// - Parameters:
     ///   - result: the result
-    ///   - number: its number, counted from 1
-    /// - Returns: the lines, each with its end.
+    ///   - number: the number of the result, counted from 1
+    /// - Returns: The lines, each with its line break.
     package static func lines(_ result: ScriptResult, number: Int) -> String {
         let line =
             "\(result.failure == nil ? "ok" : "not ok") \(number) - \(escaped(result.name)) # time=\(result.duration.milliseconds)ms\n"
@@ -19,14 +19,14 @@ package enum TAPReport {
             + "  ...\n"
     }
 
-    /// `#` begins a directive.
+    /// Escapes `#`, which starts a directive.
     private static func escaped(_ name: String) -> String {
         name.spaced.replacing("\\", with: "\\\\").replacing("#", with: "\\#")
     }
 }
 
 extension Duration {
-    /// Whole milliseconds.
+    /// The duration in whole milliseconds.
     var milliseconds: Int64 {
         let (seconds, attoseconds) = components
         return seconds * 1000 + attoseconds / 1_000_000_000_000_000

@@ -1,4 +1,4 @@
-/// Runs a script: each step in the session of the user whose turn it is.
+/// Runs a script: each step in the session of its user.
 @MainActor package struct ScriptConductor {
     private let clock: any Clock<Duration>
     private let open: (String?) async throws(StepError) -> any ScriptSession
@@ -6,8 +6,8 @@
     /// Creates a conductor.
     ///
     /// - Parameters:
-    ///   - clock: measures how long a script takes; tests give their own
-    ///   - open: makes the session of a user by their name, or that of the first user; asked once for each
+    ///   - clock: measures the script's duration; tests pass their own
+    ///   - open: creates the session of a named user, or of the first user for `nil`; called once for each
     package init(
         clock: any Clock<Duration> = ContinuousClock(),
         open: @escaping (String?) async throws(StepError) -> any ScriptSession
@@ -16,12 +16,12 @@
         self.open = open
     }
 
-    /// Runs a script to its end, or to the first step that fails.
+    /// Runs a script until it ends or a step fails.
     ///
     /// - Parameters:
     ///   - script: the script
-    ///   - source: its file, for the result
-    /// - Returns: how it ended.
+    ///   - source: the script's file
+    /// - Returns: The result.
     package func run(_ script: NavigationScript, source: String) async -> ScriptResult {
         let elapsed = clock.stopwatch
         var sessions = Sessions(limit: script.timeout, open: open)
@@ -33,7 +33,7 @@
     }
 }
 
-/// The sessions of one run, and whose turn it is.
+/// The sessions of a run, and the current one.
 @MainActor private struct Sessions {
     let limit: Duration
     let open: (String?) async throws(StepError) -> any ScriptSession
@@ -49,14 +49,14 @@
         if case .session(let name) = step.action, let failure = await enter(name, step, number: number) {
             return failure
         }
-        // What is counted since the last action is counted in every window.
+        // Another user's action restarts the counting in all sessions.
         if step.action?.isAct ?? false {
             for (name, session) in all where name != current { await session.startOver() }
         }
         return await all[current]?.run(step, number: number, within: limit)?.named(current)
     }
 
-    /// Gives a user their turn, and opens their session at the first one.
+    /// Switches to a user, and opens the user's session the first time.
     mutating func enter(_ name: String?, _ step: ScriptStep, number: Int) async -> ScriptResult.Failure? {
         current = name
         guard all[name] == nil else { return nil }
@@ -74,7 +74,7 @@
 }
 
 extension ScriptAction {
-    /// Whether it is something that is done, from which on events are counted.
+    /// Whether the action restarts the counting of events.
     fileprivate var isAct: Bool {
         switch self {
         case .wait, .session: false
@@ -84,7 +84,7 @@ extension ScriptAction {
 }
 
 extension ScriptResult.Failure {
-    /// Makes the failure of a step.
+    /// Creates the failure of a step.
     init(number: Int, of step: ScriptStep, mismatches: [ScriptMismatch], events: [String] = []) {
         self.init(
             step: number,
@@ -95,7 +95,7 @@ extension ScriptResult.Failure {
         )
     }
 
-    /// The same, with the name of the user whose step it was; without one it was the first user's.
+    /// Returns the failure with the user's name; the first user has none.
     fileprivate func named(_ name: String?) -> Self {
         guard let name else { return self }
         return .init(step: step, line: line, words: "\(name): \(words)", mismatches: mismatches, events: events)
@@ -103,7 +103,7 @@ extension ScriptResult.Failure {
 }
 
 extension Clock where Duration == Swift.Duration {
-    /// Tells how much time has gone by since this was asked for.
+    /// Returns a function that measures the time since this call.
     var stopwatch: () -> Duration {
         let start = now
         return { start.duration(to: now) }

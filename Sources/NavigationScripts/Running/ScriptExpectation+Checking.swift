@@ -1,12 +1,12 @@
 import HotwireCore
 
 extension ScriptExpectation {
-    /// What is not as expected; a picture is compared elsewhere.
+    /// Returns the differences from the expectation; screenshots are compared separately.
     ///
     /// - Parameters:
-    ///   - state: what the app shows
+    ///   - state: the visible state
     ///   - records: the trace since the last action
-    /// - Returns: nothing where all is as expected.
+    /// - Returns: The differences; empty if the expectation is met.
     func mismatches(in state: AppState, since records: [TraceRecord]) -> [ScriptMismatch] {
         screenMismatches(in: state) + frontMismatches(in: state) + eventMismatches(in: records)
     }
@@ -52,7 +52,7 @@ extension ScriptExpectation {
         return found
     }
 
-    /// Compares with what something may be called, the shortest name first.
+    /// Compares a pattern with alternative names, shortest first.
     private static func compare(_ key: String, _ expected: Presence?, _ names: [String]?) -> [ScriptMismatch] {
         switch (expected, names) {
         case (nil, _), (.absent, nil): return []
@@ -66,6 +66,6 @@ extension ScriptExpectation {
 }
 
 extension String {
-    /// With one space between words, however a page breaks its lines.
+    /// The string with a single space between words.
     var spaced: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

@@ -1,7 +1,7 @@
 import HotwireCore
 
 extension ScriptExpectation {
-    /// What did not happen as expected since the last action.
+    /// Returns the differences from the expected events since the last action.
     func eventMismatches(in records: [TraceRecord]) -> [ScriptMismatch] {
         var found: [ScriptMismatch] = []
         let names = records.map(\.event.name)
@@ -46,7 +46,7 @@ extension ScriptExpectation {
 }
 
 extension ScriptExpectation.Download {
-    /// What is not so, where no download of these is the expected one.
+    /// Returns the mismatch, unless one of the downloads is the expected one.
     fileprivate func mismatch(in records: [TraceRecord]) -> ScriptMismatch? {
         let ended = records.map(\.event).filter { $0.name == .downloadEnded }
         guard !ended.contains(where: matches) else { return nil }
@@ -75,7 +75,7 @@ extension ScriptMessage {
 }
 
 extension TraceEvent {
-    /// A page that the pointer only rested on was not asked for by the app.
+    /// Whether the event requests a page; a prefetch on hover does not count.
     fileprivate var asksForPage: Bool {
         name == .coldBoot || (name == .pageRequested && details["isPrefetch"] != .bool(true))
     }
@@ -84,7 +84,7 @@ extension TraceEvent {
 }
 
 extension JSONValue {
-    /// Whether all of another value is in this one: an object may have more members.
+    /// Returns whether the value contains another one; objects may have additional members.
     func contains(_ other: JSONValue) -> Bool {
         guard let members = objectValue, let wanted = other.objectValue else { return self == other }
         return wanted.allSatisfy { name, value in members[name]?.contains(value) ?? false }

@@ -1,15 +1,15 @@
-/// How a script ended.
+/// The result of a script.
 package struct ScriptResult: Hashable, Sendable, Codable {
-    /// Its name.
+    /// The script's name.
     package let name: String
-    /// Its file.
+    /// The script's file.
     package let source: String
-    /// How long it took.
+    /// The duration.
     package let duration: Duration
-    /// The step that failed, if one did; those after it were not tried.
+    /// The failed step, if any; later steps did not run.
     package let failure: Failure?
 
-    /// Makes a result.
+    /// Creates a result.
     package init(name: String, source: String, duration: Duration, failure: Failure?) {
         self.name = name
         self.source = source
@@ -17,20 +17,20 @@ package struct ScriptResult: Hashable, Sendable, Codable {
         self.failure = failure
     }
 
-    /// A step that failed, and why.
+    /// A failed step and the reason.
     package struct Failure: Hashable, Sendable, Codable {
-        /// The number of the step, counted from 1; 0 where not even the app came.
+        /// The number of the step, counted from 1; 0 if the app did not start.
         package let step: Int
-        /// The line of the file; 0 where it is about none.
+        /// The line in the file; 0 if there is none.
         package let line: Int
-        /// The step in words.
+        /// The step in short.
         package let words: String
-        /// What was expected and was not so.
+        /// The differences from the expectation.
         package let mismatches: [ScriptMismatch]
-        /// What happened since the last action, an event a line.
+        /// The events since the last action, one per line.
         package let events: [String]
 
-        /// Makes a failure.
+        /// Creates a failure.
         package init(step: Int, line: Int, words: String, mismatches: [ScriptMismatch], events: [String] = []) {
             self.step = step
             self.line = line

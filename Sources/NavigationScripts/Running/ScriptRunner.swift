@@ -2,44 +2,44 @@ import HotwireCore
 
 /// Runs a script's steps in an app.
 ///
-/// Nothing is waited for longer than it takes: an expectation holds as soon as it is so while the app is at rest, and
-/// fails where it is not so within the script's time limit.
+/// The runner never waits longer than necessary: an expectation is met as soon as it holds while the app is idle, and fails
+/// after the script's time limit.
 @MainActor package final class ScriptRunner: ScriptSession {
-    /// Pictures that the script makes, by name; kept where the caller wants it.
+    /// Called with each screenshot that the script takes.
     package var onSnapshot: (_ name: String, _ png: [UInt8]) -> Void = { _, _ in }
-    /// Reads a picture that a script compares with.
+    /// Reads a reference screenshot.
     package var readPicture: (_ file: String) -> [UInt8]? = { _ in nil }
 
     private let stage: any ScriptStage
     private let clock: any Clock<Duration>
     private let elapsed: () -> Duration
-    /// A process, a window and a first page take longer than what comes after, whatever a script says of that.
+    /// A process, a window and a first page take longer than later steps, regardless of the script's time limit.
     private static let longestStart = Duration.seconds(30)
-    /// How many events had come when the last action began.
+    /// The number of events when the last action started.
     private var mark = 0
-    /// How many critical messages were reported.
+    /// The number of critical messages that were already reported.
     private var reportedMessages = 0
 
     /// Creates a runner.
     ///
     /// - Parameters:
     ///   - stage: the app
-    ///   - clock: measures the time limits; tests give their own
+    ///   - clock: measures the time limits; tests pass their own
     package init(stage: any ScriptStage, clock: any Clock<Duration> = ContinuousClock()) {
         self.stage = stage
         self.clock = clock
         elapsed = clock.stopwatch
     }
 
-    /// Runs a script to its end, or to the first step that fails.
+    /// Runs a script until it ends or a step fails.
     ///
     /// - Parameters:
-    ///   - script: the script; its users are all the same here, so it cannot change to another one
-    ///   - source: its file, for the result
-    /// - Returns: how it ended.
+    ///   - script: the script; it cannot switch to another user
+    ///   - source: the script's file
+    /// - Returns: The result.
     package func run(_ script: NavigationScript, source: String) async -> ScriptResult {
         let conductor = ScriptConductor(clock: clock) { name throws(StepError) in
-            guard name == nil else { throw StepError("There is one user only here.") }
+            guard name == nil else { throw StepError("Only one user is supported here.") }
             return self
         }
         return await conductor.run(script, source: source)
@@ -47,7 +47,7 @@ import HotwireCore
 
     private var events: [TraceRecord] { Array(stage.records.dropFirst(mark)) }
 
-    /// How many of them a failure reports; a flood of messages would hide it.
+    /// The events that a failure reports, limited so that a flood of messages cannot hide the cause.
     private var lastEvents: [String] { events.suffix(60).map(\.words) }
 
     /// Waits for the app's first page.
@@ -73,21 +73,21 @@ import HotwireCore
         return .init(step: 0, line: 0, words: "start", mismatches: mismatches, events: lastEvents)
     }
 
-    /// The critical messages that were logged since the last call.
+    /// Returns the critical messages since the last call.
     private func criticalMessages() -> [ScriptMismatch] {
         let messages = stage.criticalMessages.dropFirst(reportedMessages)
         reportedMessages += messages.count
         return messages.map { ScriptMismatch("", expected: "no critical message", found: $0) }
     }
 
-    /// Does what a step says, and waits for what it expects.
+    /// Performs a step and waits for its expectation.
     package func run(_ step: ScriptStep, number: Int, within limit: Duration) async -> ScriptResult.Failure? {
         let mismatches = await mismatches(of: step, within: limit) + criticalMessages()
         guard !mismatches.isEmpty else { return nil }
         return .init(number: number, of: step, mismatches: mismatches, events: lastEvents)
     }
 
-    /// Counts what happens from now on.
+    /// Restarts the counting of events.
     package func startOver() async { mark = stage.records.count }
 
     private func mismatches(of step: ScriptStep, within limit: Duration) async -> [ScriptMismatch] {
@@ -103,12 +103,12 @@ import HotwireCore
         let end = elapsed() + limit
         switch action {
         case .wait(let pattern): return await wait(for: pattern, until: end)
-        case .session: return []  // it says whose the step is
+        case .session: return []  // selects the user
         default: break
         }
         let before = mark
         while true {
-            // What the step before set off may have ended only now.
+            // An effect of the previous step may only just have ended.
             mark = stage.records.count
             do throws(StepError) {
                 if case .screenshot(let name) = action {
@@ -130,7 +130,7 @@ import HotwireCore
     private func keepSnapshot(_ name: String) async throws(StepError) {
         if let business = await stage.state().business { throw StepError(business) }
         guard let picture = await stage.picture(comparedWith: nil) else {
-            throw StepError("There is no window to make a picture of.")
+            throw StepError("No window is open for a screenshot.")
         }
         onSnapshot(name, picture.png)
     }
@@ -161,8 +161,8 @@ import HotwireCore
         if let screenshot = expectation.screenshot, let mismatch = await mismatch(of: screenshot) {
             found.append(mismatch)
         }
-        // What is so already may not be so when the app has done what it is about.
-        if let business = state.business { found.append(.init("", expected: "an app at rest", found: business)) }
+        // A state that is correct now may still change while the app is busy.
+        if let business = state.business { found.append(.init("", expected: "an idle app", found: business)) }
         return found
     }
 

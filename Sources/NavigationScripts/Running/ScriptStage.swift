@@ -1,35 +1,35 @@
 package import HotwireCore
 
-/// The app that a script runs in.
+/// The app in which a script runs.
 ///
-/// `hotwire-native test` has a window of the real app. Tests of the runner have a fake.
+/// `hotwire-native test` uses a window of the real app; tests of the runner use a fake.
 @MainActor package protocol ScriptStage: AnyObject {
-    /// Does something, once the app is at rest and what it is done to is there.
+    /// Performs an action when the app is idle and the action's target exists.
     ///
-    /// Of waiting, pictures and the change of users the runner takes care itself.
+    /// The runner handles waiting, screenshots and user changes itself.
     ///
-    /// - Throws: ``StepError`` where that cannot be done now; it may be possible later.
+    /// - Throws: ``StepError`` if the action is not possible now; it may be possible later.
     func perform(_ action: ScriptAction) async throws(StepError)
-    /// What the app shows.
+    /// Returns the visible state.
     func state() async -> AppState
     /// The trace since the app started.
     var records: [TraceRecord] { get }
-    /// The critical messages that GTK, WebKit and their kind have logged since the app started: each is a defect.
+    /// The critical messages of GTK, WebKit and their libraries since the app started; each one is a defect.
     var criticalMessages: [String] { get }
-    /// Returns when something may have changed since ``state()`` was last asked for, or when the time is over.
+    /// Waits until something may have changed since the last call of ``state()``, or until the time limit.
     func change(within limit: Duration) async
-    /// The window as a PNG picture, and how many of a thousand pixels differ from another; `nil` for one without a window.
+    /// Returns a screenshot of the window as PNG, and how many pixels per thousand differ from another; `nil` without a window.
     func picture(comparedWith other: [UInt8]?) async -> (png: [UInt8], difference: Double)?
 }
 
-/// Why a step cannot be done.
+/// The reason that a step cannot be performed.
 package struct StepError: Error, Hashable, Sendable {
-    /// A sentence for the script's author.
+    /// A sentence for the author of the script.
     package let sentence: String
-    /// Whether it is worth to try again when something has changed.
+    /// Whether the step may succeed after a change.
     package let mayPass: Bool
 
-    /// Creates a trouble.
+    /// Creates an error.
     package init(_ sentence: String, mayPass: Bool = true) {
         self.sentence = sentence
         self.mayPass = mayPass

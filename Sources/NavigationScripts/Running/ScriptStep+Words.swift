@@ -1,12 +1,12 @@
 import HotwireCore
 
 extension ScriptStep {
-    /// The step as a script writes it, in short.
+    /// The step in short, as a script writes it.
     package var words: String { action?.words ?? "expect" }
 }
 
 extension ScriptAction {
-    /// The action as a script writes it, in short.
+    /// The action in short, as a script writes it.
     package var words: String {
         switch self {
         case .visit(let path, _): "visit: \(path)"
@@ -59,7 +59,7 @@ extension ScriptTarget {
 }
 
 extension TraceRecord {
-    /// The record on one line, for a person.
+    /// The record on one line, in a readable form.
     var words: String {
         var words = ["\(milliseconds) ms", event.name.rawValue]
         if let location = event.location { words.append(location.pathAndQuery) }

@@ -2,16 +2,16 @@ import HotwireCore
 import Yams
 
 extension NavigationScript {
-    /// The script as a file's text.
+    /// The script as YAML.
     ///
-    /// What ``init(parsing:source:)`` has read is read as the same again, but for the lines of its steps: a file may
-    /// say one thing in several ways, and this is the shortest.
+    /// Reading it with ``init(parsing:source:)`` returns an equal script, except for the lines of its steps. The text is the
+    /// shortest of several equivalent forms.
     ///
     /// ```swift
     /// try NavigationScript(parsing: script.yaml, source: "hikes.yml")
     /// ```
     package var yaml: String {
-        // Yams refuses what is no document, as a key without a value is none; a tree of nodes is one.
+        // Yams requires a valid document, and a tree of nodes always is one.
         (try? serialize(node: node, width: -1, allowUnicode: true)) ?? ""
     }
 
@@ -20,7 +20,7 @@ extension NavigationScript {
             Key.name: .text(name),
             .app: app.map(\.node),
             .start: start.map(Node.text),
-            // A device says its platform.
+            // A device implies its platform.
             .platform: emulation.flatMap { $0.device == nil ? .word($0.platform.rawValue) : nil },
             .device: (emulation?.device?.name).map(Node.text),
             .window: window.map { .word("\($0.width)x\($0.height)") },
@@ -43,7 +43,7 @@ extension NavigationScript.App {
 }
 
 extension Node {
-    /// Seconds where they are whole, else milliseconds: files know nothing shorter.
+    /// A duration in seconds, or in milliseconds, the smallest unit of the format.
     static func time(_ duration: Duration) -> Node {
         let (seconds, rest) = duration.components
         return .word(rest == 0 ? "\(seconds)s" : "\(seconds * 1_000 + rest / 1_000_000_000_000_000)ms")

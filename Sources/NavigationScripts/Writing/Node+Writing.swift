@@ -1,34 +1,33 @@
 import Yams
 
 extension Node {
-    /// A mapping in the order of its pairs; those that have no value are left out.
+    /// Creates an ordered mapping, without the pairs whose value is `nil`.
     init<Key: RawRepresentable<String>>(members: KeyValuePairs<Key, Node?>) {
         self.init(members.compactMap { key, value in value.map { (Node(key.rawValue), $0) } })
     }
 
-    /// Nothing, as after the colon of `back:`.
+    /// An empty value, as after the colon of `back:`.
     static var nothing: Node { Node("", .implicit, .plain) }
 
-    /// A word of the format itself, a number or a truth value: never in quotes.
+    /// A keyword, number or Boolean, never in quotes.
     static func word(_ word: String) -> Node { Node(word, .implicit, .plain) }
 
-    /// A text as a person writes it: bare where it cannot be taken for anything else, over several lines where it has
-    /// them, in quotes otherwise.
+    /// A string in a readable style: plain if it is unambiguous, as a block if it has several lines, and quoted otherwise.
     static func text(_ text: String) -> Node {
         Node(text, .implicit, text.standsBare ? .plain : text.standsInLines ? .literal : .doubleQuoted)
     }
 
-    /// One text, or a list of them.
+    /// A string or a list of strings.
     static func texts(_ texts: [String]) -> Node {
         texts.count == 1 ? text(texts[0]) : Node(texts.map(text))
     }
 }
 
 extension Node {
-    /// What is longer stands on lines of its own.
+    /// Longer collections are written on several lines.
     private static let longestLine = 90
 
-    /// The same, in brackets on one line where it is short.
+    /// The node, in flow style on one line if it is short.
     var fitted: Node {
         switch self {
         case .mapping(var mapping):
@@ -43,7 +42,7 @@ extension Node {
 
     private var isShort: Bool { width.map { $0 <= Self.longestLine } ?? false }
 
-    /// How long it is on one line, about; `nil` for what has several.
+    /// The approximate length on one line; `nil` for nodes with several lines.
     private var width: Int? {
         switch self {
         case .scalar(let scalar): scalar.style == .literal ? nil : scalar.string.unicodeScalars.count + 2
@@ -60,9 +59,9 @@ extension Node {
 }
 
 extension String {
-    /// Whether YAML reads it as this text without quotes, wherever it stands.
+    /// Whether YAML reads the string unchanged without quotes, in any position.
     ///
-    /// Colons, commas and the like would be right in some places; in quotes they are right in all.
+    /// Punctuation that is valid only in some positions is always quoted.
     fileprivate var standsBare: Bool {
         guard let first = unicodeScalars.first, first.isLetterOrDigit || first == "/", last != " " else { return false }
         guard unicodeScalars.allSatisfy({ $0.isLetterOrDigit || " /-_.=&()'+;!".unicodeScalars.contains($0) }) else {
@@ -71,7 +70,7 @@ extension String {
         return Resolver.default.resolveTag(of: Node(self)) == .str && Double(self) == nil
     }
 
-    /// Whether it has lines that a person can tell apart.
+    /// Whether the string has several lines that are safe to write as a block.
     fileprivate var standsInLines: Bool {
         contains("\n") && !unicodeScalars.contains { $0 == "\u{2028}" || $0 == "\u{2029}" }
     }

@@ -2,7 +2,7 @@ import HotwireCore
 import Yams
 
 extension ScriptExpectation {
-    /// A mapping of what is expected.
+    /// The expectation as a mapping.
     var node: Node {
         let node = Node(members: [
             Key.stack: stack.map(Self.node),
@@ -22,7 +22,7 @@ extension ScriptExpectation {
             .visitTime: visitTime.map(Node.time),
             .screenshot: screenshot.map(\.node),
         ])
-        // A file cannot say that nothing is expected, but that no texts are.
+        // A file cannot express an empty expectation, but it can express an empty list of texts.
         return node.mapping?.isEmpty == true ? Node(members: [Key.text: .texts([])]).fitted : node.fitted
     }
 

@@ -2,7 +2,7 @@ import HotwireCore
 import Yams
 
 extension ScriptMessage {
-    /// A mapping of the component, the event and the data.
+    /// The message as a mapping.
     var node: Node {
         Node(members: [
             MessageKey.component: .text(component), .event: .text(event), .data: data.map(\.node),
@@ -11,7 +11,7 @@ extension ScriptMessage {
 }
 
 extension JSONValue {
-    /// The value as YAML has it, an object's names in order.
+    /// The value as YAML, with sorted object keys.
     var node: Node {
         switch self {
         case .null, .bool, .number: .word(text)

@@ -2,7 +2,7 @@ import HotwireCore
 import Yams
 
 extension ScriptStep {
-    /// A word alone, or a mapping of an action, an expectation or both.
+    /// The step: a single keyword, or a mapping with an action, an expectation or both.
     var node: Node {
         guard let action else { return Node(members: [StepWord.expect: (expectation ?? .init()).node]) }
         let (word, value) = action.written
@@ -12,7 +12,7 @@ extension ScriptStep {
 }
 
 extension ScriptAction {
-    /// The word of the step, and what stands after it.
+    /// The keyword of the step and its value.
     fileprivate var written: (word: StepWord, value: Node?) {
         switch self {
         case .visit(let path, let action): (.visit, Self.node(path, action))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Access")
 struct AccessTests {
-    @Test("The journal is for those who signed in")
+    @Test("The journal requires a sign-in")
     func journal() async throws {
         let browser = try Browser()
         #expect(await browser.get("/journal").status == 401)
@@ -19,7 +19,7 @@ struct AccessTests {
         #expect(await browser.get("/journal").status == 401)
     }
 
-    @Test("A sign-in link works once, in the browser that began to sign in")
+    @Test("A sign-in link works once, in the browser that started the sign-in")
     func signInLink() async throws {
         let app = try Trailhead(turbo: nil)
         let (browser, stranger, service) = (Browser(app), Browser(app), Browser(app))
@@ -42,7 +42,7 @@ struct AccessTests {
         #expect(await browser.get("/signed-in").status == 403)
     }
 
-    @Test("A sign-in token is good for a minute")
+    @Test("A sign-in token is valid for a minute")
     func tokens() {
         var tokens = SignInTokens()
         let now = Date()
@@ -55,7 +55,7 @@ struct AccessTests {
         #expect(tokens.redeem(old, state: "a", at: now + 61) == nil)
     }
 
-    @Test("The cookie is out of the page's reach, and only those who need one get one")
+    @Test("The cookie is hidden from pages, and only set when needed")
     func cookie() async throws {
         let browser = try Browser()
         #expect(await browser.get("/").headers["Set-Cookie"] == nil)
@@ -65,7 +65,7 @@ struct AccessTests {
     }
 
     @Test(
-        "Other host names learn nothing",
+        "Requests for other host names are rejected",
         arguments: [
             ("127.0.0.1:4000", 200), ("LocalHost:4000", 200), ("evil.example:4000", 421), ("", 421),
             ("127.0.0.1.evil.example", 421), ("localhost@evil.example", 421),
@@ -89,7 +89,7 @@ struct AccessTests {
     }
 
     @Test(
-        "Paths lead nowhere but to pages",
+        "Paths only lead to pages",
         arguments: [
             "/assets/../Package.swift", "/assets/..%2F..%2Fetc%2Fpasswd", "/../etc/passwd", "/hikes/-1", "/hikes/x",
             "/hikes/99999999999999999999", "/navigation/long/201", "/navigation/historical/elsewhere",
@@ -99,7 +99,7 @@ struct AccessTests {
         #expect(try await Browser().get(path).status == 404)
     }
 
-    @Test("Native apps are sent to historical locations, browsers are not")
+    @Test("Only native apps are redirected to historical locations")
     func historical() async throws {
         let browser = try Browser()
         #expect(await browser.post("/navigation/historical/recede").location == "/navigation/historical")

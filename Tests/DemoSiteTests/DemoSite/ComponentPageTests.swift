@@ -3,7 +3,7 @@ import Testing
 
 @testable import DemoSite
 
-@Suite("Pages of bridge components")
+@Suite("Bridge component pages")
 struct ComponentPageTests {
     private static let module = Data("export { a };".utf8)
 
@@ -12,7 +12,7 @@ struct ComponentPageTests {
         return try #require(ControllerFiles(stimulus: ScriptFile(source: module), bridge: ScriptFile(source: other)))
     }
 
-    @Test("say what each element sends, as JSON", arguments: ComponentPage.all)
+    @Test("contain each element's data as JSON", arguments: ComponentPage.all)
     func parts(_ page: ComponentPage) async throws {
         let reply = try await Browser().get("/components/\(page.name)")
         #expect(reply.status == 200)
@@ -22,7 +22,7 @@ struct ComponentPageTests {
         }
     }
 
-    @Test("have custom elements, and no controllers, where there is no Stimulus")
+    @Test("use custom elements without controllers if Stimulus is missing")
     func elements() async throws {
         let browser = try Browser()
         let text = await browser.get("/components/form").text
@@ -31,7 +31,7 @@ struct ComponentPageTests {
         #expect(await browser.get("/assets/stimulus.js").status == 404)
     }
 
-    @Test("map the names of Stimulus and the package to the files that were given")
+    @Test("map the names of Stimulus and the package to the given files")
     func importMap() async throws {
         let browser = try Browser(controllers: Self.controllers())
         let text = await browser.get("/components/form").text
@@ -43,7 +43,7 @@ struct ComponentPageTests {
         #expect(stimulus.body == Self.module)
         #expect(stimulus.headers["Content-Type"] == "text/javascript; charset=utf-8")
         #expect(await browser.get(imports["@hotwired/hotwire-native-bridge"] ?? "").text.contains("export { b }"))
-        // What maps names comes before what uses them.
+        // The import map precedes its uses.
         let module = try #require(text.range(of: #"<script type="module""#))
         #expect(map.range.lowerBound < module.lowerBound)
     }
@@ -56,7 +56,7 @@ struct ComponentPageTests {
         }
     }
 
-    @Test("take ES modules only")
+    @Test("accept only ES modules")
     func kinds() {
         let classic = ScriptFile(source: Data("(function(){})()".utf8))
         #expect(ControllerFiles(stimulus: classic, bridge: ScriptFile(source: Self.module)) == nil)

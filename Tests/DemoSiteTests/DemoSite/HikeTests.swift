@@ -7,13 +7,13 @@ struct HikeTests {
     private let good = "name=Fox+Hill&region=Vale&kilometres=3%2C5&climb=120&grade=Moderate&summary=Short"
     private let stream = ["Accept": "text/vnd.turbo-stream.html, text/html"]
 
-    @Test("are created, and say so exactly once")
+    @Test("are created with a message that is shown once")
     func create() async throws {
         let browser = try Browser()
         let reply = await browser.post("/hikes", good)
         #expect(reply.status == 303)
         let location = try #require(reply.location)
-        // Neither a prefetch nor a frame shows the message, so neither may take it.
+        // Neither a prefetch nor a frame shows the message, so neither consumes it.
         await browser.get(location, ["X-Sec-Purpose": "prefetch"])
         await browser.get(location, ["Turbo-Frame": "packing"])
         let page = await browser.get(location)
@@ -22,7 +22,7 @@ struct HikeTests {
         #expect(!(await browser.get(location).text.contains("was added")))
     }
 
-    @Test("with mistakes are shown again with 422")
+    @Test("with mistakes are shown again with status 422")
     func validation() async throws {
         let reply = try await Browser().post("/hikes", "name=&region=Vale&kilometres=far&climb=-1")
         #expect(reply.status == 422)
@@ -52,7 +52,7 @@ struct HikeTests {
         #expect(await browser.get("/hikes?q=zzz").text.contains("No hike has these words"))
     }
 
-    @Test("take hostile text as text")
+    @Test("escape hostile text")
     func escape() async throws {
         let browser = try Browser()
         let hostile = "%22%3E%3Cscript%3Ealert(1)%3C/script%3E%7B%7Bname%7D%7D"
@@ -67,7 +67,7 @@ struct HikeTests {
         }
     }
 
-    @Test("become favourites by stream, or by redirect without Turbo")
+    @Test("become favorites by stream, or by redirect without Turbo")
     func favourites() async throws {
         let browser = try Browser()
         let reply = await browser.post("/hikes/1/favourite", "", stream)
@@ -79,7 +79,7 @@ struct HikeTests {
         #expect(!(await browser.get("/favourites").text.contains("Heron Lake Loop")))
     }
 
-    @Test("take notes by stream")
+    @Test("receive notes by stream")
     func notes() async throws {
         let browser = try Browser()
         let reply = await browser.post("/hikes/1/notes", "text=Muddy", stream)

@@ -6,7 +6,7 @@ import Testing
 /// The server under the demo site, with real connections.
 @Suite("The loopback server")
 struct LoopbackServerTests {
-    @Test("passes on the whole request and the whole response")
+    @Test("passes on the entire request and response")
     func whole() async throws {
         let server = try LoopbackServer(port: 0, largestBody: 10) { request in
             let sent = request.headers.first { $0.name.lowercased() == "x-sent" }?.value ?? ""
@@ -20,7 +20,7 @@ struct LoopbackServerTests {
         await server.stop()
     }
 
-    @Test("refuses a body that is too long without calling the handler")
+    @Test("rejects a body that is too long without calling the handler")
     func long() async throws {
         let server = try LoopbackServer(port: 0, largestBody: 10) { _ in
             Issue.record("the handler was asked")
@@ -30,7 +30,7 @@ struct LoopbackServerTests {
         await server.stop()
     }
 
-    @Test("answers others while one waits, and survives a client that leaves")
+    @Test("serves other clients while one waits, and survives a disconnect")
     func leaving() async throws {
         let (asked, began) = AsyncStream<Void>.makeStream()
         let (left, gone) = AsyncStream<Void>.makeStream()
@@ -51,7 +51,7 @@ struct LoopbackServerTests {
         await server.stop()
     }
 
-    @Test("drops what waits when it stops")
+    @Test("drops pending requests when it stops")
     func stopping() async throws {
         let (server, requests, respond) = try Self.waitingServer()
         let slow = Task { try await send(server, "/", body: "") }
@@ -62,7 +62,7 @@ struct LoopbackServerTests {
         await #expect(throws: (any Error).self) { try await send(server, "/", body: "") }
     }
 
-    /// libsoup frees the message of a request that still waits, and does not report that it finished.
+    /// libsoup frees the message of a pending request without reporting that it finished.
     @Test("drops a response that arrives while it stops")
     func responseWhileStopping() async throws {
         for _ in 1...20 {
@@ -76,7 +76,7 @@ struct LoopbackServerTests {
         }
     }
 
-    /// A server that reports its requests, and responds once it is told to.
+    /// A server that reports its requests, and responds on demand.
     private static func waitingServer() throws -> (LoopbackServer, AsyncStream<Void>, AsyncStream<Void>.Continuation) {
         let (requests, request) = AsyncStream<Void>.makeStream()
         let (responses, respond) = AsyncStream<Void>.makeStream()

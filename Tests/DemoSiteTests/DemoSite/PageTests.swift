@@ -16,7 +16,7 @@ struct PageTests {
     private static let links = [NavigationIndex.navigation, .modals, .presentations, .number(99), .question]
         .flatMap(\.links).map(\.href)
 
-    @Test("answers with HTML and a title", arguments: pages)
+    @Test("respond with HTML and a title", arguments: pages)
     func answers(_ path: String) async throws {
         let reply = try await Browser().get(path)
         #expect(reply.status == 200)
@@ -25,7 +25,7 @@ struct PageTests {
         #expect(!reply.text.contains("{{"))
     }
 
-    @Test("name an icon that is no drawing, which apps can show")
+    @Test("reference a raster icon, which apps can show")
     func icon() async throws {
         let browser = try Browser()
         let page = await browser.get("/").text
@@ -36,7 +36,7 @@ struct PageTests {
         #expect(reply.body.starts(with: [0x89, 0x50, 0x4E, 0x47]))
     }
 
-    @Test("have titles of their own")
+    @Test("have unique titles")
     func titles() async throws {
         let browser = try Browser()
         let local = Self.links.filter {
@@ -50,7 +50,7 @@ struct PageTests {
         #expect(Set(titles).count == titles.count)
     }
 
-    @Test("of the index all answer", arguments: links)
+    @Test("in the index all respond", arguments: links)
     func index(_ path: String) async throws {
         let expected =
             switch path {
@@ -71,7 +71,7 @@ struct PageTests {
         #expect(!(await browser.get("/hikes").text.contains("<nav aria-label=\"Main\">")))
     }
 
-    @Test("load Turbo as its build asks, and say when there is none")
+    @Test("load Turbo as its build requires, and report a missing one")
     func turbo() async throws {
         let module = ScriptFile(source: Data("export { a };".utf8))
         #expect(
@@ -85,7 +85,7 @@ struct PageTests {
         #expect(try await Browser().get("/assets/turbo.js").status == 404)
     }
 
-    @Test("of another origin know both names of the server")
+    @Test("about other origins use both names of the server")
     func origins() async throws {
         let browser = try Browser()
         #expect(
@@ -97,7 +97,7 @@ struct PageTests {
         )
     }
 
-    @Test("carry a path configuration that is JSON with rules")
+    @Test("include a valid path configuration")
     func configuration() async throws {
         let reply = try await Browser().get("/configurations/linux_v1.json")
         let json = try JSONSerialization.jsonObject(with: reply.body) as? [String: Any]
@@ -106,7 +106,7 @@ struct PageTests {
         #expect((json?["settings"] as? [String: Any])?["title"] as? String == "Trailhead")
     }
 
-    @Test("include files to show and files to keep")
+    @Test("include files to display and files to download")
     func files() async throws {
         let browser = try Browser()
         #expect(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DemoSite
 
-@Suite("Rules of the path configuration")
+@Suite("Path configuration rules")
 struct RuleTests {
     private struct Configuration: Decodable {
         struct Rule: Decodable { let patterns: [String] }
@@ -15,7 +15,7 @@ struct RuleTests {
         return configuration?.rules.flatMap(\.patterns) ?? []
     }()
 
-    /// What a person reaches from the navigation page, who follows the links of each page to those of the next.
+    /// The pages that a user can reach from the navigation page by following links.
     private static let reached = Task { () -> Set<String> in
         let browser = try Browser()
         var (reached, next): (Set<String>, Set<String>) = ([], ["/navigation"])
@@ -30,12 +30,12 @@ struct RuleTests {
         return reached.union(next)
     }
 
-    @Test("There are some")
+    @Test("exist")
     func some() {
         #expect(Self.patterns.count > 20)
     }
 
-    @Test("Each is reached from the navigation page", arguments: patterns)
+    @Test("are all reachable from the navigation page", arguments: patterns)
     func reach(_ pattern: String) async throws {
         let expression = try NSRegularExpression(pattern: pattern)
         let reached = try await Self.reached.value
@@ -45,7 +45,7 @@ struct RuleTests {
         #expect(!matching.isEmpty)
     }
 
-    @Test("Each row of the pages of modals and presentations has one", arguments: places)
+    @Test("exist for each row of the pages about modals and presentations", arguments: places)
     func row(_ path: String) throws {
         let expressions = try Self.patterns.filter { $0 != ".*" && $0 != "^/navigation/modal/" }
             .map { try NSRegularExpression(pattern: $0) }
@@ -55,7 +55,7 @@ struct RuleTests {
     private static let places = (NavigationIndex.modals.links + NavigationIndex.presentations.links).map(\.href)
         .filter { !$0.hasSuffix("/default") }
 
-    @Test("Sheets lead on within themselves, and no further than there are pages")
+    @Test("let sheets lead on within themselves, as far as there are pages")
     func sheets() async throws {
         let browser = try Browser()
         #expect(await browser.get("/navigation/modal/medium").text.contains("/navigation/modal/medium/2"))
@@ -65,14 +65,14 @@ struct RuleTests {
     }
 
     @Test(
-        "Numbers are those from 1 to 100",
+        "accept numbers from 1 to 100",
         arguments: [("1", 200), ("100", 200), ("0", 404), ("101", 404), ("x", 404)]
     )
     func numbers(_ number: String, _ status: Int) async throws {
         #expect(try await Browser().get("/numbers/\(number)").status == status)
     }
 
-    @Test("A filter shows the hikes of a grade, and all where there is no such grade")
+    @Test("let a filter show the hikes of a grade, and all for an unknown grade")
     func filter() async throws {
         let browser = try Browser()
         let all = await browser.get("/navigation/filter").text
@@ -83,7 +83,7 @@ struct RuleTests {
         #expect(await browser.get("/navigation/filter?grade=None").title?.hasPrefix("A filter ·") == true)
     }
 
-    @Test("Titles have the site's name in browsers alone")
+    @Test("add the site's name to titles only in browsers")
     func titles() async throws {
         let browser = try Browser()
         #expect(await browser.get("/hikes").title == "Hikes · Trailhead")

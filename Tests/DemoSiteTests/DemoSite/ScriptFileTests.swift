@@ -6,7 +6,7 @@ import Testing
 @Suite("Turbo builds")
 struct ScriptFileTests {
     @Test(
-        "are loaded as their text asks",
+        "are loaded as their content requires",
         arguments: [
             ("const a = 1;\nexport { a };\n", ScriptFile.Kind.module),
             ("var a=1;export{a as b};\n//# sourceMappingURL=turbo.js.map", .module),

@@ -31,7 +31,7 @@ struct ServerTests {
         await site.stop()
     }
 
-    @Test("says at once when its port is taken")
+    @Test("reports immediately that its port is in use")
     func taken() async throws {
         let first = DemoSite()
         let port = try #require(try await first.start().port)
@@ -39,7 +39,7 @@ struct ServerTests {
         await first.stop()
     }
 
-    @Test("runs until its task is cancelled")
+    @Test("runs until its task is canceled")
     func runs() async throws {
         let site = DemoSite()
         try await site.start()

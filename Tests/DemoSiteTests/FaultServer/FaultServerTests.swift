@@ -11,7 +11,7 @@ struct FaultServerTests {
         await server.stop()
     }
 
-    @Test("answers pages, redirects and handlers, and keeps what it was asked")
+    @Test("serves pages, redirects and handlers, and records requests")
     func answers() async throws {
         try await serving { server, address async throws in
             server.page("/a", title: "A & <B>", body: "<a href='/b' id=b>b</a>")
@@ -63,7 +63,7 @@ struct FaultServerTests {
         }
     }
 
-    @Test("closes a connection without an answer, and goes on")
+    @Test("closes a connection without a response, and continues to work")
     func close() async throws {
         try await serving { server, address async throws in
             server.close("/drop")
@@ -86,14 +86,14 @@ struct FaultServerTests {
         }
     }
 
-    @Test("has ports that refuse and ports that say nothing")
+    @Test("has ports that reject connections and ports that never respond")
     func ports() async throws {
         try await serving { server, _ async throws in
             let refusing = try server.refusingPort()
             let silent = try server.silentPort()
             await #expect(throws: URLError.self) { try await Download.from(refusing) }
             let download = Task { try await Download.from(silent) }
-            // Cancelled or timed out: either way there was no answer.
+            // Canceled or timed out: in both cases there was no response.
             download.cancel()
             await #expect(throws: (any Error).self) { try await download.value }
         }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Waiting for the fault server")
 struct FaultServerWaitTests {
-    @Test("returns each request once, in order, also those that came before")
+    @Test("returns each request once and in order, including earlier ones")
     func order() async throws {
         let server = FaultServer()
         let address = try await server.start()
@@ -17,7 +17,7 @@ struct FaultServerWaitTests {
         await server.stop()
     }
 
-    @Test("ends when the server stops, and when it is cancelled")
+    @Test("ends when the server stops or the task is canceled")
     func ends() async throws {
         let server = FaultServer()
         try await server.start()
@@ -29,7 +29,7 @@ struct FaultServerWaitTests {
         await #expect(throws: FaultServerError.stopped) { try await stopped.value }
     }
 
-    @Test("ends after its time, and says what came instead")
+    @Test("ends at its time limit, and reports what arrived instead")
     func givesUp() async throws {
         let server = FaultServer()
         let address = try await server.start()

@@ -2,7 +2,7 @@ import FaultServer
 import Foundation
 import Testing
 
-@Suite("The fault server's faults, byte for byte")
+@Suite("The fault server's faults on the wire")
 struct FaultTests {
     private let body = Data("0123456789".utf8)
 
@@ -15,7 +15,7 @@ struct FaultTests {
         await server.stop()
     }
 
-    @Test("a reset comes after the start of the body, where a truncated one only ends")
+    @Test("a reset follows the start of the body, where a truncated one only ends")
     func reset() async throws {
         try await serving(.init(body: body, fault: .reset(after: 4))) { _, address async throws in
             let answer = try await RawAnswer.from(address, "/a")
@@ -29,12 +29,12 @@ struct FaultTests {
         }
     }
 
-    @Test("a stalled answer goes on when its path is released", arguments: [0, 4])
+    @Test("a stalled response continues when its path is released", arguments: [0, 4])
     func stall(after count: Int) async throws {
         try await serving(.init(body: body, fault: .stalled(after: count))) { server, address async throws in
             let start = try await RawAnswer.from(address, "/a", until: "\r\n\r\n" + "0123456789".prefix(count))
             #expect(start.text.hasPrefix("HTTP/1.1 200 "))
-            // A release that comes before the answer has stalled does nothing, so there is one after the other.
+            // A release before the response has stalled has no effect, so it follows.
             let releasing = Task {
                 while true {
                     server.release("/a")
@@ -47,7 +47,7 @@ struct FaultTests {
         }
     }
 
-    @Test("a slow body comes whole, in pieces")
+    @Test("a slow body arrives completely, in pieces")
     func slow() async throws {
         let fault = FaultServer.Fault.slow(piece: 3, pause: .milliseconds(1))
         try await serving(.init(body: body, repeats: 2, fault: fault)) { _, address async throws in
@@ -56,7 +56,7 @@ struct FaultTests {
         }
     }
 
-    @Test("a wrong length is promised", arguments: [3, 30])
+    @Test("a wrong length is declared", arguments: [3, 30])
     func length(promised: Int) async throws {
         try await serving(.init(body: body, fault: .declared(length: promised))) { _, address async throws in
             let answer = try await RawAnswer.from(address, "/a")
@@ -64,7 +64,7 @@ struct FaultTests {
         }
     }
 
-    @Test("half a header, and an answer that is none")
+    @Test("half a header, and an invalid response")
     func header() async throws {
         try await serving(.init(body: body, fault: .cutHeader(after: 12))) { _, address async throws in
             #expect(try await RawAnswer.from(address, "/a").text == "HTTP/1.1 200")
@@ -74,7 +74,7 @@ struct FaultTests {
         }
     }
 
-    @Test("a huge body is made while it is sent, and HEAD gets none of it")
+    @Test("a huge body is generated while it is sent, and omitted for HEAD")
     func huge() async throws {
         let page = Data(repeating: 65, count: 1 << 16)
         try await serving(.init(body: page, repeats: 320)) { _, address async throws in

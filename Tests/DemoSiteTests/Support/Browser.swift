@@ -2,7 +2,7 @@ import Foundation
 
 @testable import DemoSite
 
-/// Asks the demo's app without a network, and keeps the session cookie as a browser would.
+/// A client of the demo's app that needs no network and keeps the session cookie.
 final class Browser {
     private let app: Trailhead
     private var cookie = ""

@@ -1,13 +1,13 @@
 import Foundation
 import FoundationNetworking
 
-/// What came back over the network.
+/// A response from a real server.
 struct Download {
     let status: Int
     let headers: [String: String]
     let text: String
 
-    /// Asks a real server; redirects are not followed.
+    /// Sends a request to a real server, without following redirects.
     static func from(_ url: URL, method: String = "GET", _ headers: [String: String] = [:]) async throws -> Self {
         var request = URLRequest(url: url, timeoutInterval: 5)
         request.httpMethod = method

@@ -1,17 +1,17 @@
 import Foundation
 import Glibc
 
-/// What a server sent over one connection, byte for byte, and how it ended.
+/// The bytes that a server sent over a connection, and how the connection ended.
 struct RawAnswer {
     let text: String
     let isReset: Bool
 
-    /// Asks for a path and reads until the connection ends, or until the text ends as given.
+    /// Requests a path and reads until the connection ends, or until the text ends as given.
     static func from(_ server: URL, _ path: String, until end: String? = nil, method: String = "GET") async throws
         -> Self
     {
         let port = UInt16(server.port ?? 0)
-        // The waiting is on a thread of its own, as Swift's are few and the server needs one.
+        // Waits on a separate thread, because Swift's threads are few and the server needs one.
         return try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async {
                 continuation.resume(with: Result { try read(port: port, "\(method) \(path)", until: end) })
@@ -47,5 +47,5 @@ struct RawAnswer {
     }
 }
 
-/// The loopback interface's address, which C has as a macro.
+/// The loopback interface's address, a macro in C.
 private let INADDR_LOOPBACK: UInt32 = 0x7F00_0001

@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireAutomation
 @testable import HotwireNative
 
-/// What a script's person finds in a page, and what stands in the way.
+/// How scripts find and operate the elements of a page, and the reported errors.
 nonisolated final class AutomationTests: XCTestCase {
     private static let page = """
         <style>.over { position: fixed; inset: 0 }</style>
@@ -43,7 +43,7 @@ nonisolated final class AutomationTests: XCTestCase {
         }
     }
 
-    @MainActor private static func trouble(_ body: () async throws(WindowAutomation.AutomationError) -> Void) async
+    @MainActor private static func failure(_ body: () async throws(WindowAutomation.AutomationError) -> Void) async
         -> String?
     {
         do throws(WindowAutomation.AutomationError) {
@@ -54,23 +54,23 @@ nonisolated final class AutomationTests: XCTestCase {
         }
     }
 
-    @MainActor private static func said(_ app: TestApp) async throws -> String? {
+    @MainActor private static func output(_ app: TestApp) async throws -> String? {
         try await app.evaluate("return said.textContent").stringValue
     }
 
-    func testAClickIsAPersonsAndIsFoundByTextOrRole() throws {
+    func testClickIsTrustedAndFindsTextsAndRoles() throws {
         try open { app, automation in
             try await automation.click(.text("Plain"), in: nil)
-            var said = try await Self.said(app)
-            XCTAssertEqual(said, "plain true")
+            var output = try await Self.output(app)
+            XCTAssertEqual(output, "plain true")
             try await automation.click(.role("button", name: "Far below"), in: .page)
-            said = try await Self.said(app)
-            XCTAssertEqual(said, "low", "what is out of sight is scrolled to")
+            output = try await Self.output(app)
+            XCTAssertEqual(output, "low", "scrolled into view")
         }
     }
 
-    /// Turbo keeps where a page is scrolled to when it is told so, and a click that comes first leaves it at the top.
-    func testAPageHearsThatItIsScrolledBeforeItIsClicked() throws {
+    /// Turbo saves a scroll position after its event; a click before that would save the top.
+    func testPageReceivesTheScrollEventBeforeTheClick() throws {
         try open(
             """
             <p id="said"></p><div style="height: 3000px"></div>
@@ -81,65 +81,65 @@ nonisolated final class AutomationTests: XCTestCase {
             for _ in 1...5 {
                 try await app.evaluate("scrollTo(0, 0); await new Promise(requestAnimationFrame); isScrolled = false")
                 try await automation.click(.text("Far below"), in: nil)
-                let said = try await Self.said(app)
-                XCTAssertEqual(said, "true")
+                let output = try await Self.output(app)
+                XCTAssertEqual(output, "true")
             }
         }
     }
 
-    func testWhatCannotBeClickedSaysWhy() throws {
+    func testFailedClickIsExplained() throws {
         try open { app, automation in
             for (query, expected) in [
-                (.text("Greyed"), "it is disabled"), (.text("Twice"), "there are 2: <button>, <a>"),
-                (.text("Hidden"), "there is no such thing to be seen"),
-                (.text("Nowhere"), "there is no such thing to be seen"), (.css("##"), "“##” is no CSS selector"),
+                (.text("Greyed"), "the element is disabled"), (.text("Twice"), "2 elements match: <button>, <a>"),
+                (.text("Hidden"), "nothing visible matches"),
+                (.text("Nowhere"), "nothing visible matches"), (.css("##"), "“##” is not a valid CSS selector"),
             ] as [(WindowAutomation.Query, String)] {
-                let trouble = await Self.trouble { () throws(WindowAutomation.AutomationError) in
+                let failure = await Self.failure { () throws(WindowAutomation.AutomationError) in
                     try await automation.click(query, in: nil)
                 }
-                XCTAssertEqual(trouble, expected)
+                XCTAssertEqual(failure, expected)
             }
             try await app.evaluate(
                 "document.body.insertAdjacentHTML('beforeend', '<div class=\"over\" id=\"veil\"></div>')"
             )
-            let trouble = await Self.trouble { () throws(WindowAutomation.AutomationError) in
+            let failure = await Self.failure { () throws(WindowAutomation.AutomationError) in
                 try await automation.click(.text("Plain"), in: nil)
             }
-            XCTAssertEqual(trouble, "<div#veil.over> lies over it")
+            XCTAssertEqual(failure, "<div#veil.over> covers it")
         }
     }
 
-    func testWhatAnErrorPageHidesNamesTheError() throws {
+    func testFailureNamesTheVisibleErrorPage() throws {
         try open { app, automation in
             app.server.page("/gone", title: "Gone", body: "Gone", status: 404)
             try automation.visit("/gone", action: .advance)
             try await app.next(.failed, "/gone")
             try await app.quiet()
-            let click = await Self.trouble { () throws(WindowAutomation.AutomationError) in
+            let click = await Self.failure { () throws(WindowAutomation.AutomationError) in
                 try await automation.click(.text("Plain"), in: nil)
             }
-            let field = await Self.trouble { () throws(WindowAutomation.AutomationError) in
+            let field = await Self.failure { () throws(WindowAutomation.AutomationError) in
                 try await automation.fill("Name", with: "a")
             }
-            let form = await Self.trouble { () throws(WindowAutomation.AutomationError) in
+            let form = await Self.failure { () throws(WindowAutomation.AutomationError) in
                 try await automation.submit(button: nil)
             }
-            let script = await Self.trouble { () throws(WindowAutomation.AutomationError) in
+            let script = await Self.failure { () throws(WindowAutomation.AutomationError) in
                 try await automation.run("return 1")
             }
             XCTAssertEqual(
                 [click, field, form, script],
                 [
-                    "there is no such thing to be seen, but an error page (http.404)",
-                    "there is no field “Name” to be seen, but an error page (http.404)",
-                    "there is no form, but an error page (http.404)",
-                    "there is no page to be seen, but an error page (http.404)",
+                    "nothing visible matches; an error page is shown (http.404)",
+                    "no visible field matches “Name”; an error page is shown (http.404)",
+                    "the page has no form; an error page is shown (http.404)",
+                    "no page is visible; an error page is shown (http.404)",
                 ]
             )
         }
     }
 
-    func testALinkOfTwoLinesIsClickedWhereItIs() throws {
+    func testLinkAcrossTwoLinesIsClickedOnItsText() throws {
         try open { app, automation in
             app.server.page("/lines", title: "Lines", body: "")
             try await automation.click(.text("A link that is as long as two lines of it are"), in: nil)
@@ -147,7 +147,7 @@ nonisolated final class AutomationTests: XCTestCase {
         }
     }
 
-    func testFieldsAreKnownByWhatAPersonOrACodeCallsThem() throws {
+    func testFieldsAreFoundByLabelNameOrId() throws {
         try open { app, automation in
             for field in ["Name", "Region", "Story", "number", "code", "Free"] {
                 try await automation.fill(field, with: "<\(field)>")
@@ -166,18 +166,18 @@ nonisolated final class AutomationTests: XCTestCase {
             try await automation.check("Steep", false)
             let isSteep = try await app.evaluate("return document.querySelector('[name=steep]').checked")
             XCTAssertEqual(isSteep, false)
-            let trouble = await Self.trouble { () throws(WindowAutomation.AutomationError) in
+            let failure = await Self.failure { () throws(WindowAutomation.AutomationError) in
                 try await automation.choose("Odd", of: "Grade")
             }
-            XCTAssertEqual(trouble, "“Grade” has no entry “Odd”")
+            XCTAssertEqual(failure, "“Grade” has no option “Odd”")
         }
     }
 
-    func testAFormWhoseButtonIsHiddenIsSentWithIt() throws {
+    func testFormIsSubmittedWithItsHiddenButton() throws {
         try open { app, automation in
             try await automation.submit(button: "Save")
-            let said = try await Self.said(app)
-            XCTAssertEqual(said, "sent save")
+            let output = try await Self.output(app)
+            XCTAssertEqual(output, "sent save")
         }
     }
 
@@ -187,18 +187,18 @@ nonisolated final class AutomationTests: XCTestCase {
                 "addEventListener('keydown', (event) => { said.textContent = `${event.key} ${event.ctrlKey}` })"
             )
             try await automation.press("a", control: false, alt: false, shift: false)
-            var said = try await Self.said(app)
-            XCTAssertEqual(said, "a false")
+            var output = try await Self.output(app)
+            XCTAssertEqual(output, "a false")
             try await automation.press("F8", control: true, alt: false, shift: false)
-            said = try await Self.said(app)
-            XCTAssertEqual(said, "F8 true")
+            output = try await Self.output(app)
+            XCTAssertEqual(output, "F8 true")
         }
     }
 
-    func testKeysHaveArrivedWhereTheWindowIsSlow() throws {
+    func testKeysArriveInASlowWindow() throws {
         try open(#"<input id="field" oninput="document.title = field.value">"#) { app, automation in
             try await app.evaluate("field.focus()")
-            // The page answers long before the window hears of it.
+            // The page replies long before the window receives the event.
             let slowness = g_idle_add_full(
                 G_PRIORITY_LOW,
                 { _ in
@@ -218,28 +218,28 @@ nonisolated final class AutomationTests: XCTestCase {
         }
     }
 
-    func testAScriptThatThrowsSaysWhat() throws {
+    func testScriptErrorIsReported() throws {
         try open { app, automation in
-            let trouble = await Self.trouble { () throws(WindowAutomation.AutomationError) in
+            let failure = await Self.failure { () throws(WindowAutomation.AutomationError) in
                 try await automation.run("throw new Error('not so')")
             }
-            XCTAssertEqual(trouble, "the script threw: Error: not so")
+            XCTAssertEqual(failure, "the script threw: Error: not so")
         }
     }
 
-    func testAScriptThatAsksDoesNotWaitForTheAnswer() throws {
+    func testScriptWithADialogDoesNotWaitForIt() throws {
         try open { app, automation in
             try await automation.run("said.textContent = confirm('Sure?')")
             let state = await automation.state()
             XCTAssertEqual(state.dialog?.last, "Sure?")
             try await automation.click(.text("OK"), in: nil)
             await automation.change(within: .seconds(5))
-            let said = try await Self.said(app)
-            XCTAssertEqual(said, "true")
+            let output = try await Self.output(app)
+            XCTAssertEqual(output, "true")
         }
     }
 
-    func testTheStateIsWhatAPersonSees() throws {
+    func testStateContainsTheVisibleTexts() throws {
         try open("<h1>Hello</h1><p hidden>Secret</p>") { app, automation in
             let state = await automation.state()
             XCTAssertEqual(state.stack.map(\.pathAndQuery), ["/"])

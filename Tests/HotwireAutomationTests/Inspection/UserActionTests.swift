@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireAutomation
 @testable import HotwireNative
 
-/// What is told of a person while a session is recorded.
+/// The user's actions that are reported while a session is recorded.
 nonisolated final class UserActionTests: XCTestCase {
     private static let page = """
         <p><a href="/next">On</a> <a href="/next" aria-label="The other way">On</a> <a class="icon" href="/next"><img width="20" height="20"></a></p>
@@ -53,7 +53,7 @@ nonisolated final class UserActionTests: XCTestCase {
         }
     }
 
-    func testChosenFilesAreToldByTheirNames() throws {
+    func testChosenFilesAreReportedByName() throws {
         try withOpen({ try await Recorder("<input type=file id=field aria-label=Photo>") }) { recorder in
             try await recorder.app.openChooser()
             try await recorder.app.choose(["photo.png": "x"])
@@ -63,7 +63,7 @@ nonisolated final class UserActionTests: XCTestCase {
         }
     }
 
-    func testClicksAreToldByWhatAScriptFindsThemBy() throws {
+    func testClicksAreReportedAsScriptsFindTheElement() throws {
         try withOpen({ try await Recorder() }) { recorder in
             try await recorder.automation.click(.text("Press me"), in: .page)
             try await recorder.automation.click(.css("a:nth-of-type(2)"), in: .page)
@@ -82,7 +82,7 @@ nonisolated final class UserActionTests: XCTestCase {
         }
     }
 
-    func testFieldsAreToldByTheirLabelsAndFormsByTheirButtons() throws {
+    func testFieldsAndFormsAreReportedByLabelAndButton() throws {
         try withOpen({ try await Recorder() }) { recorder in
             try await recorder.automation.click(.text("Name"), in: .page)
             try await recorder.press("H", "i")
@@ -114,7 +114,7 @@ nonisolated final class UserActionTests: XCTestCase {
         }
     }
 
-    /// The page shows the last of its secrets to the person.
+    /// The page shows the last of its secrets.
     private static let secrets = """
         <label>Password <input type="password" name="password"></label>
         <label>Code <input autocomplete="one-time-code"></label>
@@ -123,8 +123,8 @@ nonisolated final class UserActionTests: XCTestCase {
         <label>Name <input name="name"></label>
         """
 
-    /// Pages show a password by a change of its type, or by a plain field in its place.
-    func testAPasswordStaysASecretHoweverThePageShowsIt() throws {
+    /// Pages reveal a password with another type, or with a plain field in its place.
+    func testRevealedPasswordRemainsASecret() throws {
         try withOpen({ try await Recorder(Self.shownPasswords) }) { recorder in
             for (field, button) in [("Hidden", "Show"), ("Replaced", "Reveal"), ("Unseen", "Uncover")] {
                 if field != "Unseen" {
@@ -159,7 +159,7 @@ nonisolated final class UserActionTests: XCTestCase {
         </script>
         """
 
-    func testEnterInAFieldSendsTheFormOnce() throws {
+    func testEnterInAFieldSubmitsTheFormOnce() throws {
         try withOpen({ try await Recorder() }) { recorder in
             try await recorder.automation.click(.text("Name"), in: .page)
             try await recorder.press("x", "Return")
@@ -167,7 +167,7 @@ nonisolated final class UserActionTests: XCTestCase {
         }
     }
 
-    func testWhatThePageDoesItselfIsNoPersonsAct() throws {
+    func testPagesOwnActionsAreNotReported() throws {
         try withOpen({ try await Recorder() }) { recorder in
             try await recorder.app.evaluate(
                 """
@@ -182,7 +182,7 @@ nonisolated final class UserActionTests: XCTestCase {
         }
     }
 
-    func testControlsOfTheWindowAndOfDialogsAreTold() throws {
+    func testWindowAndDialogControlsAreReported() throws {
         try withOpen({ try await Recorder("<button onclick=\"confirm('Really?')\">Ask</button>") }) { recorder in
             recorder.app.navigator.stack.top?.navigationItem.rightBarButtonItems = [BarItem(title: "Edit") {}]
             try await recorder.automation.click(.text("Edit"), in: .window)
@@ -202,7 +202,7 @@ nonisolated final class UserActionTests: XCTestCase {
         }
     }
 
-    func testLookingForTextIsNoAct() throws {
+    func testFindInPageIsNotReported() throws {
         try withOpen({ try await Recorder() }) { recorder in
             recorder.app.window.findBar.open()
             try await recorder.press("P", "r")
@@ -212,7 +212,7 @@ nonisolated final class UserActionTests: XCTestCase {
         }
     }
 
-    func testNothingIsToldOnceTheRecordingHasEnded() throws {
+    func testNothingIsReportedAfterTheRecordingEnds() throws {
         try withOpen({ try await Recorder() }) { recorder in
             recorder.inspection.isRecording = false
             try await recorder.app.settle()

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What pages tell while a developer looks, and only then.
+/// The reports of pages that are watched by developer tools.
 nonisolated final class WatchingTests: XCTestCase {
     private static let lacking = """
         <a href="/x" data-method="delete">Delete it</a> <button data-confirm="Sure?">Sure</button>
@@ -35,7 +35,7 @@ nonisolated final class WatchingTests: XCTestCase {
         }
     }
 
-    func testTheConsoleOfAWatchedPageIsTold() throws {
+    func testConsoleOfAWatchedPageIsReported() throws {
         try open("") { app, inspection in
             try await app.evaluate(
                 "console.log('plain', 3, { a: [1] }); console.warn(new TypeError('odd')); console.error(document.body)"
@@ -53,16 +53,16 @@ nonisolated final class WatchingTests: XCTestCase {
         }
     }
 
-    func testAnErrorThatNothingCaughtIsToldOfAnyPage() throws {
+    func testUncaughtErrorIsReportedForAnyPage() throws {
         try open("", isWatching: false) { app, _ in
-            try await app.evaluate("console.log('nobody listens'); setTimeout(() => { throw new Error('lost') })")
+            try await app.evaluate("console.log('not watched'); setTimeout(() => { throw new Error('lost') })")
             let details = try await app.next(.console).event.details
             XCTAssertEqual(details["level"], "error")
             XCTAssertTrue(details["text"]?.stringValue?.contains("lost") ?? false)
         }
     }
 
-    func testWhatAPageLacksIsTold() throws {
+    func testFindingsOfAPageAreReported() throws {
         try open(Self.lacking) { app, inspection in
             let checked = try XCTUnwrap(
                 app.records.first { $0.event.name == .pageChecked },
@@ -81,7 +81,7 @@ nonisolated final class WatchingTests: XCTestCase {
         }
     }
 
-    func testHowAFormWasAnsweredIsTold() throws {
+    func testResponseToAFormIsReported() throws {
         try open(Self.lacking) { app, inspection in
             try await app.click("#keep")
             var answer = try await app.next(.formAnswered).event
@@ -98,7 +98,7 @@ nonisolated final class WatchingTests: XCTestCase {
         }
     }
 
-    func testAPageThatIsThereAlreadyIsWatchedFromThenOn() throws {
+    func testOpenPageIsWatchedFromThenOn() throws {
         try open(Self.lacking, isWatching: false) { app, inspection in
             XCTAssertFalse(app.names.contains(.pageChecked))
             inspection.isWatching = true

@@ -1,7 +1,7 @@
 import HotwireCore
 import Testing
 
-@Suite("A server that asks who asks")
+@Suite("An authentication challenge")
 struct AuthenticationRulesTests {
     typealias Method = AuthenticationChallenge.Method
 
@@ -16,7 +16,7 @@ struct AuthenticationRulesTests {
         return AuthenticationChallenge(method: method, origin: origin, realm: realm, isProxy: isProxy, isRetry: isRetry)
     }
 
-    @Test("is answered by the app only where it is the app's, and no proxy")
+    @Test("is answered by the app only for its own server, not for a proxy")
     func asksApp() throws {
         for method in Method.allCases {
             let wantsPassword = method != .certificate && method != .certificatePIN
@@ -27,7 +27,7 @@ struct AuthenticationRulesTests {
     }
 
     @Test(
-        "is answered as the app, the keyring and the page say",
+        "is answered by the app, the keyring or the user",
         arguments: [
             (.basic, .performDefaultHandling, false, false, true, .askPassword),
             (.basic, .performDefaultHandling, true, false, true, .useRemembered),
@@ -54,7 +54,7 @@ struct AuthenticationRulesTests {
         #expect(AuthenticationRules.step(challenge, disposition, remembers: remembers, isFromPage: isFromPage) == step)
     }
 
-    @Test("is made to ask again where it is a proxy, and the engine would drop its question")
+    @Test("of a proxy is repeated if the engine would drop it")
     func postpone() throws {
         for (isProxy, disposition, remembers, step) in [
             (true, .performDefaultHandling, false, .postpone), (true, .performDefaultHandling, true, .useRemembered),
@@ -72,11 +72,11 @@ struct AuthenticationRulesTests {
         }
     }
 
-    @Test("is told to a person with all there is to know")
+    @Test("is explained to the user")
     func words() throws {
         let first = AuthenticationText(try challenge(.basic, realm: "Staff"), within: "app.example.com", in: .english)
         #expect(first.title == "Sign in to app.example.com")
-        #expect(first.message == "It says: “Staff”\nThe connection is secure.")
+        #expect(first.message == "Message from the server: “Staff”\nThe connection is secure.")
         let again = AuthenticationText(
             try challenge(.basic, at: "http://evil.example:81/", isRetry: true),
             within: "app.example.com",
@@ -85,8 +85,8 @@ struct AuthenticationRulesTests {
         #expect(again.title == "Sign in to evil.example:81")
         #expect(
             again.message == """
-                The user name or the password was not accepted.
-                It answers for a part of the page at app.example.com.
+                The user name or password is incorrect.
+                It provides a part of the page at app.example.com.
                 The connection is not secure: others can read the password.
                 """
         )
@@ -103,11 +103,11 @@ struct AuthenticationRulesTests {
         #expect(!proxy.message.contains("app.example.com"))
         #expect(
             AuthenticationText(try challenge(.certificate), within: nil, in: .english).title
-                == "app.example.com asks for a certificate"
+                == "app.example.com requires a certificate"
         )
     }
 
-    @Test("has its own words cut")
+    @Test("has a truncated realm")
     func realm() throws {
         let text = AuthenticationText(
             try challenge(.basic, realm: String(repeating: "x", count: 1_000_000)),

@@ -1,10 +1,10 @@
 import HotwireCore
 import Testing
 
-@Suite("Entries of a form") struct FormEntriesTests {
+@Suite("Form entries") struct FormEntriesTests {
     private static let entries: JSONValue = [["key": "k", "value": "v"]]
 
-    @Test("are a list of keys and values, and nothing else")
+    @Test("must be a list of keys and values")
     func closed() {
         #expect(FormEntries(Self.entries)?.json == Self.entries)
         let others: [JSONValue] = [
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(
-        "are kept for their page, and for ten minutes",
+        "are kept for their page for ten minutes",
         arguments: [
             ("/new", 0, true), ("/new", 600_000, true), ("/new", 600_001, false), ("/new#text", 0, true),
             ("/other", 0, false), ("/new?step=2", 0, false),

@@ -1,7 +1,7 @@
 import HotwireCore
 import Testing
 
-@Suite("Who asks in a page's dialog")
+@Suite("The source of a page's dialog")
 struct PageAskerTests {
     private func document(_ address: String?, frames: [String?] = []) throws -> ShownDocument {
         var document = ShownDocument()
@@ -11,7 +11,7 @@ struct PageAskerTests {
     }
 
     @Test(
-        "is named so that no page passes for another",
+        "is named so that no page can impersonate another",
         arguments: [
             ("https://app.example.com/a", [], true, "Journal", "Journal says"),
             ("https://app.example.com/a", [], true, nil, "The page at app.example.com says"),
@@ -57,7 +57,7 @@ struct PageAskerTests {
     }
 
     @Test(
-        "names its host and the scheme where it wants another program",
+        "names its host and the scheme of another program",
         arguments: [
             ("https://a.example/", [], "The page at a.example wants to open another application, for a “tel” link."),
             (
@@ -73,7 +73,7 @@ struct PageAskerTests {
     }
 
     @Test(
-        "is remembered only where nobody else can be it",
+        "is remembered only if it is unambiguous",
         arguments: [
             ("https://a.example/", [], true), ("http://127.0.0.1:3000/", [], true), ("http://a.example/", [], false),
             ("https://a.example/", ["https://b.example/"], false), ("about:blank", [], false),

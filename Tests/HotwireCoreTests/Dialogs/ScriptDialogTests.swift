@@ -7,7 +7,7 @@ struct ScriptDialogTests {
         ScriptDialogText(dialog, from: asker, in: .english)
     }
 
-    @Test("has words and buttons of its kind")
+    @Test("has the texts and buttons of its kind")
     func words() {
         #expect(text(.alert("Hello")).title == "The page at a.example says")
         #expect(text(.alert("Hello")).message == "Hello")
@@ -23,7 +23,7 @@ struct ScriptDialogTests {
     }
 
     @Test(
-        "is cut where nobody could read it",
+        "is truncated if it is too long to read",
         arguments: [
             (0, 0), (5000, 5000), (5001, 5001), (1_000_000, 5001),
         ]
@@ -34,13 +34,13 @@ struct ScriptDialogTests {
         #expect(text(.prompt("", text: long)).proposal?.count == shown)
     }
 
-    @Test("is cut by scalars, as one letter may carry any number of accents")
+    @Test("is truncated by scalars, despite combining marks")
     func accents() {
         let tower = "a" + String(repeating: "\u{301}", count: 1_000_000)
         #expect(text(.alert(tower)).message.unicodeScalars.count == 5001)
     }
 
-    @Test("lets go of a page whose dialogs a person does not want, and agrees to nothing else")
+    @Test("of a suppressed page lets the page leave, and accepts nothing else")
     func silence() {
         #expect(ScriptDialog.leave.silentAnswer == .accepted)
         for dialog in [ScriptDialog.alert(""), .confirm(""), .prompt("", text: "x")] {
@@ -49,9 +49,9 @@ struct ScriptDialogTests {
     }
 }
 
-@Suite("Dialogs in a row")
+@Suite("Repeated dialogs")
 struct ScriptDialogStreakTests {
-    @Test("offer from the third on to be the last")
+    @Test("offer suppression from the third on")
     func offer() {
         var streak = ScriptDialogStreak()
         for (number, offers) in [(0, false), (1, false), (2, true), (3, true)] {
@@ -60,7 +60,7 @@ struct ScriptDialogStreakTests {
         }
     }
 
-    @Test("are no row where a while lies between them")
+    @Test("start over after a pause")
     func pause() {
         var streak = ScriptDialogStreak()
         for number in 0..<10 {
@@ -69,7 +69,7 @@ struct ScriptDialogStreakTests {
         }
     }
 
-    @Test("are a row however long a person reads each")
+    @Test("count however long the user reads each")
     func reading() {
         var streak = ScriptDialogStreak()
         for number in 0..<3 {
@@ -79,7 +79,7 @@ struct ScriptDialogStreakTests {
         #expect(streak.ask(at: 180_000) == .show(offersSilence: true))
     }
 
-    @Test("stay silent once silenced, until another document or screen")
+    @Test("stay suppressed until another document or screen")
     func silence() {
         var streak = ScriptDialogStreak()
         streak.answered(at: 0, silences: true)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The list of downloads")
 struct DownloadLimitTests {
-    @Test("keeps the newest, and all that go on")
+    @Test("keeps the latest entries and all running downloads")
     func surplus() {
         #expect(DownloadLimit.surplus([]) == [])
         #expect(DownloadLimit.surplus(Array(repeating: false, count: DownloadLimit.most)) == [])
@@ -13,7 +13,7 @@ struct DownloadLimitTests {
         #expect(DownloadLimit.surplus(Array(repeating: true, count: 150)) == [])
     }
 
-    @Test("takes no more where too many go on")
+    @Test("accepts no download if too many are running")
     func running() {
         #expect(DownloadLimit.mayBegin(whileRunning: 99))
         #expect(!DownloadLimit.mayBegin(whileRunning: 100))

@@ -7,7 +7,7 @@ struct DownloadMachineTests {
     typealias Machine = DownloadMachine
 
     private static let running: [Machine.Event] = [.responded(total: 100), .received(40)]
-    /// The engine did not find the file as often as it is asked for.
+    /// The engine did not find the file in any of the attempts.
     private static let unknown = [Machine.Event](repeating: .failed(.gone), count: Machine.mostTries)
 
     private static let table: [([Machine.Event], Machine.Event, DownloadState, [Machine.Effect])] = [
@@ -16,19 +16,19 @@ struct DownloadMachineTests {
         ([], .responded(total: 0), .running(received: 0, total: nil), [.announce]),
         ([], .responded(total: -1), .running(received: 0, total: nil), [.announce]),
         ([], .received(1), .running(received: 1, total: nil), []),
-        ([], .failed(.connection), .failed(.connection), [.dropFile, .tell]),
+        ([], .failed(.connection), .failed(.connection), [.dropFile, .notifyEnd]),
         ([], .failed(.gone), .starting, [.beginSoon]),
-        (unknown, .failed(.gone), .failed(.gone), [.dropFile, .tell]),
+        (unknown, .failed(.gone), .failed(.gone), [.dropFile, .notifyEnd]),
         (unknown, .responded(total: nil), .running(received: 0, total: nil), [.announce]),
-        (running, .failed(.gone), .failed(.gone), [.dropFile, .tell]),
+        (running, .failed(.gone), .failed(.gone), [.dropFile, .notifyEnd]),
         ([], .cancel, .cancelled, [.stop, .dropFile, .announce]),
         ([], .retry, .starting, []),
         (running, .received(100), .running(received: 100, total: 100), []),
         (running, .received(101), .running(received: 101, total: nil), []),
         (running, .arrived, .running(received: 40, total: 100), [.keepFile]),
-        (running + [.arrived], .kept, .finished, [.tell]),
-        (running + [.arrived], .failed(.notWritable), .failed(.notWritable), [.dropFile, .tell]),
-        (running, .failed(.diskFull), .failed(.diskFull), [.dropFile, .tell]),
+        (running + [.arrived], .kept, .finished, [.notifyEnd]),
+        (running + [.arrived], .failed(.notWritable), .failed(.notWritable), [.dropFile, .notifyEnd]),
+        (running, .failed(.diskFull), .failed(.diskFull), [.dropFile, .notifyEnd]),
         (running, .cancel, .cancelled, [.stop, .dropFile, .announce]),
         (running + [.cancel], .failed(.connection), .cancelled, []),
         (running + [.cancel], .arrived, .cancelled, []),
@@ -39,7 +39,7 @@ struct DownloadMachineTests {
         (running + [.arrived, .kept], .cancel, .finished, []),
     ]
 
-    @Test("goes on by a table", arguments: table)
+    @Test("follows the state table", arguments: table)
     func goesOn(after: [Machine.Event], _ event: Machine.Event, to state: DownloadState, does effects: [Machine.Effect])
     {
         var machine = Machine()
@@ -48,7 +48,7 @@ struct DownloadMachineTests {
         #expect(machine.state == state)
     }
 
-    @Test("knows how much is there, where the whole is known")
+    @Test("has a progress if the total is known")
     func fraction() {
         var machine = Machine()
         #expect(machine.fraction == nil)
@@ -59,7 +59,7 @@ struct DownloadMachineTests {
         #expect(machine.fraction == nil)
     }
 
-    @Test("starts by a page's will only a few times, until a person does something")
+    @Test("starts without a user gesture only a few times")
     func allowance() {
         var allowance = DownloadAllowance()
         let taken = ([Bool](repeating: false, count: DownloadAllowance.most + 1) + [true, false]).map {
@@ -69,7 +69,7 @@ struct DownloadMachineTests {
     }
 
     @Test(
-        "is passive by its name and by its content alone",
+        "is passive only by both its name and its content",
         arguments: [
             ("a.pdf", "application/pdf", true), ("a.PNG", "image/png", true), ("a.b.txt", "text/plain", true),
             ("a.mp3", "audio/mpeg", true), ("a", "application/octet-stream", false), ("png", "image/png", false),
@@ -88,7 +88,7 @@ struct DownloadMachineTests {
     }
 
     @Test(
-        "of an error or of nothing keeps no file",
+        "with an error or no content keeps no file",
         arguments: [(200, true), (0, true), (404, false), (500, false), (204, false), (301, false)]
     )
     func answers(_ status: Int, is isFile: Bool) {

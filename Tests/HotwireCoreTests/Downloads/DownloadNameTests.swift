@@ -5,7 +5,7 @@ import Testing
 @Suite("The name of a downloaded file")
 struct DownloadNameTests {
     @Test(
-        "is what was proposed where that does no harm",
+        "is the suggested one if it is safe",
         arguments: [
             ("report.pdf", "report.pdf"), ("Bericht für März.pdf", "Bericht für März.pdf"), ("a.tar.gz", "a.tar.gz"),
             ("資料.xlsx", "資料.xlsx"), ("family 👨‍👩‍👧.jpg", "family 👨‍👩‍👧.jpg"), ("v1.2 notes", "v1.2 notes"),
@@ -17,7 +17,7 @@ struct DownloadNameTests {
     }
 
     @Test(
-        "loses what does harm",
+        "loses unsafe parts",
         arguments: [
             ("../../etc/passwd", "passwd"), ("..\\..\\boot.ini", "boot.ini"), ("/etc/shadow", "shadow"),
             ("a/b/", "b"), ("..", "download"), (".", "download"), ("...", "download"), ("", "download"),
@@ -38,7 +38,7 @@ struct DownloadNameTests {
     }
 
     @Test(
-        "has the extension of its type where it has none",
+        "receives its type's extension if it has none",
         arguments: [
             ("", "application/pdf", "download.pdf"), ("report", "application/pdf", "report.pdf"),
             ("report", "text/csv; charset=utf-8", "report.csv"), ("report", "application/octet-stream", "report"),
@@ -51,7 +51,7 @@ struct DownloadNameTests {
     }
 
     @Test(
-        "is the address's last part where none was proposed",
+        "is the address's last segment if none was suggested",
         arguments: [
             ("https://app.example/a/b%20c.zip?d=e.f", "b c.zip"), ("https://app.example/a/", "a"),
             ("https://app.example/..%2f..%2f.ssh", "ssh"), ("https://app.example/%ff%fe", "%ff%fe"),
@@ -64,7 +64,7 @@ struct DownloadNameTests {
     }
 
     @Test(
-        "fits into a file system, whole characters and extension",
+        "fits into a file system with whole characters and its extension",
         arguments: ["x", "ä", "資", "👨‍👩‍👧"],
         [".pdf", ".tar.gz", ""]
     )
@@ -87,7 +87,7 @@ struct DownloadNameTests {
         #expect(DownloadName("a").numbered(3).text == "a (3)")
     }
 
-    @Test("never has a folder, a hidden character or a dot at its beginning", arguments: 0..<500)
+    @Test("never has a folder, a hidden character or a leading dot", arguments: 0..<500)
     func anything(_ seed: Int) {
         var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
         let alphabet: [Unicode.Scalar] = [

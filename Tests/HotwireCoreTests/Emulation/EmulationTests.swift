@@ -1,9 +1,9 @@
 import HotwireCore
 import Testing
 
-/// What servers see of an app that is shown as a phone has it.
+/// How servers see an app that emulates a phone.
 @Suite struct EmulationTests {
-    @Test func aServerFindsThePhonesWordsAndNoneOfOurs() {
+    @Test func userAgentNamesThePhoneAndNotLinux() {
         for (emulation, words) in [
             (
                 Emulation(.ios),
@@ -20,20 +20,20 @@ import Testing
         }
     }
 
-    @Test func aDeviceIsKnownByItsNameInAnyCase() {
+    @Test func deviceNamesAreCaseInsensitive() {
         #expect(EmulatedDevice.named("iphone 16")?.width == 393)
         #expect(EmulatedDevice.named("iPhone") == nil)
     }
 
-    /// A window is not made narrower than its header bar.
+    /// A window cannot be narrower than its header bar.
     @Test(arguments: EmulatedDevice.all)
-    func everyDeviceHasASizeThatAWindowCanHave(_ device: EmulatedDevice) {
+    func everyDeviceSizeFitsAWindow(_ device: EmulatedDevice) {
         let state = WindowState(width: device.width, height: device.height)
         #expect((state.width, state.height) == (device.width, device.height))
         #expect(EmulatedDevice.all.count { $0.name == device.name } == 1)
     }
 
-    @Test func screensMoveByThePhonesRules() {
+    @Test func phonesNavigationRulesApply() {
         #expect(Emulation(.ios).rules == .ios)
         #expect(Emulation(.android).rules == .android)
     }

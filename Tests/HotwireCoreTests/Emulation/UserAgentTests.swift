@@ -1,9 +1,9 @@
 import HotwireCore
 import Testing
 
-/// Names and order of our words are the phones'.
+/// The names and their order are the same as on the phones.
 ///
-/// The engine's own come first, and ours stand in round brackets: WebKitGTK refuses a `;` or `[` outside of them.
+/// The engine's part comes first, and the app's part is in parentheses: WebKitGTK rejects a `;` or `[` outside of them.
 @Suite("The user agent")
 struct UserAgentTests {
     private static let ours = "Hotwire Native Linux; Turbo Native Linux; bridge-components:"
@@ -22,7 +22,7 @@ struct UserAgentTests {
         #expect(UserAgent.text(base: "Engine/1", prefix: prefix, components: components) == expected)
     }
 
-    @Test("keeps what would end it early out of the app's words")
+    @Test("keeps the app's prefix from ending it early")
     func prefix() {
         #expect(UserAgent.text(base: "E", prefix: "a)b\r\nc(é\\") == "E (abc; \(Self.ours) [])")
     }

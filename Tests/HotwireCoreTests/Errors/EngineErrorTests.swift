@@ -2,14 +2,14 @@ import Testing
 
 @testable import HotwireCore
 
-@Suite("Errors of the engine and the libraries below it")
+@Suite("Errors of the engine and its libraries")
 struct EngineErrorTests {
     private static func error(_ domain: EngineError.Domain, _ code: Int) -> HotwireNativeError? {
         EngineError(domain: domain.rawValue, code: code, message: "words").error
     }
 
     @Test(
-        "mean an error of ours (C192, C194, P107)",
+        "are mapped to the library's errors (C192, C194, P107)",
         arguments: [
             (.network, -1001, .web(.timeout)), (.network, 301, .web(.badURL)), (.network, 399, .web(.networkFailure)),
             (.policy, 100, .load(.contentTypeMismatch)), (.policy, 103, .web(.badURL)),
@@ -26,7 +26,7 @@ struct EngineErrorTests {
     }
 
     @Test(
-        "say that a load was stopped on purpose, which is no error",
+        "for intentionally stopped loads are ignored",
         arguments: [(.network, 302), (.policy, 102), (.media, 203), (.media, 204), (.io, 19)]
             as [(EngineError.Domain, Int)]
     )
@@ -35,7 +35,7 @@ struct EngineErrorTests {
     }
 
     @Test(
-        "that no table names are of the kind that their list is about",
+        "with an unknown code get their domain's kind",
         arguments: [
             (.network, .web(.networkFailure)), (.media, .load(.contentTypeMismatch)), (.blob, .web(.networkFailure)),
             (.resolver, .web(.hostNotFound)), (.tls, .web(.tls(.other))),
@@ -45,19 +45,19 @@ struct EngineErrorTests {
         #expect(Self.error(domain, 9_876) == error)
     }
 
-    @Test("that nobody knows keep their number and words", arguments: EngineError.Domain.allCases)
+    @Test("with an unknown domain keep their code and message", arguments: EngineError.Domain.allCases)
     func unknown(domain: EngineError.Domain) {
         let other = HotwireNativeError.web(.other(errorCode: 9_876, message: "words"))
         if [.policy, .engine, .serviceWorker, .io, .http].contains(domain) {
             #expect(Self.error(domain, 9_876) == other)
         }
-        #expect(EngineError(domain: "of somebody's", code: 9_876, message: "words").error == other)
+        #expect(EngineError(domain: "unknown-domain", code: 9_876, message: "words").error == other)
         #expect(!ErrorText(other).message.contains("words"))
     }
 
     /// Android names six faults, `GTlsCertificateFlags` six and one for all others.
     @Test(
-        "of a certificate are known by their bit (C195)",
+        "of a certificate are mapped by their bit (C195)",
         arguments: [
             (1, .unknownIssuer), (2, .badIdentity), (4, .notYetValid), (8, .expired), (16, .revoked), (32, .weak),
             (64, .other), (0, .other), (128, .other),
@@ -69,7 +69,7 @@ struct EngineErrorTests {
     }
 
     @Test(
-        "of a certificate with several are told by the one that says most",
+        "of a certificate with several faults report the most specific one",
         arguments: [
             (0x7f, .revoked), (8 | 1, .expired), (4 | 1, .notYetValid), (2 | 1, .badIdentity), (2 | 8, .expired),
             (32 | 1, .weak), (32 | 2, .badIdentity),

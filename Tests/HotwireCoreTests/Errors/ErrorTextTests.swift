@@ -1,7 +1,7 @@
 import HotwireCore
 import Testing
 
-@Suite("Words for people")
+@Suite("Error texts")
 struct ErrorTextTests {
     static let errors: [HotwireNativeError] =
         (400...599).compactMap { HTTPError(statusCode: $0).map(HotwireNativeError.http) }
@@ -11,7 +11,7 @@ struct ErrorTextTests {
         + TLSFailure.allCases.map { .web(.tls($0)) }
         + LoadError.allCases.map(HotwireNativeError.load)
 
-    @Test("Every error is told in plain words, with and without a host")
+    @Test("Every error has a plain text, with and without a host")
     func plainWords() throws {
         let location = try Location(outside: "https://me:secret@a.example/x")
         for text in Self.errors.flatMap({ [ErrorText($0), ErrorText($0, at: location)] }) {
@@ -22,7 +22,7 @@ struct ErrorTextTests {
         }
     }
 
-    @Test("A page that does not exist names the host")
+    @Test("A missing page names the host")
     func notFound() throws {
         let text = ErrorText(.http(.client(.notFound)), at: try Location(outside: "http://a.example:3000/x"))
         #expect(text.title == "Page not found")
@@ -30,14 +30,14 @@ struct ErrorTextTests {
         #expect(text.details == "http://a.example:3000/x\nHTTP 404 Not Found")
     }
 
-    @Test("A sentence begins with a capital where the host is not known")
+    @Test("A sentence without a host starts with a capital letter")
     func noHost() throws {
         #expect(ErrorText(.web(.timeout)).message.hasPrefix("The server did"))
         let mail = try Location(outside: "mailto:a@b.example")
         #expect(ErrorText(.web(.timeout), at: mail).message.hasPrefix("The server did"))
     }
 
-    @Test("Details tell what people who know codes ask for")
+    @Test("Details contain the address and the code")
     func details() {
         #expect(ErrorText(.web(.tls(.badIdentity))).details == "TLS: badIdentity")
         #expect(ErrorText(.web(.other(errorCode: 7, message: "words"))).details == "words (7)")

@@ -4,7 +4,7 @@ import Testing
 @Suite("Errors")
 struct HotwireNativeErrorTests {
     @Test(
-        "Turbo's statuses are errors (C168, C169, C170, C171, C172, C173, C174, C175)",
+        "Turbo's statuses are mapped to errors (C168, C169, C170, C171, C172, C173, C174, C175)",
         arguments: [
             (0, .web(.networkFailure)), (-1, .web(.timeout)), (-2, .load(.contentTypeMismatch)),
             (-3, .web(.other(errorCode: -3, message: "Network error"))),
@@ -42,17 +42,17 @@ struct HotwireNativeErrorTests {
         #expect(HotwireNativeError.load(load).errorDescription == load.errorDescription)
     }
 
-    /// Titles and sentences are ours: plain words of this library, not of UIKit's.
+    /// The titles and sentences are this library's, not UIKit's.
     @Test(
-        "Each load error has its title and its sentence (C179, C180)",
+        "Each load error has a title and a sentence (C179, C180)",
         arguments: [
             (.notPresent, "Turbo Missing", "Turbo is not on the page."),
-            (.processTerminated, "Process Terminated", "The page's process died several times in a row."),
-            (.foreignDocument, "Foreign Document", "A document of another site came in place of the page."),
+            (.processTerminated, "Process Terminated", "The page's web process ended several times in a row."),
+            (.foreignDocument, "Foreign Document", "A document of another site replaced the page."),
             (.notReady, "Turbo Not Ready", "Turbo is on the page, but has not started."),
-            (.contentTypeMismatch, "Not HTML", "The server answered with something other than HTML."),
-            (.invalidResponse, "Invalid Response", "The server gave an answer that makes no sense."),
-            (.leftApp, "Left The App", "The server sent the visit to an address outside of the app."),
+            (.contentTypeMismatch, "Not HTML", "The response is not HTML."),
+            (.invalidResponse, "Invalid Response", "The response is invalid."),
+            (.leftApp, "Left The App", "The server redirected the visit outside the app."),
         ] as [(LoadError, String, String)]
     )
     func load(error: LoadError, title: String, sentence: String) {
@@ -60,7 +60,7 @@ struct HotwireNativeErrorTests {
         #expect(error.errorDescription == sentence)
     }
 
-    @Test("Turbo's timeout counts as one, whatever code Turbo has for it (C169)")
+    @Test("Turbo's timeout counts as a timeout, whatever its code (C169)")
     func timeout() {
         #expect(HotwireNativeError(turboStatus: -1) == .web(.timeout))
         #expect(WebError.timeout.isTimeout)

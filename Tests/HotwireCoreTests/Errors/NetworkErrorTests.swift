@@ -13,21 +13,21 @@ struct NetworkErrorTests {
         .load(.leftApp),
     ]
 
-    @Test("are told as what they come of where no answer came", arguments: withoutAnswer)
+    @Test("are reported as offline if there is no response", arguments: withoutAnswer)
     func silent(_ error: HotwireNativeError) {
         #expect(error.mayBeOffline)
-        #expect(error.told(withNetwork: false) == .web(.offline))
-        #expect(error.told(withNetwork: true) == error)
+        #expect(error.adjusted(withNetwork: false) == .web(.offline))
+        #expect(error.adjusted(withNetwork: true) == error)
     }
 
-    @Test("stay what they are where somebody answered", arguments: withAnswer)
+    @Test("are unchanged if a server responded", arguments: withAnswer)
     func answered(_ error: HotwireNativeError) {
         #expect(!error.mayBeOffline)
-        #expect(error.told(withNetwork: false) == error)
+        #expect(error.adjusted(withNetwork: false) == error)
     }
 
     @Test(
-        "are not of pages on this computer",
+        "do not apply to pages on this computer",
         arguments: [
             ("http://localhost:3000/", true), ("http://app.localhost/", true),
             ("http://127.0.0.1:8080/", true), ("http://[::1]:3000/", true),

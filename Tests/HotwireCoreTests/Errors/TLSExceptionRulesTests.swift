@@ -1,10 +1,10 @@
 import HotwireCore
 import Testing
 
-@Suite("An exception for a certificate")
+@Suite("A certificate exception")
 struct TLSExceptionRulesTests {
     @Test(
-        "is for names that nobody on the internet can have",
+        "is allowed for names that cannot exist on the internet",
         arguments: [
             ("localhost", true), ("app.localhost", true), ("a.b.localhost", true), ("localhost.", true),
             ("app.test", true), ("a.b.test", true), ("127.0.0.1", true), ("127.255.0.3", true), ("[::1]", true),
@@ -19,7 +19,7 @@ struct TLSExceptionRulesTests {
     }
 
     @Test(
-        "is for faults that a developer's certificate has",
+        "is allowed for the faults of a developer's certificate",
         arguments: [
             (.expired, true), (.notYetValid, true), (.unknownIssuer, true), (.badIdentity, true), (.weak, true),
             (.revoked, false), (.clientCertificate, false), (.other, false),

@@ -22,7 +22,7 @@ struct WebErrorTests {
             (WebError(errorCode: 7, message: "x"), .none),
         ] + TLSFailure.allCases.map { (.tls($0), .ssl) }
 
-    @Test("An error is in one category at most (C181, C182, C183, C184, C185, C186)", arguments: table)
+    @Test("An error has at most one category (C181, C182, C183, C184, C185, C186)", arguments: table)
     func category(error: WebError, category: Category) {
         #expect(error.isOffline == (category == .offline))
         #expect(error.isTimeout == (category == .timeout))
@@ -31,7 +31,7 @@ struct WebErrorTests {
     }
 
     @Test(
-        "Phrases are iOS's, or those of who reported the error (C187, C188, C189, C190, C191)",
+        "Phrases are the same as on iOS, or the reported ones (C187, C188, C189, C190, C191)",
         arguments: [
             (.offline, "Could not connect to the server."), (.hostNotFound, "Could not connect to the server."),
             (.timeout, "The request timed out."),
@@ -46,7 +46,7 @@ struct WebErrorTests {
         #expect(error.errorDescription == phrase)
     }
 
-    @Test("Codes are those an iOS app compares with (C193)")
+    @Test("Codes are those of iOS (C193)")
     func codes() {
         #expect(WebError.offline.errorCode == -1009)
         #expect(WebError.timeout.errorCode == -1001)

@@ -1,21 +1,21 @@
 import HotwireCore
 import Testing
 
-@Suite("The kinds of files that a field takes")
+@Suite("The file types of a field")
 struct AcceptedFilesTests {
     @Test(
         "are read from its attribute (C311)",
         arguments: [
-            ("", [], [], "Files that fit"), ("*/*", [], [], "Files that fit"),
-            ("image/*", [], ["image/*"], "Pictures"),
-            ("image/png, image/jpeg", [], ["image/png", "image/jpeg"], "Pictures"),
-            ("video/*", [], ["video/*"], "Videos"), ("audio/mpeg", [], ["audio/mpeg"], "Sounds"),
+            ("", [], [], "Accepted files"), ("*/*", [], [], "Accepted files"),
+            ("image/*", [], ["image/*"], "Images"),
+            ("image/png, image/jpeg", [], ["image/png", "image/jpeg"], "Images"),
+            ("video/*", [], ["video/*"], "Videos"), ("audio/mpeg", [], ["audio/mpeg"], "Audio"),
             (".pdf,.PDF, .docx", ["pdf", "docx"], [], "PDF, DOCX files"), (".tar.gz", ["tar.gz"], [], "TAR.GZ files"),
-            ("image/*,.pdf", ["pdf"], ["image/*"], "Files that fit"),
-            ("application/pdf", [], ["application/pdf"], "Files that fit"),
-            (".a,.b,.c,.d,.e", ["a", "b", "c", "d", "e"], [], "Files that fit"),
-            ("image/svg+xml", [], ["image/svg+xml"], "Pictures"),
-            (".*, ./../etc, .[a], image/, /png, a/b/c, image/p*g, <b>", [], [], "Files that fit"),
+            ("image/*,.pdf", ["pdf"], ["image/*"], "Accepted files"),
+            ("application/pdf", [], ["application/pdf"], "Accepted files"),
+            (".a,.b,.c,.d,.e", ["a", "b", "c", "d", "e"], [], "Accepted files"),
+            ("image/svg+xml", [], ["image/svg+xml"], "Images"),
+            (".*, ./../etc, .[a], image/, /png, a/b/c, image/p*g, <b>", [], [], "Accepted files"),
         ] as [(String, [String], [String], String)]
     )
     func read(accept: String, endings: [String], mimeTypes: [String], name: String) {
@@ -26,10 +26,10 @@ struct AcceptedFilesTests {
         if !types.isEverything { #expect(Translation(languages: ["en"])(types.name) == name) }
     }
 
-    @Test("fit capital letters too")
+    @Test("are case-insensitive")
     func patterns() { #expect(AcceptedFiles(accept: ".pdf,.mp3").patterns == ["*.[pP][dD][fF]", "*.[mM][pP]3"]) }
 
-    @Test("have an end")
+    @Test("are limited")
     func most() {
         let accept = (0..<100_000).map { ".e\($0)" }.joined(separator: ",")
         #expect(AcceptedFiles(accept: accept).endings.count == AcceptedFiles.mostTypes)

@@ -1,10 +1,10 @@
 import HotwireCore
 import Testing
 
-@Suite("What a page's drag names")
+@Suite("A page's dragged address")
 struct DraggedAddressesTests {
     @Test(
-        "is of the web or of mail, and never a file",
+        "is a web or mail address, and never a file",
         arguments: [
             ("https://a.example/x", "https://a.example/x\r\n"), ("mailto:a@b.example", "mailto:a@b.example\r\n"),
             ("file:///etc/passwd", ""), ("FILE:///etc/passwd", ""), (" file:///etc/passwd", ""), ("/etc/passwd", ""),

@@ -5,7 +5,7 @@ import Testing
 @Suite("A cookie")
 struct CookieTests {
     @Test(
-        "is one that is sent to the app",
+        "belongs to the app if it is sent to it",
         arguments: [
             ("app.example.com", "https://app.example.com/", true), (".example.com", "https://app.example.com/", true),
             (".app.example.com", "https://app.example.com/", true), ("127.0.0.1", "http://127.0.0.1:3000/", true),
@@ -21,7 +21,7 @@ struct CookieTests {
         #expect(cookie.belongs(to: AppOrigins(start: .made(start))) == belongs)
     }
 
-    @Test("may be that of a further origin of the app")
+    @Test("may belong to an additional origin of the app")
     func others() throws {
         let cookie = try #require(Cookie(name: "n", value: "v", domain: "help.example"))
         let help = try #require(Origin("https://help.example"))
@@ -30,7 +30,7 @@ struct CookieTests {
     }
 
     @Test(
-        "is none that a server could not have set",
+        "is invalid if no server could set it",
         arguments: [
             ("", "v", "app.example", "/"), ("n=", "v", "app.example", "/"), ("n", "a;b", "app.example", "/"),
             ("n", "a\r\nSet-Cookie: b", "app.example", "/"), ("n\0", "v", "app.example", "/"),
@@ -43,7 +43,7 @@ struct CookieTests {
         #expect(Cookie(name: name, value: value, domain: domain, path: path) == nil)
     }
 
-    @Test("takes the place of one with its name, domain and path")
+    @Test("replaces one with the same name, domain and path")
     func places() throws {
         let cookie = try #require(Cookie(name: "n", value: "v", domain: "app.example", path: "/a"))
         let same = try #require(Cookie(name: "n", value: "w", domain: "app.example", path: "/a", isSecure: true))
@@ -57,7 +57,7 @@ struct CookieTests {
         #expect(Cookie(name: "n", value: "v", domain: "app.example", expires: .distantFuture)?.isOfSession == false)
     }
 
-    @Test("is dropped where a field is missing, and nothing of it is told")
+    @Test("is dropped if a field is missing, without logging its content")
     func missing() throws {
         let cookie = #"{"name":"secret","value":"v","domain":"app.example","path":"/","secure":false,"http_only":true}"#
         var problems: [String] = []

@@ -17,7 +17,7 @@ struct HTTPRequestTests {
     }
 
     @Test(
-        "changes its method where a redirect says so, as browsers do it",
+        "changes its method after a redirect, as in browsers",
         arguments: [
             (301, .get, .get), (301, .post, .get), (301, .put, .put), (301, .patch, .patch), (301, .delete, .delete),
             (302, .get, .get), (302, .post, .get), (302, .put, .put), (302, .patch, .patch), (302, .delete, .delete),
@@ -35,12 +35,12 @@ struct HTTPRequestTests {
         #expect(next.headers["X-CSRF-Token"] == "t")
     }
 
-    @Test("stays where it is after other statuses", arguments: [200, 201, 204, 300, 304, 305, 306, 400, 422, 500])
+    @Test("does not follow other statuses", arguments: [200, 201, 204, 300, 304, 305, 306, 400, 422, 500])
     func noRedirect(status: Int) {
         #expect(request(.post).redirected(by: status, from: Self.here, to: Self.near) == nil)
     }
 
-    @Test("takes no header field to another origin, and none back", arguments: [302, 307])
+    @Test("sends no header fields to another origin", arguments: [302, 307])
     func origins(status: Int) throws {
         let there = try Location(outside: "https://elsewhere.example/")
         let away = try #require(request(.put).redirected(by: status, from: Self.here, to: there))
@@ -49,7 +49,7 @@ struct HTTPRequestTests {
     }
 
     @Test(
-        "writes forms as pages do",
+        "encodes forms like pages",
         arguments: [
             ([], ""), ([("a", "")], "a="), ([("a", "1"), ("a", "2")], "a=1&a=2"),
             ([("hike[name]", "a b&c=d+e")], "hike%5Bname%5D=a+b%26c%3Dd%2Be"),
@@ -62,7 +62,7 @@ struct HTTPRequestTests {
         #expect(body.contentType == "application/x-www-form-urlencoded")
     }
 
-    @Test("writes JSON")
+    @Test("encodes JSON")
     func json() throws {
         let body = try HTTPRequest.Body.json(["numbers": [1, 2]])
         #expect(String(decoding: body.data, as: UTF8.self) == #"{"numbers":[1,2]}"#)

@@ -3,8 +3,8 @@ import Testing
 
 /// One line of `Tests/Fixtures/hostile-addresses.txt`: `["address", "origin", "href"]`.
 ///
-/// Origin and href are what the WHATWG URL standard's `new URL(address)` has (written by Node 20); the origin is
-/// "refused" where that throws, and "null" where the address belongs to nobody.
+/// Origin and href are the results of the WHATWG URL standard's `new URL(address)` (from Node 20); the origin is "refused" if
+/// that throws, and "null" for an opaque origin.
 struct HostileAddress: CustomTestStringConvertible, Sendable {
     let address: String
     let origin: String

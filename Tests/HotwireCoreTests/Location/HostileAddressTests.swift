@@ -8,7 +8,7 @@ struct HostileAddressTests {
         #expect(try HostileAddress.all().count >= 40)
     }
 
-    @Test("The strict door gives no origin but the web's")
+    @Test("Strict parsing returns only the web's origins")
     func origins() throws {
         for row in try HostileAddress.all() {
             guard let origin = try? Location(outside: row.address).origin else { continue }
@@ -16,7 +16,7 @@ struct HostileAddressTests {
         }
     }
 
-    @Test("What the strict door accepts of the web has the web's normal form")
+    @Test("Accepted web addresses have the web's normal form")
     func normalForms() throws {
         for row in try HostileAddress.all() {
             guard let location = try? Location(outside: row.address), location.isWeb else { continue }
@@ -25,16 +25,16 @@ struct HostileAddressTests {
         }
     }
 
-    @Test("Plain addresses pass the strict door, so that it is not strict by refusing all")
+    @Test("Plain addresses are accepted")
     func acceptance() throws {
         let accepted = try HostileAddress.all().filter { (try? Location(outside: $0.address))?.isWeb == true }
         #expect(accepted.count >= 35)
     }
 
-    @Test("The engine's normal forms pass the engine's door unchanged")
+    @Test("The engine's normal forms are accepted unchanged")
     func engine() throws {
         for row in try HostileAddress.all() where row.href.hasPrefix("http:") || row.href.hasPrefix("https:") {
-            // The engine takes these in a host; Foundation may not, and no name server knows one like it.
+            // The engine accepts these in a host; Foundation may not, and no name server knows such a name.
             guard !row.origin.contains(where: { "`{}\"".contains($0) }) else { continue }
             let location = try #require(Location(engine: row.href), "\(row.href)")
             #expect(location.absoluteString == row.href)

@@ -1,13 +1,13 @@
 import HotwireCore
 import Testing
 
-@Suite("An address relative to another")
+@Suite("A relative address")
 struct LocationReferenceTests {
     private static let base = "https://app.example.com:8443/hikes/list?page=2#top"
 
-    /// The addresses are what `new URL(reference, base).href` has in Node 20.
+    /// The addresses are the results of `new URL(reference, base).href` in Node 20.
     @Test(
-        "is what a browser makes of it",
+        "is resolved as by browsers",
         arguments: [
             ("/icon.png", "https://app.example.com:8443/icon.png"),
             ("icon.png", "https://app.example.com:8443/hikes/icon.png"),
@@ -30,7 +30,7 @@ struct LocationReferenceTests {
     }
 
     @Test(
-        "is refused where programs could differ",
+        "is rejected if it is ambiguous",
         arguments: ["/a\\b", "\\\\evil.example", "/a b", "https:/evil.example", "///evil.example", "/ä", " /a", "//"]
     )
     func refusal(reference: String) throws {
@@ -38,7 +38,7 @@ struct LocationReferenceTests {
         #expect(throws: LocationError.self) { try Location(reference: reference, relativeTo: base) }
     }
 
-    @Test("is none where the other is no address of the web")
+    @Test("requires a web address as its base")
     func otherBase() throws {
         let base = try Location(outside: "mailto:someone@example.com")
         #expect(throws: LocationError.noScheme) { try Location(reference: "/icon.png", relativeTo: base) }

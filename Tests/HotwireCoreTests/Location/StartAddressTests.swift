@@ -19,7 +19,7 @@ import Testing
         ("https://localhost:3000", "https://localhost:3000/"),
         ("localhost.example.com", "https://localhost.example.com/"),
     ])
-    func aTypedAddressIsCompleted(_ typed: String, becomes address: String) throws {
+    func typedAddressIsCompleted(_ typed: String, becomes address: String) throws {
         #expect(try StartAddress.location(from: typed).absoluteString == address)
     }
 
@@ -27,7 +27,7 @@ import Testing
         "", " ", "file:///etc/passwd", "javascript://x", "ftp://example.com", "https://", "app example.com",
         "http://evil.example\\@app.example.com/", "https://app.example.com:99999",
     ])
-    func whatIsNoAddressOfAWebAppIsRefused(_ typed: String) {
+    func invalidAddressIsRejected(_ typed: String) {
         #expect(throws: LocationError.self) { try StartAddress.location(from: typed) }
     }
 }

@@ -1,10 +1,10 @@
 import HotwireCore
 import Testing
 
-@Suite("A codec that is not installed")
+@Suite("A missing codec")
 struct MissingCodecTests {
     @Test(
-        "is called what people call it",
+        "has its common name",
         arguments: [
             ("video/mp4; codecs=\"avc1.42E01E, mp4a.40.2\"", ["H.264", "AAC"]), ("video/mp4", ["MP4"]),
             ("VIDEO/MP4;codecs=hvc1.1.6.L93", ["H.265"]), ("video/webm; codecs=\"av01.0.05M.08\"", ["AV1"]),
@@ -15,11 +15,11 @@ struct MissingCodecTests {
     func names(type: String, names: [String]) { #expect(MissingCodec(type: type)?.names == names) }
 
     @Test(
-        "is none where the page names no media",
+        "requires a media type",
         arguments: ["", "video", "text/html", "video/", "video/<b>", "video/a/b"]
     )
     func none(type: String) { #expect(MissingCodec(type: type) == nil) }
 
-    @Test("is none where the page names a book")
+    @Test("ignores very long types")
     func long() { #expect(MissingCodec(type: "video/" + String(repeating: "x", count: 1000)) == nil) }
 }

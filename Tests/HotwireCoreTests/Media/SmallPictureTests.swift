@@ -3,7 +3,7 @@ import Testing
 
 @testable import HotwireCore
 
-@Suite("A small picture")
+@Suite("A small image")
 struct SmallPictureTests {
     private static func big(_ number: Int, _ count: Int) -> [UInt8] {
         (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * (count - 1 - $0))) }
@@ -34,8 +34,8 @@ struct SmallPictureTests {
         let all: [UInt8] = (0..<scans).flatMap { _ in scan }
         return joined([0xFF, 0xD8], comment, frame, all, [0xFF, 0xD9])
     }
-    /// A first marker without a length, the frame that a decoder reads behind it, and another one where the frame's marker leads
-    /// to if it is taken for a length.
+    /// A first marker without a length, the frame that a decoder reads behind it, and another frame at the position that results
+    /// from taking the first frame's marker for a length.
     private static func jpeg(marker: UInt8, first: (Int, Int), second: (Int, Int)) -> [UInt8] {
         func frame(_ size: (Int, Int)) -> [UInt8] {
             joined([0xFF, 0xC2, 0, 11, 8], big(size.1, 2), big(size.0, 2), [1, 1, 0x11, 0])
@@ -88,7 +88,7 @@ struct SmallPictureTests {
         (png(), .png), (png(chunk("gAMA", big(45_455, 4)), chunk("tEXt", text("Software\0Paint"))), .png),
         (png(chunk("eXIf", text("II"))), .png), (png(chunk("iTXt", text("a\0\0\0en\0b\0text"))), .png),
         (png(chunk("iCCP", zeros(4_000))), .png), (png(chunk("PLTE", [0, 0, 0]), chunk("tRNS", [0])), .png),
-        // What follows the last chunk is not decoded.
+        // Data after the last chunk is not decoded.
         (joined(png(), chunk("zTXt")), .png), (ico([png(chunk("tEXt"))]), .ico),
         (bmp(64, 64), .bmp), (bmp(64, -64), .bmp), (ico([bitmap(32, 64), png(256, 256)]), .ico),
     ]
@@ -107,20 +107,20 @@ struct SmallPictureTests {
         ), joined(png(1, 1), zeros(SmallImage.mostBytes)),
     ]
 
-    @Test("is known by its header", arguments: small)
+    @Test("is recognized by its header", arguments: small)
     func takes(_ bytes: [UInt8], _ format: ImageFormat) throws {
         let picture = try #require(SmallImage(Data(bytes)))
         #expect(picture.format == format)
         #expect(picture.bytes == bytes)
     }
 
-    @Test("is not decoded where a header announces more", arguments: large)
+    @Test("is rejected if a header declares more", arguments: large)
     func refuses(_ bytes: [UInt8]) {
         #expect(SmallImage(Data(bytes)) == nil)
     }
 
     @Test(
-        "is no JPEG with a marker that other programs read as one without a length",
+        "rejects a JPEG with an ambiguous marker",
         arguments: [0xD0, 0xD1, 0xD2, 0xD3, 0xD4, 0xD5, 0xD6, 0xD7, 0xD8, 0x01] as [UInt8],
         [((65_500, 65_500), (32, 32)), ((32, 32), (65_500, 65_500)), ((32, 32), (32, 32))]
     )
@@ -130,7 +130,7 @@ struct SmallPictureTests {
     }
 
     @Test(
-        "is no PNG with what expands when it is read",
+        "rejects a PNG with expanding chunks",
         arguments: [
             [chunk("zTXt", text("a\0\0x"))], [chunk("iTXt", text("a\0\u{1}\0en\0b\0x"))],
             [chunk("iTXt", text("no end"))],

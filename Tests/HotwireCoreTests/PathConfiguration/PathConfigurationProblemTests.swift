@@ -31,7 +31,7 @@ struct PathConfigurationProblemTests {
             ),
             (
                 "{\"rules\": [{\"patterns\": [], \"properties\": {}},\n{\"properties\": {},\n\"patterns\": [\"a\",\n\"(\"]}]}",
-                "p.json:4: rule 2: The pattern “(” is no regular expression."
+                "p.json:4: rule 2: The pattern “(” is not a valid regular expression."
             ),
         ]
     )

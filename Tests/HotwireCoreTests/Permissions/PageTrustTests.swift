@@ -4,7 +4,7 @@ import Testing
 @Suite("The trust in pages")
 struct PageTrustTests {
     @Test(
-        "decides what components ask for",
+        "decides about components' requests",
         arguments: [
             (.app, .prompt, .grant), (.app, .grant, .grant), (.app, .deny, .deny), (.site, .prompt, .prompt),
             (.site, .grant, .grant), (.site, .deny, .deny),
@@ -14,7 +14,7 @@ struct PageTrustTests {
         #expect(trust.decision(page) == component)
     }
 
-    @Test("opens passive files of an app, and asks about all others")
+    @Test("opens an app's passive files, and asks about all others")
     func files() {
         #expect(PageTrust.app.opensFile(isPassive: true))
         #expect(!PageTrust.app.opensFile(isPassive: false))

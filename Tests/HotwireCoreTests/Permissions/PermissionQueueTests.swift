@@ -2,7 +2,7 @@ import HotwireCore
 import TestSupport
 import Testing
 
-@Suite("The requests of a page")
+@Suite("A page's permission requests")
 struct PermissionQueueTests {
     typealias Effect = PermissionQueue.Effect
 
@@ -15,7 +15,7 @@ struct PermissionQueueTests {
     private let place = Self.request([.geolocation])
     private let both = Self.request([.camera, .microphone])
 
-    @Test("are answered at once where it is decided")
+    @Test("are answered immediately if they are decided")
     func decided() {
         var queue = PermissionQueue()
         #expect(queue.receive(1, camera, .grant) == [.answer(1, isGranted: true)])
@@ -23,7 +23,7 @@ struct PermissionQueueTests {
         #expect(queue.asked == nil)
     }
 
-    @Test("are asked once, and the same one joins and gets the same answer")
+    @Test("join a pending duplicate and get the same response")
     func joins() {
         var queue = PermissionQueue()
         #expect(queue.receive(1, both, .prompt) == [.ask(both)])
@@ -36,8 +36,8 @@ struct PermissionQueueTests {
         #expect(queue.answer(.allow) { _ in .prompt } == effects)
     }
 
-    /// Ours: on Android a second request denies the first, which a person may be just about to answer.
-    @Test("wait their turn (C320)")
+    /// Linux only: on Android, a second request denies the first one, which the user may be about to answer.
+    @Test("wait in order (C320)")
     func waits() {
         var queue = PermissionQueue()
         #expect(queue.receive(1, camera, .prompt) == [.ask(camera)])
@@ -49,7 +49,7 @@ struct PermissionQueueTests {
         #expect(queue.asked == place)
     }
 
-    @Test("that an answer has decided are not asked any more")
+    @Test("are not asked if an earlier response has decided them")
     func decidedMeanwhile() {
         var queue = PermissionQueue()
         _ = queue.receive(1, camera, .prompt)
@@ -59,14 +59,14 @@ struct PermissionQueueTests {
         #expect(queue.asked == nil)
     }
 
-    @Test("get no answer that nobody waits for (C319)")
+    @Test("ignore unexpected responses (C319)")
     func nobodyWaits() {
         var queue = PermissionQueue()
         #expect(queue.answer(.allow) { _ in .prompt } == [])
         #expect(queue.leave() == [])
     }
 
-    @Test("that are ignored are denied without a trace, and not asked again before the page is left")
+    @Test("are denied if ignored, and not asked again until the page changes")
     func ignored() {
         var queue = PermissionQueue()
         _ = queue.receive(1, camera, .prompt)
@@ -77,7 +77,7 @@ struct PermissionQueueTests {
         #expect(queue.receive(4, camera, .prompt) == [.ask(camera)])
     }
 
-    @Test("end all with the page, and no others (C321)")
+    @Test("end with the page (C321)")
     func leaving() {
         var queue = PermissionQueue()
         var other = PermissionQueue()
@@ -96,7 +96,7 @@ struct PermissionQueueTests {
         #expect(queue.answer(.allow) { _ in .prompt } == [.stopAsking, .answer(1, isGranted: true)])
     }
 
-    @Test("are each answered once, whatever comes in whatever order", arguments: 0..<200 as Range<UInt64>)
+    @Test("are each answered once, in any order", arguments: 0..<200 as Range<UInt64>)
     func random(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var queue = PermissionQueue()

@@ -1,16 +1,16 @@
 import HotwireCore
 import Testing
 
-/// An origin that can be read.
+/// An origin from a valid text.
 func origin(_ text: String) -> Origin {
     guard let origin = Origin(text) else { preconditionFailure("no origin: \(text)") }
     return origin
 }
 
-@Suite("A page's request")
+@Suite("A page's permission request")
 struct PermissionRequestTests {
     @Test(
-        "is made where somebody can be asked",
+        "is created if the user can be asked",
         arguments: [
             ("https://app.example", [.camera], true), ("https://app.example:8443", [.camera, .microphone], true),
             ("http://app.example", [.camera], false), ("http://localhost:3000", [.camera], true),
@@ -21,15 +21,15 @@ struct PermissionRequestTests {
         ] as [(String, Set<PagePermission>, Bool)]
     )
     func made(address: String, permissions: Set<PagePermission>, isMade: Bool) {
-        // C316: what we do not know is an empty set, of which nobody is asked.
+        // C316: an unknown permission results in an empty set, for which no request is created.
         #expect((PermissionRequest(permissions, from: origin(address)) != nil) == isMade)
     }
 
-    @Test("is not made of a page without an origin, which nobody could name")
+    @Test("requires an origin")
     func noOrigin() { #expect(PermissionRequest([.camera], from: nil) == nil) }
 
     @Test(
-        "is decided by the app, then by what was answered, and else by the person (C318)",
+        "is decided by the app, then by an earlier decision, and else by the user (C318)",
         arguments: [
             (.prompt, [:], .prompt), (.prompt, [.camera: true], .prompt),
             (.prompt, [.camera: true, .microphone: true], .grant), (.prompt, [.microphone: false], .deny),
@@ -46,7 +46,7 @@ struct PermissionRequestTests {
         #expect(request.decision(app, remembered) == decision)
     }
 
-    @Test("is not decided by what another origin was answered")
+    @Test("is not decided by another origin's decision")
     func otherOrigin() throws {
         var remembered = SitePermissions()
         for address in ["https://other.example", "http://app.example", "https://app.example:444"] {
@@ -56,12 +56,12 @@ struct PermissionRequestTests {
         #expect(request.decision(.prompt, remembered) == .prompt)
     }
 
-    @Test("names who asks, and how they are reached where that is not the usual way")
+    @Test("names the site, and the scheme or port if they are unusual")
     func question() throws {
         let plain = try #require(PermissionRequest([.camera, .microphone], from: origin("https://app.example")))
         let translation = Translation(languages: ["en"])
         #expect(translation(plain.question) == "“app.example” wants to use the camera and the microphone.")
         let local = try #require(PermissionRequest([.geolocation], from: origin("http://127.0.0.1:3000")))
-        #expect(translation(local.question) == "“http://127.0.0.1:3000” wants to know where you are.")
+        #expect(translation(local.question) == "“http://127.0.0.1:3000” wants to access your location.")
     }
 }

@@ -7,7 +7,7 @@ struct RememberedProgramsTests {
         .init(origin: try #require(Origin(site)), scheme: scheme)
     }
 
-    @Test("are remembered by site and scheme, and read as they were written")
+    @Test("are remembered by site and scheme, and read back unchanged")
     func roundTrip() throws {
         var programs = RememberedPrograms()
         for _ in 0..<2 { programs.remember(try entry("https://a.example", "zoommtg")) }
@@ -21,12 +21,12 @@ struct RememberedProgramsTests {
     }
 
     @Test(
-        "are none where the file is not of this version",
+        "are ignored in a file of another version",
         arguments: [#"["zoommtg"]"#, "{}", #"{"version": 1}"#, #"{"version": 2, "entries": [{"scheme": "a"}, 1]}"#]
     )
     func other(_ text: String) throws { #expect(try RememberedPrograms(parsing: text).entries.isEmpty) }
 
-    @Test("are asked about again once they are forgotten")
+    @Test("are asked about again after removal")
     func forgotten() throws {
         var programs = RememberedPrograms()
         programs.remember(try entry("https://a.example", "zoommtg"))
@@ -35,7 +35,7 @@ struct RememberedProgramsTests {
         #expect(programs.entries == [try entry("https://b.example", "zoommtg")])
     }
 
-    @Test("are listed with the site's permissions, after them")
+    @Test("are listed after the site's permissions")
     func listed() throws {
         let (a, b) = (try #require(Origin("https://a.example")), try #require(Origin("https://b.example")))
         var (programs, permissions) = (RememberedPrograms(), SitePermissions())
@@ -54,7 +54,7 @@ struct RememberedProgramsTests {
         )
     }
 
-    @Test("are at most a thousand, the newest")
+    @Test("are limited to the latest thousand")
     func most() throws {
         var programs = RememberedPrograms()
         for number in 0...RememberedPrograms.most { programs.remember(try entry("https://a.example", "s\(number)")) }

@@ -1,7 +1,7 @@
 import HotwireCore
 import Testing
 
-@Suite("What people answered")
+@Suite("The user's decisions")
 struct SitePermissionsTests {
     private let app = origin("https://app.example")
 
@@ -13,10 +13,10 @@ struct SitePermissionsTests {
         return permissions
     }
 
-    @Test("is read as it was written")
+    @Test("are read back unchanged")
     func roundTrip() throws { #expect(try SitePermissions(parsing: some.text) == some) }
 
-    @Test("is the last answer, until it is forgotten")
+    @Test("contain the last decision, until it is removed")
     func last() {
         var permissions = some
         permissions.remember(.init(origin: app, permission: .camera, isGranted: false))
@@ -28,7 +28,7 @@ struct SitePermissionsTests {
     }
 
     @Test(
-        "is not read from what is no such file",
+        "are not read from invalid files",
         arguments: ["", "{}", "[]", "{\"version\":1}", "{\"version\":2,\"answers\":[]}"]
     )
     func refused(text: String) {
@@ -38,7 +38,7 @@ struct SitePermissionsTests {
         #expect(throws: SitePermissionsError.tooLarge) { try SitePermissions(parsing: huge) }
     }
 
-    @Test("leaves out what it cannot be")
+    @Test("omit invalid entries")
     func leftOut() throws {
         let text = """
             {"version":1,"answers":[7,null,{"origin":"https://a.example"},
@@ -55,7 +55,7 @@ struct SitePermissionsTests {
         )
     }
 
-    @Test("has an end: the oldest answers go")
+    @Test("are limited: the oldest are removed")
     func most() throws {
         var permissions = SitePermissions()
         for number in 0...SitePermissions.mostAnswers {

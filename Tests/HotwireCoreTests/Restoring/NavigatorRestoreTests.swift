@@ -2,7 +2,7 @@ import HotwireCore
 import HotwireNativeTesting
 import Testing
 
-@Suite("Screens of an earlier run") @MainActor
+@Suite("Restored screens") @MainActor
 struct NavigatorRestoreTests {
     private let rules: [String: PathProperties] = [
         "/new": .modal, "/recede": ["presentation": "pop", "historical_location": true],
@@ -27,7 +27,7 @@ struct NavigatorRestoreTests {
         return SavedNavigator(main: screens(main), modal: screens(modal))
     }
 
-    @Test("come back with one request, that of the top one")
+    @Test("need one request, for the topmost one")
     func oneRequest() {
         let world = restored(["/", "/a", "/b"])
         #expect(world.paths == ["/", "/a", "/b"])
@@ -37,7 +37,7 @@ struct NavigatorRestoreTests {
         #expect(world.modalSessionCount == 0)
     }
 
-    @Test("are visited when they are gone back to, and scrolled to where they were")
+    @Test("are visited when the user goes back to them, and scrolled to their position")
     func back() {
         let world = restored(["/", "/a", "/b"])
         world.navigator.back()
@@ -50,7 +50,7 @@ struct NavigatorRestoreTests {
         #expect(!world.navigator.canGoBack(in: .default))
     }
 
-    @Test("come back below a modal, whose top is visited too")
+    @Test("below a modal are restored, and its top is visited too")
     func modal() {
         let world = restored(["/", "/a"], modal: ["/new", "/b"])
         #expect(world.paths == ["/", "/a"])
@@ -62,7 +62,7 @@ struct NavigatorRestoreTests {
         #expect(world.page.fetches == [.app("/a")], "the page below was there already")
     }
 
-    @Test("include a start page that is reached by clearing all screens")
+    @Test("include a start page that is reached with clear_all")
     func clearedRoot() {
         let rules: [String: PathProperties] = ["/": ["presentation": "clear_all"]]
         let world = NavigatorWorld(rules, isStarted: false)
@@ -73,7 +73,7 @@ struct NavigatorRestoreTests {
         #expect(world.paths == ["/"])
     }
 
-    @Test("are left out where they are orders, or no pages of the app any more, or turned down")
+    @Test("omit commands, foreign pages and rejected ones")
     func leftOut() {
         let world = restored(
             ["/refresh", "/a", "https://elsewhere.example/", "/no", "/recede", "/question", "/b"],
@@ -89,7 +89,7 @@ struct NavigatorRestoreTests {
         #expect(world.stack.moves.isEmpty)
     }
 
-    @Test("are not there where nothing of the main stack is left, so that the app starts as usual")
+    @Test("are not restored if none of the main stack remain")
     func nothing() {
         let world = NavigatorWorld(rules, isStarted: false)
         #expect(!world.navigator.restore(Self.saved(["/refresh"], ["/new"])))
@@ -99,14 +99,14 @@ struct NavigatorRestoreTests {
         #expect(world.paths == ["/"])
     }
 
-    @Test("do not come in the place of others")
+    @Test("do not replace existing ones")
     func late() {
         let world = NavigatorWorld(rules)
         #expect(!world.navigator.restore(Self.saved(["/a", "/b"])))
         #expect(world.paths == ["/"])
     }
 
-    @Test("may be native: those on top ask no server, and the page below comes when it is seen")
+    @Test("may be native, without a request, and load the page below when it is shown")
     func native() {
         let world = restored(["/", "/numbers"], answer: { $0.location.path == "/numbers" ? .init(.native) : .web })
         #expect(world.navigator.hierarchy.main.map(\.kind) == [.web, .native])
@@ -116,7 +116,7 @@ struct NavigatorRestoreTests {
         #expect(world.stack.top?.appearance == .page)
     }
 
-    @Test("come back at the better address that the server sent the app to")
+    @Test("use the upgraded origin to which the server redirected")
     func upgrade() {
         let world = NavigatorWorld(start: .made("http://app.example/"), isStarted: false)
         #expect(world.navigator.restore(Self.saved(["https://app.example/", "https://app.example/a"])))
@@ -125,7 +125,7 @@ struct NavigatorRestoreTests {
         #expect(!other.navigator.restore(Self.saved(["https://evil.example/"])))
     }
 
-    @Test("go on as others do: a link is pushed over them, and the screen below is known")
+    @Test("continue as usual: a link is pushed above them, and the screen below is known")
     func afterwards() {
         let world = restored(["/", "/a", "/b"])
         world.page.click(.app("/c"))

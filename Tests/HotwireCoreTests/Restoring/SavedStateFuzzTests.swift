@@ -3,13 +3,13 @@ import HotwireCore
 import TestSupport
 import Testing
 
-/// State files as a person or a full disk may leave them.
-@Suite("A broken state file")
+/// State files that were edited or truncated.
+@Suite("A damaged state file")
 struct SavedStateFuzzTests {
-    /// `script/test` has a step that asks for 10,000.
+    /// `script/test` has a step with 10,000 mutations.
     private static let count = ProcessInfo.processInfo.environment["HOTWIRE_FUZZ"].flatMap { Int($0) } ?? 100
 
-    @Test("gives pages of the web within all bounds, or nothing")
+    @Test("results in web pages within all limits, or nothing")
     func mutations() throws {
         var random = SeededGenerator(seed: 2026)
         var read = 0

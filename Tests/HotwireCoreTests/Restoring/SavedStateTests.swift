@@ -2,13 +2,13 @@ import Foundation
 import HotwireCore
 import Testing
 
-/// A position that a page can have.
+/// A valid scroll position.
 func position(_ x: Double, _ y: Double) -> ScrollPosition {
     guard let position = ScrollPosition(x: x, y: y) else { preconditionFailure("no position: \(x), \(y)") }
     return position
 }
 
-@Suite("Where a person was")
+@Suite("The saved state")
 struct SavedStateTests {
     static let state = SavedState(
         windows: [
@@ -34,7 +34,7 @@ struct SavedStateTests {
         ].compactMap(\.self)
     )
 
-    @Test("is read as it was written")
+    @Test("is read back unchanged")
     func roundTrip() throws {
         #expect(Self.state.cookies.count == 2)
         var problems: [String] = []
@@ -44,7 +44,7 @@ struct SavedStateTests {
     }
 
     @Test(
-        "is not read from a broken file, which says why",
+        "is not read from an invalid file, with the reason",
         arguments: [
             ("", "not JSON"), ("{", "not JSON"), ("null", "version"), ("[]", "version"), ("{}", "version"),
             (#"{"version":2,"windows":[],"cookies":[]}"#, "version"), (#"{"version":"1"}"#, "version"),
@@ -63,7 +63,7 @@ struct SavedStateTests {
     }
 
     @Test(
-        "is read without the parts that are broken, each of which is told of",
+        "is read without invalid parts, each of which is reported",
         arguments: [
             (#"[{"navigators":[{"main":[SCREEN, {"location":"file:///etc/passwd"}],"modal":[]}]}]"#, 1, "location"),
             (#"[{"navigators":[{"main":[7, SCREEN, {"location":null}],"modal":[]}]}]"#, 1, "location"),
@@ -98,7 +98,7 @@ struct SavedStateTests {
     }
 
     @Test(
-        "is read without a scroll position that no page has",
+        "is read without invalid scroll positions",
         arguments: [#"null"#, #"{"x":0}"#, #"{"x":0,"y":1e99}"#, #"[0,1]"#, #"{"x":"0","y":0}"#]
     )
     func scroll(_ scroll: String) throws {
@@ -108,7 +108,7 @@ struct SavedStateTests {
         #expect(state.windows.first?.navigators.first?.main == [SavedScreen(location: .app("/a"))])
     }
 
-    @Test("keeps no passwords, and no address that would not be read again")
+    @Test("contains no passwords, and no address that could not be read back")
     func addresses() throws {
         let kept = try Self.again(.made("https://ann:secret@app.example/a?q={x}^`\\#<b"))
         #expect(kept == ["https://app.example/a?q=%7Bx%7D%5E%60%5C#%3Cb"])
@@ -126,7 +126,7 @@ struct SavedStateTests {
         )
     }
 
-    @Test("has bounds: of a high stack the root and the topmost are kept")
+    @Test("is limited: of a large stack, the root and the topmost screens are saved")
     func bounds() {
         let screens = (0..<150).map { SavedScreen(location: .app("/\($0)")) }
         let main = SavedNavigator(main: screens).main
@@ -138,7 +138,7 @@ struct SavedStateTests {
         #expect(SavedState(windows: Array(repeating: window, count: 99)).windows.count == SavedState.mostWindows)
     }
 
-    @Test("knows a tab by its name")
+    @Test("identifies a tab by its name")
     func tabs() throws {
         let window = try #require(Self.state.windows.first)
         #expect(window.selectedName == "journal")

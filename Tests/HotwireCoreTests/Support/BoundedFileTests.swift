@@ -2,7 +2,7 @@ import Foundation
 import HotwireCore
 import Testing
 
-@Suite("A file of a bounded size") final class BoundedFileTests {
+@Suite("A bounded file") final class BoundedFileTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "bounded-\(UUID().uuidString)").path
     private static let bytes = Data("12345".utf8)
 
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(
-        "is read, or not waited for",
+        "is read without blocking, or rejected",
         arguments: [
             ("file", 5, false, .success(bytes)), ("file", 4, true, .failure(.tooLarge)),
             ("link", 5, true, .success(bytes)),
@@ -43,7 +43,7 @@ import Testing
         #expect(outcome(name, limit: limit, followsLinks: followsLinks) == expected)
     }
 
-    @Test("may have no size before it is read, as the kernel's have none")
+    @Test("may have no size before it is read, as in /proc")
     func kernel() throws {
         #expect(try BoundedFile.read("/proc/self/status", limit: 100_000).isEmpty == false)
     }

@@ -2,8 +2,10 @@ import Testing
 
 @testable import HotwireCore
 
-/// Texts of pages whose one letter carries a million marks; a limit that counts letters lets all of them through.
-@Suite("A letter with a million marks") struct CombiningMarkTests {
+/// Texts whose single character has a million combining marks.
+///
+/// A limit in characters would accept all of them.
+@Suite("A character with a million marks") struct CombiningMarkTests {
     private static let marks = String(repeating: "\u{301}", count: 1_000_000)
     private static let text = "a" + marks + "b"
 
@@ -48,7 +50,7 @@ import Testing
         ("an unknown message", 100, { TurboMessageError.unknownName(text).description }),
     ]
 
-    @Test("is cut like any other text", arguments: readers)
+    @Test("is truncated like any other text", arguments: readers)
     func cut(_ what: String, _ limit: Int, _ read: @Sendable () throws -> String?) throws {
         let text = try #require(try read(), "\(what)")
         #expect((1...limit + 1).contains(text.unicodeScalars.count), "\(what)")

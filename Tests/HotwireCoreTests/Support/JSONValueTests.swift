@@ -5,7 +5,7 @@ import Testing
 @Suite("JSONValue")
 struct JSONValueTests {
     @Test(
-        "A text is read and written as itself, with names in order",
+        "A text is parsed and written unchanged, with sorted names",
         arguments: [
             ("null", "null"), ("true", "true"), ("1", "1"), ("1.0", "1"), ("-0.5", "-0.5"), ("-0", "0"),
             ("9007199254740992", "9007199254740992"), ("-9007199254740991", "-9007199254740991"),
@@ -22,7 +22,7 @@ struct JSONValueTests {
     }
 
     @Test(
-        "What is no JSON is refused",
+        "Invalid JSON is rejected",
         arguments: [
             "", "{", "nul", "{a:1}", "[1", "1 2", "NaN", "1e999", "'a'", "\u{0}", "01", "-", "1.", ".5", "1e", "+1",
             "[1,]",
@@ -35,7 +35,7 @@ struct JSONValueTests {
     }
 
     @Test(
-        "Deep nesting is read up to a limit, and refused beyond it",
+        "Nesting is allowed up to a limit",
         arguments: [("[", "1", "]"), (#"{"a":"#, "1", "}")]
     )
     func depth(opening: String, innermost: String, closing: String) throws {
@@ -54,7 +54,7 @@ struct JSONValueTests {
     }
 
     @Test(
-        "An emoji cut in half by JavaScript is a replacement character",
+        "Half of a surrogate pair becomes the replacement character",
         arguments: [
             (#""\ud800""#, "\u{FFFD}"), (#""\ude00x""#, "\u{FFFD}x"), (#""\ud83d\n""#, "\u{FFFD}\n"),
             (#""\ud83d\ud83d\ude00""#, "\u{FFFD}😀"), (#""\ud83d\u0041""#, "\u{FFFD}A"),
@@ -65,14 +65,14 @@ struct JSONValueTests {
         #expect(try JSONValue(parsing: text) == .string(expected))
     }
 
-    @Test("An error says where the text stops being JSON")
+    @Test("An error has the position of the invalid character")
     func errors() {
         let expected = JSONSyntaxError(parsing: "{\n  \"a\": ?}")
         #expect(expected?.description == "The text is not JSON at line 2, column 8.")
         #expect(JSONSyntaxError(parsing: String(repeating: "[", count: 600))?.problem == .tooDeep)
     }
 
-    @Test("Readers answer only for their kind")
+    @Test("Properties return only their own type")
     func readers() {
         let value: JSONValue = ["s": "x", "b": true, "i": 3, "d": 0.5, "a": [1, nil], "o": [:]]
         #expect(value["s"]?.stringValue == "x")
@@ -92,7 +92,7 @@ struct JSONValueTests {
         #expect(JSONValue.number(1e300).intValue == nil)
     }
 
-    @Test("Literals write a document; of a name that stands twice the last value holds")
+    @Test("Literals create a document; the last of duplicate names wins")
     func literals() {
         let count = 2
         #expect((["k": 1, "k": "\(count) items"] as JSONValue).text == #"{"k":"2 items"}"#)
@@ -107,7 +107,7 @@ struct JSONValueTests {
         let note: String?
     }
 
-    @Test("Swift values go in and out")
+    @Test("Swift values are encoded and decoded")
     func coding() throws {
         let item = Item(title: "a/b", count: 3, big: 1 << 53, note: nil)
         let value = try JSONValue(encoding: item)
@@ -129,7 +129,7 @@ struct JSONValueTests {
         #expect(try value.decode(Name.self, with: decoder).firstName == "Ada")
     }
 
-    @Test("A value inside another value is coded as itself")
+    @Test("A nested value is coded like any other")
     func nesting() throws {
         struct Outer: Codable { let data: JSONValue }
         let text = #"{"data":{"n":[1,2.5,null,"x",false]}}"#
@@ -140,7 +140,7 @@ struct JSONValueTests {
 }
 
 extension JSONSyntaxError {
-    /// The error a text is refused with.
+    /// The error for a rejected text.
     fileprivate init?(parsing text: String) {
         do throws(JSONSyntaxError) { _ = try JSONValue(parsing: text) } catch {
             self = error

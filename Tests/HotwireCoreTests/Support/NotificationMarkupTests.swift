@@ -1,10 +1,10 @@
 import HotwireCore
 import Testing
 
-@Suite("The texts of a notification")
+@Suite("Notification texts")
 struct NotificationMarkupTests {
     @Test(
-        "are escaped unless the service says that it shows them as they are",
+        "are escaped unless the service displays plain text",
         arguments: [
             (false, ["body", "body-markup"], .interpreted), (false, ["body"], .plain), (false, [], .plain),
             (false, nil, .interpreted), (true, nil, .plain), (true, ["body-markup"], .plain),
@@ -14,13 +14,13 @@ struct NotificationMarkupTests {
         #expect(NotificationMarkup(isPlainService: isPlain, capabilities: capabilities) == markup)
     }
 
-    @Test("are read as they were written")
+    @Test("are read back unchanged")
     func texts() {
         let text = "<b>1 & 2</b> &lt;"
         #expect(NotificationMarkup.plain.title(text) == text)
         #expect(NotificationMarkup.plain.body(text) == text)
         #expect(NotificationMarkup.interpreted.body(text) == "&lt;b&gt;1 &amp; 2&lt;/b&gt; &amp;lt;")
-        // These characters make one letter with what follows, or with what came before.
+        // These characters combine with the following or the previous one.
         #expect(
             NotificationMarkup.interpreted.body("\u{600}<b>\u{301}\u{600}&lt;")
                 == "\u{600}&lt;b&gt;\u{301}\u{600}&amp;lt;"

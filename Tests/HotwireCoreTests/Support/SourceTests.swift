@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// What no source file of the library holds.
+/// The rules for the library's source files.
 @Suite("The library's sources")
 struct SourceTests {
     private static let sources = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
         .appending(path: "Sources")
 
-    /// The lines of a module's files, or of all modules', without comments, each after its file's name.
+    /// The lines of a module's files, or of all modules, without comments, each after its file's name.
     private static func lines(of module: String? = nil) throws -> [String] {
         let folder = module.map { sources.appending(path: $0) } ?? sources
         let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
@@ -20,14 +20,14 @@ struct SourceTests {
         return lines
     }
 
-    @Test("end no app where they could report an error")
+    @Test("never end the app instead of reporting an error")
     func crashes() throws {
         let calls = try Regex(#"\btry!|\bas!|\bfatalError\("#)
         #expect(try Self.lines().filter { $0.contains(calls) } == [])
     }
 
-    /// GTK draws a broken image for an icon that is missing.
-    @Test("show icons through Icons alone")
+    /// GTK draws a broken image for a missing icon.
+    @Test("show icons only through Icons")
     func icons() throws {
         let calls = try Regex(#"gtk_(image|button)_\w+_icon_name"#)
         let lines = try Self.lines().filter { $0.contains(calls) && !$0.hasPrefix("Icons.swift: ") }
@@ -35,7 +35,7 @@ struct SourceTests {
     }
 
     @Test(
-        "write to the app's logger and nowhere else (P084)",
+        "log only to the app's logger (P084)",
         arguments: ["HotwireCore", "HotwireNative", "HotwireBridgeComponents", "HotwireAutomation", "GLibInterop"]
     )
     func logging(module: String) throws {
@@ -53,7 +53,7 @@ struct SourceTests {
         let lines = try Self.lines(of: module)
         let unprotected = try Regex(#"nonisolated\(unsafe\).* var "#)
         #expect(lines.filter { $0.contains(unprotected) } == [])
-        // The compiler isolates what remains to the main actor; Core has none at all.
+        // The compiler isolates the rest to the main actor; Core has none at all.
         guard module == "HotwireCore" else { return }
         let shared = try Regex(#"\bstatic var \w+(: [^={]+)? = |^\S+: (public |package )?var "#)
         #expect(lines.filter { $0.contains(shared) } == [])

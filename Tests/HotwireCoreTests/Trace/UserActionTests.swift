@@ -1,12 +1,12 @@
 import HotwireCore
 import Testing
 
-@Suite("What a page tells of a person")
+@Suite("A page's report of an action")
 struct UserActionTests {
     private static let letters = String(repeating: "ü", count: 2_000)
 
     @Test(
-        "is an act in it",
+        "is decoded",
         arguments: [
             (#"{"act":"click","text":"New"}"#, .click(.text("New", in: .page))),
             (#"{"act":"click","role":"button","name":"Save"}"#, .click(.role("button", name: "Save", in: .page))),
@@ -30,28 +30,28 @@ struct UserActionTests {
     }
 
     @Test(
-        "is none where it is anything else",
+        "is rejected if it is invalid",
         arguments: [
             "null", "true", "1", #""click""#, "[]", #"["click"]"#, "{}", #"{"text":"New"}"#,
             #"{"act":null,"text":"New"}"#,
             #"{"act":"","text":"New"}"#, #"{"act":"Click","text":"New"}"#, #"{"act":["click"],"text":"New"}"#,
             #"{"act":"__proto__","text":"New"}"#,
-            // Of the window, which is not the page's.
+            // About the window, which the page cannot report.
             #"{"act":"back"}"#, #"{"act":"reload"}"#, #"{"act":"dismiss"}"#, #"{"act":"tab","name":"Hikes"}"#,
             #"{"act":"tab","text":"Hikes"}"#, #"{"act":"visit","location":"https://evil.example/"}"#,
             #"{"act":"run","text":"alert()"}"#, #"{"act":"kill"}"#,
             #"{"act":"click","text":"Allow","in":"window"}"#, #"{"act":"click","text":"OK","place":"dialog"}"#,
-            // No target, or more than one.
+            // No target, or several.
             #"{"act":"click"}"#, #"{"act":"click","name":"Save"}"#, #"{"act":"click","text":"New","css":"a"}"#,
             #"{"act":"click","text":"New","role":"button"}"#, #"{"act":"click","text":"New","name":"Save"}"#,
             #"{"act":"click","css":"a","name":"Save"}"#,
-            // Nothing that could be named.
+            // An empty name.
             #"{"act":"click","text":""}"#, #"{"act":"click","css":""}"#, #"{"act":"click","role":"","name":"Save"}"#,
             #"{"act":"fill","field":"","value":"x"}"#, #"{"act":"choose","field":"","value":"x"}"#,
             #"{"act":"check","field":"","isOn":true}"#, #"{"act":"press","key":""}"#,
             #"{"act":"chooseFiles","files":[]}"#, #"{"act":"chooseFiles","files":["a",""]}"#,
             #"{"act":"chooseFiles","files":"a"}"#, #"{"act":"chooseFiles","files":["a",1]}"#,
-            // Other types.
+            // Wrong types.
             #"{"act":"click","text":1}"#, #"{"act":"click","text":null}"#, #"{"act":"click","text":["New"]}"#,
             #"{"act":"click","text":{"text":"New"}}"#, #"{"act":"click","role":"button","name":null}"#,
             #"{"act":"click","role":"button","name":1}"#, #"{"act":"fill","field":"Title","value":1}"#,
@@ -60,7 +60,7 @@ struct UserActionTests {
             #"{"act":"check","field":true,"isOn":true}"#, #"{"act":"submit","name":null}"#,
             #"{"act":"submit","name":1}"#,
             #"{"act":"press","key":27}"#,
-            // Too little or too much.
+            // Missing or additional members.
             #"{"act":"fill","field":"Title"}"#, #"{"act":"fill","value":"x"}"#, #"{"act":"choose","field":"Title"}"#,
             #"{"act":"check","field":"Steep"}"#, #"{"act":"check","isOn":true}"#, #"{"act":"press"}"#,
             #"{"act":"fill","field":"Title","value":"x","isOn":true}"#, #"{"act":"submit","name":"Save","value":"x"}"#,

@@ -2,17 +2,17 @@ import Testing
 
 @testable import HotwireCore
 
-@Suite("Catalogues of messages")
+@Suite("Message catalogues")
 struct MessageCatalogueTests {
     static let header = "msgid \"\"\nmsgstr \"Language: xx\\nPlural-Forms: nplurals=2; plural=(n != 1);\\n\"\n"
 
-    /// What a catalogue with these entries says for “Open”, or nothing.
+    /// Returns the translation of “Open” in a catalogue with these entries, if any.
     static func open(_ entries: String) throws -> String? {
         try MessageCatalogue(po: header + entries).text(for: Phrase("Open"))
     }
 
     @Test(
-        "Each form of an entry is read",
+        "Every form of an entry is read",
         arguments: [
             ("msgid \"Open\"\nmsgstr \"Auf\"", "Auf"),
             ("\n\n# A comment.\n#. Note\n#: File.swift\nmsgid \"Open\"\nmsgstr \"Auf\"\n\n", "Auf"),
@@ -32,7 +32,7 @@ struct MessageCatalogueTests {
         #expect(try Self.open(entries) == said)
     }
 
-    @Test("A context tells the same words apart")
+    @Test("A context distinguishes equal texts")
     func contexts() throws {
         let catalogue = try MessageCatalogue(
             po: Self.header
@@ -45,7 +45,7 @@ struct MessageCatalogueTests {
     }
 
     @Test(
-        "A mistake is told with its line",
+        "A mistake is reported with its line",
         arguments: [
             ("", 1, .noHeader),
             ("msgid \"\"\nmsgstr \"Language: \\n\"", 1, .noLanguage),
@@ -96,7 +96,7 @@ struct MessageCatalogueTests {
         }
     }
 
-    @Test("German is built in, and can be read")
+    @Test("German is built in, and valid")
     func german() throws {
         let german = try MessageCatalogue(po: String(decoding: PackageResources.de_po, as: UTF8.self))
         #expect(german.language == "de")

@@ -5,7 +5,7 @@ import Testing
 @Suite("Translations")
 struct TranslationTests {
     @Test(
-        "The first language that has the words says them, and English has all",
+        "The first language with a translation wins, and English has all",
         arguments: [
             ([], "Page not found"), (["de"], "Seite nicht gefunden"), (["de_AT"], "Seite nicht gefunden"),
             (["de-CH.UTF-8"], "Seite nicht gefunden"), (["de@euro"], "Seite nicht gefunden"),
@@ -19,14 +19,16 @@ struct TranslationTests {
         #expect(Translation(languages: languages)(Phrase("Page not found")) == said)
     }
 
-    @Test("Words that no catalogue has are English")
+    @Test("Texts without a translation are English")
     func unknown() {
-        #expect(Translation(languages: ["de"])(Phrase("Words that nobody says")) == "Words that nobody says")
+        #expect(
+            Translation(languages: ["de"])(Phrase("A text without a translation")) == "A text without a translation"
+        )
         #expect(Translation.english(Phrase(one: "One thing", other: "{count} things", count: 1)) == "One thing")
         #expect(Translation.english(Phrase(one: "One thing", other: "{count} things", count: 0)) == "0 things")
     }
 
-    @Test("An app's own messages go before the built-in ones, and add languages")
+    @Test("An app's own messages override built-in ones, and add languages")
     func ownMessages() throws {
         func catalogue(_ language: String, _ words: String) throws -> MessageCatalogue {
             try MessageCatalogue(
@@ -45,7 +47,7 @@ struct TranslationTests {
     }
 
     @Test(
-        "Values stand in their places, and in no others",
+        "Values replace their placeholders only",
         arguments: [
             ("{a} and {b}", "1 and 2"), ("{b}{a}{b}", "212"), ("{a", "{a"), ("{}{ a}{a1}", "{}{ a}{a1}"),
             ("{{a}}", "{1}"), ("{unknown}", "{unknown}"), ("_Open {a}", "_Open 1"), ("", ""), ("{c}", "{a}"),
@@ -55,7 +57,7 @@ struct TranslationTests {
         #expect(Phrase("", ["a": "1", "b": "2", "c": "{a}"]).filled(text) == filled)
     }
 
-    @Test("The error page's sentences are whole in German, with and without a host")
+    @Test("Error texts are complete in German, with and without a host")
     func errors() throws {
         let german = Translation(languages: ["de"])
         let error = HotwireNativeError.http(.client(.notFound))

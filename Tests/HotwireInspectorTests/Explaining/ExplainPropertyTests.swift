@@ -3,7 +3,7 @@ import Testing
 @testable import HotwireCore
 @testable import HotwireInspector
 
-@Suite("The warnings about properties") struct ExplainPropertyTests {
+@Suite("Warnings about properties") struct ExplainPropertyTests {
     private func warnings(_ properties: JSONValue...) throws -> [String] {
         let rules = try properties.enumerated().map { index, properties in
             let rule = try PathRule(patterns: [".*"], properties: PathProperties(properties.objectValue ?? [:]))
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(
-        "are none for what everybody knows, and for properties of the app's own",
+        "are absent for properties that every platform supports or no platform knows",
         arguments: [
             ["context": "modal", "presentation": "replace_root", "query_string_presentation": "replace"],
             ["animated": false, "pull_to_refresh_enabled": true, "historical_location": true],
@@ -31,31 +31,31 @@ import Testing
     }
 
     @Test(
-        "tell of values that are not known",
+        "report invalid values",
         arguments: [
             (
                 ["presentation": "modal"],
-                "\"modal\" is no value of “presentation”, so it counts as missing; it takes default, push, pop, replace, "
+                "\"modal\" is not a valid value of “presentation” and is ignored. Use default, push, pop, replace, "
                     + "refresh, clear_all, replace_root or none."
             ),
             (
                 ["context": "Modal"],
-                "\"Modal\" is no value of “context”, so it counts as missing; it takes default or modal. "
+                "\"Modal\" is not a valid value of “context” and is ignored. Use default or modal. "
                     + "Android ignores case and reads “modal”."
             ),
-            (["context": 1], "1 is no value of “context”, so it counts as missing; it takes default or modal."),
+            (["context": 1], "1 is not a valid value of “context” and is ignored. Use default or modal."),
             (
                 ["query_string_presentation": nil],
-                "null is no value of “query_string_presentation”, so it counts as missing; it takes default or replace."
+                "null is not a valid value of “query_string_presentation” and is ignored. Use default or replace."
             ),
             (
                 ["animated": "no"],
-                "\"no\" is no value of “animated”, so it counts as missing; it takes true or false. "
-                    + "Android ends with an exception."
+                "\"no\" is not a valid value of “animated” and is ignored. Use true or false. "
+                    + "The app crashes on Android."
             ),
             (
                 ["view_controller": 3, "uri": ""],
-                "3 is no value of “view_controller”, so it counts as missing; it takes a text."
+                "3 is not a valid value of “view_controller” and is ignored. Use a string."
             ),
         ] as [(JSONValue, String)]
     )
@@ -64,30 +64,30 @@ import Testing
     }
 
     @Test(
-        "tell of what a phone does not know",
+        "report properties that a phone does not support",
         arguments: [
-            (["presentation": "push"], "unknown_value ios iOS does not know “push”, so it counts as “default” there."),
-            (["modal_style": "large"], "unknown_property android Android does not know “modal_style”."),
+            (["presentation": "push"], "unknown_value ios iOS does not support “push” and uses “default”."),
+            (["modal_style": "large"], "unknown_property android Android does not support “modal_style”."),
             (
                 ["modal_dismiss_gesture_enabled": false],
-                "unknown_property android Android does not know “modal_dismiss_gesture_enabled”."
+                "unknown_property android Android does not support “modal_dismiss_gesture_enabled”."
             ),
             (
                 ["show_server_error_pages": true],
-                "unknown_property Only Linux knows “show_server_error_pages”; phones show their own error."
+                "unknown_property Only Linux supports “show_server_error_pages”. Phones show their own error page."
             ),
-            (["title": "Hikes"], "unknown_property ios Only Android knows “title”."),
+            (["title": "Hikes"], "unknown_property ios Only Android supports “title”."),
             (
                 ["view_controller": "numbers"],
-                "unknown_property android Android does not know “view_controller”; it reads “uri”, which no rule names."
+                "unknown_property android Android does not support “view_controller”. Set “uri” as well."
             ),
             (
                 ["uri": "hotwire://fragment/web"],
-                "unknown_property ios iOS does not know “uri”; like Linux it reads “view_controller”, which no rule names."
+                "unknown_property ios iOS does not support “uri”. Like Linux, it uses “view_controller”, which is not set."
             ),
             (
                 ["modal_stlye": "large"],
-                "unknown_property No platform knows \"modal_stlye\". Did you mean “modal_style”?"
+                "unknown_property No platform supports \"modal_stlye\". Did you mean “modal_style”?"
             ),
         ] as [(JSONValue, String)]
     )
@@ -95,7 +95,7 @@ import Testing
         #expect(try warnings(properties) == [line])
     }
 
-    @Test("are about the last rule's value")
+    @Test("report the last rule's value")
     func last() throws {
         #expect(try warnings(["presentation": "modal"], ["presentation": "pop"]) == [])
         #expect(try warnings(["presentation": "pop"], ["presentation": "modal"]).count == 1)

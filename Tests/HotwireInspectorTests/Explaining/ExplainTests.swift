@@ -3,7 +3,7 @@ import Testing
 @testable import HotwireCore
 @testable import HotwireInspector
 
-/// What is told of an address, as a whole.
+/// The complete explanation of an address.
 @Suite("An explanation") @MainActor struct ExplainTests {
     private let rules = #"""
         {"rules": [
@@ -14,56 +14,59 @@ import Testing
         ]}
         """#
 
-    private func explanation(_ url: String, _ explainer: Explainer) throws -> Explanation {
+    private func explain(_ url: String, _ explainer: Explainer) throws -> Explanation {
         explainer.explain(try Location(reference: url, relativeTo: explainer.root))
     }
 
-    @Test("has the rules, what they say, the decision and the moves, for people")
+    @Test("lists the rules, properties, decision and moves as text")
     func text() throws {
-        let told = try explanation("/hikes/new", .made(rules, shown: "/hikes")).text
+        let explanation = try explain("/hikes/new", .made(rules, shown: "/hikes")).text
         #expect(
-            told == #"""
+            explanation == #"""
                 http://app.example.com/hikes/new
-                  rule 1      ".*" says {"context":"default"}
-                  rule 2      "/new$" says {"context":"modal"}
+                  rule 1      ".*" sets {"context":"default"}
+                  rule 2      "/new$" sets {"context":"modal"}
                   properties  {"context":"modal"}
-                  decision    navigate: a screen of the app shows it
+                  decision    navigate: opens in a screen of the app
                   moves       present /hikes/new, visit
 
                 """#
         )
     }
 
-    @Test("tells of the library's own rules, and of what the platforms do differently, for people")
+    @Test("lists the library's own rules and the platforms' differences as text")
     func builtIn() throws {
-        let told = try explanation("/refresh_historical_location", .made(rules, shown: "/hikes/new", isModal: true))
-            .text
+        let explanation = try explain(
+            "/refresh_historical_location",
+            .made(rules, shown: "/hikes/new", isModal: true)
+        )
+        .text
         #expect(
-            told == #"""
+            explanation == #"""
                 http://app.example.com/refresh_historical_location
-                  rule 1      ".*" says {"context":"default"}
-                  built in    "/refresh_historical_location" says {"context":"default","historical_location":true,"presentation":"refresh"}
+                  rule 1      ".*" sets {"context":"default"}
+                  built in    "/refresh_historical_location" sets {"context":"default","historical_location":true,"presentation":"refresh"}
                   properties  {"context":"default","historical_location":true,"presentation":"refresh"}
-                  decision    navigate: a screen of the app shows it
+                  decision    navigate: opens in a screen of the app
                   moves       dismiss, refresh
-                  warning     Android does something else: dismiss, reload.
+                  warning     Android behaves differently: dismiss, reload.
 
                 """#
         )
     }
 
-    @Test("does not command a terminal")
+    @Test("escapes control characters")
     func terminal() throws {
-        let told = try explanation("/hikes", .made(rules)).text
-        #expect(told.contains(#""tint":"\u001b[31m\u{200f}""#))
-        #expect(told.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && $0 != "\u{200F}" })
+        let explanation = try explain("/hikes", .made(rules)).text
+        #expect(explanation.contains(#""tint":"\u001b[31m\u{200f}""#))
+        #expect(explanation.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && $0 != "\u{200F}" })
     }
 
-    @Test("is a list of moves with their stacks, for programs")
+    @Test("lists the moves with their stacks as JSON")
     func json() throws {
-        let told = try explanation("/hikes?page=2", .made(rules, shown: "/hikes/new", isModal: true)).json
+        let explanation = try explain("/hikes?page=2", .made(rules, shown: "/hikes/new", isModal: true)).json
         #expect(
-            told == [
+            explanation == [
                 "url": "http://app.example.com/hikes?page=2",
                 "rules": [["rule": 1, "pattern": ".*", "properties": ["context": "default"]]],
                 "properties": ["context": "default"],
@@ -80,12 +83,12 @@ import Testing
         )
     }
 
-    @Test("has no number for the library's own rules, and no visit where a page is gone back to, for programs")
+    @Test("omits the number of the library's own rules and a missing visit in JSON")
     func builtInJSON() throws {
-        let told = try explanation("/recede_historical_location", .made(#"{"rules": []}"#, shown: "/hikes")).json
+        let explanation = try explain("/recede_historical_location", .made(#"{"rules": []}"#, shown: "/hikes")).json
         let says: JSONValue = ["context": "default", "presentation": "pop", "historical_location": true]
         #expect(
-            told == [
+            explanation == [
                 "url": "http://app.example.com/recede_historical_location",
                 "rules": [["pattern": "/recede_historical_location", "properties": says]],
                 "properties": says,
@@ -97,11 +100,11 @@ import Testing
         )
     }
 
-    @Test("has neither moves nor a visit for what opens elsewhere, and hides passwords")
+    @Test("has neither moves nor a visit outside the app, and hides passwords")
     func outside() throws {
-        let told = try explanation("https://anna:secret@example.org/", .made(#"{"rules": []}"#, shown: "/")).json
+        let explanation = try explain("https://anna:secret@example.org/", .made(#"{"rules": []}"#, shown: "/")).json
         #expect(
-            told == [
+            explanation == [
                 "url": "https://example.org/", "rules": [], "properties": [:], "decision": "popup", "moves": [],
                 "visit": nil, "warnings": [],
             ]
@@ -109,7 +112,7 @@ import Testing
     }
 
     @Test(
-        "says where an address opens",
+        "states where an address opens",
         arguments: [
             ("/a", "navigate"), ("https://app.example.com/", "popup"), ("https://help.example.com/", "navigate"),
             ("mailto:anna@example.com", "desktop"), ("javascript:alert(1)", "cancel"),
@@ -117,14 +120,14 @@ import Testing
     )
     func decision(_ url: String, _ word: String) throws {
         let named = #"{"settings": {"app_origins": ["https://help.example.com"]}, "rules": []}"#
-        let told = try explanation(url, .made(named, shown: "/"))
-        #expect(told.json["decision"] == .string(word))
-        #expect(told.text.contains("\n  decision    \(word): "))
-        #expect(told.text.contains("\n  moves") == (word == "navigate"))
+        let explanation = try explain(url, .made(named, shown: "/"))
+        #expect(explanation.json["decision"] == .string(word))
+        #expect(explanation.text.contains("\n  decision    \(word): "))
+        #expect(explanation.text.contains("\n  moves") == (word == "navigate"))
     }
 
     @Test(
-        "knows the screens that are there",
+        "takes the current screens into account",
         arguments: [
             (nil, false, "/a", "push /a, visit"), (nil, false, "/", "replace /, visit"),
             ("/", false, "/a", "push /a, visit"), ("/#top", false, "/", "replace /, visit"),
@@ -133,23 +136,23 @@ import Testing
         ] as [(String?, Bool, String, String)]
     )
     func screens(_ shown: String?, _ isModal: Bool, _ url: String, _ moves: String) throws {
-        #expect(try explanation(url, .made(rules, shown: shown, isModal: isModal)).plan.description == moves)
+        #expect(try explain(url, .made(rules, shown: shown, isModal: isModal)).plan.description == moves)
     }
 
     @Test(
-        "takes a page with a named screen for a native one, which is not visited",
+        "treats a page with a named screen as native, without a visit",
         arguments: NavigationRules.allCases
     )
     func native(_ platform: NavigationRules) throws {
-        let told = try explanation("/numbers/1", .made(rules, by: platform, shown: "/hikes"))
-        #expect(told.plan.description == "push /numbers/1")
-        #expect(told.visit == nil)
-        let again = try explanation("/numbers/2", .made(rules, by: platform, shown: "/numbers/1"))
+        let explanation = try explain("/numbers/1", .made(rules, by: platform, shown: "/hikes"))
+        #expect(explanation.plan.description == "push /numbers/1")
+        #expect(explanation.visit == nil)
+        let again = try explain("/numbers/2", .made(rules, by: platform, shown: "/numbers/1"))
         #expect(again.plan.description == (platform == .ios ? "replace /numbers/2" : "push /numbers/2"))
     }
 
     @Test(
-        "says what is asked for",
+        "states the requested page",
         arguments: [
             (
                 "refresh", NavigationRules.linux,
@@ -162,6 +165,6 @@ import Testing
     )
     func visit(_ presentation: String, _ platform: NavigationRules, _ visit: String) throws {
         let rules = #"{"rules": [{"patterns": ["/b"], "properties": {"presentation": "\#(presentation)"}}]}"#
-        #expect(try explanation("/b", .made(rules, by: platform, shown: "/a")).json["visit"]?.text == visit)
+        #expect(try explain("/b", .made(rules, by: platform, shown: "/a")).json["visit"]?.text == visit)
     }
 }

@@ -2,7 +2,7 @@
 @testable import HotwireInspector
 
 extension Explainer {
-    /// An explainer of a configuration's text, for an app at `http://app.example.com`.
+    /// Returns an explainer of a configuration for an app at `http://app.example.com`.
     static func made(
         _ text: String,
         by rules: NavigationRules = .linux,

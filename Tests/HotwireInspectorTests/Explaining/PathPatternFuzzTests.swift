@@ -5,10 +5,10 @@ import Testing
 
 @testable import HotwireInspector
 
-/// Patterns that chance writes, asked of ICU with and without case.
-@Suite("What is said of any pattern's case")
+/// Random patterns, compared with ICU's case-sensitive and case-insensitive matches.
+@Suite("The case warning of random patterns")
 struct PathPatternFuzzTests {
-    /// `script/test` has a step that asks for 10,000.
+    /// `script/test` has a step with 10,000 patterns.
     private static let count = ProcessInfo.processInfo.environment["HOTWIRE_FUZZ"].flatMap { Int($0) } ?? 100
 
     private static let pieces = [
@@ -18,7 +18,7 @@ struct PathPatternFuzzTests {
         "*", "|", "^", "$", ".", "\\p{Lu}", "\\d", "\\Q", "\\E", "\\", "{1,2}",
     ]
 
-    @Test("holds for paths in lower case where nothing is said, and for all paths after (?-i)")
+    @Test("is missing only if lowercase paths match equally")
     func patterns() throws {
         var random = SeededGenerator(seed: 2026)
         var (read, silent) = (0, 0)

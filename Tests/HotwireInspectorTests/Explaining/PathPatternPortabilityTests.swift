@@ -2,16 +2,16 @@ import Testing
 
 @testable import HotwireInspector
 
-@Suite("What Android reads differently in a pattern")
+@Suite("A pattern's difference on Android")
 struct PathPatternPortabilityTests {
     private static func ignoresCase(_ what: String) -> String {
-        "Android ignores case: \(what). Begin with (?-i) to mean the same everywhere."
+        "Android ignores case: \(what). To match the same everywhere, begin with (?-i)."
     }
 
-    private static func jvm(_ what: String) -> String { "A JVM, as in unit tests of Android apps, \(what)." }
+    private static func jvm(_ what: String) -> String { "A JVM, as in Android unit tests, \(what)." }
 
     @Test(
-        "is nothing where case is not meant and a JVM has the same",
+        "is absent if case is irrelevant and a JVM agrees",
         arguments: [
             "", ".*", "^/$", "/new$", "/hikes/\\d+/edit", "\\?open_in_modal=true", "/[a-z0-9-]+$", "[A-Za-z]",
             "[A-Z_a-z]", "[a-zA-F]", "\\p{Ll}",
@@ -29,19 +29,19 @@ struct PathPatternPortabilityTests {
     }
 
     @Test(
-        "is case, where letters in upper case are named",
+        "is reported for uppercase letters",
         arguments: [
-            ("/New", "“N” matches “n” there, too"), ("/nEwE", "“E” matches “e” there, too"),
-            ("(?:(?i)a)B", "“B” matches “b” there, too"), ("((?i)a)B", "“B” matches “b” there, too"),
-            ("(?s)É", "“É” matches “é” there, too"),
-            ("\\Q/N\\E", "“N” matches “n” there, too"), ("100%A", "“A” matches “a” there, too"),
-            ("[A-Z]", "[A-Z] reads lower-case letters differently there"),
-            ("[^A]", "[^A] reads lower-case letters differently there"),
-            ("[[a-z]&&[^Aa]A-F]", "[[a-z]&&[^Aa]A-F] reads lower-case letters differently there"),
-            ("\\x41", "\\x41 reads lower-case letters differently there"),
-            ("[[A-F]0-9]", "[[A-F]0-9] reads lower-case letters differently there"),
-            ("\\p{Lu}", "\\p{Lu} reads lower-case letters differently there"),
-            ("[\\p{Upper}]", "[\\p{Upper}] reads lower-case letters differently there"),
+            ("/New", "“N” also matches “n”"), ("/nEwE", "“E” also matches “e”"),
+            ("(?:(?i)a)B", "“B” also matches “b”"), ("((?i)a)B", "“B” also matches “b”"),
+            ("(?s)É", "“É” also matches “é”"),
+            ("\\Q/N\\E", "“N” also matches “n”"), ("100%A", "“A” also matches “a”"),
+            ("[A-Z]", "[A-Z] treats lowercase letters differently"),
+            ("[^A]", "[^A] treats lowercase letters differently"),
+            ("[[a-z]&&[^Aa]A-F]", "[[a-z]&&[^Aa]A-F] treats lowercase letters differently"),
+            ("\\x41", "\\x41 treats lowercase letters differently"),
+            ("[[A-F]0-9]", "[[A-F]0-9] treats lowercase letters differently"),
+            ("\\p{Lu}", "\\p{Lu} treats lowercase letters differently"),
+            ("[\\p{Upper}]", "[\\p{Upper}] treats lowercase letters differently"),
         ]
     )
     func letterCase(pattern: String, what: String) {
@@ -49,35 +49,35 @@ struct PathPatternPortabilityTests {
     }
 
     @Test(
-        "is what a JVM reads differently, or refuses",
+        "is reported for syntax that a JVM interprets differently or rejects",
         arguments: [
-            ("[[:alpha:]_]", "reads [:alpha:] as these characters; write \\p{…}"),
-            ("[:^digit:]", "reads [:^digit:] as these characters; write \\p{…}"),
-            ("[[a-z]--[aeiou]]", "cannot take sets from sets; write [a-z&&[^aeiou]]"),
-            ("[a-z-[aeiou]]", "cannot take sets from sets; write [a-z&&[^aeiou]]"),
-            ("[[a-z]&[b]]", "reads “&[” in a set as a union; write “&&[”"),
-            ("a(?#comment (N)b", "refuses (?#…)"), ("(?w)a", "refuses the flag w"), ("(?iw:a)", "refuses the flag w"),
-            ("\\U0001F600", "refuses \\U; write \\x{…}"), ("\\p{Latin}", "refuses \\p{Latin}"),
-            ("\\P{Letter}", "refuses \\p{Letter}"), ("[\\p{Any}]", "refuses \\p{Any}"), ("\\y", "refuses \\y"),
-            ("[\\b]", "refuses \\b"), ("\\p{Punct}", "reads \\p{Punct} with $+<=>^`|~, which ICU leaves out"),
+            ("[[:alpha:]_]", "reads [:alpha:] as single characters; use \\p{…}"),
+            ("[:^digit:]", "reads [:^digit:] as single characters; use \\p{…}"),
+            ("[[a-z]--[aeiou]]", "does not support set differences; use [a-z&&[^aeiou]]"),
+            ("[a-z-[aeiou]]", "does not support set differences; use [a-z&&[^aeiou]]"),
+            ("[[a-z]&[b]]", "reads “&[” in a set as a union; use “&&[”"),
+            ("a(?#comment (N)b", "rejects (?#…)"), ("(?w)a", "rejects the flag w"), ("(?iw:a)", "rejects the flag w"),
+            ("\\U0001F600", "rejects \\U; use \\x{…}"), ("\\p{Latin}", "rejects \\p{Latin}"),
+            ("\\P{Letter}", "rejects \\p{Letter}"), ("[\\p{Any}]", "rejects \\p{Any}"), ("\\y", "rejects \\y"),
+            ("[\\b]", "rejects \\b"), ("\\p{Punct}", "includes $+<=>^`|~ in \\p{Punct}; ICU does not"),
         ]
     )
     func jvm(pattern: String, what: String) {
         #expect(PathPatternPortability.warnings(pattern) == [Self.jvm(what)])
     }
 
-    @Test("is told of once, in the order of the pattern")
+    @Test("is reported once, in the order of the pattern")
     func order() {
         #expect(
             PathPatternPortability.warnings("\\y/A\\y[[:upper:]]A") == [
-                Self.jvm("refuses \\y"), Self.ignoresCase("“A” matches “a” there, too"),
-                Self.jvm("reads [:upper:] as these characters; write \\p{…}"),
-                Self.ignoresCase("[[:upper:]] reads lower-case letters differently there"),
+                Self.jvm("rejects \\y"), Self.ignoresCase("“A” also matches “a”"),
+                Self.jvm("reads [:upper:] as single characters; use \\p{…}"),
+                Self.ignoresCase("[[:upper:]] treats lowercase letters differently"),
             ]
         )
     }
 
-    @Test("may be nested as deeply as a stranger likes")
+    @Test("is found at any nesting depth")
     func deep() {
         let depth = 200_000
         #expect(PathPatternPortability.warnings(String(repeating: "[", count: depth)) == [])
@@ -85,7 +85,7 @@ struct PathPatternPortabilityTests {
     }
 
     @Test(
-        "shows in the paths that match there",
+        "shows in the paths that match",
         arguments: [
             ("/new$", "/NEW", true), ("/New$", "/new", true), ("(?-i)/New$", "/new", false),
             ("(?-i)/New$", "/New", true),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HotwireInspector
 
-/// What is told of the app's windows.
+/// How the app's windows are described.
 @Suite("An inspected window") struct InspectedWindowTests {
     private static func screen(_ id: Int, _ path: String, _ title: String) throws -> InspectedScreen {
         InspectedScreen(
@@ -32,7 +32,7 @@ import Testing
         )
     }
 
-    @Test("is told to the page screen by screen") func json() throws {
+    @Test("is sent to the page screen by screen") func json() throws {
         let json = try Self.window().json(number: 2)
         #expect(json["id"] == "2")
         let tabs = json["tabs"]?.arrayValue ?? []
@@ -49,11 +49,11 @@ import Testing
         #expect(stacks.first?["screens"]?.arrayValue?.first?["picture"] == .null)
     }
 
-    @Test("is told as text, with all of its stacks") func text() throws {
+    @Test("is copied as text with all of its stacks") func text() throws {
         #expect(
             try Self.window().text == """
                 Window “Notes”
-                Notes (shown)
+                Notes (selected)
                   main
                     https://a.example/, “Home”, web
                     https://a.example/notes, “Notes”, web
@@ -65,7 +65,7 @@ import Testing
         )
     }
 
-    @Test("says how a script comes to where a recording begins") func start() throws {
+    @Test("determines how a script reaches the start of a recording") func start() throws {
         let start = RecordingStart(try Self.window())
         #expect(start.path == nil, "an app with tabs starts with those")
         #expect(

@@ -3,10 +3,10 @@ import Testing
 
 @testable import HotwireInspector
 
-/// What a person asks for in the inspector's page.
+/// The user's requests in the inspector's page.
 @Suite("A request of the inspector's page") struct InspectorRequestTests {
     @Test(
-        "is known by what it does",
+        "is decoded by its action",
         arguments: [
             (#"{"do":"shown","section":"visits"}"#, .shown(.visits)),
             (#"{"do":"shown","section":"screens"}"#, .shown(nil)),
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "is none where it does not fit",
+        "is rejected if it is invalid",
         arguments: [
             "null", "3", "{}", #"{"do":"run","text":"rm"}"#, #"{"do":"copy"}"#, #"{"do":"shown"}"#,
             #"{"do":"copy","section":"cookies"}"#,

@@ -12,7 +12,7 @@ import XCTest
 @testable import HotwireInspector
 @testable import HotwireNative
 
-/// The inspector's window in the real engine, beside an app.
+/// The inspector's window in the real engine, next to an app.
 nonisolated final class InspectorTests: XCTestCase {
     @MainActor private final class Bench: Closable {
         let app: TestApp
@@ -33,7 +33,7 @@ nonisolated final class InspectorTests: XCTestCase {
             get throws { try XCTUnwrap(inspector.window) }
         }
 
-        /// Waits until something holds in the inspector's page, and answers what it is.
+        /// Waits until an expression in the inspector's page has a value, and returns it.
         @discardableResult
         func shows(_ expression: String, _ line: UInt = #line) async throws -> JSONValue {
             let window = try window
@@ -60,7 +60,7 @@ nonisolated final class InspectorTests: XCTestCase {
         "document.getElementById('\(pane)').textContent"
     }
 
-    func testItShowsTheScreensWithPicturesAndTheVisits() throws {
+    func testScreensAndVisitsAreShown() throws {
         try withOpen({ try await Bench() }) { bench in
             try await bench.shows("document.querySelector('#screens img[src^=\"data:image/png\"]') !== null")
             try await bench.app.proceed()
@@ -71,7 +71,7 @@ nonisolated final class InspectorTests: XCTestCase {
         }
     }
 
-    func testAnEditedPathConfigurationAppliesUntilTheInspectorCloses() throws {
+    func testEditedPathsApplyUntilTheInspectorCloses() throws {
         try withOpen({ try await Bench() }) { bench in
             let edit = #"{"rules":[{"patterns":["/two"],"properties":{"context":"modal"}}]}"#
             try bench.window.perform(.paths(edit))
@@ -88,14 +88,14 @@ nonisolated final class InspectorTests: XCTestCase {
         }
     }
 
-    func testItSaysWhatWouldBecomeOfALocation() throws {
+    func testLocationIsExplained() throws {
         try withOpen({ try await Bench() }) { bench in
             try bench.window.perform(.test("/two?x=1"))
             try await bench.shows("\(Self.text("paths")).includes('decision')")
         }
     }
 
-    func testARecordingSaysThatPasswordsAreNotRecorded() throws {
+    func testRecordingNotesThatPasswordsAreOmitted() throws {
         try withOpen({ try await Bench() }) { bench in
             try bench.window.perform(.record)
             let hint = try await bench.shows("document.querySelector('#recording .note')?.textContent || null")
@@ -112,7 +112,7 @@ nonisolated final class InspectorTests: XCTestCase {
         }
     }
 
-    func testAMessageOfThePageIsHandedToItsComponentOnceMore() throws {
+    func testPageMessageIsSentAgainToItsComponent() throws {
         try withOpen({ try await Bench(try await TestApp.bridged([AlertComponent.self])) }) { bench in
             let part = "<bridge-part component='alert' event='show' data='{\"title\":\"Delete?\"}'></bridge-part>"
             try await bench.app.add(part)
@@ -129,7 +129,7 @@ nonisolated final class InspectorTests: XCTestCase {
         }
     }
 
-    func testItComesBackWhenItsProcessDies() throws {
+    func testInspectorRecoversWhenItsProcessEnds() throws {
         try withOpen({ try await Bench() }) { bench in
             try await bench.shows("document.querySelector('#screens img') !== null")
             webkit_web_view_terminate_web_process(try bench.window.tool.view.pointer)
@@ -137,14 +137,14 @@ nonisolated final class InspectorTests: XCTestCase {
         }
     }
 
-    func testItGoesWithTheLastWindowOfTheApp() throws {
+    func testInspectorClosesWithTheAppsLastWindow() throws {
         try withOpen({ try await Bench() }) { bench in
             bench.app.window.close()
             XCTAssertNil(bench.inspector.window)
         }
     }
 
-    func testAClosedInspectorListensToNoPage() throws {
+    func testClosedInspectorStopsObservingPages() throws {
         try withOpen({ try await Bench() }) { bench in
             XCTAssertNotNil(bench.app.navigator.session.webView.watching)
             bench.inspector.close()

@@ -77,7 +77,7 @@ nonisolated final class KeyringTests: XCTestCase {
             app.server.protect("/", user: "ann", password: "new")
             try app.startOver()
             let question = try await AlertDialog.next()
-            XCTAssertTrue(question.message.hasPrefix("The user name or the password was not accepted."))
+            XCTAssertTrue(question.message.hasPrefix("The user name or password is incorrect."))
             XCTAssertEqual(try question.fields, ["ann", ""])
             try await app.signIn("ann", "new", isRemembered: true)
             try await keyring.next { $0.kept.count == 2 }

@@ -34,11 +34,11 @@ nonisolated final class ProxyTests: XCTestCase {
             app.navigator.start()
             let question = try await AlertDialog.next()
             XCTAssertEqual(question.title, "Sign in to the proxy 127.0.0.1:\(proxy.address?.port ?? 0)")
-            XCTAssertTrue(question.message.contains("It says: “Gate”"), question.message)
+            XCTAssertTrue(question.message.contains("Message from the server: “Gate”"), question.message)
             try question.type("ann", "wrong")
             try question.click("Sign In")
             let second = try await AlertDialog.next()
-            XCTAssertTrue(second.message.hasPrefix("The user name or the password was not accepted."))
+            XCTAssertTrue(second.message.hasPrefix("The user name or password is incorrect."))
             try second.type("ann", "secret")
             try second.click("Sign In")
             try await app.next(.rendered, "/")
@@ -62,7 +62,7 @@ nonisolated final class ProxyTests: XCTestCase {
             document.request {}  // as it was before the start
             proxy.release(page)
             let question = try await AlertDialog.next()
-            XCTAssertTrue(question.message.hasPrefix("It says: “Gate”"), question.message)
+            XCTAssertTrue(question.message.hasPrefix("Message from the server: “Gate”"), question.message)
             XCTAssertEqual(proxy.requests.map { $0.headers["proxy-authorization"] }, [nil, "Basic Oi0="])
         }
     }
@@ -75,7 +75,7 @@ nonisolated final class ProxyTests: XCTestCase {
             try await app.next(.failed)
             XCTAssertTrue(app.showsError)
             XCTAssertEqual(app.errors.contexts.last?.error, .http(.client(.proxyAuthenticationRequired)))
-            XCTAssertEqual(app.shownTitle, "Sign-in to the network needed")
+            XCTAssertEqual(app.shownTitle, "Network sign-in required")
             // The app's next start has a new one.
             try Victim.killNetworkProcess()
             app.pressRetry()

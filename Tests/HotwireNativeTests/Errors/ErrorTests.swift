@@ -59,9 +59,9 @@ nonisolated final class ErrorTests: XCTestCase {
     func testAServerThatCannotBeReachedIsTold() throws {
         try withServer { helper, _ in
             for (start, error, title) in [
-                (try helper.refusingPort().absoluteString, "web.cannotConnect", "The server is not answering"),
-                ("http://127.0.0.1:1/", "web.badURL", "This address does not work"),
-                ("http://nobody.invalid/", "web.hostNotFound", "The server was not found"),
+                (try helper.refusingPort().absoluteString, "web.cannotConnect", "The server is not responding"),
+                ("http://127.0.0.1:1/", "web.badURL", "Invalid address"),
+                ("http://nobody.invalid/", "web.hostNotFound", "Server not found"),
                 (try helper.silentPort().absoluteString, "web.timeout", "This page took too long"),
             ] {
                 try await withApp(startAt: start, isStarted: false) { _ in
@@ -174,11 +174,11 @@ private struct Fault: Sendable {
 
     static let all = [
         Fault(path: "/404", error: "http.404", title: "Page not found"),
-        Fault(path: "/403", error: "http.403", title: "No access to this page"),
-        Fault(path: "/500", error: "http.500", title: "The server has a problem"),
+        Fault(path: "/403", error: "http.403", title: "Access denied"),
+        Fault(path: "/500", error: "http.500", title: "Server error"),
         Fault(path: "/503", error: "http.503", title: "The server is busy"),
-        Fault(path: "/hang-up", error: "web.connectionLost", title: "The connection was lost"),
-        Fault(path: "/json", error: "load.contentTypeMismatch", title: "This is not a page"),
+        Fault(path: "/hang-up", error: "web.connectionLost", title: "Connection lost"),
+        Fault(path: "/json", error: "load.contentTypeMismatch", title: "This is not a web page"),
     ]
 
     static func serve(_ server: FaultServer) {

@@ -22,7 +22,7 @@ nonisolated final class LeavingErrorTests: XCTestCase {
                 app.navigator.start()
                 assertEqual(try await app.next(.failed).event.details["error"], "load.leftApp")
                 let popup = try await app.popup("Sign in")
-                XCTAssertEqual(app.shownTitle, "This page is outside of the app")
+                XCTAssertEqual(app.shownTitle, "This page is outside the app")
                 XCTAssertEqual(app.server.count("/"), 1)
                 XCTAssertEqual(outside.requestCount, 1)
                 try await popup.run("document.querySelector('a').click()")

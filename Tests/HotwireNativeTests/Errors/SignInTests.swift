@@ -98,7 +98,7 @@ nonisolated extension Turbo7AdapterTests {
             try await app.sheetGoes()
             try await app.quietAll()
             XCTAssertEqual(app.errors.shown, 1)
-            XCTAssertEqual(app.shownTitle, "Sign-in needed")
+            XCTAssertEqual(app.shownTitle, "Sign-in required")
             XCTAssertEqual(app.server.count("/secret"), 1)
             app.pressRetry()
             try await app.next(.failed, "/secret")

@@ -134,7 +134,7 @@ nonisolated final class FileScreenTests: XCTestCase {
             app.server.page("/notes", title: "No", body: "No", status: 500)
             app.navigator.reload()
             try await app.eventually { app.showsError }
-            XCTAssertEqual(app.shownTitle, "The server has a problem")
+            XCTAssertEqual(app.shownTitle, "Server error")
             app.server.answer("/notes") { _ in .init(headers: [("Content-Type", "text/plain")], body: Data("n".utf8)) }
             app.pressRetry()
             try await app.eventually { app.shownTitle == "notes.txt" && !app.showsError }

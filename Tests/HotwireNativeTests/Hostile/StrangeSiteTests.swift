@@ -36,7 +36,7 @@ nonisolated final class StrangeSiteTests: XCTestCase {
             try await app.add(Self.part("clipboard", "paste"))
             try await app.settle()
             assertEqual(try await app.evaluate("return answers"), [], "nothing before the user answered")
-            XCTAssertEqual(app.barTexts, ["“\(app.base.absoluteString)” wants to read what you copied."])
+            XCTAssertEqual(app.barTexts, ["“\(app.base.absoluteString)” wants to read the clipboard."])
             try await app.reply(Reply.allow)
             assertEqual(try await app.answers(1), [["text": "secret"]])
             app.store.forgetAll()

@@ -107,7 +107,7 @@ nonisolated final class PermissionEndTests: XCTestCase {
                 let name = gtk_widget_get_accessible(bar).flatMap { atk_object_get_name($0) }.map {
                     String(cString: $0)
                 }
-                XCTAssertEqual(name, "“\(outside.address(""))” wants to know where you are.")
+                XCTAssertEqual(name, "“\(outside.address(""))” wants to access your location.")
                 await app.respond(Reply.refuse, to: bar)
                 try await app.eventually { popup.page.title == "error 1" }
             }

@@ -28,7 +28,7 @@ nonisolated final class PointerLockTests: XCTestCase {
             try await app.eventually { !app.bars.isEmpty }
             XCTAssertEqual(
                 app.barTexts,
-                ["“http://\(app.base.host() ?? ""):\(app.base.port ?? 0)” wants to hide the pointer and hold it."]
+                ["“http://\(app.base.host() ?? ""):\(app.base.port ?? 0)” wants to hide and lock the pointer."]
             )
             try await app.reply(Reply.allow)
             assertEqual(try await app.answer(), "body")

@@ -78,7 +78,7 @@ nonisolated final class TLSExceptionTests: XCTestCase {
                 server.folder.appending(path: "person.p12").path
             }
             let question = try await AlertDialog.next()
-            XCTAssertTrue(question.title.hasSuffix("asks for a certificate"), question.title)
+            XCTAssertTrue(question.title.hasSuffix("requires a certificate"), question.title)
             try question.click("Choose a File…")
             for password in ["wrong", "locked"] {
                 let locked = try await AlertDialog.next()

@@ -3,10 +3,10 @@ import Testing
 
 @testable import HotwireShell
 
-@Suite("The id of an app without one")
+@Suite("The derived application identifier")
 struct AppIdentityTests {
     @Test(
-        "comes from its origin, and is one that the desktop takes",
+        "comes from the app's origin and is valid",
         arguments: [
             ("https://app.example.com/a?b", "https_app_example_com_443"),
             ("http://localhost:3000/", "http_localhost_3000"),
@@ -20,7 +20,7 @@ struct AppIdentityTests {
         #expect(WrittenForm.isApplicationID(id))
     }
 
-    @Test("of a host of any length is one that the desktop and a folder take")
+    @Test("is valid for host names of any length")
     func longHosts() throws {
         let label = String(repeating: "a", count: 57)
         let hosts = [
@@ -36,7 +36,7 @@ struct AppIdentityTests {
         }
     }
 
-    @Test("is another for each origin")
+    @Test("differs for each origin")
     func distinct() throws {
         let addresses = [
             "http://a.b/", "https://a.b/", "http://a.b:8080/", "http://a-b/", "http://a.b-c/", "http://a-b.c/",

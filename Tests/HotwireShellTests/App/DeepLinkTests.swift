@@ -13,7 +13,7 @@ struct DeepLinkTests {
     }
 
     @Test(
-        "leads to a page of the app (C308)",
+        "opens a page of the app (C308)",
         arguments: [
             ("journal://entries/1?new=yes", "https://app.example.com/entries/1?new=yes"),
             ("journal:///entries/1", "https://app.example.com/entries/1"),
@@ -32,7 +32,7 @@ struct DeepLinkTests {
     }
 
     @Test(
-        "to a foreign host or of a foreign scheme leads nowhere (C308)",
+        "to a foreign host or scheme is rejected (C308)",
         arguments: [
             "https://evil.example/", "https://app.example.com.evil.example/", "http://app.example.com/",
             "https://app.example.com@evil.example/", "file:///etc/passwd", "javascript:alert(1)", "other://entries", "",
@@ -43,7 +43,7 @@ struct DeepLinkTests {
         #expect(try link().location(of: text) == nil)
     }
 
-    @Test("of the app's scheme means nothing where the app has none")
+    @Test("with the app's scheme is rejected if the app has none")
     func noScheme() throws {
         #expect(try link(scheme: nil).location(of: "journal://entries") == nil)
     }

@@ -15,7 +15,7 @@ struct DesktopEntryTests {
         )
     }
 
-    @Test("names the app, its command and its scheme")
+    @Test("contains the app's name, command and scheme")
     func text() {
         var entry = entry("Journal", ["/usr/bin/hotwire-native", "open", "--config", "/etc/journal.json"])
         entry.icon = "/etc/journal.png"
@@ -38,7 +38,7 @@ struct DesktopEntryTests {
     }
 
     @Test(
-        "lets no name and no path become a command or a line of its own",
+        "keeps names and paths from adding commands or lines",
         arguments: [
             ("a b", #"Exec="a b" %u"#), ("50%", #"Exec="50%%" %u"#), ("$(rm)", #"Exec="\\$(rm)" %u"#),
             ("a\"b", #"Exec="a\\"b" %u"#), ("a`b", #"Exec="a\\`b" %u"#), ("a\\b", #"Exec="a\\\\b" %u"#),
@@ -53,7 +53,7 @@ struct DesktopEntryTests {
     }
 
     @Test(
-        "escapes each scalar, whatever combines with it",
+        "escapes scalars even if they combine with others",
         arguments: [
             ("x\"\u{301} --trace ", "Exec=\"x\\\\\"\u{301} --trace \" %u"),
             ("x`\u{301}", "Exec=\"x\\\\`\u{301}\" %u"), ("x$\u{301}(rm)", "Exec=\"x\\\\$\u{301}(rm)\" %u"),
@@ -67,7 +67,7 @@ struct DesktopEntryTests {
     }
 
     @Test(
-        "belongs to an app whose file's path is escaped in its mark",
+        "recognizes its owner by an escaped path",
         arguments: ["/srv/a\\b/app.json", "/srv/a\nb/app.json", "/srv/a\tb/app.json", "/srv/a\rb/app.json"]
     )
     func escapedMark(owner: String) {
@@ -78,7 +78,7 @@ struct DesktopEntryTests {
         #expect(entry.mayReplace(other.text) { _ in false }, "the other app is gone")
     }
 
-    @Test("replaces only an entry that this program wrote for the same app")
+    @Test("replaces only entries that this program wrote for the same app")
     func replacing() {
         let entry = entry("Journal", ["hotwire-native"])
         var newer = entry

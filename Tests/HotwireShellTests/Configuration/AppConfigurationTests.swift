@@ -11,7 +11,7 @@ import Testing
         try AppConfiguration(parsing: text, source: "app.json", folder: folder)
     }
 
-    @Test func theStartLocationIsEnough() throws {
+    @Test func startLocationIsSufficient() throws {
         let configuration = try Self.read(#"{"start_location": "https://journal.example"}"#)
         let start = try Location(outside: "https://journal.example/")
         #expect(configuration == AppConfiguration(startLocation: start))
@@ -100,7 +100,7 @@ import Testing
         (#"{"server": "/linux_v1.json"}"#, "https://journal.example/linux_v1.json"),
         (#"{"server": "http://rules.example"}"#, "http://rules.example/"),
     ])
-    func aSourceOfRulesStandsAloneOrInAList(_ source: String, is address: String) throws {
+    func pathConfigurationIsOneSourceOrAList(_ source: String, is address: String) throws {
         for text in [source, "[\(source)]"] {
             let configuration = try Self.read(
                 #"{"start_location": "https://journal.example/a/b", "path_configuration": \#(text)}"#
@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    @Test func noSourceIsNotTheSameAsNoneSaid() throws {
+    @Test func emptySourcesDifferFromMissingSources() throws {
         let none = try Self.read(#"{"start_location": "https://a.example", "path_configuration": []}"#)
         #expect(none.pathConfiguration == [])
         #expect(try Self.read(#"{"start_location": "https://a.example"}"#).pathConfiguration == nil)
@@ -126,7 +126,7 @@ import Testing
         ("https://journal.example/week", "https://journal.example/week"),
         ("https://account.example/", "https://account.example/"),
     ])
-    func aTabIsAPlaceOfTheApp(_ url: String, is address: String) throws {
+    func tabIsAPageOfTheApp(_ url: String, is address: String) throws {
         let configuration = try Self.read(
             """
             {"start_location": "https://journal.example/a/b", "app_origins": ["https://account.example"],
@@ -142,7 +142,7 @@ import Testing
         ("home.svg", .file(URL(filePath: "/srv/journal/home.svg"))),
         ("icons/home", .file(URL(filePath: "/srv/journal/icons/home"))),
     ])
-    func aTabsIconIsAFileOrAName(_ text: String, is icon: AppConfiguration.Icon) throws {
+    func tabIconIsAFileOrAName(_ text: String, is icon: AppConfiguration.Icon) throws {
         let configuration = try Self.read(
             #"{"start_location": "https://a.example", "tabs": [{"title": "A", "url": "/", "icon": "\#(text)"}]}"#
         )

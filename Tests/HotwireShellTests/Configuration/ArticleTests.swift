@@ -4,11 +4,11 @@ import Testing
 
 @testable import HotwireShell
 
-/// The article about the app configuration says what the program does.
+/// The article about the app configuration matches the program.
 @Suite struct ArticleTests {
     private func article() throws -> String { try RepositoryFile.text("Documentation/app-configuration.md") }
 
-    @Test func itsExampleIsReadAndHasEveryKey() throws {
+    @Test func exampleIsValidAndHasEveryKey() throws {
         let text = try #require(try article().firstMatch(of: /```json\n([^`]*)```/)?.output.1)
         let configuration = try AppConfigurationTests.read(String(text))
         #expect(configuration.tabs.count == 3)
@@ -18,14 +18,14 @@ import Testing
         #expect(schema.problems(of: example) == [])
     }
 
-    @Test func itsTablesNameEveryKey() throws {
+    @Test func tablesNameEveryKey() throws {
         let rows = try article().matches(of: /\n\| `([^`]+)` \|/).map { String($0.output.1) }
         let keys = AppConfiguration.Key.allCases.map(\.rawValue) + AppConfiguration.TabKey.allCases.map(\.rawValue)
         for key in keys { #expect(rows.contains(key), "\(key)") }
         for row in rows where !row.contains("\"") { #expect(keys.contains(row), "\(row)") }
     }
 
-    @Test func itsMistakesAreToldAsItSays() throws {
+    @Test func mistakesAreReportedAsShown() throws {
         let text = """
             {
               "start_location": "https://journal.example.com",
@@ -38,11 +38,11 @@ import Testing
             }
             """
         let error = #expect(throws: AppConfigurationError.self) { try AppConfigurationTests.read(text) }
-        let told = try #require(error).problems.map { "    \($0)\n" }.joined()
-        #expect(try article().contains(told))
+        let output = try #require(error).problems.map { "    \($0)\n" }.joined()
+        #expect(try article().contains(output))
     }
 
-    @Test func theAddressesThatAreAskedAreNamedInTheirOrder() throws {
+    @Test func addressesAreListedInOrder() throws {
         let start = try Location(outside: "https://journal.example.com/")
         let paths = PathConfigurationAddresses.locations(for: start).map { "`\($0.path)`" }
         #expect(try article().contains(paths.joined(separator: ", ")))

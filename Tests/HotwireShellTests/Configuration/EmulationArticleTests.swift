@@ -3,9 +3,9 @@ import Testing
 
 @testable import HotwireShell
 
-/// `Documentation/emulation.md` names what there is, and the command line refuses the rest.
+/// `Documentation/emulation.md` lists the supported devices, and the command line rejects all others.
 @Suite struct EmulationArticleTests {
-    @Test func theArticleNamesAllDevices() throws {
+    @Test func articleListsAllDevices() throws {
         let article = try RepositoryFile.text("Documentation/emulation.md")
         for platform in BridgePlatform.allCases {
             let names = EmulatedDevice.all.filter { $0.platform == platform }.map(\.name).joined(separator: ", ")
@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    @Test func aDeviceSaysItsPlatform() throws {
+    @Test func deviceImpliesItsPlatform() throws {
         #expect(try EmulationOptions.emulation(nil, "pixel 10") == Emulation(.android, device: .named("Pixel 10")))
         #expect(try EmulationOptions.emulation(.ios, nil) == Emulation(.ios))
         #expect(try EmulationOptions.emulation(.linux, nil) == nil)
@@ -22,11 +22,11 @@ import Testing
 
     @Test(
         arguments: [
-            (nil, "iPhone 71", "There is no device “iPhone 71”. Did you mean “iPhone 17”?"),
-            (.android, "iPhone 17", "“iPhone 17” is no device of android."),
+            (nil, "iPhone 71", "Unknown device “iPhone 71”. Did you mean “iPhone 17”?"),
+            (.android, "iPhone 17", "“iPhone 17” is not a device of android."),
         ] as [(NavigationRules?, String, String)]
     )
-    func whatCannotBeIsRefused(_ rules: NavigationRules?, _ name: String, _ message: String) {
+    func unknownDevicesAndMismatchesAreRejected(_ rules: NavigationRules?, _ name: String, _ message: String) {
         #expect { try EmulationOptions.emulation(rules, name) } throws: { "\($0)".contains(message) }
     }
 }

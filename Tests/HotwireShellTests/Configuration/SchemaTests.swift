@@ -4,7 +4,7 @@ import Testing
 
 @testable import HotwireShell
 
-/// The JSON Schemas say what the readers do.
+/// The JSON Schemas match the readers.
 @Suite struct SchemaTests {
     private func app() throws -> JSONSchema {
         JSONSchema(root: try RepositoryFile.json("Resources/Schemas/app-configuration.json"))
@@ -22,7 +22,7 @@ import Testing
         Word.allCases.map { .string($0.rawValue) }
     }
 
-    @Test func theKeysOfAnAppAreThoseThatAreRead() throws {
+    @Test func appKeysMatchTheReader() throws {
         let schema = try app()
         #expect(keys(schema.root) == keys(AppConfiguration.Key.self))
         #expect(keys(schema["$defs", "tab"]) == keys(AppConfiguration.TabKey.self))
@@ -31,7 +31,7 @@ import Testing
         #expect(sources.reduce(into: []) { $0.formUnion(keys($1)) } == keys(AppConfiguration.SourceKey.self))
     }
 
-    @Test func theWordsAndBoundsOfAnAppAreThoseThatAreRead() throws {
+    @Test func appValuesAndBoundsMatchTheReader() throws {
         let schema = try app()
         #expect(schema["properties", "popups", "enum"]?.arrayValue == words(AppConfiguration.Popups.self))
         #expect(schema["properties", "rules", "enum"]?.arrayValue == words(NavigationRules.self))
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func everyWindowSizeIsOneThatAWindowTakes() {
+    @Test func everyWindowSizeIsAccepted() {
         for (width, height) in [(360, 240), (10_000, 10_000)] {
             #expect(AppConfiguration.WindowSize.widths.contains(width))
             #expect(AppConfiguration.WindowSize.heights.contains(height))
@@ -66,12 +66,12 @@ import Testing
     }
 
     @Test(arguments: ShapeMistake.all)
-    func aMistakeIsOneForTheSchemaToo(_ mistake: ShapeMistake) throws {
+    func schemaRejectsEachMistake(_ mistake: ShapeMistake) throws {
         #expect(try !app().problems(of: JSONValue(parsing: mistake.text)).isEmpty)
     }
 
-    @Test func thePropertiesOfPathsAreThoseThatAreRead() throws {
-        // Android's alone; a file for all platforms has them.
+    @Test func pathPropertiesMatchTheReader() throws {
+        // For Android only; files for all platforms contain them.
         let android: Set = ["title", "uri", "fallback_uri"]
         let schema = try paths()
         #expect(keys(schema["$defs", "properties"]) == android.union(PathProperties.Name.allCases.map(\.rawValue)))
@@ -79,7 +79,7 @@ import Testing
         #expect(keys(schema["$defs", "rule"]) == ["patterns", "properties"])
     }
 
-    @Test func theWordsOfPathsAreThoseThatAreRead() throws {
+    @Test func pathPropertyValuesMatchTheReader() throws {
         let schema = try paths()
         func values(_ name: String) -> [JSONValue]? {
             schema["$defs", "properties", "properties", name, "enum"]?.arrayValue
@@ -90,7 +90,7 @@ import Testing
         #expect(values("query_string_presentation") == words(Navigation.QueryStringPresentation.self))
     }
 
-    @Test func theDefaultsOfPathsAreThoseThatAreRead() throws {
+    @Test func pathPropertyDefaultsMatchTheReader() throws {
         let schema = try paths()
         let defaults = (schema["$defs", "properties", "properties"]?.objectValue ?? [:]).compactMapValues {
             $0["default"]
@@ -124,7 +124,7 @@ import Testing
         return here + parts.flatMap { undescribed($0) }
     }
 
-    @Test func theDemosRulesFitAndUseOnlyKnownWords() throws {
+    @Test func demoRulesAreValid() throws {
         let schema = try paths()
         let rules = try RepositoryFile.json("Resources/Demo/linux_v1.json")
         #expect(schema.problems(of: rules).isEmpty)
@@ -141,7 +141,7 @@ import Testing
         #"{"rules": [{"patterns": ".", "properties": {}}]}"#, #"{"rules": [{"properties": {}}]}"#, "{}",
         #"{"settings": {"app_origins": ["b.example"]}, "rules": []}"#,
     ])
-    func aMistakeInRulesIsOneForTheSchema(_ text: String) throws {
+    func schemaRejectsMistakesInRules(_ text: String) throws {
         #expect(try !paths().problems(of: JSONValue(parsing: text)).isEmpty)
     }
 }

@@ -5,7 +5,7 @@ import Yams
 
 @testable import NavigationScripts
 
-/// The JSON Schema of navigation scripts says what their reader does.
+/// The JSON Schema of navigation scripts matches their reader.
 @Suite struct ScriptSchemaTests {
     private func schema() throws -> JSONSchema {
         JSONSchema(root: try RepositoryFile.json("Resources/Schemas/navigation-script.json"))
@@ -17,7 +17,7 @@ import Yams
         Set(Word.allCases.map(\.rawValue))
     }
 
-    @Test func theKeysAreThoseThatAreRead() throws {
+    @Test func keysMatchTheReader() throws {
         let schema = try schema()
         #expect(keys(schema.root) == words(NavigationScript.Key.self))
         let step = schema["$defs", "step", "anyOf"]?.arrayValue ?? []
@@ -30,7 +30,7 @@ import Yams
         #expect(keys(schema["$defs", "request"]) == words(RequestKey.self))
     }
 
-    @Test func theWordsAreThoseThatAreRead() throws {
+    @Test func valuesMatchTheReader() throws {
         let schema = try schema()
         #expect(
             schema["properties", "platform", "enum"]?.arrayValue?.compactMap(\.stringValue) == [
@@ -42,7 +42,7 @@ import Yams
     }
 
     /// The schema and the reader agree on each of the demo's scripts.
-    @Test func theDemosScriptsFit() throws {
+    @Test func demoScriptsAreValid() throws {
         let schema = try schema()
         let folder = RepositoryFile.url("Tests/DemoScripts")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".yml") }

@@ -1,6 +1,6 @@
 import Testing
 
-/// A member of the configuration file that has the wrong shape: the reader and the JSON Schema both refuse it.
+/// An invalid member of the configuration file, which both the reader and the JSON Schema reject.
 struct ShapeMistake: CustomTestStringConvertible, Sendable {
     let member: String
     let problem: String
@@ -14,12 +14,12 @@ struct ShapeMistake: CustomTestStringConvertible, Sendable {
     var message: String { "app.json:2: \(problem)" }
     var testDescription: String { member }
 
-    private static let id = "application_id: This must be an id such as com.example.Journal."
+    private static let id = "application_id: This must be an identifier such as com.example.Journal."
     private static let line = "This must be a line of text."
     private static let scheme =
-        "url_scheme: This must be a scheme of the app's own in lower case, such as journal."
+        "url_scheme: This must be the app's own scheme in lowercase, such as journal."
     private static let prefix =
-        "user_agent_prefix: This must be a text of ASCII characters without round brackets and backslashes."
+        "user_agent_prefix: This must be a string of ASCII characters without parentheses and backslashes."
 
     static let all: [ShapeMistake] =
         [
@@ -34,7 +34,7 @@ struct ShapeMistake: CustomTestStringConvertible, Sendable {
             "\"\"", "\"Journal\"", "\"2journal\"", "\"jour nal\"", "\"journal:\"", "\"jóurnal\"",
         ].map { ShapeMistake("\"url_scheme\": \($0)", scheme) }
         + ["https", "file", "javascript", "data", "about", "blob", "mailto", "tel"].map {
-            let claimed = "url_scheme: “\($0)” is a well-known scheme, which an app cannot claim."
+            let claimed = "url_scheme: “\($0)” is a reserved scheme. Choose another one."
             return ShapeMistake("\"url_scheme\": \"\($0)\"", claimed)
         }
         + ["\"\"", "\"Journal (2)\"", "\"a\\\\b\"", "\"a\\r\\nb\"", "\"ä\"", "2"]
@@ -54,7 +54,7 @@ struct ShapeMistake: CustomTestStringConvertible, Sendable {
         ),
         ShapeMistake(
             "\"tabs\": [{\"title\": \"A\", \"url\": \"/\", \"icno\": \"a\"}]",
-            "tabs[0].icno: There is no such key. Did you mean “icon”?"
+            "tabs[0].icno: Unknown key. Did you mean “icon”?"
         ),
         ShapeMistake(
             "\"path_configuration\": 1",
@@ -90,7 +90,7 @@ struct ShapeMistake: CustomTestStringConvertible, Sendable {
         ),
         ShapeMistake("\"app_origins\": [1]", "app_origins[0]: \(line)"),
         ShapeMistake("\"rules\": \"windows\"", "rules: This must be “linux”, “ios” or “android”."),
-        ShapeMistake("\"url_schema\": \"journal\"", "url_schema: There is no such key. Did you mean “url_scheme”?"),
-        ShapeMistake("\"colour\": \"red\"", "colour: There is no such key."),
+        ShapeMistake("\"url_schema\": \"journal\"", "url_schema: Unknown key. Did you mean “url_scheme”?"),
+        ShapeMistake("\"colour\": \"red\"", "colour: Unknown key."),
     ]
 }

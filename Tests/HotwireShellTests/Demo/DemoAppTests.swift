@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireNative
 @testable import HotwireShell
 
-/// Walks through the demo as a person does who reads its pages.
+/// Walks through the demo like a user who follows its pages.
 nonisolated final class DemoAppTests: XCTestCase {
     private func walk(
         _ tab: String,
@@ -25,7 +25,7 @@ nonisolated final class DemoAppTests: XCTestCase {
         }
     }
 
-    func testTheRulesComeFromTheSiteToo() throws {
+    func testSiteServesThePathConfiguration() throws {
         try walk("Navigation") { demo in
             try await demo.shown("/navigation")
             let count = await demo.site.count(DemoSite.pathConfigurationPath)
@@ -34,7 +34,7 @@ nonisolated final class DemoAppTests: XCTestCase {
         }
     }
 
-    func testAComponentsPageThatLinksLeadToHasItsButtonInTheHeaderBar() throws {
+    func testComponentPageShowsItsButtonInTheHeaderBar() throws {
         try walk("Navigation", "/components") { demo in
             try await demo.click("/components/form")
             try await demo.shown("/components/form")
@@ -44,7 +44,7 @@ nonisolated final class DemoAppTests: XCTestCase {
         }
     }
 
-    func testEachModalOpensInItsStyleAndEscapesButOne() throws {
+    func testModalsOpenInTheirStylesAndAllButOneEscape() throws {
         try walk("Navigation", "/navigation/modals") { demo in
             for style in Navigation.ModalStyle.allCases {
                 try await demo.click("/navigation/modal/\(style.rawValue)")
@@ -64,7 +64,7 @@ nonisolated final class DemoAppTests: XCTestCase {
         }
     }
 
-    func testTheFormsOfASheetDoWhatTheySay() throws {
+    func testSheetFormsBehaveAsDescribed() throws {
         try walk("Navigation", "/navigation/modals") { demo in
             let request = try await demo.text()
             for (order, screens) in [
@@ -80,7 +80,7 @@ nonisolated final class DemoAppTests: XCTestCase {
         }
     }
 
-    func testPresentationsDoWhatTheySay() throws {
+    func testPresentationsBehaveAsDescribed() throws {
         try walk("Navigation", "/navigation/presentations") { demo in
             for (name, count) in [("push", 3), ("default", 4), ("push", 5), ("default", 4)] {
                 try await demo.click("/navigation/presentation/\(name)")
@@ -100,7 +100,7 @@ nonisolated final class DemoAppTests: XCTestCase {
         }
     }
 
-    func testAFilterIsOneScreen() throws {
+    func testFilterStaysOneScreen() throws {
         try walk("Navigation", "/navigation/filter") { demo in
             for grade in ["Easy", "Demanding"] {
                 try await demo.click("/navigation/filter?grade=\(grade)")
@@ -110,7 +110,7 @@ nonisolated final class DemoAppTests: XCTestCase {
         }
     }
 
-    func testANumberIsChosenInASheetAndLeadsToAPageAndBack() throws {
+    func testNumberSheetLeadsToAPageAndBack() throws {
         try walk("Numbers") { demo in
             try await demo.moved()
             XCTAssertTrue(try demo.navigator.stack.top is NumbersScreen)
@@ -133,7 +133,7 @@ nonisolated final class DemoAppTests: XCTestCase {
         }
     }
 
-    func testWhoOpensTheJournalIsAskedToSignInAndGreeted() throws {
+    func testJournalAsksTheUserToSignIn() throws {
         try walk("Journal") { demo in
             try await demo.shown("/session/new")
             XCTAssertEqual(try demo.screens, "/journal | /session/new")
@@ -154,7 +154,7 @@ nonisolated final class DemoAppTests: XCTestCase {
         }
     }
 
-    func testAQuestionIsAskedAndLeadsOn() throws {
+    func testQuestionLeadsToItsPage() throws {
         try walk("Navigation", "/navigation/modals") { demo in
             try demo.navigator.route(demo.app.page("/navigation/question"))
             XCTAssertEqual(try demo.screens, "/navigation /navigation/modals")

@@ -6,9 +6,9 @@ import XCTest
 
 @testable import DemoSite
 
-/// The demo's pages of bridge components.
+/// The demo's pages about bridge components.
 nonisolated final class DemoComponentsTests: XCTestCase {
-    func testEachComponentOfTheLibraryIsOnAPage() throws {
+    func testEachLibraryComponentHasAPage() throws {
         try runInMainLoop {
             let shown = Set(ComponentPage.all.flatMap(\.parts).map(\.component))
             for type in Hotwire.bridgeComponents {

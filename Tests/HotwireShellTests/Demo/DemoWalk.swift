@@ -9,7 +9,9 @@ import XCTest
 @testable import HotwireNative
 @testable import HotwireShell
 
-/// The demo in its window, on a site of its own; what happens is read off the trace.
+/// The demo in a window, with its own site.
+///
+/// Events are read from the trace.
 @MainActor final class DemoWalk: Closable {
     let site: DemoSite
     let app: DemoApp
@@ -17,7 +19,7 @@ import XCTest
     private var read = 0
     private var waiting: ((TraceRecord) -> Bool, CheckedContinuation<TraceRecord, any Error>)?
 
-    /// Opens the demo, and waits for its first page.
+    /// Opens the demo and waits for its first page.
     init() async throws {
         let turbo = try XCTUnwrap(TurboUnderTest.any, "no build of Turbo; run the tests with script/test")
         site = DemoSite(turbo: try ScriptFile(contentsOf: turbo.file))
@@ -40,7 +42,7 @@ import XCTest
     var navigator: Navigator { get throws { try XCTUnwrap(app.tabs.activeNavigator) } }
     var window: NavigationWindow { get throws { try XCTUnwrap(TestApp.application.windows.first) } }
 
-    /// The screens' paths, bottom first; those of a modal after a bar.
+    /// The paths of the screens, bottom first; those of a modal follow a bar.
     var screens: String {
         get throws {
             let hierarchy = try navigator.engine.hierarchy
@@ -49,7 +51,7 @@ import XCTest
         }
     }
 
-    /// The dialog that asks something.
+    /// The question dialog.
     var question: UnsafeMutablePointer<GtkDialog>? {
         let windows = gtk_window_list_toplevels()
         defer { g_list_free(windows) }
@@ -67,7 +69,7 @@ import XCTest
         app.tabs.select(try XCTUnwrap(app.tabs.tabs.firstIndex { $0.title == title }))
     }
 
-    /// Clicks the first link or button that has an address as its own or as its form's.
+    /// Clicks the first link or form button with an address.
     func click(_ path: String) async throws {
         try await evaluate(
             """
@@ -79,18 +81,18 @@ import XCTest
         )
     }
 
-    /// Runs JavaScript in the page that a person sees.
+    /// Runs JavaScript in the visible page.
     @discardableResult
     func evaluate(_ body: String, _ arguments: [String: JSONValue] = [:]) async throws -> JSONValue {
         try await navigator.activeWebView.evaluateJavaScript(body, arguments)
     }
 
-    /// The text of the page that a person sees.
+    /// The text of the visible page.
     func text() async throws -> String {
         try await evaluate("return document.querySelector('main').textContent").stringValue ?? ""
     }
 
-    /// Waits until its text is another.
+    /// Waits until the text changes.
     func changes(from text: String) async throws {
         try await evaluate(
             """
@@ -104,7 +106,7 @@ import XCTest
         )
     }
 
-    /// Waits until a page is shown, also one that is gone back to.
+    /// Waits until a page is shown, including after a return to it.
     func shown(_ path: String) async throws {
         try await next { record in
             [.rendered, .restored].contains(record.event.name)

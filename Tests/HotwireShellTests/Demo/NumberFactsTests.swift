@@ -5,7 +5,7 @@ import Testing
 @Suite("Facts about numbers")
 struct NumberFactsTests {
     @Test(
-        "are right",
+        "are correct",
         arguments: [
             (1, "odd", [], "I"), (2, "even, prime", [2], "II"), (9, "odd", [3, 3], "IX"),
             (44, "even", [2, 2, 11], "XLIV"),
@@ -19,7 +19,7 @@ struct NumberFactsTests {
         #expect(facts.roman == roman)
     }
 
-    @Test("name the square, and the prime factors even where there are none")
+    @Test("include the square, and the prime factors even if there are none")
     func all() {
         let facts = Dictionary(uniqueKeysWithValues: NumberFacts(1).all)
         #expect(facts["Prime factors"] == "none")

@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireNative
 @testable import HotwireShell
 
-/// The path configuration of an app that was given by its address alone.
+/// The path configuration of an app that is known only by its address.
 nonisolated final class DiscoveredRulesTests: XCTestCase {
     private static let rules = #"{"rules": [{"patterns": ["/two"], "properties": {"context": "modal"}}]}"#
 
@@ -23,7 +23,7 @@ nonisolated final class DiscoveredRulesTests: XCTestCase {
         }
     }
 
-    func testRulesAreRequestedOnceAtAFirstStart() throws {
+    func testRulesAreRequestedOnceAtTheFirstStart() throws {
         try withApp(pages: Self.pages) { app in
             let discovery = AppDiscovery(
                 AppConfiguration(startLocation: try Location(app.url("/"))),
@@ -38,7 +38,7 @@ nonisolated final class DiscoveredRulesTests: XCTestCase {
         }
     }
 
-    func testAPageIsNotBlamedForRulesThatHaveNotArrived() throws {
+    func testPageLoadsBeforeTheRulesArrive() throws {
         try withApp(isStarted: false, pages: Self.pages) { app in
             app.server.hang("/configurations/linux_v1.json")
             let inspector = Inspector(TestApp.application)

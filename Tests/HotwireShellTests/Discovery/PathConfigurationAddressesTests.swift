@@ -8,7 +8,7 @@ import Testing
         ("https://app.example/", "https://app.example"), ("https://app.example/a/b?c#d", "https://app.example"),
         ("http://localhost:3000/hikes", "http://localhost:3000"),
     ])
-    func theyAreOnTheOriginOfTheStart(_ start: String, _ origin: String) throws {
+    func addressesAreAtTheStartLocationsOrigin(_ start: String, _ origin: String) throws {
         #expect(
             try PathConfigurationAddresses.locations(for: Location(outside: start)).map(\.absoluteString) == [
                 "\(origin)/configurations/linux_v1.json", "\(origin)/configurations/ios_v1.json",
@@ -17,7 +17,7 @@ import Testing
         )
     }
 
-    @Test func thoseOfThePhoneThatIsShownComeFirst() throws {
+    @Test func emulatedPlatformComesFirst() throws {
         let paths = try PathConfigurationAddresses.locations(for: Location(outside: "http://localhost/"), as: .android)
         #expect(paths.map(\.path) == ["android", "linux", "ios"].map { "/configurations/\($0)_v1.json" })
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HotwireShell
 
-/// Which of the offered icons is taken.
+/// The choice among the offered icons.
 @Suite struct WebIconTests {
     private func icon(_ description: String) throws -> WebIcon {
         // "path sizes… purpose"
@@ -40,7 +40,7 @@ import Testing
         (["/a 0x0", "/b 99999x99999", "/c 24x24"], 128, "/b"),
         (["/only 1x1"], 512, "/only"),
     ])
-    func theBestIcon(_ icons: [String], at side: Int, is path: String) throws {
+    func bestIconIsRankedFirst(_ icons: [String], at side: Int, is path: String) throws {
         #expect(try icons.map { try icon($0) }.ranked(for: side).first?.location.path == path)
     }
 
@@ -48,12 +48,12 @@ import Testing
         ("/a.svg", nil), ("/A.SVG?v=1", nil), ("/a.svgz", nil), ("/a", "image/svg+xml"), ("/a.png", "image/svg+xml"),
         ("/a", "image/svg+xml; charset=utf-8"), ("/a.svg", "image/png"),
     ])
-    func aSitesDrawingIsNoIcon(_ address: String, _ type: String?) throws {
+    func svgIconIsRejected(_ address: String, _ type: String?) throws {
         let base = try Location(outside: "https://app.example/")
         #expect(WebIcon(address, relativeTo: base, type: type) == nil)
     }
 
-    @Test func ofNoneNoneIsTheBest() {
+    @Test func emptyListHasNoBestIcon() {
         #expect([WebIcon]().ranked(for: 64).isEmpty)
     }
 
@@ -62,7 +62,7 @@ import Testing
         ("48x", [32]), ("-1x-1", [32]), ("+8x+8", [32]), ("1x2x3", [32]), ("99999999999999999999x1", [32]),
         ("20000x20000", [32]),
     ])
-    func sizesAreReadAsFarAsTheyAreSome(_ sizes: String, _ sides: [Int]) throws {
+    func invalidSizesAreIgnored(_ sizes: String, _ sides: [Int]) throws {
         let base = try Location(outside: "https://app.example/")
         #expect(WebIcon("/a", relativeTo: base, sizes: sizes)?.sides == sides)
     }
@@ -73,7 +73,7 @@ import Testing
         ("navy", "#000080"), ("", nil), ("#", nil), ("#ff", nil), ("#fffff", nil), ("#ggg", nil), ("fff", nil),
         ("#１２３", nil), ("#+12", nil), ("rebeccapurple", nil), ("expression(alert(1))", nil),
     ])
-    func aColor(_ text: String, is color: String?) {
+    func colorIsParsed(_ text: String, is color: String?) {
         #expect(WebColor(css: text)?.description == color)
     }
 }

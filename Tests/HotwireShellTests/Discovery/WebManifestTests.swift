@@ -8,7 +8,7 @@ import Testing
         try WebManifest(parsing: text, at: Location(outside: "https://app.example/assets/manifest.json"))
     }
 
-    @Test func aManifestIsRead() throws {
+    @Test func manifestIsRead() throws {
         let manifest = try manifest(
             """
             {
@@ -44,7 +44,7 @@ import Testing
         #"{"start_url": "https://evil.example/", "icons": [{"src": 1}, {"src": "//"}]}"#,
         #"{"start_url": "javascript:x"}"#,
     ])
-    func whatDoesNotFitIsLeftOut(_ text: String) throws {
+    func invalidValuesAreIgnored(_ text: String) throws {
         let manifest = try manifest(text)
         #expect(manifest.name == nil)
         #expect(manifest.shortName == nil)
@@ -55,11 +55,11 @@ import Testing
     }
 
     @Test(arguments: ["", "<!DOCTYPE html>", "{\"name\": ", String(repeating: "[", count: 100_000)])
-    func whatIsNoJSONIsNoManifest(_ text: String) {
+    func invalidJSONIsRejected(_ text: String) {
         #expect(throws: JSONSyntaxError.self) { try manifest(text) }
     }
 
-    @Test func thereAreBounds() throws {
+    @Test func iconsAndNamesAreLimited() throws {
         let icons = Array(repeating: #"{"src": "/a"}"#, count: 1000).joined(separator: ",")
         let name = String(repeating: "long ", count: 1000)
         let manifest = try manifest(#"{"name": "\#(name)", "icons": [\#(icons)]}"#)

@@ -9,7 +9,7 @@ import Testing
         WebPageHead(html: Data(html.utf8), at: try Location(outside: "https://app.example/hikes/1?a=b"))
     }
 
-    @Test func aPageOfRailsIsRead() throws {
+    @Test func railsPageIsRead() throws {
         let head = try head(
             """
             <!DOCTYPE html>
@@ -55,7 +55,7 @@ import Testing
         ("</head><title>A</title>", nil), ("<p>x<svg><title>A</title>", nil), ("<meta a=\"><title>A</title>", nil),
         ("<meta a='x'b=\"y\"c><title>A</title>", "A"), ("<meta =><title>A</title>", "A"), ("<", nil), ("<!", nil),
     ])
-    func theTitle(_ html: String, is title: String?) throws {
+    func titleIsRead(_ html: String, is title: String?) throws {
         #expect(try head(html).title == title)
     }
 
@@ -72,7 +72,7 @@ import Testing
         (#"rel="manifest" href="http://app.example/m.json""#, nil), (#"rel="manifest" href="""#, nil),
         (#"rel="manifest""#, nil), (#"rel="manifesto" href="/m.json""#, nil), (#"href="/m.json""#, nil),
     ])
-    func theManifest(_ attributes: String, is address: String?) throws {
+    func manifestAddressIsRead(_ attributes: String, is address: String?) throws {
         #expect(try head("<link \(attributes)>").manifest?.absoluteString == address)
     }
 
@@ -89,7 +89,7 @@ import Testing
         (#"rel="mask-icon" href="/a.png""#, nil), (#"rel="icon" href="blob:https://app.example/1""#, nil),
         (#"rel="icon" href="file:///etc/passwd""#, nil),
     ])
-    func anIcon(_ attributes: String, is address: String?) throws {
+    func iconAddressIsRead(_ attributes: String, is address: String?) throws {
         #expect(try head("<link \(attributes)>").icons.map(\.location.absoluteString) == [address].compactMap(\.self))
     }
 
@@ -99,7 +99,7 @@ import Testing
         ("<base href='https://cdn.example/b/'>", "https://cdn.example/b/a.png"),
         ("<base href='javascript:x'>", "https://app.example/hikes/a.png"),
     ])
-    func aBaseHoldsForWhatFollows(_ base: String, _ address: String) throws {
+    func baseAppliesToLaterReferences(_ base: String, _ address: String) throws {
         let head = try head("\(base)<link rel=icon href=a.png><link rel=manifest href=m.json>")
         #expect(head.icons.map(\.location.absoluteString) == [address])
         #expect((head.manifest == nil) == address.contains("cdn"))
@@ -116,30 +116,30 @@ import Testing
         ("<meta name=theme-color content='red;}*{'>", nil), ("<meta name=theme-color>", nil),
         ("<meta content=#fff>", nil),
     ])
-    func theThemeColor(_ html: String, is color: String?) throws {
+    func themeColorIsRead(_ html: String, is color: String?) throws {
         #expect(try head(html).themeColor?.description == color)
     }
 
-    @Test func onlyTheBeginningOfAPageIsLookedAt() throws {
+    @Test func onlyTheBeginningOfAPageIsRead() throws {
         func page(_ padding: Int) -> String { "<!--" + String(repeating: "x", count: padding) + "--><title>A</title>" }
         let rest = page(0).utf8.count
         #expect(try head(page(WebPageHead.longest - rest)).title == "A")
         #expect(try head(page(WebPageHead.longest - rest + 1)).title == nil)
     }
 
-    /// A reader that looked at the rest again for each tag would take an hour.
+    /// A reader that starts over for each tag would take an hour.
     @Test(
         .timeLimit(.minutes(1)),
         arguments: [
             "<", "<!--", "<a ", "<meta a=", "<title>", "</", "<script></", "<meta &", "&#", "<meta a='\">", "\0<",
         ]
     )
-    func manyBrokenTagsAreReadInOnePass(_ piece: String) throws {
+    func brokenTagsAreReadInLinearTime(_ piece: String) throws {
         let html = String(repeating: piece, count: WebPageHead.longest / piece.utf8.count)
         #expect(try head(html).icons.isEmpty)
     }
 
-    @Test func aPageMayEndAnywhere() throws {
+    @Test func pageMayEndAnywhere() throws {
         let page =
             "<!doctype html><!-- a --><title lang='a'>A&amp;</title ><link rel=icon href=\"/a\"/><script>a</script></head>"
         for count in 0...page.utf8.count {
@@ -148,7 +148,7 @@ import Testing
         }
     }
 
-    @Test func signsMayComeInAnyOrder() throws {
+    @Test func charactersMayComeInAnyOrder() throws {
         let pieces = ["<", "/", "!", "--", ">", "=", "\"", "'", " ", "title", "meta", "&#"]
         for number in 0..<(12 * 12 * 12 * 12) {
             let digits = [number / 1728, number / 144 % 12, number / 12 % 12, number % 12]
@@ -157,11 +157,11 @@ import Testing
         }
     }
 
-    @Test func thereIsABoundOnIcons() throws {
+    @Test func iconsAreLimited() throws {
         #expect(try head(String(repeating: "<link rel=icon href=/a>", count: 1000)).icons.count == 100)
     }
 
-    @Test func whatIsNoTextHasNoHead() throws {
+    @Test func binaryDataHasNoHead() throws {
         let bytes = Data([0xFF, 0xFE, 0x3C, 0x00, 0x74, 0x00, 0x89, 0x50, 0x4E, 0x47])
         let head = WebPageHead(html: bytes, at: try Location(outside: "https://app.example/"))
         #expect(head.title == nil)

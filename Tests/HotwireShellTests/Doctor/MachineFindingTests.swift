@@ -2,7 +2,7 @@ import Testing
 
 @testable import HotwireShell
 
-/// What the doctor says of a machine.
+/// The doctor's findings about a computer.
 @Suite struct MachineFindingTests {
     private func facts(
         engine: String = "2.50.6",
@@ -25,22 +25,22 @@ import Testing
 
     private func levels(_ facts: MachineFacts) -> [String] { facts.findings.map { "\($0.level.rawValue) \($0.title)" } }
 
-    @Test func allIsWell() {
+    @Test func healthyComputerHasNoWarnings() {
         #expect(
             levels(facts()) == [
                 "ok WebKitGTK 2.50.6, GTK 3.24.38", "ok Web pages run in a sandbox", "ok A Wayland session",
-                "ok No NVIDIA driver, so no remedy is needed", "ok Icons can be drawn",
+                "ok No NVIDIA driver, so no workaround is needed", "ok Icons can be drawn",
                 "ok Codecs for H.264 and AAC, VP8, VP9 and Opus, MP4 files",
             ]
         )
     }
 
     @Test(arguments: [("2.50.6", "ok"), ("2.44.0", "ok"), ("2.42.1", "warning"), ("2.38.0", "fault"), ("", "fault")])
-    func theEnginesVersion(_ version: String, _ level: String) {
+    func engineVersionSetsTheLevel(_ version: String, _ level: String) {
         #expect(facts(engine: version).findings[0].level.rawValue == level)
     }
 
-    @Test func whatIsMissingIsNamedWithItsPackage() {
+    @Test func missingPartsAreNamedWithTheirPackages() {
         let findings = facts(sandbox: "bwrap is not installed", environment: [:], plugins: ["libgstvpx.so"]).findings
         #expect(findings[1].title == "Web pages run without a sandbox: bwrap is not installed")
         #expect(findings[2].title == "No display")
@@ -49,17 +49,21 @@ import Testing
         #expect(findings[6].title == "No codec for MP4 files")
     }
 
-    @Test func iconsThatCannotBeDrawnAreAWarning() {
+    @Test func undrawableIconsAreAWarning() {
         let finding = facts(drawsIcons: false).findings[4]
         #expect(finding.level == .warning)
         #expect(finding.title == "Icons cannot be drawn")
         #expect(finding.explanation.contains("librsvg2-common"))
     }
 
-    @Test func theRemedyIsSaidAndWhatAPersonHasChosenToo() {
-        #expect(facts(nvidia: true).findings[3].explanation.contains("sets __NV_DISABLE_EXPLICIT_SYNC=1 itself"))
+    @Test func workaroundAndTheUsersChoiceAreReported() {
+        #expect(facts(nvidia: true).findings[3].explanation.contains("sets __NV_DISABLE_EXPLICIT_SYNC=1 to prevent"))
         let chosen = facts(nvidia: true, environment: ["DISPLAY": ":0", "WEBKIT_DISABLE_DMABUF_RENDERER": "0"])
-        #expect(chosen.findings[3].explanation.contains("WEBKIT_DISABLE_DMABUF_RENDERER=0. hotwire-native leaves that"))
+        #expect(
+            chosen.findings[3].explanation.contains(
+                "WEBKIT_DISABLE_DMABUF_RENDERER=0. hotwire-native does not change it"
+            )
+        )
         let needless = facts(environment: ["DISPLAY": ":0", "WEBKIT_DISABLE_DMABUF_RENDERER": "1"])
         #expect(needless.findings[3].level == .note)
     }
@@ -74,7 +78,7 @@ import Testing
             (["DISPLAY": ":0", "WEBKIT_DISABLE_DMABUF_RENDERER": "0"], nil),
         ] as [([String: String], String?)]
     )
-    func theRemedyForNVIDIA(_ environment: [String: String], _ name: String?) {
+    func workaroundAppliesOnlyToNVIDIA(_ environment: [String: String], _ name: String?) {
         #expect(GraphicsRemedy(hasNVIDIA: true, environment: environment)?.name == name)
         #expect(GraphicsRemedy(hasNVIDIA: false, environment: environment) == nil)
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HotwireShell
 
-/// What the doctor says of a web app.
+/// The doctor's findings about a web app.
 @Suite struct SiteFindingTests {
     private static let head = """
         <!DOCTYPE html><html><head><meta name="viewport" content="width=device-width">
@@ -48,21 +48,21 @@ import Testing
         answers.findings.map { "\($0.level.rawValue) \($0.title)" }
     }
 
-    @Test func anAppThatIsReady() throws {
+    @Test func healthyAppHasNoWarnings() throws {
         #expect(
             lines(try answers(page: page())) == [
-                "ok http://localhost:3000/ is answered with 200", "ok Turbo 8.0.13",
+                "ok http://localhost:3000/ returns 200", "ok Turbo 8.0.13",
                 "ok Bridge components: @hotwired/hotwire-native-bridge",
                 "note The app has no name", "note The app has no icon",
-                "note The server is told: Hotwire Native Linux",
-                "ok 1 scripts and style sheets of the page are there",
+                "note User agent: Hotwire Native Linux",
+                "ok 1 scripts and style sheets load",
                 "ok A path configuration at http://localhost:3000/configurations/linux_v1.json",
-                "ok A page that is not there is answered with 404",
+                "ok A missing page returns 404",
             ]
         )
     }
 
-    @Test func aFirstPageThatAsksTheUserToSignInIsReady() throws {
+    @Test func firstPageThatRequiresSignInIsFine() throws {
         var answers = try answers(page: page(status: 401, ""))
         let file = "http://localhost:3000/configurations/linux_v1.json"
         let rules = "{\"settings\": {\"sign_in_location\": \"/session/new\"}, \"rules\": []}"
@@ -71,33 +71,33 @@ import Testing
         answers.signInPage = try page("http://localhost:3000/session/new")
         #expect(
             lines(answers) == [
-                "ok http://localhost:3000/ is answered with 401", "ok Turbo 8.0.13",
+                "ok http://localhost:3000/ returns 401", "ok Turbo 8.0.13",
                 "ok Bridge components: @hotwired/hotwire-native-bridge",
                 "note The app has no name", "note The app has no icon",
-                "note The server is told: Hotwire Native Linux",
-                "ok 1 scripts and style sheets of the page are there",
+                "note User agent: Hotwire Native Linux",
+                "ok 1 scripts and style sheets load",
                 "ok A path configuration at http://localhost:3000/configurations/linux_v1.json",
-                "ok A page that is not there is answered with 404",
+                "ok A missing page returns 404",
             ]
         )
         answers.signInPage = try page("http://localhost:3000/session/new", status: 404)
-        let title = "The sign-in page http://localhost:3000/session/new is answered with 404"
+        let title = "The sign-in page http://localhost:3000/session/new returns 404"
         #expect(answers.findings.first?.title == title)
     }
 
-    @Test func aFirstPageWithoutASignInPageIsAFault() throws {
+    @Test func firstPageWithoutASignInPageIsAFault() throws {
         let answers = try answers(page: page(status: 401))
         #expect(answers.signInLocation == nil)
         #expect(answers.findings.first?.level == .fault)
         #expect(answers.findings.first?.explanation.contains("sign_in_location") == true)
     }
 
-    @Test func aServerThatIsNotThere() throws {
+    @Test func unreachableServerIsAFault() throws {
         let answers = SiteAnswers(start: try location("http://localhost:9/"), page: .failure(.web(.cannotConnect)))
         #expect(answers.findings.map(\.level) == [.fault])
     }
 
-    @Test func whatIsWrongIsSaid() throws {
+    @Test func problemsAreReported() throws {
         var answers = try answers(
             "http://a.example/",
             page: page("http://b.example/", status: 500, type: "text/plain", "")
@@ -111,22 +111,22 @@ import Testing
         answers.pathConfigurations = [(try location(file), try page(file, type: "application/json", "{\"rules\": 1}"))]
         #expect(
             lines(answers) == [
-                "fault http://a.example/ is answered with 500",
-                "warning It redirects to another origin, http://b.example/",
-                "fault It is no HTML, but text/plain", "warning It is not encrypted",
-                "fault No Turbo in the head of the page",
+                "fault http://a.example/ returns 500",
+                "warning The page redirects to another origin, http://b.example/",
+                "fault The page is not HTML but text/plain", "warning The connection is not encrypted",
+                "fault No Turbo in the page's head",
                 "note No bridge components", "warning The page has no viewport",
                 "note No script or style sheet is tracked",
                 "note The app has no name", "note The app has no icon",
-                "note The server is told: Hotwire Native Linux", "fault http://b.example/app.css is answered with 404",
-                "fault http://b.example/app.js: This page took too long", "fault The path configuration is wrong",
-                "warning A page that is not there is answered with 200",
+                "note User agent: Hotwire Native Linux", "fault http://b.example/app.css returns 404",
+                "fault http://b.example/app.js: This page took too long", "fault The path configuration has errors",
+                "warning A missing page returns 200",
             ]
         )
     }
 
-    /// A site of one page answers every address with it.
-    @Test func aPageIsNoPathConfiguration() throws {
+    /// A single-page site returns its page for every address.
+    @Test func webPageIsNotAPathConfiguration() throws {
         var answers = try answers(page: page())
         answers.pathConfigurations = try ["linux", "ios"].map {
             let address = "http://localhost:3000/configurations/\($0)_v1.json"
@@ -142,11 +142,11 @@ import Testing
             ("const Turbo = 1", nil), ("\nTurbo Drive is great", nil),
         ] as [(String, String?)]
     )
-    func theVersionStandsInTheBuild(_ script: String, _ version: String?) {
+    func turboVersionIsReadFromTheBuild(_ script: String, _ version: String?) {
         #expect(SiteAnswers.turboVersion(script) == version)
     }
 
-    @Test func thePagesAssetsAreFoundOnce() throws {
+    @Test func assetsAreFoundOnce() throws {
         let html =
             "<script src=/a.js></script><script src=/a.js></script><link rel=stylesheet href=b.css><script>turbo:load</script>"
         let assets = PageAssets(html: Data(html.utf8), at: try location("http://localhost/x/y"))
@@ -165,14 +165,14 @@ import Testing
             ("<p>KEY</p>", false), ("<input name=title value=KEY>", false),
         ]
     )
-    func aPageThatDiffersByItsTokensIsTheSame(_ part: String, _ isSame: Bool) throws {
+    func pagesThatDifferOnlyByTokensAreEqual(_ part: String, _ isSame: Bool) throws {
         func body(_ key: String) -> String {
             Self.head.replacing("</head>", with: part.replacing("KEY", with: key) + "</head>")
         }
         var answers = try answers(page: page("http://localhost:3000/", body("a1b2+/==")))
         answers.pageForBrowsers = try page("http://localhost:3000/", body("Zz09-_"))
-        let agent = try #require(answers.findings.first { $0.title.hasPrefix("The server is told") })
-        #expect(agent.explanation.hasPrefix("The page is the same for a browser.") == isSame)
+        let agent = try #require(answers.findings.first { $0.title.hasPrefix("User agent") })
+        #expect(agent.explanation.hasPrefix("Browsers receive the same page.") == isSame)
     }
 
     @Test(
@@ -183,12 +183,12 @@ import Testing
             ("<p>cable</p>", nil),
         ] as [(String, String?)]
     )
-    func theCableIsWhereThePageSays(_ html: String, _ address: String?) throws {
+    func cableAddressIsReadFromThePage(_ html: String, _ address: String?) throws {
         let cable = ActionCable(html: Data(html.utf8), scripts: [], at: try location("http://localhost/a/b"))
         #expect(cable?.location.absoluteString == address)
     }
 
-    @Test func whatTheCableAnswersIsSaid() throws {
+    @Test func cableResponseIsReported() throws {
         let page = try location("http://localhost/")
         let cable = try #require(ActionCable(html: Data(), scripts: ["actioncable-v1-json"], at: page))
         for (answer, level) in [

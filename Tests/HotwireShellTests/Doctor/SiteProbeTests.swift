@@ -10,14 +10,14 @@ import XCTest
 @testable import HotwireNative
 @testable import HotwireShell
 
-/// What the doctor asks a server, and what it makes of the answers.
+/// The doctor's requests and its findings from the responses.
 nonisolated final class SiteProbeTests: XCTestCase {
     @MainActor private static func lines(_ app: TestApp) async throws -> [String] {
         let answers = await SiteProbe().ask(try Location(app.url("/")))
         return answers.findings.map { "\($0.level.rawValue) \($0.title)" }
     }
 
-    func testTheServerReadsTheUserAgentThatTheAppSends() throws {
+    func testProbeSendsTheAppsUserAgent() throws {
         try withApp(isStarted: false, pages: { $0.pair("") }) { app in
             Hotwire.registerBridgeComponents(Hotwire.bridgeComponents)
             try await app.start()
@@ -26,11 +26,11 @@ nonisolated final class SiteProbeTests: XCTestCase {
             let lines = try await Self.lines(app)
             let asked = app.server.requests.first { $0.path == "/" }?.headers["user-agent"]
             XCTAssertEqual(asked, sent)
-            XCTAssertTrue(lines.contains("note The server is told: \(sent ?? "nothing")"), "\(lines)")
+            XCTAssertTrue(lines.contains("note User agent: \(sent ?? "nothing")"), "\(lines)")
         }
     }
 
-    func testTheNameTheIconAndTheLiveUpdatesAreLookedFor() throws {
+    func testNameIconAndLiveUpdatesAreChecked() throws {
         try withApp(isStarted: false, pages: { $0.pair("") }) { app in
             let head = """
                 <link rel=manifest href=/app.webmanifest><link rel=icon href=/small.png sizes=32x32>
@@ -43,8 +43,8 @@ nonisolated final class SiteProbeTests: XCTestCase {
             let lines = try await Self.lines(app)
             let base = app.base.absoluteString
             for line in [
-                "ok The app is called “Trail”", "warning The icon \(base)/gone.png is answered with 404",
-                "ok The icon is \(base)/small.png", "warning Action Cable at \(base)/live is answered with 404",
+                "ok The app's name is “Trail”", "warning The icon \(base)/gone.png returns 404",
+                "ok The icon is \(base)/small.png", "warning Action Cable at \(base)/live returns 404",
             ] {
                 XCTAssertTrue(lines.contains(line), "\(line) in \(lines)")
             }
@@ -55,7 +55,7 @@ nonisolated final class SiteProbeTests: XCTestCase {
         }
     }
 
-    func testAServerThatOpensAWebSocketIsTold() throws {
+    func testServerThatOpensAWebSocketIsReported() throws {
         try runInMainLoop {
             let socket = try SocketServer(protocol: "actioncable-v1-json")
             let location = try Location(outside: "http://127.0.0.1:\(socket.port)/cable")
@@ -75,7 +75,7 @@ nonisolated final class SiteProbeTests: XCTestCase {
     private let server: OpaqueReference
 
     init(protocol name: String) throws {
-        // A constructor of C with any number of arguments is not there for Swift.
+        // Swift cannot call variadic constructors of C.
         let made = try XCTUnwrap(g_object_new_with_properties(soup_server_get_type(), 0, nil, nil))
         server = OpaqueReference(adopting: OpaquePointer(made))
         var names: [UnsafeMutablePointer<gchar>?] = [g_strdup(name), nil]

@@ -5,17 +5,17 @@ import Testing
 @testable import HotwireInspector
 @testable import HotwireShell
 
-/// The article about explaining says what the program does.
+/// The article about `explain` matches the program.
 @Suite("The article about explain") struct ExplainArticleTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
     private func article() throws -> String { try RepositoryFile.text("Documentation/explain.md") }
 
-    @Test("shows what the program writes")
+    @Test("shows the program's output")
     func runs() throws {
         let article = try article()
         let files = article.matches(of: /```json\n(?<text>[^`]*)```/).map { String($0.output.text) }
-        let runs = article.matches(of: /```console\n\$ (?<line>[^\n]+)\n(?<told>[^`]*)```/)
+        let runs = article.matches(of: /```console\n\$ (?<line>[^\n]+)\n(?<output>[^`]*)```/)
         try #require(files.count == 2 && runs.count == 3)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -24,16 +24,16 @@ import Testing
         }
         for run in runs {
             let words = run.output.line.split(separator: " ").dropFirst().prefix { $0 != "|" }.map(String.init)
-            let (outcome, told) = (try Program.run(words, in: folder), String(run.output.told))
+            let (outcome, expected) = (try Program.run(words, in: folder), String(run.output.output))
             if words.contains("--json") {
-                #expect(try JSONValue(parsing: outcome.output) == JSONValue(parsing: told))
+                #expect(try JSONValue(parsing: outcome.output) == JSONValue(parsing: expected))
             } else {
-                #expect(outcome.output + outcome.errors == told)
+                #expect(outcome.output + outcome.errors == expected)
             }
         }
     }
 
-    @Test("names every word of the form for programs")
+    @Test("documents every key of the JSON output")
     func words() throws {
         let article = try article()
         let rows = article.matches(of: /\n\| `([a-z_]+)` \|/).map { String($0.output.1) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HotwireShell
 
-/// `hotwire-native explain` as the program that is built; it has no display here.
+/// `hotwire-native explain` as a built program without a display.
 @Suite("The command explain") struct ExplainCommandTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
@@ -15,7 +15,7 @@ import Testing
         return try Program.run(["explain", "--path-configuration", "paths.json"] + arguments, in: folder)
     }
 
-    @Test("explains each address for itself, with an empty line between")
+    @Test("explains each address independently, separated by empty lines")
     func addresses() throws {
         let outcome = try run("--from", "https://app.example.com/a", "/", "b?c", "?d")
         #expect(outcome.code == 0)
@@ -24,19 +24,19 @@ import Testing
             outcome.output == """
                 https://app.example.com/
                   properties  {}
-                  decision    navigate: a screen of the app shows it
+                  decision    navigate: opens in a screen of the app
                   moves       pop 1
                   warning     No rule matches.
 
                 https://app.example.com/b?c
                   properties  {}
-                  decision    navigate: a screen of the app shows it
+                  decision    navigate: opens in a screen of the app
                   moves       push /b?c, visit
                   warning     No rule matches.
 
                 https://app.example.com/a?d
                   properties  {}
-                  decision    navigate: a screen of the app shows it
+                  decision    navigate: opens in a screen of the app
                   moves       push /a?d, visit
                   warning     No rule matches.
 
@@ -44,7 +44,7 @@ import Testing
         )
     }
 
-    @Test("writes a list, also for one address")
+    @Test("prints a list even for one address")
     func json() throws {
         let outcome = try run("--json", "--rules", "ios", "--modal", "--from", "/a", "/a")
         #expect(outcome.code == 0)
@@ -56,7 +56,7 @@ import Testing
         )
     }
 
-    @Test("tells all mistakes of the file and explains nothing")
+    @Test("reports all mistakes in the file and explains nothing")
     func mistakes() throws {
         let text = """
             {"rules": [
@@ -69,14 +69,14 @@ import Testing
         #expect(outcome.output.isEmpty)
         #expect(
             outcome.errors == """
-                paths.json:2: rule 1: The pattern “/new(” is no regular expression.
+                paths.json:2: rule 1: The pattern “/new(” is not a valid regular expression.
                 paths.json:3: rule 2: “properties” must be an object.
 
                 """
         )
     }
 
-    @Test("says why a file cannot be read")
+    @Test("reports why a file cannot be read")
     func unreadable() throws {
         let outcome = try Program.run("explain", "--path-configuration", "/nonexistent/paths.json", "/")
         #expect(outcome.code == 1)
@@ -96,7 +96,7 @@ import Testing
         #expect(mistake.errors.hasPrefix("standard input:1: This is not JSON"))
     }
 
-    @Test("says how the rules of a server are explained")
+    @Test("explains how to use a server's path configuration")
     func server() throws {
         let address = "http://localhost:3000/configurations/linux_v1.json"
         let outcome = try Program.run("explain", "--path-configuration", address, "/")
@@ -105,12 +105,12 @@ import Testing
     }
 
     @Test(
-        "refuses wrong command lines",
+        "rejects invalid command lines",
         arguments: [
             ([], "<url>"), (["--modal", "/"], "--modal"), (["--rules", "windows", "/"], "windows"),
             (["--nonsense", "/"], "--nonsense"), (["http://evil.example\\@app.example.com/"], "the character “\\”"),
             (["/a b"], "a space"), (["https://"], "no host"), (["/\u{1B}[31m"], "\\u{1b}"),
-            (["--from", "mailto:anna@example.com", "/"], "no address of a web app"),
+            (["--from", "mailto:anna@example.com", "/"], "is not a web address"),
             (["--from", "", "--modal"], "<url>"),
         ]
     )

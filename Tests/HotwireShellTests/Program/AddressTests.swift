@@ -4,9 +4,9 @@ import Foundation
 import HotwireNative
 import XCTest
 
-/// `hotwire-native URL` where the app has been open before, or is open.
+/// `hotwire-native URL` for an app that was open before or is open now.
 nonisolated final class AddressTests: XCTestCase {
-    func testAPathOpensOverTheRestoredScreens() throws {
+    func testPathOpensAboveTheRestoredScreens() throws {
         try ProgramWorld.run { world in
             try await world.visit("/", untilRulesAreKnown: true)
             let again = try RunningProgram(home: world.home, [world.address("/two?a=b")])
@@ -17,7 +17,7 @@ nonisolated final class AddressTests: XCTestCase {
         }
     }
 
-    func testThePageOnTopIsNotOpenedTwice() throws {
+    func testTopPageIsNotOpenedTwice() throws {
         try ProgramWorld.run { world in
             try await world.visit("/two")
             world.server.forgetRequests()
@@ -29,7 +29,7 @@ nonisolated final class AddressTests: XCTestCase {
         }
     }
 
-    func testAnAddressWithoutAPathRestoresTheScreens() throws {
+    func testAddressWithoutAPathRestoresTheScreens() throws {
         try ProgramWorld.run { world in
             try await world.visit("/two")
             let again = try RunningProgram(home: world.home, [world.address("/")])
@@ -39,7 +39,7 @@ nonisolated final class AddressTests: XCTestCase {
         }
     }
 
-    func testAPathGoesToTheInstanceThatRuns() throws {
+    func testPathOpensInTheRunningInstance() throws {
         try ProgramWorld.run { world in
             let first = try RunningProgram(home: world.home, [world.address("/")])
             try await first.next("rendered", world.address("/"))
@@ -53,7 +53,7 @@ nonisolated final class AddressTests: XCTestCase {
         }
     }
 
-    func testALinkOfAFilesAppOpensOverTheRestoredScreens() throws {
+    func testConfiguredAppsLinkOpensAboveTheRestoredScreens() throws {
         try ProgramWorld.run { world in
             let file = try world.configuration(#", "path_configuration": []"#)
             try await world.visit("/", ["--config", file])
@@ -64,7 +64,7 @@ nonisolated final class AddressTests: XCTestCase {
         }
     }
 
-    func testAForeignAddressIsRefused() throws {
+    func testForeignAddressIsRejected() throws {
         try ProgramWorld.run { world in
             let file = try world.configuration(#", "path_configuration": []"#)
             let outcome = try await RunningProgram.run(home: world.home, ["--config", file, "https://evil.example/"])
@@ -75,7 +75,7 @@ nonisolated final class AddressTests: XCTestCase {
 }
 
 extension ProgramWorld {
-    /// Opens a page, and quits the program when it is shown.
+    /// Opens a page and quits the program when the page is shown.
     fileprivate func visit(
         _ path: String,
         _ arguments: [String]? = nil,

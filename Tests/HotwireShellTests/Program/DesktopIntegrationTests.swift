@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What a configuration file can and cannot change on the desktop, and where the program keeps its files.
+/// What a configuration file can and cannot change on the desktop, and where the program saves its files.
 nonisolated final class DesktopIntegrationTests: XCTestCase {
     @MainActor private static let terminal = """
         [Desktop Entry]
@@ -22,7 +22,7 @@ nonisolated final class DesktopIntegrationTests: XCTestCase {
         return file
     }
 
-    func testAnEntryWithoutOurMarkIsLeftAlone() throws {
+    func testEntryWithoutOwnerIsKept() throws {
         try ProgramWorld.run { world in
             let entry = try Self.write(Self.terminal, to: "data/applications/\(world.applicationID).desktop", in: world)
             let file = try world.configuration(#", "url_scheme": "trail", "path_configuration": []"#)
@@ -30,13 +30,13 @@ nonisolated final class DesktopIntegrationTests: XCTestCase {
             try await program.next("rendered", world.address("/"))
             XCTAssertEqual(try String(contentsOf: entry, encoding: .utf8), Self.terminal)
             let lists = world.home.appending(path: "config/mimeapps.list")
-            let known = try? String(contentsOf: lists, encoding: .utf8)  // there should be none
+            let known = try? String(contentsOf: lists, encoding: .utf8)  // must not exist
             XCTAssertNil(known)
             try await program.terminate()
         }
     }
 
-    func testASystemEntryIsNotShadowed() throws {
+    func testSystemEntryIsNotShadowed() throws {
         try ProgramWorld.run { world in
             let name = "applications/\(world.applicationID).desktop"
             _ = try Self.write(Self.terminal, to: "system/\(name)", in: world)
@@ -51,7 +51,7 @@ nonisolated final class DesktopIntegrationTests: XCTestCase {
         }
     }
 
-    func testASchemeThatAnotherProgramOpensIsNotTaken() throws {
+    func testSchemeOfAnotherProgramIsNotTaken() throws {
         try ProgramWorld.run { world in
             let other = try Self.write(Self.terminal, to: "data/applications/other.desktop", in: world)
             let list = "[Default Applications]\nx-scheme-handler/term=other.desktop\n"
@@ -68,17 +68,17 @@ nonisolated final class DesktopIntegrationTests: XCTestCase {
         }
     }
 
-    func testAWellKnownSchemeIsRefusedAtItsLine() throws {
+    func testReservedSchemeIsReportedWithItsLine() throws {
         try ProgramWorld.run { world in
             let file = try world.configuration(",\n\"url_scheme\": \"tel\"")
             let outcome = try await RunningProgram.run(home: world.home, ["--config", file])
             XCTAssertEqual(outcome.code, 78)
-            let message = "app.json:2: url_scheme: “tel” is a well-known scheme, which an app cannot claim."
+            let message = "app.json:2: url_scheme: “tel” is a reserved scheme. Choose another one."
             XCTAssertTrue(outcome.errors.contains(message), outcome.errors)
         }
     }
 
-    func testAHostOf230LettersOpens() throws {
+    func testHostOf230LettersOpens() throws {
         try ProgramWorld.run { world in
             let address = "http://\(String(repeating: "a", count: 230)):1/"
             let program = try RunningProgram(home: world.home, [address])
@@ -87,7 +87,7 @@ nonisolated final class DesktopIntegrationTests: XCTestCase {
         }
     }
 
-    func testAnEmptyOrRelativeXDGVariableMeansItsDefault() throws {
+    func testEmptyOrRelativeXDGVariableMeansTheDefault() throws {
         try ProgramWorld.run { world in
             let file = try world.configuration(#", "path_configuration": []"#)
             let names = ["DATA", "STATE", "CACHE", "CONFIG"]
@@ -110,7 +110,7 @@ nonisolated final class DesktopIntegrationTests: XCTestCase {
         }
     }
 
-    func testAPathThatTheSandboxCannotReadDoesNotEndTheProgram() throws {
+    func testUnreadableSandboxPathDoesNotEndTheProgram() throws {
         try ProgramWorld.run { world in
             let loop = world.home.appending(path: "loop").path
             try FileManager.default.createSymbolicLink(atPath: loop, withDestinationPath: "loop")

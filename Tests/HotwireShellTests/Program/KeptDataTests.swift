@@ -5,9 +5,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What the program leaves on the disk.
+/// The data that the program leaves on the disk.
 nonisolated final class KeptDataTests: XCTestCase {
-    /// Has a server with a page that leaves all it can.
+    /// Runs a test with a server whose page stores all kinds of data.
     private func run(_ body: @escaping @MainActor (ProgramWorld, String) async throws -> Void) throws {
         try withOpen({ try await ProgramWorld() }) { world in
             world.server.page("/", title: "Home", body: Self.leaveTraces)
@@ -18,10 +18,10 @@ nonisolated final class KeptDataTests: XCTestCase {
         }
     }
 
-    func testCookiesAndStorageAreThereAtTheNextStart() throws {
+    func testCookiesAndStorageSurviveARestart() throws {
         try run { world, file in
             for seen in ["null,", "kept,long=1"] {
-                // The state that is forgotten has the session's cookie.
+                // The discarded state contains the session cookie.
                 let program = try RunningProgram(home: world.home, ["--config", file, "--fresh"])
                 let request = try await world.server.next("/seen")
                 XCTAssertEqual(request.query?.removingPercentEncoding, seen)
@@ -30,7 +30,7 @@ nonisolated final class KeptDataTests: XCTestCase {
         }
     }
 
-    func testPrivateModeNeitherWritesToTheDiskNorReadsFromIt() throws {
+    func testPrivateModeNeitherWritesNorReadsTheDisk() throws {
         try run { world, file in
             let program = try RunningProgram(home: world.home, ["--config", file])
             _ = try await world.server.next("/seen")
@@ -50,7 +50,7 @@ nonisolated final class KeptDataTests: XCTestCase {
         }
     }
 
-    func testAPrivateWindowOfAStrangersAppLeavesAnEmptyHome() throws {
+    func testPrivateWindowOfAnUnknownAppLeavesAnEmptyHome() throws {
         try run { world, _ in
             world.server.answer("/") { _ in
                 let head = "<title>Home</title><link rel=manifest href=/app.webmanifest>"
@@ -65,7 +65,7 @@ nonisolated final class KeptDataTests: XCTestCase {
         }
     }
 
-    func testWhatIsKeptIsReadableByItsOwnerAlone() throws {
+    func testSavedDataIsReadableOnlyByItsOwner() throws {
         try run { world, file in
             let program = try RunningProgram(home: world.home, ["--config", file, "--fresh"])
             _ = try await world.server.next("/seen")
@@ -77,7 +77,7 @@ nonisolated final class KeptDataTests: XCTestCase {
         }
     }
 
-    func testAnOlderInstallationIsClosedToOthersAtTheStart() throws {
+    func testOlderInstallationIsRestrictedAtTheStart() throws {
         try run { world, file in
             let first = try RunningProgram(home: world.home, ["--config", file])
             _ = try await world.server.next("/seen")
@@ -95,7 +95,7 @@ nonisolated final class KeptDataTests: XCTestCase {
         }
     }
 
-    /// The files below a folder, with the times of their last change; the graphics driver's own know nothing of pages.
+    /// The files below a folder with their modification times, without the graphics driver's caches.
     @MainActor private static func files(in folder: URL) throws -> [String: Date] {
         let keys: Set<URLResourceKey> = [.contentModificationDateKey, .isRegularFileKey]
         let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: Array(keys))
@@ -129,7 +129,7 @@ nonisolated final class KeptDataTests: XCTestCase {
 extension ProgramWorld {
     private var folders: [URL] { ["data", "cache", "state"].map { home.appending(path: "\($0)/\(applicationID)") } }
 
-    /// The permissions of the app's folders, and of all in them.
+    /// The permissions of the app's folders and their contents.
     fileprivate func modes() throws -> [String: Int] {
         var modes: [String: Int] = [:]
         for folder in folders {
@@ -143,9 +143,9 @@ extension ProgramWorld {
         return modes
     }
 
-    /// Makes the app's folders what they were before they were closed to others, with links to a folder elsewhere.
+    /// Restores the permissions of older versions, and adds links to a folder elsewhere.
     ///
-    /// - Returns: that folder, with a file in it.
+    /// - Returns: The other folder, which contains a file.
     fileprivate func open() throws -> URL {
         let manager = FileManager.default
         let outside = home.appending(path: "outside")

@@ -5,9 +5,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// A program that is ended by force and started again.
+/// A program that is killed and started again.
 nonisolated final class KilledProgramTests: XCTestCase {
-    func testAPersonIsWhereTheyWereAndSignedInAfterAKill() throws {
+    func testScreensAndSignInSurviveAKill() throws {
         try withOpen({ try await ProgramWorld() }) { world in
             let (server, type) = (world.server, world.scriptType)
             server.page("/", title: "Root", body: Self.goOn)
@@ -20,7 +20,7 @@ nonisolated final class KilledProgramTests: XCTestCase {
             try await world.state { $0.contains("/two") && $0.contains("700") && $0.contains("session") }
             try await first.kill()
             server.forgetRequests()
-            server.answer("/two") { _ in .html(Self.document(type, Self.tellScroll)) }
+            server.answer("/two") { _ in .html(Self.document(type, Self.reportScroll)) }
             let second = try RunningProgram(home: world.home, ["--config", file])
             _ = try await server.next("/at/700")
             let request = try XCTUnwrap(server.requests.first { $0.path == "/two" })
@@ -29,13 +29,13 @@ nonisolated final class KilledProgramTests: XCTestCase {
             try await second.kill()
             let third = try RunningProgram(home: world.home, ["--config", file, "--fresh"])
             try await third.next("completed", world.address("/"))
-            XCTAssertNil(server.requests.last { $0.path == "/" }?.headers["cookie"], "nobody is signed in")
+            XCTAssertNil(server.requests.last { $0.path == "/" }?.headers["cookie"], "the user is signed out")
             try await third.terminate()
         }
     }
 
-    /// What a logout or `kill` asks for: the program quits, and what it has not written yet is written first.
-    func testAProgramThatIsAskedToEndWritesWhatIsLeft() throws {
+    /// SIGTERM, as sent by a logout or `kill`: the program saves its state and quits.
+    func testTerminatedProgramSavesItsState() throws {
         try withOpen({ try await ProgramWorld() }) { world in
             world.server.page("/", title: "Root", body: Self.goOn)
             let file = try world.configuration(#", "path_configuration": []"#)
@@ -50,10 +50,10 @@ nonisolated final class KilledProgramTests: XCTestCase {
 
     private static let goOn =
         "<script>addEventListener('turbo:load', () => Turbo.visit('/two'), { once: true })</script>"
-    /// Turbo itself scrolls to the top when a page is shown.
+    /// Turbo scrolls to the top when it renders a page.
     private static let scroll =
         "<script>addEventListener('turbo:load', () => setTimeout(() => scrollTo(0, 700)), { once: true })</script>"
-    private static let tellScroll =
+    private static let reportScroll =
         "<script>addEventListener('scroll', () => fetch('/at/' + Math.round(scrollY)))</script>"
 
     private static func document(_ type: ScriptType, _ script: String) -> String {

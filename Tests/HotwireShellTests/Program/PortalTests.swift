@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The program as in a sandbox, where the desktop's portals, which `python3-dbusmock` plays, are all that it has.
+/// The program in a sandbox, where only the desktop's portals are available; `python3-dbusmock` plays them.
 nonisolated final class PortalTests: XCTestCase {
     private func run(_ body: @escaping @MainActor (ProgramWorld, FakeDesktop) async throws -> Void) throws {
         try runInMainLoop {
@@ -17,7 +17,7 @@ nonisolated final class PortalTests: XCTestCase {
         }
     }
 
-    func testTheBrowserIsAskedForThroughThePortal() throws {
+    func testPortalOpensTheBrowser() throws {
         try run { world, desktop in
             let outside = "http://elsewhere.example/authorize?a=b"
             world.server.page("/", title: "Home", body: "<script>location.href = '\(outside)'</script>")
@@ -30,7 +30,7 @@ nonisolated final class PortalTests: XCTestCase {
         }
     }
 
-    func testAMailLinkGoesToThePortal() throws {
+    func testPortalOpensMailLinks() throws {
         try run { world, desktop in
             guard Pointer() != nil else { throw XCTSkip("xdotool is missing; run script/setup --tests") }
             let link = "<a href='mailto:ann@example.com' style='position: fixed; inset: 0'>Write</a>"
@@ -46,9 +46,9 @@ nonisolated final class PortalTests: XCTestCase {
         }
     }
 
-    func testThePortalSaysWhetherThereIsANetwork() throws {
+    func testPortalReportsTheNetwork() throws {
         try run { world, desktop in
-            // An address of this computer needs no network, so that the server is the proxy of another.
+            // An address of this computer needs no network, so the server acts as the proxy for another one.
             let address = "http://trail.example/"
             world.server.close(address)
             try await desktop.setProxy(world.base)
@@ -69,7 +69,7 @@ nonisolated final class PortalTests: XCTestCase {
         }
     }
 
-    func testANotificationGoesToThePortalAndItsClickToThePage() throws {
+    func testPortalShowsNotificationsAndForwardsClicks() throws {
         try run { world, desktop in
             try world.allowNotifications()
             let script = """
@@ -93,7 +93,7 @@ nonisolated final class PortalTests: XCTestCase {
         }
     }
 
-    func testAFileIsChosenInThePortal() throws {
+    func testPortalChoosesAFile() throws {
         try run { world, desktop in
             let program = try await world.withField()
             let call = try await desktop.next { $0.contains { $0.hasPrefix("OpenFile ") } }
@@ -108,7 +108,7 @@ nonisolated final class PortalTests: XCTestCase {
         }
     }
 
-    func testAFieldWhoseChooserWasCancelledInThePortalOpensItAgain() throws {
+    func testFieldReopensTheChooserAfterCancel() throws {
         try run { world, desktop in
             let program = try await world.withField()
             try await desktop.next { $0.contains { $0.hasPrefix("OpenFile ") } }

@@ -6,9 +6,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// `hotwire-native --config FILE` and `hotwire-native URL`, as a person starts them.
+/// `hotwire-native --config FILE` and `hotwire-native URL`, as a user runs them.
 nonisolated final class ProgramTests: XCTestCase {
-    func testAnUnknownAppsNameAndRulesAreFetchedAndRemembered() throws {
+    func testUnknownAppsNameAndRulesAreFetchedAndRemembered() throws {
         try ProgramWorld.run { world in
             let first = try RunningProgram(home: world.home, [world.address("/stranger")])
             try await first.next("rendered", world.address("/stranger"))
@@ -25,8 +25,8 @@ nonisolated final class ProgramTests: XCTestCase {
         }
     }
 
-    /// libdispatch counts its threads once a second for as long as the program runs.
-    func testAProgramHasNoThreadsOfLibdispatch() throws {
+    /// libdispatch would wake up once a second to count its threads.
+    func testProgramHasNoThreadsOfLibdispatch() throws {
         try ProgramWorld.run { world in
             let file = try world.configuration(#", "path_configuration": []"#)
             let program = try RunningProgram(home: world.home, ["--config", file])
@@ -41,7 +41,7 @@ nonisolated final class ProgramTests: XCTestCase {
         }
     }
 
-    func testAnAppWhoseFirstPageFailedIsAskedForItsNameWhenItAnswers() throws {
+    func testNameIsFetchedAfterAFailedFirstPage() throws {
         try ProgramWorld.run { world in
             world.server.close("/")
             let file = try world.configuration(#", "url_scheme": "trail", "path_configuration": []"#)
@@ -54,7 +54,7 @@ nonisolated final class ProgramTests: XCTestCase {
         }
     }
 
-    func testALinkGoesToTheInstanceThatRuns() throws {
+    func testLinkOpensInTheRunningInstance() throws {
         try ProgramWorld.run { world in
             let file = try world.configuration(#", "url_scheme": "trail", "path_configuration": []"#)
             let first = try RunningProgram(home: world.home, ["--config", file])
@@ -74,7 +74,7 @@ nonisolated final class ProgramTests: XCTestCase {
         }
     }
 
-    func testTheSchemeOfAnAppIsKnownToTheDesktop() throws {
+    func testAppsSchemeIsRegisteredWithTheDesktop() throws {
         try ProgramWorld.run { world in
             let file = try world.configuration(#", "url_scheme": "trail", "name": "Trail", "path_configuration": []"#)
             let program = try RunningProgram(home: world.home, ["--config", file])
@@ -90,7 +90,7 @@ nonisolated final class ProgramTests: XCTestCase {
         }
     }
 
-    func testALinkThatStartsTheAppOpensOnTopOfItsStart() throws {
+    func testLinkThatStartsTheAppOpensAboveItsStartPage() throws {
         try ProgramWorld.run { world in
             let file = try world.configuration(#", "url_scheme": "trail", "path_configuration": []"#)
             let program = try RunningProgram(home: world.home, ["--config", file, "trail://two"])
@@ -103,7 +103,7 @@ nonisolated final class ProgramTests: XCTestCase {
         }
     }
 
-    func testABrowserOnlyServiceReturnsThroughTheURLScheme() throws {
+    func testBrowserOnlyServiceReturnsThroughTheURLScheme() throws {
         try ProgramWorld.run { world in
             try await withServer { service, base in
                 let address = base.absoluteString
@@ -126,19 +126,19 @@ nonisolated final class ProgramTests: XCTestCase {
         }
     }
 
-    func testAMistakeInTheFileIsNamedWithItsLine() throws {
+    func testMistakeInTheFileIsReportedWithItsLine() throws {
         try ProgramWorld.run { world in
             let file = try world.configuration(",\n\"windw\": {}")
             let outcome = try await RunningProgram.run(home: world.home, ["--config", file])
             XCTAssertEqual(outcome.code, 78)
             XCTAssertTrue(
-                outcome.errors.contains("app.json:2: windw: There is no such key. Did you mean “window”?"),
+                outcome.errors.contains("app.json:2: windw: Unknown key. Did you mean “window”?"),
                 outcome.errors
             )
         }
     }
 
-    func testTheInspectorsAreOffUnlessTheFileTurnsThemOn() throws {
+    func testInspectorsAreOffByDefault() throws {
         try ProgramWorld.run { world in
             for (more, isOn) in [("", false), (#", "inspectable": true"#, true)] {
                 let file = try world.configuration(#", "path_configuration": []"# + more)
@@ -155,7 +155,7 @@ nonisolated final class ProgramTests: XCTestCase {
 }
 
 extension ProgramWorld {
-    /// What a person can do in the program's window, as it says on the bus.
+    /// The actions of the program's window, as exported on the bus.
     fileprivate func windowActions() async throws -> String {
         let path = "/\(applicationID.replacing(".", with: "/"))/window/1"
         let arguments = ["call", "--session", "--dest", applicationID, "--object-path", path]

@@ -17,7 +17,7 @@ extension FakeDesktop {
         try await call("\(Self.test).SetProxy", on: Self.place, address.absoluteString)
     }
 
-    /// Answers the last request: 0 is yes, 1 is Cancel.
+    /// Answers the last request: 0 accepts, 1 cancels.
     func answer(_ response: Int, _ files: URL...) async throws {
         let list = files.map { "'\($0.absoluteString)'" }.joined(separator: ", ")
         try await call("\(Self.test).Answer", on: Self.place, "\(response)", "[\(list)]")
@@ -25,7 +25,7 @@ extension FakeDesktop {
 }
 
 extension ProgramWorld {
-    /// Starts the program without any other program in sight.
+    /// Starts the program without access to other programs.
     func sandboxed(_ file: String) throws -> RunningProgram {
         let share = home.appending(path: "share")
         try FileManager.default.createDirectory(at: share, withIntermediateDirectories: true)
@@ -37,10 +37,10 @@ extension ProgramWorld {
         return try RunningProgram(home: home, ["--config", file], with: variables)
     }
 
-    /// Where the program is on its bus.
+    /// The program's object path on the bus.
     var objectPath: String { "/" + applicationID.replacing(".", with: "/") }
 
-    /// Writes down that a person allowed the page's notifications.
+    /// Records the user's permission for the page's notifications.
     func allowNotifications() throws {
         var permissions = SitePermissions()
         let origin = try XCTUnwrap(Origin(base.absoluteString))
@@ -50,16 +50,16 @@ extension ProgramWorld {
         try Data(permissions.text.utf8).write(to: folder.appending(path: "permissions.json"))
     }
 
-    /// Starts the program with a field for files as large as its window, and clicks it.
+    /// Starts the program with a file field that fills its window, and clicks it.
     func withField() async throws -> RunningProgram {
         guard Pointer() != nil else { throw XCTSkip("xdotool is missing; run script/setup --tests") }
         let body = """
             <label style="position: fixed; inset: 0">Choose <input type=file accept=.gpx></label>
             <script>
             const field = document.querySelector("input")
-            const tell = (path, body) => fetch(path, { method: "POST", body })
-            field.oncancel = () => tell("/cancelled", "")
-            field.onchange = async () => tell("/chosen", `${field.files[0].name}: ${await field.files[0].text()}`)
+            const send = (path, body) => fetch(path, { method: "POST", body })
+            field.oncancel = () => send("/cancelled", "")
+            field.onchange = async () => send("/chosen", `${field.files[0].name}: ${await field.files[0].text()}`)
             </script>
             """
         server.page("/", title: "Home", body: body)

@@ -4,14 +4,14 @@ import Foundation
 import MainLoopTesting
 import XCTest
 
-/// A server with an app, and a folder for the program's home and configuration.
+/// A server with an app, and a folder with the program's home and configuration.
 @MainActor final class ProgramWorld: Closable {
     let server: FaultServer
     let scriptType: ScriptType
     let base: URL
     let home: URL
 
-    /// Runs a test in a world of its own, which ends with it.
+    /// Runs a test in its own world.
     nonisolated static func run(_ body: @escaping @MainActor (ProgramWorld) async throws -> Void) throws {
         try withOpen({ try await ProgramWorld() }, then: body)
     }
@@ -44,12 +44,12 @@ import XCTest
         return file.path
     }
 
-    /// Waits until the program has written down where the person is.
+    /// Waits until the program has saved its windows.
     func state(_ isRight: (String) -> Bool) async throws {
         try await file("state/\(applicationID)/state.json", isRight)
     }
 
-    /// Waits until the program has written down what a stranger's app looks like.
+    /// Waits until the program has saved the discovered description of an app.
     func look(_ isRight: (String) -> Bool) async throws {
         try await file("cache/io.github.hotwire_native_linux.site.http_127_0_0_1_\(base.port ?? 0)/look.json", isRight)
     }
@@ -57,7 +57,7 @@ import XCTest
     private func file(_ path: String, _ isRight: (String) -> Bool) async throws {
         let file = home.appending(path: path)
         func text() -> String? { try? String(contentsOf: file, encoding: .utf8) }
-        // No event comes from a file of another process.
+        // Another process's files emit no events.
         try await eventually("it never came to be: \(text() ?? "no file")") { text().map(isRight) ?? false }
     }
 
@@ -65,7 +65,7 @@ import XCTest
 
     func close() async {
         await server.stop()
-        try? FileManager.default.removeItem(at: home)  // a folder of /tmp
+        try? FileManager.default.removeItem(at: home)  // temporary
     }
 }
 

@@ -4,7 +4,9 @@ import HotwireNative
 import MainLoopTesting
 import XCTest
 
-/// The built program in a process of its own, with a home of its own; what happens is read off its trace.
+/// The built program as a process with its own home.
+///
+/// Events are read from its trace.
 @MainActor final class RunningProgram {
     let home: URL
     private let process: Subprocess
@@ -14,10 +16,10 @@ import XCTest
     private var waiting: (matches: (JSONValue) -> Bool, continuation: CheckedContinuation<JSONValue, any Error>)?
     private var read = 0
 
-    /// Starts the program with a trace, and with more variables in its environment where there are some.
+    /// Starts the program with a trace and additional environment variables.
     init(home: URL, _ arguments: [String], with variables: [String: String] = [:]) throws {
         self.home = home
-        // The one who tells how a program crashed would hold the tests' own output open.
+        // A crash handler would keep the tests' own output open.
         let more = ["SWIFT_BACKTRACE": "enable=no"].merging(variables) { $1 }
         process = try Self.process(home, arguments + ["--trace", "-"], with: more)
         reading = Task { [weak self, process] in
@@ -27,10 +29,10 @@ import XCTest
 
     isolated deinit { reading?.cancel() }
 
-    /// Clicks in the middle of its window, with the display's pointer.
+    /// Clicks the middle of the window with the display's pointer.
     func click() async throws {
         let find = ["search", "--sync", "--onlyvisible", "--pid", "\(process.identifier ?? 0)"]
-        // xdotool gives up where a window goes while it looks at all of them.
+        // xdotool fails if a window disappears while it searches.
         var windows: [String] = []
         try await eventually("the program has no window") {
             windows = try await Tool.run("xdotool", find).split(separator: "\n").map(String.init)
@@ -41,9 +43,11 @@ import XCTest
         try await Tool.run("xdotool", move + ["sleep", "0.2", "click", "1"])
     }
 
-    /// Runs the program to its end, and says how that was and what it told.
+    /// Runs the program until it ends.
+    ///
+    /// Returns its exit code and its standard error.
     static func run(home: URL, _ arguments: [String]) async throws -> (code: Int32?, errors: String) {
-        // A script's results would count as those of the tests.
+        // The output of a script would count as a test result.
         let process = try process(home, arguments, isSilent: true)
         let reading = Task {
             var errors: [UInt8] = []
@@ -70,7 +74,7 @@ import XCTest
         return try Subprocess([program.path] + arguments, with: variables, isSilent: isSilent)
     }
 
-    /// The next line of the trace that fits and that no earlier call has answered.
+    /// Returns the next matching line of the trace that no earlier call returned.
     @discardableResult
     func next(_ name: String, _ address: String? = nil) async throws -> JSONValue {
         try await next { line in
@@ -105,27 +109,27 @@ import XCTest
         }
     }
 
-    /// The names of its threads, as the kernel has them.
+    /// The names of the program's threads.
     var threads: [String] {
         let tasks = "/proc/\(process.identifier ?? 0)/task"
         let names = try? FileManager.default.contentsOfDirectory(atPath: tasks)
-        // A thread may end meanwhile.
+        // The thread may have ended.
         return names?.compactMap { try? String(contentsOfFile: "\(tasks)/\($0)/comm", encoding: .utf8) } ?? []
     }
 
-    /// Ends the program without asking it.
+    /// Kills the program.
     func kill() async throws { try await end(SIGKILL) }
 
-    /// Whether the program, which has ended, was ended by a signal that it did not handle.
+    /// Whether an unhandled signal ended the program.
     var wasKilled: Bool { process.code == nil }
 
-    /// Asks the program to end, and waits for the engine's processes too: they write files until they end.
+    /// Terminates the program and waits for the engine's processes, which write files until they end.
     func terminate() async throws {
         try await end(SIGTERM)
         if let reading { try await Self.last(of: reading) }
     }
 
-    /// What was read of a program's standard error, which its engine's processes share: it ends with the last of them.
+    /// The remaining standard error, which ends with the last of the engine's processes.
     private static func last<Result>(of reading: Task<Result, any Error>) async throws -> Result {
         try await withPatience("a process of the engine outlives the program", giveUp: reading.cancel) {
             try await reading.value
@@ -138,7 +142,9 @@ import XCTest
     }
 }
 
-/// The line that a test waits for did not come; says what did.
+/// The expected line did not arrive.
+///
+/// Describes the lines that did.
 struct NothingCame: Error, CustomStringConvertible {
     let description: String
 

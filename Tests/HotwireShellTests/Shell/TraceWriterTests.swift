@@ -5,7 +5,7 @@ import Testing
 
 @testable import HotwireShell
 
-@Suite("The file of the trace") @MainActor
+@Suite("The trace file") @MainActor
 struct TraceWriterTests {
     private let file = FileManager.default.temporaryDirectory.appending(path: "trace-\(UUID().uuidString)")
 
@@ -13,20 +13,20 @@ struct TraceWriterTests {
         get throws { try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int }
     }
 
-    @Test("is its owner's alone") func new() throws {
+    @Test("is readable only by its owner") func new() throws {
         _ = try TraceWriter(path: file.path)
         #expect(try mode == 0o600)
         try FileManager.default.removeItem(at: file)
     }
 
-    @Test("keeps the app not waiting for a slow reader, and loses no line", .timeLimit(.minutes(1)))
+    @Test("never blocks the app for a slow reader and loses no line", .timeLimit(.minutes(1)))
     func slow() async throws {
         #expect(mkfifo(file.path, 0o600) == 0)
         let reader = Glibc.open(file.path, O_RDONLY | O_NONBLOCK)
         let writer = try TraceWriter(path: file.path)
         let count = 2_000
         let address = try Location(outside: "https://app.example/\(String(repeating: "a", count: 200))")
-        // A pipe takes 64 kB, and nobody reads it yet.
+        // A pipe holds 64 kB, and the reader has not started.
         for _ in 0..<count {
             writer.write(TraceRecord(milliseconds: 0, event: TraceEvent(.start, location: address), stack: []))
         }
@@ -43,7 +43,7 @@ struct TraceWriterTests {
         try FileManager.default.removeItem(at: file)
     }
 
-    @Test("is closed to others where it was there before, and begun anew") func old() throws {
+    @Test("is truncated and restricted to its owner if it exists") func old() throws {
         try Data("old".utf8).write(to: file)
         try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: file.path)
         _ = try TraceWriter(path: file.path)
@@ -52,7 +52,7 @@ struct TraceWriterTests {
         try FileManager.default.removeItem(at: file)
     }
 
-    @Test("is refused where it is a symbolic link") func link() throws {
+    @Test("is rejected if it is a symbolic link") func link() throws {
         try Data("precious".utf8).write(to: file)
         let link = file.path + "-link"
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file.path)
@@ -61,10 +61,10 @@ struct TraceWriterTests {
         for path in [link, file.path] { try FileManager.default.removeItem(atPath: path) }
     }
 
-    @Test("is refused where it is a pipe that nobody reads, and nobody waits for a reader") func pipe() async throws {
+    @Test("is rejected without waiting if it is a pipe without a reader") func pipe() async throws {
         #expect(mkfifo(file.path, 0o600) == 0)
         let path = file.path
-        // A reader comes in the end, so that a writer that waits for one fails and does not hang.
+        // A late reader makes a blocking writer fail instead of hang.
         let rescue = Task.detached {
             try? await Task.sleep(for: .seconds(3))
             guard !Task.isCancelled else { return }

@@ -1,16 +1,16 @@
 import Foundation
 import HotwireCore
 
-/// A JSON Schema, as far as ours go: it knows the words that they use, and no others.
+/// A validator for the keywords that the project's JSON Schemas use.
 struct JSONSchema {
     let root: JSONValue
 
-    /// What does not fit, each with the way to it; nothing where the value is valid.
+    /// Returns the violations with their locations; empty for a valid value.
     func problems(of value: JSONValue) -> [String] {
         problems(of: value, in: root, at: "")
     }
 
-    /// The schema at a place of the document, references followed.
+    /// Returns the schema at a location of the document, with references resolved.
     subscript(path: String...) -> JSONValue? {
         path.reduce(root) { schema, name in schema?[name].map { followed($0) } }
     }

@@ -9,9 +9,9 @@ import XCTest
 @testable import DemoSite
 @testable import HotwireNative
 
-/// A fault in a rule, in the adapter or in the site turns a script of the demo red, with the step and the cause.
+/// A fault in a rule, in the adapter or in the site makes a script of the demo fail with the step and the cause.
 nonisolated final class DeliberateFaultTests: XCTestCase {
-    func testWithoutAFaultTheScriptsPass() throws {
+    func testScriptsPassWithoutAFault() throws {
         try runInMainLoop {
             for (name, start) in [("form-in-a-modal", "/hikes"), ("presentation-replace", "/navigation")] {
                 try await withOpen(ScriptedApp(at: start)) { app in
@@ -22,7 +22,7 @@ nonisolated final class DeliberateFaultTests: XCTestCase {
         }
     }
 
-    func testAFaultInAPathRule() throws {
+    func testFaultInAPathRuleIsFound() throws {
         try runInMainLoop {
             let rules = String(decoding: DemoSite.pathConfiguration, as: UTF8.self)
             let broken = rules.replacing("\"presentation\": \"replace\"", with: "\"presentation\": \"push\"")
@@ -44,8 +44,8 @@ nonisolated final class DeliberateFaultTests: XCTestCase {
         }
     }
 
-    /// The adapter forgets to tell that a visit has ended.
-    func testAFaultInTheAdapter() throws {
+    /// The adapter fails to report that a visit has ended.
+    func testFaultInTheAdapterIsFound() throws {
         try withOpen({
             try await ScriptedApp(at: "/navigation") { template, text in
                 guard template == .layout else { return text }
@@ -55,12 +55,12 @@ nonisolated final class DeliberateFaultTests: XCTestCase {
         }) { app in
             let failure = try await app.run(demoScript: "presentation-replace").failure
             XCTAssertEqual(failure?.words, "click: a[href='/navigation/presentation/replace']")
-            XCTAssertEqual(failure?.mismatches.last?.found, "a visit to /navigation/presentations")
+            XCTAssertEqual(failure?.mismatches.last?.found, "a visit is in progress: /navigation/presentations")
         }
     }
 
-    /// The site does not say what is wrong with a form.
-    func testAFaultInTheSite() throws {
+    /// The site omits the error message of a form.
+    func testFaultInTheSiteIsFound() throws {
         try withOpen({
             try await ScriptedApp(at: "/hikes") { template, text in
                 template == .field ? text.replacing("class=\"error\"", with: "hidden") : text

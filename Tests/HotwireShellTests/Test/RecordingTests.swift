@@ -8,9 +8,9 @@ import XCTest
 @testable import HotwireInspector
 @testable import HotwireNative
 
-/// Sessions that are recorded, and played again.
+/// Sessions that are recorded and replayed.
 nonisolated final class RecordingTests: XCTestCase {
-    func testWhatAPersonDidIsPlayedAsItWasRecorded() throws {
+    func testRecordingReplaysTheUsersActions() throws {
         try runInMainLoop {
             let text = try await Self.record { app, rest in
                 try await app.automation.click(.text("Add one"), in: .page)
@@ -41,7 +41,7 @@ nonisolated final class RecordingTests: XCTestCase {
         }
     }
 
-    func testARecordingThatBeginsInTheMiddleFirstGoesThere() throws {
+    func testRecordingFromTheMiddleNavigatesThereFirst() throws {
         try runInMainLoop {
             let text = try await Self.record(after: ["/hikes", "/hikes/new"]) { app, _ in
                 try app.automation.dismiss()
@@ -54,7 +54,7 @@ nonisolated final class RecordingTests: XCTestCase {
         }
     }
 
-    /// Records what is done in the demo.
+    /// Records actions in the demo.
     @MainActor private static func record(
         after paths: [String] = [],
         _ body: (ScriptedApp, _ rest: () async -> Void) async throws -> Void
@@ -77,7 +77,7 @@ nonisolated final class RecordingTests: XCTestCase {
             window.perform(.record)
             let rest = {
                 await app.rest()
-                await window.recording?.watch?.value  // it may have looked a moment later
+                await window.recording?.watch?.value  // it may still be reading the state
             }
             await rest()
             try await body(app, rest)

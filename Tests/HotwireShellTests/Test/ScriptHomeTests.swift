@@ -9,14 +9,14 @@ struct ScriptHomeTests {
         try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
     }
 
-    @Test("is its owner's alone", arguments: [false, true]) func made(isHeadless: Bool) throws {
+    @Test("is accessible only to its owner", arguments: [false, true]) func made(isHeadless: Bool) throws {
         let home = ScriptHome(isHeadless: isHeadless)
         try home.make()
         defer { home.remove() }
         #expect(try mode(of: home.job.deletingLastPathComponent()) == 0o700)
     }
 
-    @Test("leaves a log that its owner alone may read") func log() throws {
+    @Test("saves a log that only its owner can read") func log() throws {
         let home = ScriptHome(isHeadless: false)
         try home.make()
         defer { home.remove() }

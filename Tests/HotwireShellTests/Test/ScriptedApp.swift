@@ -11,7 +11,7 @@ import XCTest
 @testable import HotwireNative
 @testable import HotwireShell
 
-/// The demo as an app in a window of the tests, in which navigation scripts run.
+/// The demo in a window of the tests, for navigation scripts.
 @MainActor final class ScriptedApp: Closable {
     let site: DemoSite
     private let app: DemoApp
@@ -22,9 +22,9 @@ import XCTest
     ///
     /// - Parameters:
     ///   - start: the path
-    ///   - pathConfiguration: rules in place of the demo's
-    ///   - templates: what is made of each page's template
-    /// - Throws: where there is no build of Turbo
+    ///   - pathConfiguration: a path configuration that replaces the demo's own
+    ///   - templates: transforms each page's template
+    /// - Throws: An error if no Turbo build is available.
     init(
         at start: String,
         pathConfiguration: Data? = nil,
@@ -54,7 +54,7 @@ import XCTest
         )
     }
 
-    /// Runs a whole script.
+    /// Runs a complete script.
     func run(script text: String) async throws -> ScriptResult {
         var script = try NavigationScript(parsing: text, source: "test.yml")
         script.timeout = .seconds(5) * Sanitizer.slowness
@@ -64,12 +64,12 @@ import XCTest
         )
     }
 
-    /// Returns when the app is at rest.
+    /// Waits until the app is idle.
     func rest() async {
         while await automation.state().business != nil { await automation.change(within: .seconds(5)) }
     }
 
-    /// The folder of the demo's scripts, with their files.
+    /// The folder with the demo's scripts and their files.
     static let files = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
         .appending(path: "DemoScripts", directoryHint: .isDirectory)
 

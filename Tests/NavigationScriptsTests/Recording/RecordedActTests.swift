@@ -3,7 +3,7 @@ import Testing
 
 @testable import NavigationScripts
 
-@Suite("An act that is recorded")
+@Suite("A recorded action")
 struct RecordedActTests {
     private static func record(_ acts: [UserAction]) throws -> [ScriptAction] {
         let app = NavigationScript.App.url(try Location(outside: "https://app.example/start"))
@@ -14,7 +14,7 @@ struct RecordedActTests {
     }
 
     @Test(
-        "is a step",
+        "becomes a step",
         arguments: [
             (.click(.text("New", in: .page)), .click(.init(.text("New")))),
             (.click(.text("OK", in: .dialog)), .click(.init(.text("OK")))),
@@ -37,7 +37,7 @@ struct RecordedActTests {
     }
 
     @Test(
-        "is left out where no script can say it",
+        "is omitted if no script can express it",
         arguments: [
             .click(.text("", in: .page)), .click(.role("", name: "a", in: .page)), .click(.css("")),
             .fill(field: "", value: "a"), .choose(field: "", value: "a"), .check(field: "", isOn: true), .tab(""),
@@ -49,7 +49,7 @@ struct RecordedActTests {
     }
 
     @Test(
-        "is a visit to a path of the app, or to an address elsewhere",
+        "becomes a visit to a path of the app or to an external address",
         arguments: [
             ("https://app.example/hikes?a=1#b", "/hikes?a=1#b"), ("https://app.example", "/"),
             ("http://app.example/hikes", "http://app.example/hikes"),
@@ -63,7 +63,7 @@ struct RecordedActTests {
         #expect(actions == (written.map { [.visit($0, .advance)] } ?? []))
     }
 
-    @Test("is one with those before it that a person would write with it")
+    @Test("is merged with previous actions that belong to the same step")
     func joined() throws {
         let actions = try Self.record([
             .fill(field: "Name", value: "R"), .fill(field: "Name", value: "Ridge"),
@@ -84,7 +84,7 @@ struct RecordedActTests {
         )
     }
 
-    @Test("is a step of its own after something that was seen")
+    @Test("becomes a separate step after a visible change")
     func apart() throws {
         var recorder = ScriptRecorder(name: "a")
         var state = AppState()
@@ -101,7 +101,7 @@ struct RecordedActTests {
         #expect(recorder.script.steps.last == ScriptStep(.fill([.init("Name", "L")])))
     }
 
-    @Test("stands in a script with all that the recorder was told at the start")
+    @Test("is part of a script with the recorder's settings")
     func head() throws {
         let script = NavigationScript(
             name: "a",

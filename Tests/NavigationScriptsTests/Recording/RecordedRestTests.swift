@@ -3,7 +3,7 @@ import Testing
 
 @testable import NavigationScripts
 
-@Suite("A rest that is recorded")
+@Suite("A recorded idle state")
 struct RecordedRestTests {
     private static func state(_ addresses: String...) throws -> AppState {
         var state = AppState()
@@ -12,7 +12,7 @@ struct RecordedRestTests {
         return state
     }
 
-    /// What is expected after an act, by what it changes.
+    /// The expectations for the changes after an action.
     private static func change(_ change: (inout AppState) throws -> Void, of first: AppState? = nil) throws
         -> ScriptExpectation?
     {
@@ -28,7 +28,7 @@ struct RecordedRestTests {
         return expectation
     }
 
-    @Test("is where the script begins, before any act")
+    @Test("starts the script if no action precedes it")
     func beginning() throws {
         var recorder = ScriptRecorder(name: "a")
         var state = try Self.state("http://localhost:3000/", "http://localhost:3000/hikes?a=1")
@@ -44,7 +44,7 @@ struct RecordedRestTests {
         #expect(recorder.script.steps == [ScriptStep(expect: expected)])
     }
 
-    @Test("names the modal that is open where the script begins")
+    @Test("includes a modal that is open at the start")
     func modalAtTheBeginning() throws {
         var recorder = ScriptRecorder(name: "a")
         var state = try Self.state("http://localhost:3000/")
@@ -53,7 +53,7 @@ struct RecordedRestTests {
         #expect(recorder.script.steps.first?.expectation?.modal == ["/session/new"])
     }
 
-    @Test("expects nothing where nothing has changed")
+    @Test("expects nothing if nothing has changed")
     func nothing() throws {
         #expect(try Self.change { _ in } == nil)
         #expect(
@@ -64,7 +64,7 @@ struct RecordedRestTests {
         )
     }
 
-    @Test("expects what came, and that alone")
+    @Test("expects exactly the changes")
     func came() throws {
         let place = try Location(outside: "http://localhost:3000/hikes/1?a=b")
         #expect(try Self.change { $0.stack.append(place) } == .with(\.stack, ["/", "/hikes/1?a=b"]))
@@ -81,7 +81,7 @@ struct RecordedRestTests {
         #expect(try Self.change { $0.dialog = [] } == .with(\.dialog, .matching("*")))
     }
 
-    @Test("expects that what was there is gone")
+    @Test("expects that removed elements are absent")
     func gone() throws {
         var full = try Self.state("http://localhost:3000/")
         full.modal = full.stack
@@ -93,13 +93,13 @@ struct RecordedRestTests {
         #expect(try Self.change({ $0.error = nil }, of: full) == .with(\.error, .absent))
         #expect(try Self.change({ $0.popup = nil }, of: full) == .with(\.popup, .absent))
         #expect(try Self.change({ $0.dialog = nil }, of: full) == .with(\.dialog, .absent))
-        // A script cannot say these.
+        // No script can express these.
         #expect(try Self.change({ $0.title = "" }, of: full) == nil)
         #expect(try Self.change({ $0.tab = nil }, of: full) == nil)
     }
 
     @Test(
-        "writes places of the app as paths, and others whole",
+        "contains the app's locations as paths, and others as addresses",
         arguments: [
             ("http://localhost:3000/a*b?c=*#d", "/a*b?c=*"), ("http://localhost/a", "http://localhost/a"),
             ("https://localhost:3000/a", "https://localhost:3000/a"),
@@ -113,16 +113,16 @@ struct RecordedRestTests {
         #expect(try Self.change { $0.popup = place } == .with(\.popup, .matching(TextPattern(written))))
     }
 
-    @Test("writes a pattern that fits, whatever is shown", arguments: NastyTexts.all + ["* of *", "**"])
+    @Test("contains a pattern that matches any visible text", arguments: NastyTexts.all + ["* of *", "**"])
     func fits(_ text: String) throws {
         #expect(try Self.change { $0.title = text } != nil)
         #expect(try Self.change { $0.dialog = [text, text] } != nil)
         #expect(try Self.change { $0.dialog = [text] } != nil)
     }
 
-    @Test("writes the beginning of what is very long")
+    @Test("truncates very long texts")
     func long() throws {
-        // The limit parts the last letter from its accent.
+        // The limit separates the last letter from its accent.
         let text = "a" + String(repeating: "e\u{301}", count: 5_000)
         let expectation = try #require(try Self.change { $0.title = text })
         let title = try #require(expectation.title?.text)
@@ -130,7 +130,7 @@ struct RecordedRestTests {
         #expect(title.hasSuffix("e\u{301}*"))
     }
 
-    @Test("that comes again after one act expects what is there in the end")
+    @Test("replaces an earlier one after the same action")
     func again() throws {
         var state = try Self.state("http://localhost:3000/")
         var recorder = ScriptRecorder(name: "a")
@@ -147,7 +147,7 @@ struct RecordedRestTests {
         #expect(recorder.script.steps.last?.expectation == nil)
     }
 
-    @Test("that does not come before the next act is one of both")
+    @Test("is merged if the next action comes first")
     func skipped() throws {
         var state = try Self.state("http://localhost:3000/")
         var recorder = ScriptRecorder(name: "a")
@@ -163,7 +163,7 @@ struct RecordedRestTests {
         )
     }
 
-    @Test("that comes only after an act is where the script begins")
+    @Test("starts the script if it only follows an action")
     func late() throws {
         var recorder = ScriptRecorder(name: "a")
         recorder.acted(.back)
@@ -173,7 +173,7 @@ struct RecordedRestTests {
         #expect(recorder.script.steps == [ScriptStep(.back, expect: expected)])
     }
 
-    @Test("makes the first screen's places the app's own, for visits too")
+    @Test("takes the app's origins from the first screen")
     func home() throws {
         var recorder = ScriptRecorder(name: "a", app: .demo)
         recorder.rested(try Self.state("http://127.0.0.1:3000/"))

@@ -1,6 +1,6 @@
-/// Texts that YAML would take for something else, or lose a part of, if they were written carelessly.
+/// Texts that YAML would misread or truncate if they were not quoted.
 ///
-/// None begins with a byte order mark: Yams leaves that out of what it reads, so no file can say it.
+/// None starts with a byte order mark, because Yams removes it.
 enum NastyTexts {
     static let all =
         lookingLikeValues + lookingLikeYAML + beyondASCII + ofSpacesAndLines

@@ -1,14 +1,14 @@
 import NavigationScripts
 
 extension NavigationScript {
-    /// The same script as if it were from no file.
+    /// The script without line numbers.
     var withoutLines: NavigationScript {
         var script = self
         script.steps = steps.map { ScriptStep($0.action, expect: $0.expectation) }
         return script
     }
 
-    /// What a reader makes of the script's own text.
+    /// The script after writing and reading it.
     func writtenAndRead() throws -> NavigationScript {
         try NavigationScript(parsing: yaml, source: "x").withoutLines
     }

@@ -1,7 +1,7 @@
 import HotwireCore
 import NavigationScripts
 
-/// Makes up scripts; equal seeds make equal ones.
+/// A generator of random scripts; equal seeds produce equal scripts.
 struct RandomScript {
     private var state: UInt64
 
@@ -132,7 +132,7 @@ struct RandomScript {
 
     private mutating func path() -> String { "/a" + text() }
 
-    /// A nasty text, several of them, or letters that mean something to YAML in any order.
+    /// A problematic text, several of them, or YAML's special characters in any order.
     private mutating func text() -> String {
         switch number(0, 3) {
         case 0: pick(NastyTexts.all)
@@ -156,7 +156,7 @@ struct RandomScript {
 
     private mutating func number(_ least: Int, _ most: Int) -> Int { least + Int(next() % UInt64(most - least + 1)) }
 
-    /// xorshift64*: any sequence will do, as long as it is the same each time.
+    /// xorshift64*, because the sequence must be reproducible.
     private mutating func next() -> UInt64 {
         state ^= state >> 12
         state ^= state << 25

@@ -3,12 +3,12 @@ import HotwireCore
 import NavigationScripts
 import Testing
 
-@Suite("A script that is written and read again")
+@Suite("A script that is written and read back")
 struct RoundTripTests {
     private static let folder = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
         .appending(path: "DemoScripts")
 
-    @Test("is the same, for all scripts of the demo")
+    @Test("is unchanged, for all scripts of the demo")
     func demoScripts() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter {
             $0.hasSuffix(".yml")
@@ -21,7 +21,7 @@ struct RoundTripTests {
         }
     }
 
-    @Test("has every action", arguments: ScriptTable.actions)
+    @Test("keeps every action", arguments: ScriptTable.actions)
     func actions(_ action: ScriptAction) throws {
         var expected = ScriptExpectation()
         expected.tab = "Hikes"
@@ -32,7 +32,7 @@ struct RoundTripTests {
         #expect(try script.writtenAndRead() == script)
     }
 
-    @Test("has everything that can be expected", arguments: ScriptTable.expectations)
+    @Test("keeps every expectation", arguments: ScriptTable.expectations)
     func expectations(_ expectation: ScriptExpectation) throws {
         let script = NavigationScript(
             name: "a",
@@ -41,21 +41,21 @@ struct RoundTripTests {
         #expect(try script.writtenAndRead() == script)
     }
 
-    @Test("has everything around the steps", arguments: ScriptTable.heads)
+    @Test("keeps the settings around the steps", arguments: ScriptTable.heads)
     func heads(_ script: NavigationScript) throws {
         #expect(try script.writtenAndRead() == script)
     }
 
-    @Test("has every text wherever texts stand", arguments: NastyTexts.all)
+    @Test("keeps any text in any position", arguments: NastyTexts.all)
     func texts(_ text: String) throws {
         let script = ScriptTable.script(ofNothingBut: text)
         let read = try script.writtenAndRead()
         #expect(read == script)
-        // Equal texts may have been composed anew.
+        // Equal texts may use different compositions.
         #expect(Array(read.name.utf8) == Array(text.utf8))
     }
 
-    @Test("is the same, whatever is in it", arguments: 0..<4 as Range<UInt64>)
+    @Test("is unchanged for random content", arguments: 0..<4 as Range<UInt64>)
     func random(hundred: UInt64) throws {
         for seed in hundred * 100..<(hundred + 1) * 100 {
             var random = RandomScript(seed: seed)

@@ -1,7 +1,7 @@
 import HotwireCore
 import NavigationScripts
 
-/// Each thing that a script can say.
+/// Every action and expectation of scripts.
 enum ScriptTable {
     private static let data: JSONValue = [
         "null": nil, "flag": true, "no": "no", "numbers": [1, -0.5, 1e20, 1e-7, 9_007_199_254_740_992],
@@ -86,7 +86,7 @@ enum ScriptTable {
         .init(name: "a", components: ["a", "no", "1"], timeout: .seconds(3), steps: [.init(.back)]),
     ]
 
-    /// A script that has a text in each place that takes any.
+    /// A script with a text in each position that allows any.
     static func script(ofNothingBut text: String) -> NavigationScript {
         var expected = ScriptExpectation()
         expected.stack = [TextPattern(text), TextPattern(text)]
@@ -125,7 +125,7 @@ enum ScriptTable {
 }
 
 extension ScriptExpectation {
-    /// An expectation of one thing.
+    /// An expectation with a single check.
     static func with<Value>(_ part: WritableKeyPath<ScriptExpectation, Value>, _ value: Value) -> ScriptExpectation {
         var expectation = ScriptExpectation()
         expectation[keyPath: part] = value

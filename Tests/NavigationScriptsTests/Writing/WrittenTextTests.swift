@@ -2,9 +2,9 @@ import HotwireCore
 import NavigationScripts
 import Testing
 
-@Suite("A script's text")
+@Suite("A script's YAML")
 struct WrittenTextTests {
-    @Test("is as a person writes it")
+    @Test("reads as if written by hand")
     func hand() throws {
         let text = """
             name: A hike is added in a modal
@@ -42,7 +42,7 @@ struct WrittenTextTests {
         #expect(try NavigationScript(parsing: text, source: "a.yml").yaml == text)
     }
 
-    @Test("has what is long on lines of its own")
+    @Test("puts long collections on several lines")
     func long() {
         let words = "Twenty kilometres over three passes and down again"
         var expected = ScriptExpectation()
@@ -77,7 +77,7 @@ struct WrittenTextTests {
     }
 
     @Test(
-        "has quotes only where they are needed",
+        "quotes only where necessary",
         arguments: [
             ("Add a hike", "Add a hike"), ("12 km", "12 km"), ("/hikes/1", "/hikes/1"),
             ("Über den Grat", "Über den Grat"),

@@ -1,4 +1,4 @@
-# What puma starts. A fresh database gets its tables and its two messages here, so that nothing has to run before the server.
+# The entry point of puma. It creates the tables and the two messages of a new database, so no other command is needed.
 require_relative "config/application"
 
 Board::Application.initialize!

@@ -1,17 +1,17 @@
 internal import FlyingSocks
 
-/// What a request is answered with, and what the answer waits for if it stalls.
+/// The response to a request, and the stream that a stalled response waits for.
 struct Answer: Sendable {
     let response: FaultServer.Response
     var gate: AsyncStream<Never>?
 }
 
-/// One connection of a browser: requests in, answers out, until one side has had enough.
+/// A connection with a browser: requests and responses, until one side closes it.
 struct Connection: Sendable {
     let socket: AsyncSocket
     let handler: @Sendable (FaultServer.Request) async throws -> Answer
 
-    /// Answers until the connection is to be closed, and closes it.
+    /// Responds until the connection is to be closed, and closes it.
     func serve() async {
         var reader = RequestReader(socket: socket)
         do {
@@ -21,8 +21,8 @@ struct Connection: Sendable {
                 guard keepsAlive, isWhole else { break }
             }
         } catch {
-            // The browser went away, or a handler threw: both end the connection, which is all there is to do.
+            // The browser disconnected, or a handler threw: both end the connection.
         }
-        try? socket.close()  // a socket that was closed already is what was wanted
+        try? socket.close()  // the socket may be closed already
     }
 }

@@ -1,30 +1,30 @@
 extension FaultServer {
-    /// A way in which the sending of a response goes wrong.
+    /// A way in which sending a response fails.
     ///
-    /// What is wrong in the response itself needs none: a wrong type, character set or header is written as it is given.
+    /// An error in the response itself, such as a wrong type, character set or header, needs no fault: it is sent as given.
     public enum Fault: Sendable, Equatable {
-        /// The connection closes before the first byte.
+        /// The connection is closed before the first byte.
         case hangUp
 
-        /// The connection closes after so many bytes of the status line and header.
+        /// The connection is closed after this many bytes of the status line and header.
         case cutHeader(after: Int)
 
-        /// The connection closes after so many bytes of the body, though the header promises all of it.
+        /// The connection is closed after this many bytes of the body, although the header declares all of it.
         case truncated(after: Int)
 
-        /// The connection is reset after so many bytes of the body.
+        /// The connection is reset after this many bytes of the body.
         case reset(after: Int)
 
-        /// Nothing comes after so many bytes of the body, until the path is released.
+        /// Nothing is sent after this many bytes of the body, until the path is released.
         case stalled(after: Int)
 
-        /// The body comes in pieces of so many bytes, with a pause before each.
+        /// The body is sent in pieces of this many bytes, with a pause before each.
         case slow(piece: Int, pause: Duration)
 
-        /// The header promises so many bytes, however many there are; the connection closes after the body.
+        /// The header declares this many bytes, regardless of the body; the connection is closed after the body.
         case declared(length: Int)
 
-        /// The body is the whole answer: no status line and no header come before it.
+        /// The body is the entire response, without a status line and header.
         case raw
     }
 }

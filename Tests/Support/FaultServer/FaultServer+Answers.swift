@@ -1,21 +1,21 @@
 internal import Synchronization
 
 extension FaultServer {
-    /// Answers a path with what the handler makes of each request.
+    /// Serves a path with a handler.
     ///
-    /// A path with a query answers that query only; without one it answers every query.
+    /// A path with a query matches only that query; without one it matches every query.
     public func answer(_ path: String, with handler: @escaping @Sendable (Request) async throws -> Response) {
         state.withLock { $0.handlers[path] = handler }
     }
 
-    /// Answers a path with a small HTML page.
+    /// Serves a small HTML page.
     ///
     /// - Parameters:
-    ///   - path: The path to answer.
-    ///   - title: The page's title, as text.
-    ///   - body: What stands between the body tags, as HTML.
-    ///   - turbo: Whether the page includes Turbo.
-    ///   - status: The HTTP status to answer with.
+    ///   - path: the path
+    ///   - title: the page's title, as text
+    ///   - body: the content of the body, as HTML
+    ///   - turbo: whether the page includes Turbo
+    ///   - status: the HTTP status
     public func page(
         _ path: String,
         title: String,
@@ -32,7 +32,7 @@ extension FaultServer {
         answer(path) { _ in .redirect(to: location, status: status) }
     }
 
-    /// Redirects a path so many times to itself with a counting query, and then to another path or address.
+    /// Redirects a path several times to itself with a counting query, and then to another path or address.
     public func chain(_ path: String, length: Int, to location: String, status: Int = 302) {
         answer(path) { request in
             let step = request.query.flatMap { Int($0) } ?? 0
@@ -40,22 +40,22 @@ extension FaultServer {
         }
     }
 
-    /// Closes the connection of every request for a path without an answer.
+    /// Closes the connection of every request for a path without a response.
     public func close(_ path: String) {
         answer(path) { _ in .hangUp }
     }
 
-    /// Holds every request for a path until it is released; then the path's own handler answers.
+    /// Holds every request for a path until it is released; then the path's own handler responds.
     public func hang(_ path: String) {
         state.withLock { $0.hold(path) }
     }
 
-    /// Lets the held requests and the stalled answers for a path go on, and holds no further requests.
+    /// Releases the held requests and the stalled responses for a path, and holds no further requests.
     public func release(_ path: String) {
         state.withLock { $0.release(path) }
     }
 
-    /// The text of a small HTML page, for an answer in which something else is wrong.
+    /// Returns a small HTML page, for a response with another fault.
     public func text(title: String, body: String, turbo: TurboUse = .included) -> String {
         let text = title.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
         let script = turbo == .included ? head : ""

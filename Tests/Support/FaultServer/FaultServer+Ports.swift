@@ -4,12 +4,12 @@ internal import Glibc
 internal import Synchronization
 
 extension FaultServer {
-    /// Returns an address that refuses every connection, kept free of other servers until this one stops.
+    /// Returns an address that rejects every connection, reserved until this server stops.
     public func refusingPort() throws -> URL {
         try keep(Self.boundSocket())
     }
 
-    /// Returns an address that takes connections and never says a word, until this server stops.
+    /// Returns an address that accepts connections and never responds, until this server stops.
     public func silentPort() throws -> URL {
         let socket = try Self.boundSocket()
         try socket.listen()

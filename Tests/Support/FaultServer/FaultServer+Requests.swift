@@ -1,7 +1,7 @@
 internal import Synchronization
 
 extension FaultServer {
-    /// Every request so far, in the order of arrival.
+    /// All requests so far, in the order of arrival.
     public var requests: [Request] {
         state.withLock { $0.requests }
     }
@@ -13,17 +13,17 @@ extension FaultServer {
         requests.count { $0.matches(path) }
     }
 
-    /// Lets go of the requests so far, which a long run would pile up.
+    /// Removes the recorded requests, which a long run would accumulate.
     public func forgetRequests() {
         state.withLock { $0.forgetRequests() }
     }
 
-    /// Returns the first request for a path that this method has not returned before, and waits for it if need be.
+    /// Returns the first request for a path that this method has not returned before, and waits for it if necessary.
     ///
-    /// A request that came before the call counts, so a test cannot miss one.
+    /// Earlier requests count, so a test cannot miss one.
     ///
-    /// - Throws: `CancellationError`, `FaultServerError.stopped` when the server stops first, or
-    ///   `FaultServerError.notAsked` where no such request comes in time.
+    /// - Throws: `CancellationError`, `FaultServerError.stopped` if the server stops first, or
+    ///   `FaultServerError.notAsked` if no such request arrives in time.
     public func next(_ path: String, within limit: Duration = .seconds(60)) async throws -> Request {
         let inbox = state.withLock { $0.inbox(for: path) }
         let patience = Task { [weak self] in

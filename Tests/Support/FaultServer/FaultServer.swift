@@ -1,7 +1,7 @@
 public import Foundation
 internal import Synchronization
 
-/// A web server on the loopback interface that misbehaves as a test tells it to.
+/// A web server on the loopback interface that misbehaves on demand.
 ///
 /// ```swift
 /// let server = FaultServer()
@@ -10,17 +10,17 @@ internal import Synchronization
 /// let address = try await server.start()
 /// ```
 ///
-/// One instance serves one test: start it, let the browser loose on it, stop it.
+/// Each test uses its own instance: start it, connect the browser, and stop it.
 public final class FaultServer: Sendable {
     let state = Mutex(State())
     let head: String
     private let turbo: URL?
 
-    /// Makes a server that is not yet listening.
+    /// Creates a server that is not listening.
     ///
     /// - Parameters:
-    ///   - turbo: The Turbo build that pages include, served at `/turbo.js`; without it no page has a script.
-    ///   - scriptType: How pages load that build.
+    ///   - turbo: the Turbo build that pages include, served at `/turbo.js`; without one, no page has a script
+    ///   - scriptType: the way that pages load that build
     public init(turbo: URL? = nil, scriptType: ScriptType = .classic) {
         self.turbo = turbo
         head = turbo == nil ? "" : scriptType.tag
@@ -30,11 +30,11 @@ public final class FaultServer: Sendable {
         state.withLock { $0.end() }?.cancel()
     }
 
-    /// Listens and returns the server's address, `http://127.0.0.1:PORT`.
+    /// Starts listening and returns the server's address, `http://127.0.0.1:PORT`.
     ///
-    /// - Parameter port: the port to listen on, as after a restart; a free one by default
-    /// - Returns: the address.
-    /// - Throws: where the port is taken, or the Turbo build cannot be read.
+    /// - Parameter port: the port, as after a restart; a free one by default
+    /// - Returns: The address.
+    /// - Throws: An error if the port is in use, or the Turbo build cannot be read.
     @discardableResult
     public func start(at port: Int = 0) async throws -> URL {
         if let turbo {
@@ -49,7 +49,7 @@ public final class FaultServer: Sendable {
         return listener.address
     }
 
-    /// Stops listening, drops every connection and ends every wait for a request.
+    /// Stops listening, closes every connection and ends every wait for a request.
     public func stop() async {
         let listener = state.withLock { $0.end() }
         await listener?.stop()

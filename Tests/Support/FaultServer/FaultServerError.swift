@@ -1,11 +1,11 @@
-/// What a fault server can fail with by itself.
+/// The errors of a fault server itself.
 public enum FaultServerError: Error, Equatable {
     /// The server has no loopback address to listen on.
     case noAddress
 
-    /// The server was stopped before the awaited request came.
+    /// The server stopped before the awaited request arrived.
     case stopped
 
-    /// The awaited request did not come in time, only these did.
+    /// The awaited request did not arrive in time, only these requests did.
     case notAsked(for: String, only: [String])
 }

@@ -2,14 +2,14 @@ internal import FlyingSocks
 internal import Foundation
 internal import Glibc
 
-/// One listening socket on the loopback interface and the task that serves it.
+/// A listening socket on the loopback interface and the task that serves it.
 ///
-/// It speaks HTTP itself: a server package writes only answers that are right.
+/// It implements HTTP itself, because server packages only send valid responses.
 struct Listener: Sendable {
     let address: URL
     private let running: Task<Void, any Error>
 
-    /// Starts to listen, at a port or at any that is free; the answers are made by the handler.
+    /// Starts listening at a port, or at a free one; the handler responds.
     init(
         port: UInt16 = 0,
         handler: @escaping @Sendable (FaultServer.Request) async throws -> Answer
@@ -28,7 +28,7 @@ struct Listener: Sendable {
         let pool = SocketPool<Poll>.make()
         try await pool.prepare()
         running = Task {
-            defer { try? socket.close() }  // it is closed at the latest when the program ends
+            defer { try? socket.close() }  // closed at the latest when the program ends
             try await withThrowingDiscardingTaskGroup { group in
                 group.addTask { try await pool.run() }
                 for try await client in try AsyncSocket(socket: socket, pool: pool).sockets {
@@ -39,10 +39,10 @@ struct Listener: Sendable {
         }
     }
 
-    /// Drops every connection and returns when the last is gone.
+    /// Closes every connection and returns when the last one has ended.
     func stop() async {
         cancel()
-        // Its error only says that it was cancelled.
+        // The only error is the cancellation.
         _ = await running.result
     }
 
@@ -60,7 +60,7 @@ struct Listener: Sendable {
 }
 
 extension Socket {
-    /// Keeps the socket from the engine's processes: one that is started now would hold it open after it was closed here.
+    /// Prevents the engine's processes from inheriting the socket, which would keep it open after it is closed here.
     fileprivate func keepFromOtherProcesses() {
         _ = fcntl(file.rawValue, F_SETFD, FD_CLOEXEC)
     }

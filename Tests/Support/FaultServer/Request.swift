@@ -1,16 +1,16 @@
 extension FaultServer {
-    /// A request as the server received it.
+    /// A received request.
     public struct Request: Sendable, Equatable {
-        /// The method, in capitals.
+        /// The method, in uppercase.
         public let method: String
 
-        /// The path with its query, as it was sent.
+        /// The path with its query, as sent.
         public let target: String
 
-        /// The header fields by lower-case name.
+        /// The header fields by lowercase name.
         public let headers: [String: String]
 
-        /// The body, read as UTF-8.
+        /// The body as UTF-8.
         public let body: String
 
         /// The path without its query.

@@ -1,6 +1,6 @@
 internal import FlyingSocks
 
-/// Reads one request after another from a connection.
+/// Reads the requests of a connection.
 struct RequestReader {
     let socket: AsyncSocket
     private var rest: [UInt8] = []
@@ -9,7 +9,7 @@ struct RequestReader {
         self.socket = socket
     }
 
-    /// Returns the next request and whether the connection stays open after it, or nil for what is no request.
+    /// Returns the next request and whether the connection stays open after it; `nil` if the request is invalid.
     mutating func next() async throws -> (request: FaultServer.Request, keepsAlive: Bool)? {
         var lines = try await head().split(separator: "\r\n").makeIterator()
         guard let first = lines.next()?.split(separator: " "), first.count == 3 else { return nil }
@@ -29,7 +29,7 @@ struct RequestReader {
         return (request, keepsAlive)
     }
 
-    /// Everything up to the empty line.
+    /// Reads up to the empty line.
     private mutating func head() async throws -> String {
         let end = Array("\r\n\r\n".utf8)
         var searched = 0

@@ -1,24 +1,24 @@
 public import Foundation
 
 extension FaultServer {
-    /// What the server sends back, or fails to.
+    /// A response of the server, possibly with a fault.
     public struct Response: Sendable {
         /// The HTTP status.
         public var status: Int
 
-        /// The header fields, in which a name may come more than once.
+        /// The header fields; names may be repeated.
         public var headers: [(name: String, value: String)]
 
         /// The body.
         public var body: Data
 
-        /// How often the body is sent, one after the other: a huge page takes no memory here.
+        /// How often the body is repeated, so that a huge page needs no memory here.
         public var repeats: Int
 
-        /// How the sending goes wrong, if it does.
+        /// The fault, if any.
         public var fault: Fault?
 
-        /// Makes a response.
+        /// Creates a response.
         public init(
             status: Int = 200,
             headers: [(name: String, value: String)] = [("Content-Type", "text/html; charset=utf-8")],
@@ -43,12 +43,12 @@ extension FaultServer {
             Self(status: status, headers: [("Location", location)])
         }
 
-        /// A closed connection instead of an answer.
+        /// Closes the connection instead of responding.
         public static var hangUp: Self {
             Self(fault: .hangUp)
         }
 
-        /// Returns this response with one more header field, such as `Set-Cookie`.
+        /// Returns this response with an additional header field, such as `Set-Cookie`.
         public func adding(_ name: String, _ value: String) -> Self {
             var copy = self
             copy.headers.append((name, value))

@@ -1,6 +1,6 @@
-/// How a page loads its Turbo build.
+/// The way that pages load their Turbo build.
 public enum ScriptType: Sendable {
-    /// A script that runs as it is.
+    /// A classic script.
     case classic
 
     /// An ES module.

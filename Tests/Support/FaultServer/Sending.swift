@@ -2,7 +2,7 @@ internal import FlyingSocks
 internal import Foundation
 internal import Glibc
 
-/// Writes one answer to a connection, as well or as badly as the answer says.
+/// Writes a response to a connection, with its fault.
 struct Sending {
     let answer: Answer
     let request: FaultServer.Request
@@ -10,7 +10,7 @@ struct Sending {
 
     private var response: FaultServer.Response { answer.response }
 
-    /// Returns whether the connection can take another request.
+    /// Returns whether the connection can accept another request.
     func run() async throws -> Bool {
         switch response.fault {
         case nil:
@@ -46,7 +46,7 @@ struct Sending {
         case .reset(let count):
             try await writeHead()
             try await writeBody(0..<count)
-            // With no time to linger, closing says "reset" where it would have said "end".
+            // Without a linger time, closing sends a reset instead of an end.
             try socket.socket.setValue(0, for: Linger())
         case .raw:
             try await writeBody(0..<length)
@@ -83,7 +83,7 @@ struct Sending {
         }
     }
 
-    /// Writes a part of the body, which is there once however often it is repeated.
+    /// Writes a part of the body, which is stored once regardless of repetitions.
     private func writeBody(_ range: Range<Int>) async throws {
         guard request.method != "HEAD" else { return }
         var position = range.lowerBound
@@ -96,7 +96,7 @@ struct Sending {
     }
 }
 
-/// How long a socket that is closed goes on to send, in seconds.
+/// How long a closed socket continues to send, in seconds.
 private struct Linger: SocketOption {
     var name: Int32 { SO_LINGER }
 

@@ -1,7 +1,7 @@
 internal import FlyingSocks
 
 extension FaultServer {
-    /// All that changes in a server, kept behind its lock.
+    /// The mutable state of a server, protected by its lock.
     struct State {
         typealias Handler = @Sendable (Request) async throws -> Response
 
@@ -15,7 +15,7 @@ extension FaultServer {
 
         private typealias Inbox = (stream: AsyncStream<Request>, continuation: AsyncStream<Request>.Continuation)
 
-        /// Notes a request and returns the stream that ends when it may be answered, if it is to be held.
+        /// Records a request and returns the stream that ends when a held request may be answered.
         mutating func record(_ request: Request) -> AsyncStream<Never>? {
             requests.append(request)
             for (path, inbox) in inboxes where request.matches(path) {
@@ -39,7 +39,7 @@ extension FaultServer {
             held[path] = held[path] ?? []
         }
 
-        /// Returns the stream that ends when the rest of an answer may be sent.
+        /// Returns the stream that ends when the rest of a response may be sent.
         mutating func stall(_ path: String) -> AsyncStream<Never> {
             let (stream, continuation) = AsyncStream<Never>.makeStream()
             stalled[path, default: []].append(continuation)
@@ -51,7 +51,7 @@ extension FaultServer {
             stalled.removeValue(forKey: path)?.forEach { $0.finish() }
         }
 
-        /// Returns the stream of requests for a path, which starts with those that already came.
+        /// Returns the stream of requests for a path, starting with the earlier ones.
         mutating func inbox(for path: String) -> AsyncStream<Request> {
             if let inbox = inboxes[path] { return inbox.stream }
             let inbox = AsyncStream<Request>.makeStream()
@@ -67,7 +67,7 @@ extension FaultServer {
             inboxes.removeValue(forKey: path)?.continuation.finish()
         }
 
-        /// Ends every wait and returns the listener that is to be stopped.
+        /// Ends every wait and returns the listener to stop.
         mutating func end() -> Listener? {
             inboxes.values.forEach { $0.continuation.finish() }
             inboxes = [:]
@@ -78,7 +78,7 @@ extension FaultServer {
 
         private mutating func closePorts() {
             for port in ports {
-                // Nobody is left to tell that a port was closed already.
+                // The port may be closed already.
                 try? port.close()
             }
             ports = []

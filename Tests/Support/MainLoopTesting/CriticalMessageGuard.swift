@@ -2,9 +2,9 @@ internal import GLibInterop
 internal import Synchronization
 internal import XCTest
 
-/// Fails the running test with each critical message of GLib, GTK, GDK or WebKit that it did not ask to collect.
+/// Fails the running test for each critical message of GLib, GTK, GDK or WebKit that is not expected.
 nonisolated enum CriticalMessageGuard {
-    /// What is collected in place of failing the test; `nil` while nothing is.
+    /// The expected messages; `nil` while none are.
     private static let collected = Mutex<[String]?>(nil)
 
     private static let observation: Void = CriticalMessages.observe { message in
@@ -15,7 +15,7 @@ nonisolated enum CriticalMessageGuard {
         if !isExpected { XCTFail(message) }
     }
 
-    /// Starts to watch; does nothing the second time.
+    /// Starts observing; repeated calls do nothing.
     static func start() { observation }
 
     static func collect(during body: () throws -> Void) rethrows -> [String] {

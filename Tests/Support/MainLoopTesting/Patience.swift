@@ -1,24 +1,24 @@
 internal import XCTest
 
-/// How long tests wait for what must come.
+/// The time limits of tests.
 ///
-/// These limits end a test that hangs, and assert no speed: a machine that is busy with other work may be many times
-/// slower, and a wait that succeeds costs nothing however long it may be.
+/// These limits end a test that hangs, and do not assert speed: a busy computer may be many times slower, and a successful
+/// wait costs nothing however long its limit is.
 public nonisolated enum Patience {
-    /// For one event, such as a page, a dialog or a line in a file.
+    /// The limit for one event, such as a page, a dialog or a line in a file.
     public static let event = Duration.seconds(60)
-    /// For a test; longer than for an event, so that the report names the event.
+    /// The limit for a test, which is longer so that the report names the event.
     public static let test = Duration.seconds(300)
 }
 
-/// Waits for what takes at most as long as one event; if it takes longer, fails the test with a message and gives up.
+/// Waits for work that takes at most as long as one event; otherwise fails the test with a message and gives up.
 ///
 /// - Parameters:
 ///   - message: what did not happen
 ///   - giveUp: ends the wait
 ///   - body: the wait
-/// - Returns: what the wait returns
-/// - Throws: what the wait throws
+/// - Returns: The result of the wait.
+/// - Throws: The error of the wait.
 @MainActor
 public func withPatience<Result>(
     _ message: String,
@@ -34,19 +34,20 @@ public func withPatience<Result>(
     return try await body()
 }
 
-/// The clock of the waits: how long a wait for an event has lasted.
+/// The clock of a wait for an event.
 public nonisolated struct Wait {
     private let end = ContinuousClock.now + Patience.event
 
-    /// Starts now.
+    /// Starts the clock.
     public init() {}
 
-    /// Whether there is no point in waiting longer.
+    /// Whether the time limit has passed.
     public var isOver: Bool { ContinuousClock.now >= end }
 }
 
-/// Waits until a condition holds that no event announces; if it never does, the test fails at the caller's line, and ends, with a
-/// message, which should say what was there instead.
+/// Waits until a condition holds that no event announces.
+///
+/// Otherwise the test fails at the caller's line with a message, which should describe the actual state.
 @MainActor
 public func eventually(
     _ what: @autoclosure @MainActor () -> String = "it never came to be",

@@ -1,13 +1,13 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// Runs a test on the main actor: XCTest calls synchronous tests on the main thread, and finds no isolated ones.
+/// Runs a test on the main actor: XCTest calls synchronous tests on the main thread, and does not find isolated ones.
 public nonisolated func onMainActor(_ body: @MainActor () throws -> Void) rethrows {
     CriticalMessageGuard.start()
     try MainActor.assumeIsolated(body)
 }
 
-/// Runs main-actor work to its end inside GLib's main context; work that takes too long fails the test.
+/// Runs main-actor work inside GLib's main context until it ends; work that takes too long fails the test.
 public nonisolated func runInMainLoop(
     limit: Duration = Patience.test,
     _ body: @escaping @MainActor () async throws -> Void
@@ -34,10 +34,10 @@ public nonisolated func runInMainLoop(
     }
 }
 
-/// Lets the main loop do what it has to do now, and no more.
+/// Performs the pending work of the main loop.
 public func settle() {
     while g_main_context_iteration(nil, 0) != 0 {}
 }
 
-/// A test did not end in time.
+/// The error that a test did not end in time.
 public struct TookTooLong: Error {}

@@ -2,10 +2,10 @@ import CWebKitGTK
 import GLibInterop
 import XCTest
 
-/// A program in a process of its own, which ends with it.
+/// A program in a process that ends with its owner.
 ///
-/// Foundation's `Process` notices that a program has ended when a socket that the program inherited is closed. WebKit's
-/// processes inherit it as well, so that one that hangs makes a killed program look alive.
+/// Foundation's `Process` notices the end of a program when an inherited socket is closed. WebKit's processes inherit it as
+/// well, so a hanging one makes a killed program look alive.
 public final class Subprocess {
     private let process: OpaqueReference
 
@@ -13,9 +13,9 @@ public final class Subprocess {
     ///
     /// - Parameters:
     ///   - command: the program's path and its arguments
-    ///   - variables: environment variables to add to the tests' own, or to replace there
-    ///   - isSilent: whether its standard output is dropped
-    /// - Throws: a `GLibError` where it does not start.
+    ///   - variables: environment variables that are added to the tests' own, or replace them
+    ///   - isSilent: whether standard output is discarded
+    /// - Throws: A `GLibError` if the program does not start.
     public init(_ command: [String], with variables: [String: String], isSilent: Bool = false) throws {
         let silence = isSilent ? G_SUBPROCESS_FLAGS_STDOUT_SILENCE.rawValue : 0
         let flags = GSubprocessFlags(rawValue: G_SUBPROCESS_FLAGS_STDERR_PIPE.rawValue | silence)
@@ -33,20 +33,20 @@ public final class Subprocess {
 
     isolated deinit { g_subprocess_force_exit(process.pointer) }
 
-    /// The process's number; `nil` once it has ended.
+    /// The process identifier; `nil` once the process has ended.
     public var identifier: Int32? {
         g_subprocess_get_identifier(process.pointer).flatMap { Int32(String(cString: $0)) }
     }
 
-    /// Its exit code once it has ended; `nil` where it was ended by a signal that it did not handle.
+    /// The exit code once the process has ended; `nil` if an unhandled signal ended it.
     public var code: Int32? {
         g_subprocess_get_if_exited(process.pointer) == 0 ? nil : g_subprocess_get_exit_status(process.pointer)
     }
 
-    /// Sends it a signal.
+    /// Sends a signal to the process.
     public func send(_ signal: Int32) { g_subprocess_send_signal(process.pointer, signal) }
 
-    /// Waits until it has ended; if it never does, the test fails and the process is killed.
+    /// Waits until the process has ended; otherwise the test fails and the process is killed.
     public func end() async throws {
         let kill = { [process] in g_subprocess_force_exit(process.pointer) }
         _ = try await withPatience("the program does not end", giveUp: kill) {
@@ -58,7 +58,7 @@ public final class Subprocess {
         }
     }
 
-    /// The next part of its standard error; empty at the end.
+    /// The next part of standard error; empty at the end.
     public func errors() async throws -> [UInt8] {
         let pipe = Reference(sharing: try XCTUnwrap(g_subprocess_get_stderr_pipe(process.pointer)))
         return try await withGIO { cancellable, callback, data in

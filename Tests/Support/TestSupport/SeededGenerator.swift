@@ -1,8 +1,8 @@
-/// Random numbers that are the same everywhere (splitmix64), so that a test that fails can be repeated.
+/// A random number generator with the same results everywhere (splitmix64), so that a failed test can be repeated.
 public struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
-    /// Creates a generator whose numbers follow from a seed.
+    /// Creates a generator from a seed.
     public init(seed: UInt64) { state = seed }
 
     /// The next number.

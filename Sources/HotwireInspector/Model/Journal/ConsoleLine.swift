@@ -1,33 +1,33 @@
 import HotwireCore
 
-/// What a page wrote to its console.
+/// A message in the console of a page.
 struct ConsoleLine: Hashable, Sendable, Identifiable {
-    /// How a page writes.
+    /// The level of a message.
     enum Level: String, Sendable, CaseIterable {
-        /// By the way.
+        /// `console.log`.
         case log
-        /// What people may want to know.
+        /// `console.info`.
         case info
-        /// What developers may want to know.
+        /// `console.debug`.
         case debug
-        /// Something may be wrong.
+        /// `console.warn`.
         case warning
-        /// Something is wrong.
+        /// `console.error`, or an uncaught error.
         case error
     }
 
     /// The number of its entry.
     let id: Int
-    /// When it was written, in milliseconds since the journal's first entry.
+    /// The time, in milliseconds since the journal's first entry.
     let time: Int
-    /// How it was written.
+    /// The level.
     let level: Level
-    /// What was written.
+    /// The text.
     let text: String
     /// The page.
     let location: Location?
 
-    /// Reads an entry that is a line of a console.
+    /// Decodes an entry with a console message.
     init?(_ entry: JournalEntry) {
         guard entry.name == .console, let text = entry.text("text") else { return nil }
         id = entry.number

@@ -1,29 +1,29 @@
 import HotwireCore
 
-/// One message of a bridge component, of the page's or of ours.
+/// A message from a page to a bridge component, or the reply.
 struct InspectedMessage: Hashable, Sendable, Identifiable {
     /// The number of its entry.
     let id: Int
-    /// When it was sent, in milliseconds since the journal's first entry.
+    /// The time, in milliseconds since the journal's first entry.
     let time: Int
-    /// The tab it was sent in.
+    /// The tab.
     let tab: String?
-    /// Whether a modal was shown then.
+    /// Whether a modal was open.
     let isModal: Bool
-    /// The page on the topmost screen then.
+    /// The page on the top screen.
     let screen: Location?
-    /// Whether the app answered the page with it; else the page sent it.
+    /// Whether the app sent the message as a reply.
     let isAnswer: Bool
-    /// The message; of one that was too long only the beginning, as a text.
+    /// The message; only its beginning, as a string, if it was too long.
     let message: Message
-    /// Whether it was too long to be kept whole, so that it cannot be sent again.
+    /// Whether the message was truncated, so that it cannot be sent again.
     let isCut: Bool
-    /// Of the page's message the answers, of an answer what it answers; the numbers of their entries.
+    /// The entries of the replies to a page's message, or of the message that a reply answers.
     var counterparts: [Int] = []
 }
 
 extension InspectedMessage {
-    /// Reads an entry that is a bridge message.
+    /// Decodes an entry with a bridge message.
     init?(_ entry: JournalEntry) {
         guard entry.name == .bridge, let component = entry.text("component"), let event = entry.text("name"),
             let id = entry.text("id")

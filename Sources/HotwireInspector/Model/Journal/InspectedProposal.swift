@@ -1,61 +1,61 @@
 import HotwireCore
 
-/// One proposal of a visit, and what was decided.
+/// A visit proposal and the decision about it.
 struct InspectedProposal: Hashable, Sendable, Identifiable {
-    /// What came of a proposal.
+    /// The result of a proposal.
     enum Outcome: Hashable, Sendable {
-        /// Nothing was told yet.
+        /// None yet.
         case waiting
-        /// The visit that begins with this entry.
+        /// A visit, by the number of its first entry.
         case visit(Int)
-        /// The screens moved, or nothing was to be done, and no page was asked for.
+        /// Screens may have moved, but no page was requested.
         case noVisit
-        /// It is outside of the app.
+        /// The location is outside the app.
         case outside
-        /// A popup showed it.
+        /// A popup opened.
         case popup
-        /// The default browser or another program got it.
+        /// The default browser or another program opened the location.
         case otherProgram
-        /// The app turned it down.
+        /// The app rejected the proposal.
         case rejected
-        /// Nothing opens it.
+        /// Nothing opens the location.
         case refused
     }
 
     /// The number of its entry.
     let id: Int
-    /// When it was made, in milliseconds since the journal's first entry.
+    /// The time, in milliseconds since the journal's first entry.
     let time: Int
-    /// The tab it was made in.
+    /// The tab.
     let tab: String?
-    /// Where it leads.
+    /// The location.
     let location: Location?
-    /// What its visit does to the history.
+    /// The visit action.
     let action: VisitAction?
-    /// The rules that match, in their order.
+    /// The matching rules, in order.
     let rules: [JournalRule]
-    /// Whether the rules were there when it was made.
+    /// Whether the rules were loaded in time.
     let ruleTime: RuleTime
-    /// The trace's word for what was decided, once it was.
+    /// The decision as named in the trace, if it was made.
     var decision: String?
-    /// How the screens moved.
+    /// The movements of the screens.
     var moves: [String] = []
-    /// Why the rules' platform could not do it, where it cannot.
+    /// Why the platform of the navigation rules does not allow the decision, if it does not.
     var objection: String?
-    /// What came of it.
+    /// The result.
     var outcome = Outcome.waiting
 }
 
 extension InspectedProposal {
-    /// What the rules say together: of one property the last rule's value.
+    /// The combined properties of the rules; the last rule's value wins.
     var properties: [String: JSONValue] { rules.reduce(into: [:]) { $0.merge($1.properties) { $1 } } }
 
     /// Whether none of the app's own rules matches.
     ///
-    /// As long as they have not arrived, nobody knows.
+    /// This is unknown until the rules are loaded.
     var matchesNothing: Bool { ruleTime == .inTime && rules.allSatisfy { $0.number == nil } }
 
-    /// Whether the app's own screens are to show it, so that its rules count.
+    /// Whether the location opens in a screen of the app, so that its rules apply.
     var isForApp: Bool {
         switch outcome {
         case .waiting, .outside, .popup, .otherProgram, .refused: false

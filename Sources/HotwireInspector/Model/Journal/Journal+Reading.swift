@@ -1,50 +1,50 @@
 import HotwireCore
 
 extension Journal {
-    /// The visits, and the screens that came back without one, in the order of their beginnings.
+    /// The visits and the restored screens, in chronological order.
     var visits: [InspectedVisit] { VisitReader(entries).visits }
 
-    /// The bridge messages both ways, each with what belongs to it.
+    /// The bridge messages in both directions, with their counterparts.
     var messages: [InspectedMessage] { MessageReader(entries).messages }
 
-    /// What pages wrote to their consoles.
+    /// The console messages.
     var console: [ConsoleLine] { entries.compactMap(ConsoleLine.init) }
 
-    /// What is not as it should be, in the order in which each first happened.
+    /// The warnings, in the order of their first occurrence.
     var warnings: [InspectedWarning] { WarningReader(entries).warnings }
 
-    /// The bridge message of a row, with where it belongs.
+    /// Returns the bridge message of a row.
     ///
-    /// - Parameter id: the row's
-    /// - Returns: the message; `nil` where the row is none, or its entry is gone
+    /// - Parameter id: the row's identifier
+    /// - Returns: The message, or `nil` if the row has none or the entry was dropped.
     func inspectedMessage(ofRow id: String) -> InspectedMessage? {
         Int(id).flatMap { self[$0] }.flatMap(InspectedMessage.init)
     }
 
-    /// The bridge message of a row, to be sent again; `inspectedMessage(ofRow:)` tells to whom.
+    /// Returns the bridge message of a row for sending it again; `inspectedMessage(ofRow:)` has its destination.
     ///
-    /// - Parameter id: the row's
-    /// - Returns: the message; `nil` where there is none, or it was too long to be kept whole
+    /// - Parameter id: the row's identifier
+    /// - Returns: The message, or `nil` if there is none or it was truncated.
     func message(ofRow id: String) -> Message? {
         inspectedMessage(ofRow: id).flatMap { $0.isCut ? nil : $0.message }
     }
 
-    /// A pane for the page that shows it.
+    /// Returns a pane for the inspector's page.
     ///
-    /// - Parameter pane: which one
-    /// - Returns: its table as JSON
+    /// - Parameter pane: the pane
+    /// - Returns: The table as JSON.
     func json(_ pane: InspectorPane) -> JSONValue { table(pane).json }
 
-    /// A pane for a bug report.
+    /// Returns a pane for a bug report.
     ///
-    /// - Parameter pane: which one
-    /// - Returns: its table as text
+    /// - Parameter pane: the pane
+    /// - Returns: The table as text.
     func text(_ pane: InspectorPane) -> String { table(pane).text }
 
-    /// What a pane shows.
+    /// Returns the table of a pane.
     ///
-    /// - Parameter pane: which one
-    /// - Returns: its table
+    /// - Parameter pane: the pane
+    /// - Returns: The table.
     func table(_ pane: InspectorPane) -> PaneTable {
         switch pane {
         case .visits: VisitRows(visits).table

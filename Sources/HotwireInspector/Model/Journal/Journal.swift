@@ -1,10 +1,10 @@
 import HotwireCore
 
-/// What the app's navigation did last: so much of the trace as fits.
+/// The recent events of an app's navigation: the trace within a size limit.
 struct Journal: Sendable {
-    /// How many entries there may be.
+    /// The maximum number of entries.
     static let mostEntries = 2_000
-    /// How many bytes their texts may have together.
+    /// The maximum total size of the entries, in bytes.
     static let mostBytes = 8 << 20
 
     private struct Slot {
@@ -12,43 +12,43 @@ struct Journal: Sendable {
         let size: Int
     }
 
-    /// Numbers follow each other, so that an entry's number says its slot.
+    /// A ring buffer: an entry's number determines its slot.
     private var slots: [Slot?] = Array(repeating: nil, count: mostEntries)
     private var first = 1
     private var next = 1
     private var size = 0
     private var start: Int?
 
-    /// Takes in what happened; the oldest entries go where there are too many.
+    /// Adds an event, and drops the oldest entries if there are too many.
     ///
     /// - Parameters:
-    ///   - record: what happened
-    ///   - rules: the rules that match its location, where it is a proposal; of other events they are not kept
-    ///   - ruleTime: whether the rules are there yet
+    ///   - record: the event
+    ///   - rules: the rules that match the location of a proposal; ignored for other events
+    ///   - ruleTime: whether the rules are loaded
     mutating func add(_ record: TraceRecord, rules: [JournalRule] = [], ruleTime: RuleTime = .inTime) {
         let (event, details) = (record.event, JournalDetails(record.event.details))
-        let kept = event.name == .proposed ? rules : []
+        let matching = event.name == .proposed ? rules : []
         let zero = start ?? record.milliseconds
         start = zero
         let entry = JournalEntry(
             number: next,
             time: record.milliseconds - zero,
-            event: TraceEvent(event.name, location: event.location, visit: event.visit, details: details.kept),
+            event: TraceEvent(event.name, location: event.location, visit: event.visit, details: details.values),
             tab: record.tab,
             screen: record.modal.last ?? record.stack.last,
             isModal: !record.modal.isEmpty,
-            rules: kept,
+            rules: matching,
             ruleTime: event.name == .proposed ? ruleTime : .inTime,
             isCut: details.isCut
         )
         let locations = [event.location, entry.screen].compactMap(\.self)
         let text = locations.reduce(details.size) { $0 + $1.absoluteString.utf8.count }
-        put(Slot(entry: entry, size: kept.reduce(text) { $0 + $1.size }))
+        put(Slot(entry: entry, size: matching.reduce(text) { $0 + $1.size }))
     }
 
-    /// The rules have arrived, or none will: proposals that none of them matches have none.
+    /// Updates the proposals without rules when the rules are loaded or failed to load.
     ///
-    /// - Parameter matches: whether a rule of the app's own matches a location
+    /// - Parameter matches: returns whether one of the app's own rules matches a location
     mutating func rulesArrived(_ matches: (Location) -> Bool) {
         for index in slots.indices where slots[index]?.entry.ruleTime == .awaited {
             let isLate = slots[index]?.entry.event.location.map(matches) ?? false
@@ -71,23 +71,23 @@ struct Journal: Sendable {
         first += 1
     }
 
-    /// Forgets everything; the times begin anew, the numbers go on.
+    /// Removes all entries and restarts the clock; entry numbers continue.
     mutating func clear() {
         let number = next
         self = Journal()
         (first, next) = (number, number)
     }
 
-    /// All entries, the oldest first.
+    /// All entries, oldest first.
     var entries: [JournalEntry] { (first..<next).compactMap { slots[$0 % Self.mostEntries]?.entry } }
 
-    /// The entry with a number, while it is there.
+    /// The entry with a number, or `nil` if it was dropped.
     subscript(number: Int) -> JournalEntry? {
         (first..<next).contains(number) ? slots[number % Self.mostEntries]?.entry : nil
     }
 }
 
 extension JournalRule {
-    /// About how many bytes the rule takes as text.
+    /// The approximate size of the rule as text, in bytes.
     fileprivate var size: Int { pattern.utf8.count + JSONValue.object(properties).size }
 }

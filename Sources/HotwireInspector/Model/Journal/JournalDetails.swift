@@ -1,29 +1,29 @@
 import HotwireCore
 
-/// The details of an event, none of them longer than is worth keeping.
+/// The details of an event within a size limit.
 struct JournalDetails {
-    /// A detail with more bytes is kept as the beginning of its text.
+    /// The size limit of a detail in bytes; a longer one is truncated to a string.
     static let longest = 64 << 10
 
-    /// What is kept.
-    private(set) var kept: [String: JSONValue]
-    /// About how many bytes that is.
+    /// The details.
+    private(set) var values: [String: JSONValue]
+    /// The approximate size, in bytes.
     private(set) var size = 0
-    /// Whether there was more.
+    /// Whether a detail was truncated.
     private(set) var isCut = false
 
-    /// Cuts what is too long.
+    /// Truncates the details.
     init(_ details: [String: JSONValue]) {
-        kept = details
+        values = details
         for (name, value) in details {
             let size = value.size
             guard size > Self.longest else {
                 self.size += size
                 continue
             }
-            // A character has four bytes at most.
+            // A character has at most four bytes.
             let beginning = value.beginning(Self.longest / 4)
-            kept[name] = beginning
+            values[name] = beginning
             self.size += beginning.size
             isCut = true
         }

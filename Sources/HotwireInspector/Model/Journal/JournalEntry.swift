@@ -1,24 +1,24 @@
 import HotwireCore
 
-/// One event of the trace, as the journal keeps it.
+/// An event of the trace in the journal.
 struct JournalEntry: Hashable, Sendable {
-    /// Its number, which no other entry ever has.
+    /// The unique number of the entry.
     let number: Int
-    /// Milliseconds since the journal's first entry.
+    /// The time, in milliseconds since the journal's first entry.
     let time: Int
-    /// What happened.
+    /// The event.
     let event: TraceEvent
-    /// The tab it happened in.
+    /// The tab.
     let tab: String?
-    /// What the topmost screen showed then.
+    /// The location of the top screen.
     let screen: Location?
-    /// Whether a modal was shown then.
+    /// Whether a modal was open.
     let isModal: Bool
-    /// The rules that matched, where it is a proposal.
+    /// The matching rules of a proposal.
     let rules: [JournalRule]
-    /// Whether the rules were there then.
+    /// Whether the rules were loaded in time.
     var ruleTime: RuleTime
-    /// Whether something was too long to be kept whole.
+    /// Whether a detail was truncated.
     let isCut: Bool
 }
 
@@ -26,15 +26,15 @@ extension JournalEntry {
     /// The event's name.
     var name: TraceEvent.Name { event.name }
 
-    /// The text of a detail, if it is there and a text.
+    /// Returns a detail that is a string.
     func text(_ detail: String) -> String? { event.details[detail]?.stringValue }
 
-    /// The number of a detail, if it is there and a whole number.
+    /// Returns a detail that is an integer.
     func number(_ detail: String) -> Int? { event.details[detail]?.intValue }
 
-    /// Whether a detail is there and true.
+    /// Returns whether a detail is true.
     func isTrue(_ detail: String) -> Bool { event.details[detail]?.boolValue == true }
 
-    /// What the page's script said, where it is a message of a visit or of the page.
+    /// The name of the page script's message, for a message of a visit or of the page.
     var message: String? { name == .message ? text("name") : nil }
 }

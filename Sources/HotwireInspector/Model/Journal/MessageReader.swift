@@ -1,10 +1,10 @@
 import HotwireCore
 
-/// Reads bridge messages out of the trace, each with what belongs to it.
+/// Reads bridge messages from the trace, and pairs messages with replies.
 ///
-/// The libraries of two pages count alike, so the newest message with an answer's id is the one that it answers.
+/// The libraries of different pages use the same identifiers, so a reply belongs to the most recent message with its identifier.
 struct MessageReader: Sendable {
-    /// The messages in their order.
+    /// The messages, in chronological order.
     private(set) var messages: [InspectedMessage] = []
     private var asked: [Call: Int] = [:]
 
@@ -22,7 +22,7 @@ struct MessageReader: Sendable {
         messages[question].counterparts.append(message.id)
     }
 
-    /// What the page and the app know a message by.
+    /// The key that a message and its reply share.
     private struct Call: Hashable {
         let tab: String?
         let component: String

@@ -1,12 +1,14 @@
 import HotwireCore
 
-/// Reads proposals out of the trace: what follows one in its tab belongs to it, until something else moves the screens.
+/// Reads proposals from the trace.
+///
+/// Later events in a tab belong to its proposal, until something else moves the screens.
 struct ProposalReader: Sendable {
-    /// The proposals in their order.
+    /// The proposals, in chronological order.
     private(set) var proposals: [InspectedProposal] = []
-    /// Where the newest proposal of each tab stands, while its visit may still come.
+    /// The index of each tab's latest proposal whose visit may still start.
     private var open: [String?: Int] = [:]
-    /// Where the newest proposal of each tab stands.
+    /// The index of each tab's latest proposal.
     private var newest: [String?: Int] = [:]
 
     /// Reads all entries.
@@ -53,7 +55,7 @@ struct ProposalReader: Sendable {
         body(&proposals[index])
     }
 
-    /// A move that the decision does not name was not the proposal's: a person went back, for example.
+    /// A movement that the decision does not include has another cause, for example the Back button.
     private mutating func moved(_ entry: JournalEntry) {
         guard let index = open[entry.tab], let move = entry.text("move") else { return }
         guard proposals[index].nextMove == move else { return open[entry.tab] = nil }
@@ -77,20 +79,20 @@ struct ProposalReader: Sendable {
 extension InspectedProposal {
     private var words: [String] { decision?.split(separator: " ").map(String.init) ?? [] }
 
-    /// The move that comes next where all goes as it was decided.
+    /// The next movement of the decision.
     fileprivate var nextMove: String? { words.count > moves.count ? words[moves.count] : nil }
 
-    /// A screen that was there is visited, if at all, as soon as what covers it is gone.
+    /// An existing screen is visited, if at all, immediately after it is uncovered.
     private static let soon = 1_000
 
-    /// Whether a visit that begins may be the proposal's: a new screen is visited where the proposal leads.
+    /// Returns whether a starting visit may belong to the proposal: a new screen visits the proposal's location.
     fileprivate func mayLead(to entry: JournalEntry) -> Bool {
         guard outcome == .noVisit, decision != "none" else { return false }
         let isNew = words.contains { ["push", "replace", "replace_root", "present"].contains($0) }
         return isNew ? location == entry.event.location : entry.time - time < Self.soon
     }
 
-    /// Takes in what was decided; what the rules object comes after it.
+    /// Records the decision; an objection of the rules follows separately.
     fileprivate mutating func routed(_ entry: JournalEntry) {
         objection = entry.text("objection") ?? objection
         guard let word = entry.text("decision") else { return }

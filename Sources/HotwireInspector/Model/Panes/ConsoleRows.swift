@@ -1,8 +1,8 @@
-/// The pane of the pages' consoles.
+/// The console pane.
 struct ConsoleRows {
     private let lines: [ConsoleLine]
 
-    /// Takes the newest lines.
+    /// Selects the latest lines.
     init(_ lines: [ConsoleLine]) {
         self.lines = lines.suffix(PaneTable.mostRows)
     }
@@ -12,7 +12,7 @@ struct ConsoleRows {
         PaneTable(
             columns: [.init("Time", .number), .init("Level", .text), .init("Page", .code), .init("Text", .code)],
             rows: lines.map(row),
-            empty: "No page has written to its console yet."
+            empty: "No console messages yet."
         )
     }
 

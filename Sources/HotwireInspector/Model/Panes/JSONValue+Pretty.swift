@@ -1,12 +1,12 @@
 import HotwireCore
 
 extension JSONValue {
-    /// The value as JSON text for people: one member a line, indented, an object's names in order.
+    /// Returns the value as formatted JSON: one member per line, indented and sorted.
     ///
-    /// A page may send lists in lists that become very long by being indented.
+    /// Deeply nested lists from a page become very long when indented, so the size is limited.
     ///
-    /// - Parameter limit: about how many bytes there may be
-    /// - Returns: the text, or its beginning
+    /// - Parameter limit: the approximate size limit, in bytes
+    /// - Returns: The text, or its beginning.
     func pretty(_ limit: Int = String.longestDetails) -> String {
         var text = ""
         write(to: &text, indent: "", limit)
@@ -36,7 +36,7 @@ extension JSONValue {
         }
     }
 
-    /// About how many bytes the value takes as text.
+    /// The approximate size of the value as text, in bytes.
     var size: Int {
         switch self {
         case .null, .bool, .number: 8
@@ -46,9 +46,9 @@ extension JSONValue {
         }
     }
 
-    /// The beginning of the value as text.
+    /// Returns the beginning of the value as a string.
     ///
-    /// - Parameter limit: how many characters there may be
-    /// - Returns: the text
+    /// - Parameter limit: the maximum number of characters
+    /// - Returns: The string.
     func beginning(_ limit: Int) -> JSONValue { .string((stringValue ?? text).cut(to: limit)) }
 }

@@ -5,7 +5,7 @@ struct MessageRows {
     private let messages: [InspectedMessage]
     private let all: [Int: InspectedMessage]
 
-    /// Takes the newest messages.
+    /// Selects the latest messages.
     init(_ messages: [InspectedMessage]) {
         self.messages = messages.suffix(PaneTable.mostRows)
         all = Dictionary(messages.map { ($0.id, $0) }) { first, _ in first }
@@ -16,10 +16,10 @@ struct MessageRows {
         PaneTable(
             columns: [
                 .init("Time", .number), .init("From", .text), .init("Component", .code), .init("Event", .code),
-                .init("Id", .code), .init("Answer", .text),
+                .init("Id", .code), .init("Reply", .text),
             ],
             rows: messages.map(row),
-            empty: "No bridge component has said anything yet."
+            empty: "No bridge messages yet."
         )
     }
 
@@ -49,11 +49,11 @@ struct MessageRows {
         lines.add("tab", message.tab)
         lines.add("page", message.message.metadata?.url ?? message.screen?.displayString)
         for other in message.counterparts.compactMap({ all[$0] }) {
-            lines.add(other.isAnswer ? "answered" : "answers", "“\(other.message.event)” at \(other.time.asSeconds)")
+            lines.add(other.isAnswer ? "reply" : "reply to", "“\(other.message.event)” at \(other.time.asSeconds)")
         }
-        if message.isCut { lines.add("cut", "only the beginning was kept") }
+        if message.isCut { lines.add("truncated", "only the beginning is available") }
         let data = message.message.body
-        // What was cut is no JSON any more.
+        // A truncated message is not valid JSON.
         let payload = message.isCut ? data.stringValue ?? data.pretty() : data.pretty()
         return (lines.lines + [payload.lines]).joined(separator: "\n")
     }

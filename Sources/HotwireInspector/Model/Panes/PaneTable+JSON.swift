@@ -1,6 +1,6 @@
 import HotwireCore
 
-/// The form for the page that shows it.
+/// The form for the inspector's page.
 extension PaneTable {
     /// The table as JSON.
     var json: JSONValue {
@@ -41,7 +41,7 @@ extension PaneTable.Segment {
 }
 
 extension PaneTable.Action {
-    /// What a person reads.
+    /// The button's label.
     fileprivate var title: String {
         switch self {
         case .resend: "Send Again"

@@ -1,6 +1,6 @@
 /// The form for bug reports.
 extension PaneTable {
-    /// The table as text: columns below each other, and each row's details indented below it.
+    /// The table as aligned columns, with each row's details indented below it.
     var text: String {
         guard !rows.isEmpty else { return empty + "\n" }
         let lines = [columns.map(\.title)] + rows.map { $0.cells.map(\.text) }
@@ -8,8 +8,8 @@ extension PaneTable {
             lines.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
         }
         let aligned = lines.map { Self.line($0, widths) }
-        let told = zip(aligned.dropFirst(), rows).map { line, row in line + row.indentedDetails }
-        return ([aligned[0]] + told).map { $0 + "\n" }.joined()
+        let rowTexts = zip(aligned.dropFirst(), rows).map { line, row in line + row.indentedDetails }
+        return ([aligned[0]] + rowTexts).map { $0 + "\n" }.joined()
     }
 
     private static func line(_ cells: [String], _ widths: [Int]) -> String {

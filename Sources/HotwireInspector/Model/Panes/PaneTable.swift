@@ -1,28 +1,28 @@
-/// What a pane shows: one table, of which both the page and the text are made.
+/// The content of a pane: a table that is shown in the page and copied as text.
 struct PaneTable: Hashable, Sendable {
-    /// How many rows there may be, the newest ones.
+    /// The maximum number of rows; only the latest ones are shown.
     static let mostRows = 300
 
     /// A column.
     struct Column: Hashable, Sendable {
-        /// How its cells are shown.
+        /// The presentation of the cells.
         enum Kind: String, Sendable {
-            /// As words.
+            /// Text.
             case text
-            /// As code.
+            /// Code.
             case code
-            /// As numbers, one below the other.
+            /// Numbers, right-aligned.
             case number
-            /// As bars.
+            /// Bars.
             case bar
         }
 
-        /// Its heading.
+        /// The heading.
         let title: String
-        /// How its cells are shown.
+        /// The presentation of the cells.
         let kind: Kind
 
-        /// Makes a column.
+        /// Creates a column.
         init(_ title: String, _ kind: Kind) {
             (self.title, self.kind) = (title, kind)
         }
@@ -36,19 +36,19 @@ struct PaneTable: Hashable, Sendable {
         case bar(Bar)
     }
 
-    /// How long something took, as a bar.
+    /// A duration as a bar.
     struct Bar: Hashable, Sendable {
-        /// How long, in words.
+        /// The duration as text.
         let label: String
-        /// What it was made of, in order.
+        /// The segments, in order.
         let segments: [Segment]
     }
 
-    /// A part of a bar; 1 is the end of the longest one.
+    /// A part of a bar; 1 is the end of the longest bar.
     struct Segment: Hashable, Sendable {
-        /// What took the time.
+        /// The cause of the delay.
         enum Kind: String, Sendable {
-            /// Nothing was asked yet.
+            /// Before the request.
             case wait
             /// The server.
             case request
@@ -56,19 +56,19 @@ struct PaneTable: Hashable, Sendable {
             case render
         }
 
-        /// What took the time.
+        /// The cause of the delay.
         let kind: Kind
-        /// Where it begins.
+        /// The start.
         let from: Double
-        /// Where it ends.
+        /// The end.
         let to: Double
     }
 
-    /// How a row looks.
+    /// The appearance of a row.
     enum Tone: String, Sendable {
-        /// As all rows.
+        /// Normal.
         case plain
-        /// It went well.
+        /// Success.
         case good
         /// Something may be wrong.
         case warning
@@ -76,44 +76,44 @@ struct PaneTable: Hashable, Sendable {
         case error
     }
 
-    /// What a person may do with a row.
+    /// An action of a row.
     enum Action: String, Sendable {
-        /// Send the bridge message of the row once more.
+        /// Sends the bridge message again.
         case resend
     }
 
     /// A row.
     struct Row: Hashable, Sendable {
-        /// Tells rows apart, also when others come and go.
+        /// The stable identifier of the row.
         let id: String
-        /// A cell for each column.
+        /// One cell per column.
         let cells: [Cell]
-        /// How it looks.
+        /// The appearance.
         var tone = Tone.plain
-        /// All that is known, in lines.
+        /// All details, one per line.
         var details = ""
-        /// What a person may do with it.
+        /// The available actions.
         var actions: [Action] = []
     }
 
     /// The columns.
     let columns: [Column]
-    /// The rows, the oldest first.
+    /// The rows, oldest first.
     let rows: [Row]
-    /// What is said while there are none.
+    /// The placeholder for an empty table.
     let empty: String
 }
 
-/// One list that the inspector shows.
+/// A list in the inspector.
 enum InspectorPane: String, CaseIterable, Sendable {
-    /// The visits and how long they took.
+    /// The visits and their durations.
     case visits
-    /// What was proposed, and what was decided.
+    /// The proposals and decisions.
     case proposals
-    /// What bridge components and the app said to each other.
+    /// The messages between bridge components and the app.
     case messages
-    /// What pages wrote to their consoles.
+    /// The console messages of pages.
     case console
-    /// What is not as it should be.
+    /// The warnings.
     case warnings
 }

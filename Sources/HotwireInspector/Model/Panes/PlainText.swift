@@ -1,20 +1,20 @@
 import HotwireCore
 
 extension String {
-    /// The text as one line of at most so many characters, without what is not seen.
+    /// Returns the text as one line without invisible characters.
     func line(_ limit: Int = 200) -> String {
         cut(to: limit).replacingHidden { $0.properties.isWhitespace ? " " : "\u{FFFD}" }
     }
 
-    /// How many characters the details of a row may have.
+    /// The maximum number of characters in a row's details.
     static let longestDetails = 16 << 10
 
-    /// The text as lines, no longer than details may be, without what else is not seen.
+    /// The text as lines within the limit for details, without invisible characters.
     var lines: String {
         cut(to: Self.longestDetails).replacingHidden { $0 == "\n" || $0 == "\t" ? $0 : "\u{FFFD}" }
     }
 
-    /// A stranger's text must not command a terminal, nor turn the direction of what stands beside it.
+    /// Untrusted text must neither control a terminal nor change the direction of text around it.
     private func replacingHidden(_ replacement: (Unicode.Scalar) -> Unicode.Scalar) -> String {
         guard hasHidden else { return self }
         return unicodeScalars.reduce(into: "") { text, scalar in
@@ -24,7 +24,9 @@ extension String {
 }
 
 extension String {
-    /// Whether there is something that is not seen: a loop, as this is asked of every text of every row.
+    /// Whether the text has invisible characters.
+    ///
+    /// A loop, because every text of every row is checked.
     private var hasHidden: Bool {
         for scalar in unicodeScalars where scalar.isHidden { return true }
         return false
@@ -32,7 +34,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is a line's end, a character that commands, or one that turns the direction of writing.
+    /// Whether the scalar is a line break, a control character, or a bidirectional control.
     fileprivate var isHidden: Bool {
         if value >= 0x20, value < 0x7F { return false }
         return switch value {
@@ -42,38 +44,38 @@ extension Unicode.Scalar {
     }
 }
 
-/// Lines of details, each with what it is about before it.
+/// Lines of details with labels.
 struct DetailLines {
     /// The lines.
     private(set) var lines: [String] = []
 
-    /// Begins with a line that needs no label.
+    /// Starts with a line without a label.
     init(_ first: String? = nil) {
         lines = first.map { [$0.lines] } ?? []
     }
 
-    /// Adds a line, if there is something to say.
+    /// Adds a line, unless the text is `nil` or empty.
     mutating func add(_ label: String, _ text: String?) {
         guard let text, !text.isEmpty else { return }
         lines.append(label + String(repeating: " ", count: max(1, 12 - label.count)) + text.lines)
     }
 
-    /// The lines as one text.
+    /// The lines joined.
     var text: String { lines.joined(separator: "\n") }
 }
 
 extension Int {
-    /// Milliseconds since the beginning, as seconds: `12.084`.
+    /// Milliseconds as seconds: `12.084`.
     var asSeconds: String {
         let part = String(self % 1_000)
         return "\(self / 1_000)." + String(repeating: "0", count: 3 - part.count) + part
     }
 
-    /// A time that something took.
+    /// Milliseconds as a duration with its unit.
     var asDuration: String { self < 10_000 ? "\(self) ms" : "\(asSeconds.dropLast(2)) s" }
 }
 
 extension Location {
-    /// The address as a row shows it: its path, as the origin is most often the same.
+    /// The address in a row: its path, because most pages share an origin.
     var short: String { isWeb ? (fragment.map { pathAndQuery + "#" + $0 } ?? pathAndQuery) : displayString }
 }

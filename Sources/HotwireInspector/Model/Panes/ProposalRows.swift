@@ -3,10 +3,10 @@ import HotwireCore
 /// The pane of proposals.
 struct ProposalRows {
     private let proposals: [InspectedProposal]
-    /// The visits by the numbers of their entries.
+    /// The visits by the numbers of their first entries.
     private let visits: [Int: InspectedVisit]
 
-    /// Takes the newest proposals, and the visits that came of them.
+    /// Selects the latest proposals and their visits.
     init(_ entries: [JournalEntry]) {
         proposals = ProposalReader(entries).proposals.suffix(PaneTable.mostRows)
         visits = Dictionary(VisitReader(entries).visits.map { ($0.id, $0) }) { first, _ in first }
@@ -20,7 +20,7 @@ struct ProposalRows {
                 .init("Decision", .text), .init("Outcome", .text),
             ],
             rows: proposals.map(row),
-            empty: "Nothing was proposed yet. Click a link in the app."
+            empty: "No proposals yet. Click a link in the app."
         )
     }
 
@@ -47,14 +47,14 @@ struct ProposalRows {
 
     private func outcome(of proposal: InspectedProposal) -> String {
         switch proposal.outcome {
-        case .waiting: "nothing yet"
-        case .visit(let id): visits[id].map { "visit \($0.name): \($0.result)" } ?? "a visit"
+        case .waiting: "pending"
+        case .visit(let id): visits[id].map { "visit \($0.name): \($0.result)" } ?? "visit"
         case .noVisit: proposal.moves.isEmpty ? "nothing" : "no visit"
-        case .outside: "outside of the app"
+        case .outside: "outside the app"
         case .popup: "shown in a popup"
         case .otherProgram: "opened by another program"
-        case .rejected: "turned down by the app"
-        case .refused: "refused"
+        case .rejected: "rejected by the app"
+        case .refused: "blocked"
         }
     }
 
@@ -62,8 +62,8 @@ struct ProposalRows {
         var lines = DetailLines(proposal.location?.displayString)
         lines.add("tab", proposal.tab)
         for rule in proposal.rules { lines.add(rule.number.map { "rule \($0)" } ?? "built in", rule.text) }
-        if proposal.matchesNothing { lines.add("rules", "none of the app's own rules matches") }
-        if proposal.ruleTime != .inTime { lines.add("rules", "they had not been loaded yet") }
+        if proposal.matchesNothing { lines.add("rules", "none of the app's own rules match") }
+        if proposal.ruleTime != .inTime { lines.add("rules", "not loaded yet") }
         lines.add("properties", JSONValue.object(proposal.properties).text)
         lines.add("decision", proposal.decision)
         lines.add("moves", proposal.moves.joined(separator: ", "))
@@ -74,7 +74,7 @@ struct ProposalRows {
 }
 
 extension InspectedProposal {
-    /// The numbers of the rules that match.
+    /// The numbers of the matching rules.
     fileprivate var ruleNumbers: String {
         guard ruleTime == .inTime else { return "not loaded yet" }
         return rules.isEmpty ? "none" : rules.map { $0.number.map(String.init) ?? "built in" }.joined(separator: ", ")

@@ -3,10 +3,10 @@ import HotwireCore
 /// The pane of visits.
 struct VisitRows {
     private let visits: [InspectedVisit]
-    /// How long the longest one took.
+    /// The duration of the longest visit.
     private let longest: Int
 
-    /// Takes the newest visits.
+    /// Selects the latest visits.
     init(_ visits: [InspectedVisit]) {
         self.visits = visits.suffix(PaneTable.mostRows)
         longest = max(1, self.visits.compactMap(\.duration).max() ?? 1)
@@ -17,10 +17,10 @@ struct VisitRows {
         PaneTable(
             columns: [
                 .init("Time", .number), .init("Visit", .text), .init("Page", .code), .init("By", .text),
-                .init("Action", .text), .init("Result", .text), .init("Took", .bar),
+                .init("Action", .text), .init("Result", .text), .init("Duration", .bar),
             ],
             rows: visits.map(row),
-            empty: "No visit yet. Click a link in the app."
+            empty: "No visits yet. Click a link in the app."
         )
     }
 

@@ -1,10 +1,10 @@
 /// The pane of warnings.
 struct WarningRows {
     private let warnings: [InspectedWarning]
-    /// Knows when they came.
+    /// The journal, which has the times.
     private let journal: Journal
 
-    /// Takes the newest warnings.
+    /// Selects the latest warnings.
     init(of journal: Journal) {
         warnings = journal.warnings.suffix(PaneTable.mostRows)
         self.journal = journal
@@ -14,10 +14,10 @@ struct WarningRows {
     var table: PaneTable {
         PaneTable(
             columns: [
-                .init("Times", .number), .init("Warning", .code), .init("Where", .code), .init("What", .text),
+                .init("Count", .number), .init("Warning", .code), .init("Location", .code), .init("Description", .text),
             ],
             rows: warnings.map(row),
-            empty: "Nothing is wrong, as far as the app's navigation tells."
+            empty: "No warnings."
         )
     }
 
@@ -33,7 +33,7 @@ struct WarningRows {
 
     private func details(of warning: InspectedWarning) -> String {
         var lines = DetailLines(warning.sentence)
-        lines.add("where", warning.location)
+        lines.add("location", warning.location)
         lines.add("first at", journal[warning.first]?.time.asSeconds)
         if warning.count > 1 { lines.add("last at", journal[warning.last]?.time.asSeconds) }
         return lines.text

@@ -1,32 +1,32 @@
 import HotwireCore
 
-/// What the trace's words for errors mean.
+/// The description of an error in the trace.
 struct FailureDescription: Hashable, Sendable {
-    /// Stands for the end of the page's process, for which the trace has an event and no error.
+    /// Stands for the end of the web process, which is an event in the trace and not an error.
     static let processDied = "processTerminated"
 
-    /// The error in words, with the trace's own word.
+    /// The description, with the error's name in the trace.
     let text: String
 
-    /// Finds the words.
+    /// Creates a description.
     ///
     /// - Parameters:
-    ///   - name: the trace's word for the error
-    ///   - location: what was asked for
+    ///   - name: the error's name in the trace
+    ///   - location: the requested location
     init(_ name: String, at location: Location? = nil) {
         if name == Self.processDied {
-            text = "The page's process died."
+            text = "The page's web process ended unexpectedly."
         } else if let error = HotwireNativeError(traced: name) {
             let words = ErrorText(error, at: location)
             text = "\(words.title): \(words.message) (\(name))"
         } else {
-            text = "The trace names the error “\(name)”."
+            text = "Error “\(name)”."
         }
     }
 }
 
 extension HotwireNativeError {
-    /// Reads the trace's word for an error; what stands in brackets after it is for people.
+    /// Parses an error's name in the trace; text in parentheses is ignored.
     init?(traced name: String) {
         let parts = name.prefix { $0 != "(" }.split(separator: ".", maxSplits: 1).map(String.init)
         guard parts.count == 2 else { return nil }
@@ -47,7 +47,7 @@ extension HotwireNativeError {
 }
 
 extension WebError {
-    /// One of each name.
+    /// One error of each name.
     fileprivate static let named: [WebError] = [
         .offline, .connectionLost, .hostNotFound, .cannotConnect, .timeout, .tls(.other), .tooManyRedirects, .badURL,
         .networkFailure, .other(errorCode: 0, message: ""),

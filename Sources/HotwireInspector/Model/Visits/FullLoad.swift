@@ -1,73 +1,73 @@
 import HotwireCore
 
-/// Why a whole document was loaded where the page that was there might have been visited.
+/// The reason for a full page load in place of a Turbo visit.
 enum FullLoad: Hashable, Sendable {
-    /// The scripts or styles that the page tracks have changed.
+    /// The page's tracked scripts or styles changed.
     case assetsChanged
-    /// Turbo asked for it, for this reason.
+    /// Turbo requested it.
     case turboAsked(reason: String)
-    /// The page's process had died.
+    /// The web process ended.
     case processDied
-    /// The page did not answer.
+    /// The page was unresponsive.
     case noAnswer
-    /// The request in the page failed, and a whole load tells why or shows the server's error page.
+    /// The request in the page failed; the cold boot reveals the cause or shows the server's error page.
     case requestFailed
-    /// The new page belongs to another origin.
+    /// The new page is at another origin.
     case otherOrigin
-    /// The page before had no Turbo.
+    /// The previous page has no Turbo.
     case noTurboBefore
-    /// The trace does not tell.
+    /// Unknown from the trace.
     case unknown
 }
 
-/// What a session told between the beginnings of two visits.
+/// The events of a session between the starts of two visits.
 struct FullLoadSigns: Hashable, Sendable {
-    /// What became of the visit that is made once more.
+    /// The state of the visit that is repeated.
     enum Retry: Hashable, Sendable {
         /// It ran in the page.
         case inPage
-        /// It loaded a whole document.
+        /// It was a cold boot.
         case wholeDocument
-        /// It had failed already.
+        /// It had already failed.
         case failed
     }
 
-    /// Turbo's reason to load the page anew.
+    /// Turbo's reason to reload the page.
     var invalidation: String?
-    /// Whether the page's process died.
+    /// Whether the web process ended.
     var processDied = false
     /// Whether a request of the page failed.
     var requestFailed = false
-    /// Whether the server sent the visit where the page cannot follow.
+    /// Whether the server redirected the visit to another origin.
     var wasRedirected = false
-    /// Whether the page had the whole answer.
+    /// Whether the page received the complete response.
     var isAnswered = false
-    /// The visit that is made once more, if one is.
+    /// The visit that is repeated, if any.
     var retry: Retry?
 }
 
-/// What a session's web view holds, as far as the trace tells.
+/// The document in a session's web view, as far as known from the trace.
 enum SessionDocument: Hashable, Sendable {
-    /// The journal begins later.
+    /// Unknown, because it loaded before the journal's first entry.
     case unknown
-    /// Nothing yet, or what was being loaded did not come.
+    /// None yet, or the load failed.
     case none
     /// A page with Turbo.
     case turbo(Origin?)
     /// A page without Turbo.
     case plain
-    /// The page had the answer and did not show it.
+    /// A page that received a response and did not render it.
     case stuck
 }
 
 extension SessionDocument {
-    /// Why a whole document is loaded in its place.
+    /// Returns the reason for the full page load that replaces this document.
     ///
     /// - Parameters:
-    ///   - visit: the visit that loads it
-    ///   - signs: what was told before
-    ///   - shown: what the session showed or was about to show
-    /// - Returns: the reason; `nil` where no page could be visited, or a person or the app wanted a reload.
+    ///   - visit: the visit with the full page load
+    ///   - signs: the preceding events
+    ///   - shown: the locations that the session showed or was about to show
+    /// - Returns: The reason; `nil` if a Turbo visit was not possible, or if the user or the app requested a reload.
     func fullLoad(by visit: InspectedVisit, after signs: FullLoadSigns, showing shown: [Location]) -> FullLoad? {
         if let reason = signs.invalidation {
             return reason == "tracked_element_mismatch" ? .assetsChanged : .turboAsked(reason: reason)
@@ -91,7 +91,7 @@ extension SessionDocument {
 }
 
 extension InspectedVisit {
-    /// Whether a person, the app or a rule wants a page anew: they restore what is shown, or replace it whole.
+    /// Returns whether the user, the app or a rule requested a reload: it restores or replaces the visible page.
     fileprivate func isReload(of shown: [Location]) -> Bool {
         switch action {
         case .restore: shown.contains { page in location.map(page.isSamePage(as:)) ?? false }

@@ -1,80 +1,80 @@
 import HotwireCore
 
-/// One visit, as the trace tells it.
+/// A visit as described by the trace.
 struct InspectedVisit: Hashable, Sendable, Identifiable {
-    /// How a page is asked for.
+    /// How a page is requested.
     enum How: String, Sendable {
-        /// Its document is loaded whole.
-        case coldBoot = "whole document"
-        /// Turbo asks for it, in the page that is there.
+        /// A full page load.
+        case coldBoot = "cold boot"
+        /// A Turbo visit in the existing page.
         case javaScript = "Turbo"
-        /// The page began it by itself: a refresh, or its own history.
-        case page = "the page itself"
+        /// The page started it: a refresh, or its own history.
+        case page = "page"
     }
 
-    /// What became of it.
+    /// The result of a visit.
     enum Outcome: Hashable, Sendable {
-        /// It runs.
+        /// It is in progress.
         case running
-        /// It ended well.
+        /// It completed.
         case completed
-        /// It failed; the trace's word for the error.
+        /// It failed with an error, by the error's name in the trace.
         case failed(String)
-        /// It was left before its end, for the visit with this number where there is one.
+        /// It was interrupted, by the visit with this number if there was one.
         case superseded(by: Int?)
-        /// A screen came back with its page, and nothing was asked for.
+        /// A screen was restored with its page, without a request.
         case restored
     }
 
-    /// The number of the entry that it begins with.
+    /// The number of its first entry.
     let id: Int
-    /// The session's number for it.
+    /// The session's number of the visit.
     var number: Int?
-    /// The tab it was made in.
+    /// The tab.
     let tab: String?
-    /// Whether the modal's session made it.
+    /// Whether it belongs to the modal's session.
     let isModal: Bool
-    /// Where it goes; a redirect changes it.
+    /// The location; redirects change it.
     var location: Location?
-    /// How the page was asked for; `nil` where nothing was.
+    /// How the page was requested; `nil` without a request.
     var how: How?
-    /// What it does to the history.
+    /// The visit action.
     var action: VisitAction?
-    /// Whether it makes another visit once more.
+    /// Whether it repeats another visit.
     var isRetry = false
-    /// Whether Turbo had kept a page to show meanwhile; `nil` where nobody asked Turbo.
+    /// Whether Turbo had a cached snapshot; `nil` if Turbo was not involved.
     var hasSnapshot: Bool?
-    /// Whether Turbo took it for a refresh of the page that was there.
+    /// Whether Turbo treated it as a page refresh.
     var isPageRefresh = false
-    /// When it began, in milliseconds since the journal's first entry; the other times are counted in the same way.
+    /// The start time in milliseconds since the journal's first entry, like all other times.
     let start: Int
-    /// When its request was sent.
+    /// When the request was sent.
     var requestStart: Int?
-    /// When its request was over.
+    /// When the request finished.
     var requestEnd: Int?
-    /// When a page was first painted, where another one followed: that was a preview.
+    /// When a preview was rendered, if there was one.
     var previewed: Int?
-    /// When its page was painted.
+    /// When the page was rendered.
     var rendered: Int?
-    /// When it was over.
+    /// When the visit ended.
     var end: Int?
     /// The page's title.
     var title: String?
-    /// What became of it.
+    /// The result.
     var outcome = Outcome.running
-    /// Where the server sent it, in order.
+    /// The redirects, in order.
     var redirects: [Location] = []
-    /// Why a whole document was loaded where the page might have been visited.
+    /// The reason for a full page load in place of a Turbo visit.
     var fullLoad: FullLoad?
 }
 
 extension InspectedVisit {
-    /// When nothing more came of it: its end, or its paint where that was later.
+    /// The time of the last event: the end, or the rendering if that is later.
     var lastNews: Int? { end.map { max($0, rendered ?? $0) } }
 
-    /// How long a person waited for it, in milliseconds.
+    /// How long the user waited, in milliseconds.
     var duration: Int? { lastNews.map { $0 - start } }
 
-    /// Whether it may still go on.
+    /// Whether the visit is in progress.
     var isOpen: Bool { outcome == .running }
 }

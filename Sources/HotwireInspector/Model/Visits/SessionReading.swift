@@ -1,44 +1,44 @@
 import HotwireCore
 
-/// What is known of one session while its trace is read.
+/// The state of a session while its trace is read.
 struct SessionReading: Sendable {
     /// The session's tab.
     let tab: String?
-    /// Whether it is the modal's.
+    /// Whether it is the modal's session.
     let isModal: Bool
-    /// The number of its newest visit, as far as one was told.
+    /// The number of its latest visit, if known.
     var last: Int?
-    /// Where its newest visit stands in the list.
+    /// The index of its latest visit.
     var current: Int?
-    /// Where the visit before that stands.
+    /// The index of the visit before that.
     var previous: Int?
-    /// Where the newest visit that the page began by itself stands in the list.
+    /// The index of the latest visit that the page started itself.
     var pageVisit: Int?
-    /// What its web view holds.
+    /// The document in its web view.
     var document: SessionDocument
-    /// What it shows.
+    /// The visible location.
     var page: Location?
-    /// What was told since its newest visit began.
+    /// The events since the start of the latest visit.
     var signs = FullLoadSigns()
-    /// What was told before that, and since the visit before.
+    /// The events between the starts of the previous visit and the latest one.
     var before = FullLoadSigns()
 }
 
 extension SessionReading {
-    /// Whether its next visit may have a number.
+    /// Returns whether a number can belong to the session's next visit.
     func precedes(_ number: Int) -> Bool { last.map { $0 < number } ?? true }
 }
 
 extension [SessionReading] {
-    /// The session whose next visit has a number.
+    /// Returns the session whose next visit has a number.
     ///
-    /// Each session counts from 1, so that several have visits with the same number. The one that has come just so far
-    /// is meant, and of two such that of the stack that is shown; number 1 is always a new session's.
+    /// Each session counts from 1, so several sessions have visits with the same number. The session with the closest lower
+    /// number is meant, and among equals that of the visible stack; number 1 always belongs to a new session.
     ///
     /// - Parameters:
     ///   - number: the visit's number
-    ///   - entry: what tells of it
-    /// - Returns: where the session stands in the list; `nil` for a new one
+    ///   - entry: the entry about the visit
+    /// - Returns: The index of the session; `nil` for a new one.
     func index(ofNext number: Int, in entry: JournalEntry) -> Int? {
         guard number > 1 else { return nil }
         let own = indices.filter { self[$0].tab == entry.tab }
@@ -47,12 +47,12 @@ extension [SessionReading] {
             ?? own.last { self[$0].isModal == entry.isModal && self[$0].precedes(number) }
     }
 
-    /// The session that an entry without a number is about: one that shows its page, or else that of the shown stack.
+    /// Returns the session of an entry without a number: one that shows its page, or else that of the visible stack.
     ///
     /// - Parameters:
     ///   - entry: the entry
-    ///   - shows: whether a session shows the entry's page
-    /// - Returns: where the session stands in the list, if it is there
+    ///   - shows: returns whether a session shows the entry's page
+    /// - Returns: The index of the session, if there is one.
     func index(of entry: JournalEntry, where shows: (SessionReading) -> Bool) -> Int? {
         let own = indices.filter { self[$0].tab == entry.tab }
         let showing = own.filter { shows(self[$0]) }

@@ -1,8 +1,8 @@
 import HotwireCore
 
-/// How the visits begin, go on and end that the session counts.
+/// The events of numbered visits.
 extension VisitReader {
-    /// A visit begins, and ends what still ran in its session.
+    /// A visit starts, and interrupts the session's previous one.
     mutating func began(_ entry: JournalEntry) {
         guard let number = entry.event.visit else { return }
         let session = sessions.index(ofNext: number, in: entry) ?? addSession(entry, number == 1 ? .none : .unknown)
@@ -14,7 +14,7 @@ extension VisitReader {
         sessions[session].begin(index, number: number)
     }
 
-    /// A visit loads a whole document.
+    /// A visit is a cold boot.
     mutating func booted(_ entry: JournalEntry) {
         guard let index = index(of: entry) else { return }
         let session = sessions[owners[index]]
@@ -23,7 +23,7 @@ extension VisitReader {
         visits[index].fullLoad = session.document.fullLoad(by: visits[index], after: session.before, showing: shown)
     }
 
-    /// A page is there to be seen.
+    /// A page is rendered.
     mutating func painted(_ entry: JournalEntry) {
         let session: Int
         if let index = index(of: entry) {
@@ -38,7 +38,9 @@ extension VisitReader {
         sessions[session].page = entry.event.location
     }
 
-    /// A visit that never began fails too: that of the page itself, or one that the session gave up before.
+    /// A visit fails.
+    ///
+    /// It may not have started: a visit of the page itself, or one that the session abandoned.
     mutating func failed(_ entry: JournalEntry) {
         guard let number = entry.event.visit else { return }
         if let index = index(of: entry), visits[index].mayEnd { return fail(index, in: owners[index], entry) }
@@ -52,7 +54,7 @@ extension VisitReader {
 
     private mutating func fail(_ index: Int, in session: Int, _ entry: JournalEntry) {
         let error = entry.text("error") ?? ""
-        visits[index].told(.failed(error), at: entry.time)
+        visits[index].reported(.failed(error), at: entry.time)
         switch visits[index].how {
         case .coldBoot where sessions[session].document != .plain: sessions[session].document = .none
         case .javaScript where error == "web.timeout" && sessions[session].signs.isAnswered:
@@ -61,7 +63,7 @@ extension VisitReader {
         }
     }
 
-    /// A visit is about to be made once more.
+    /// A visit is about to be repeated.
     mutating func retried(_ entry: JournalEntry) {
         guard let index = index(of: entry) else { return }
         let retry: FullLoadSigns.Retry =
@@ -71,7 +73,7 @@ extension VisitReader {
         sessions[owners[index]].signs.retry = retry
     }
 
-    /// The server sends a visit on.
+    /// The server redirects a visit.
     mutating func redirected(_ entry: JournalEntry) {
         let from = entry.text("from").flatMap { Location(engine: $0) }
         guard let location = entry.event.location, let index = index(of: entry, at: from) else { return }
@@ -80,9 +82,9 @@ extension VisitReader {
         sessions[owners[index]].signs.wasRedirected = true
     }
 
-    /// A screen comes back with its page; what was asked for meanwhile is left.
+    /// A screen is restored with its page, which interrupts a request in progress.
     ///
-    /// The screens may be told as they will be, and the one that comes back be only on the way to them.
+    /// The trace may list the screens after the change, with the restored one only in transit.
     mutating func restored(_ entry: JournalEntry) {
         let known = sessions.index(of: entry) { session in
             session.page.map { $0 == entry.screen } ?? false
@@ -94,7 +96,7 @@ extension VisitReader {
         visits[index].ended(.restored, at: entry.time)
     }
 
-    /// What a page's process did ends with it.
+    /// The web process ends, and its visits with it.
     mutating func processDied(_ entry: JournalEntry) {
         let session = session(of: entry)
         for index in [sessions[session].current, sessions[session].pageVisit].compactMap(\.self) {
@@ -104,7 +106,7 @@ extension VisitReader {
         sessions[session].document = .none
     }
 
-    /// A visit ends that the server sent to a page which another screen shows.
+    /// A visit ends because the server redirected it to the page of another screen.
     mutating func sentOn(_ entry: JournalEntry) {
         guard let location = entry.event.location else { return }
         for index in sessions.filter({ $0.tab == entry.tab }).compactMap(\.current) {
@@ -113,7 +115,7 @@ extension VisitReader {
         }
     }
 
-    /// What a modal asks for goes with it.
+    /// A modal is dismissed, which ends its visits.
     mutating func moved(_ entry: JournalEntry) {
         guard entry.text("move") == "dismiss" else { return }
         for index in sessions.indices where sessions[index].tab == entry.tab && sessions[index].isModal {
@@ -121,7 +123,7 @@ extension VisitReader {
         }
     }
 
-    /// The window is gone, and all that ran in it.
+    /// The window closes, which ends its visits.
     mutating func closed(_ entry: JournalEntry) {
         for index in sessions.indices where sessions[index].tab == entry.tab {
             supersede(in: index, by: nil, at: entry.time)
@@ -130,14 +132,14 @@ extension VisitReader {
 }
 
 extension SessionReading {
-    /// Takes in that its next visit begins.
+    /// Records the start of its next visit.
     fileprivate mutating func begin(_ index: Int, number: Int) {
         go(on: index, number: number)
         pageVisit = nil
         (before, signs) = (signs, FullLoadSigns())
     }
 
-    /// Takes in that it has come to its next visit.
+    /// Records that the session has reached its next visit.
     fileprivate mutating func go(on index: Int, number: Int) {
         (previous, current) = (current, index)
         last = number
@@ -145,10 +147,10 @@ extension SessionReading {
 }
 
 extension InspectedVisit {
-    /// Whether its end may still be told.
+    /// Whether the trace may still contain the visit's end.
     fileprivate var mayEnd: Bool { isOpen || outcome == .superseded(by: nil) }
 
-    /// Takes in that its page was painted; what was painted before was a preview.
+    /// Records a rendering; an earlier one was a preview.
     fileprivate mutating func painted(_ entry: JournalEntry) {
         previewed = previewed ?? rendered
         rendered = entry.time

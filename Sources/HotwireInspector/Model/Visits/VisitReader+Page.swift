@@ -1,9 +1,9 @@
 import HotwireCore
 
-/// What the page's script says of visits, its own among them.
+/// The messages of the page's script about visits, including those that the page starts itself.
 extension VisitReader {
-    /// Takes in a message of the page.
-    mutating func said(_ entry: JournalEntry) {
+    /// Handles a message of the page.
+    mutating func received(_ entry: JournalEntry) {
         guard let name = entry.message else { return }
         switch name {
         case "visitStarted": pageStarted(entry)
@@ -36,7 +36,7 @@ extension VisitReader {
         if sessions[session].document == .unknown {
             sessions[session].document = .turbo(entry.event.location?.origin)
         }
-        // Turbo runs one visit at a time: the page's takes the place of ours, whose end is then told.
+        // Turbo runs one visit at a time: the page's visit replaces the session's, whose end follows.
         if let current = sessions[session].current, visits[current].isOpen, visits[current].how == .javaScript {
             return
         }

@@ -1,10 +1,10 @@
 import HotwireCore
 
-/// Reads visits out of the trace.
+/// Reads visits from the trace.
 struct VisitReader: Sendable {
-    /// The visits, in the order of their beginnings.
+    /// The visits, in chronological order.
     var visits: [InspectedVisit] = []
-    /// The sessions that were heard of.
+    /// The known sessions.
     var sessions: [SessionReading] = []
     /// The session of each visit.
     var owners: [Int] = []
@@ -21,13 +21,13 @@ struct VisitReader: Sendable {
         case .requestStarted: change(entry) { $0.requestStart = $0.requestStart ?? entry.time }
         case .requestFinished: change(entry) { $0.requestEnd = $0.requestEnd ?? entry.time }
         case .rendered: painted(entry)
-        case .completed: change(entry) { $0.told(.completed, at: entry.time) }
+        case .completed: change(entry) { $0.reported(.completed, at: entry.time) }
         case .failed: failed(entry)
         case .retried: retried(entry)
         case .redirected: redirected(entry)
         case .restored: restored(entry)
         case .processTerminated: processDied(entry)
-        case .message: said(entry)
+        case .message: received(entry)
         case .proposed: sentOn(entry)
         case .moved: moved(entry)
         case .closed: closed(entry)
@@ -38,12 +38,12 @@ struct VisitReader: Sendable {
     }
 }
 
-/// Which visit and which session an entry is about.
+/// Finding the visit and the session of an entry.
 extension VisitReader {
-    /// Where the visit that an entry numbers stands: a session tells of its newest visit only.
+    /// Returns the index of the visit that an entry numbers, which is the latest one of its session.
     ///
-    /// Where several sessions have come to the same number, the visit to the entry's location is meant, or one that
-    /// runs, or that of the stack that is shown.
+    /// If several sessions have reached the same number, the visit to the entry's location is meant, or one in progress, or one
+    /// of the visible stack.
     func index(of entry: JournalEntry, at location: Location? = nil) -> Int? {
         guard let number = entry.event.visit else { return nil }
         var best: (index: Int, rank: Int)?
@@ -66,7 +66,7 @@ extension VisitReader {
         body(&visits[index])
     }
 
-    /// The session that an entry without a number is about; one that was not heard of is made.
+    /// Returns the session of an entry without a number, and adds it if it is unknown.
     mutating func session(of entry: JournalEntry) -> Int {
         let page = entry.event.location
         let known = sessions.index(of: entry) { session in
@@ -76,13 +76,13 @@ extension VisitReader {
         return known ?? addSession(entry, .unknown)
     }
 
-    /// Appends a session.
+    /// Adds a session.
     mutating func addSession(_ entry: JournalEntry, _ document: SessionDocument) -> Int {
         sessions.append(SessionReading(tab: entry.tab, isModal: entry.isModal, document: document))
         return sessions.count - 1
     }
 
-    /// Appends a visit of a session.
+    /// Adds a visit to a session.
     mutating func add(_ entry: JournalEntry, to session: Int, number: Int?) -> Int {
         visits.append(
             InspectedVisit(
@@ -98,7 +98,7 @@ extension VisitReader {
         return visits.count - 1
     }
 
-    /// Ends what still runs in a session.
+    /// Interrupts the visit in progress.
     mutating func supersede(in session: Int, by number: Int?, at time: Int) {
         for index in [sessions[session].current, sessions[session].pageVisit].compactMap(\.self) {
             guard visits[index].isOpen else { continue }
@@ -108,15 +108,15 @@ extension VisitReader {
 }
 
 extension InspectedVisit {
-    /// Says what became of it, unless that is known.
+    /// Sets the result, unless the visit has ended.
     mutating func ended(_ outcome: Outcome, at time: Int) {
         guard isOpen else { return }
         self.outcome = outcome
         end = time
     }
 
-    /// Takes in the end that the session tells; what seemed to be left was not.
-    mutating func told(_ outcome: Outcome, at time: Int) {
+    /// Sets the result that the session reports, even if the visit seemed to be interrupted.
+    mutating func reported(_ outcome: Outcome, at time: Int) {
         if self.outcome == .superseded(by: nil) { self.outcome = .running }
         ended(outcome, at: time)
     }

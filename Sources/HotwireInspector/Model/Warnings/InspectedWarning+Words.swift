@@ -1,125 +1,125 @@
 extension InspectedWarning {
-    /// The warning in words; the sentences of all warnings stand here.
+    /// The texts of all warnings.
     var words: WarningDescription {
         switch name {
         case .turboMissing:
             WarningDescription(
                 "This page has no Turbo.",
-                "The app cannot show it, or has to load the page after it whole.",
-                "Load Turbo in the layout of this page, or have the app open it elsewhere."
+                "The app cannot show it, or needs a full page load for the next page.",
+                "Load Turbo in the layout of this page, or open the page outside the app."
             )
         case .assetsChanged:
             WarningDescription(
-                "The scripts or styles that the pages track differ, so the whole document was loaded.",
-                "After a deployment that is right; else two layouts disagree, and each visit between them is slow.",
+                "The tracked scripts or styles differ, which caused a full page load.",
+                "This is expected after a deployment. Otherwise two layouts differ, and each visit between them is slow.",
                 "Give all layouts the same elements with data-turbo-track=\"reload\"."
             )
         case .turboAsked:
             WarningDescription(
-                "Turbo asked for the whole document: \(turboReason).",
-                "A whole load is slower than a visit, and the page's scripts begin anew.",
-                "Take away what makes Turbo ask, unless this page is meant to be loaded whole."
+                "Turbo requested a full page load: \(turboReason).",
+                "A full page load is slower than a Turbo visit, and the page's scripts start over.",
+                "Remove the cause, unless this page is meant to be reloaded."
             )
         case .processDied:
             WarningDescription(
-                "The page's process died, so the whole document was loaded.",
-                "What was typed and not sent is lost.",
-                "Look for scripts or pictures that take very much memory, and in the system's log for a crash."
+                "The page's web process ended unexpectedly, which caused a full page load.",
+                "Input that was not submitted is lost.",
+                "Check for scripts or images that use a lot of memory, and check the system log for a crash."
             )
         case .noAnswer:
             WarningDescription(
-                "The page did not answer in time, so the whole document was loaded.",
-                "A person waited for nothing.",
-                "Look in the console for errors, and for scripts that run for seconds or stop Turbo's events."
+                "The page was unresponsive, which caused a full page load.",
+                "The user waited without a result.",
+                "Check the console for errors, and check for scripts that run for seconds or stop Turbo's events."
             )
         case .requestFailed:
             WarningDescription(
-                "The request in the page failed, so the whole document was loaded.",
-                "The server is asked twice, or shows its error page in a document of its own.",
-                "Look in the server's log: it broke off, sent the visit to another site, or answered with an error."
+                "The request in the page failed, which caused a full page load.",
+                "The server receives a second request, or its error page is shown as a new document.",
+                "Check the server log: the connection was interrupted, the visit was redirected to another site, or an error occurred."
             )
         case .otherOrigin:
             WarningDescription(
-                "The page has another origin than the page before, so the whole document was loaded.",
-                "Turbo cannot visit what has another scheme, host or port.",
-                "Let links and redirects lead to one origin, with or without “www.”, and by one scheme."
+                "The page is at another origin than the previous page, which caused a full page load.",
+                "Turbo cannot visit pages with another scheme, host or port.",
+                "Use one origin in links and redirects, with or without “www.”, and one scheme."
             )
         case .noTurboBefore:
             WarningDescription(
-                "The whole document was loaded, as the page before has no Turbo.",
-                "Turbo in one page asks for the next one, so each page without it makes the next one slow.",
-                "Load Turbo in the layout of the page before."
+                "The previous page has no Turbo, which caused a full page load.",
+                "Turbo in one page requests the next one, so a page without it makes the next one slow.",
+                "Load Turbo in the layout of the previous page."
             )
         case .fullLoad:
             WarningDescription(
-                "The whole document was loaded, and the trace does not say why.",
-                "A whole load is slower than a visit, and the page's scripts begin anew.",
-                "If it comes again, look in the console for what happened to Turbo in the page before."
+                "A full page load occurred for an unknown reason.",
+                "A full page load is slower than a Turbo visit, and the page's scripts start over.",
+                "If it recurs, check the console of the previous page for errors in Turbo."
             )
         case .formNotRedirected:
             WarningDescription(
-                "The form was answered with a page (\(subject)).",
-                "Turbo does not show it: of a form that worked it wants a redirect.",
-                "Redirect with status 303 where the form worked; answer 422 with the form where it did not."
+                "The response to a form was a page (\(subject)).",
+                "Turbo does not show it: a successful form must redirect.",
+                "Redirect with status 303 after success; return 422 with the form after a failure."
             )
         case .formRefused:
             WarningDescription(
-                "The server refused a form with a page from outside of the app (status \(subject)).",
-                "The page has no Turbo or other tracked elements, so the form stays and its answer is not shown.",
-                "Look in the server's log: the CSRF token is out of date, or no route takes the form."
+                "The server rejected a form with a page from outside the app (status \(subject)).",
+                "That page has no Turbo or different tracked elements, so the form remains and the response is not shown.",
+                "Check the server log: the CSRF token may have expired, or no route accepts the form."
             )
         case .frameMissing:
             WarningDescription(
-                "The answer has no turbo-frame with the id “\(subject)”.",
-                "Turbo writes “Content missing” into the frame.",
-                "Answer with that frame, or lead out of it with data-turbo-frame=\"_top\"."
+                "The response has no turbo-frame with the id “\(subject)”.",
+                "Turbo shows “Content missing” in the frame.",
+                "Include the frame in the response, or leave it with data-turbo-frame=\"_top\"."
             )
         case .frameUnknown:
             WarningDescription(
-                "A link or form names the frame “\(subject)”, which the page does not have.",
-                "Turbo does not know where to show the answer, and visits the whole page.",
+                "A link or form targets the frame “\(subject)”, which is not in the page.",
+                "Turbo cannot place the response, and visits the page instead.",
                 "Add the frame, or correct data-turbo-frame."
             )
         case .ujsMethod:
             WarningDescription(
                 "A link has data-method\(quoted) and no data-turbo-method.",
-                "Only Rails UJS reads data-method; without it the link is a plain GET.",
-                "Write data-turbo-method, or use a button in a form."
+                "Only Rails UJS supports data-method; without it, the link is a plain GET.",
+                "Use data-turbo-method, or a button in a form."
             )
         case .ujsConfirm:
             WarningDescription(
                 "An element has data-confirm\(quoted) and no data-turbo-confirm.",
-                "Only Rails UJS reads data-confirm; without it nobody is asked before it is done.",
-                "Write data-turbo-confirm."
+                "Only Rails UJS supports data-confirm; without it, the user is not asked to confirm.",
+                "Use data-turbo-confirm."
             )
         case .permanentWithoutID:
             WarningDescription(
                 "An element\(quoted) has data-turbo-permanent and no id.",
-                "Turbo finds such elements by their ids, so this one does not stay.",
-                "Give it an id, the same in all pages."
+                "Turbo finds permanent elements by their ids, so this one is not preserved.",
+                "Add an id that is the same in all pages."
             )
         case .untrackedAssets:
             WarningDescription(
                 "Scripts or styles in the head\(quoted) have no data-turbo-track.",
-                "After a deployment people go on with the old ones until the app starts anew.",
-                "Give them data-turbo-track=\"reload\"."
+                "After a deployment, users keep the old ones until the app restarts.",
+                "Add data-turbo-track=\"reload\"."
             )
         case .turboOff:
             WarningDescription(
                 "Turbo is turned off by data-turbo=\"false\"\(quoted).",
-                "Forms there load whole documents, and links lose what Turbo adds to them.",
-                "Turn Turbo off only for the links and forms that cannot do with it."
+                "Forms there cause full page loads, and links lose Turbo's features.",
+                "Turn Turbo off only for links and forms that do not work with it."
             )
         case .unregisteredComponent:
             WarningDescription(
-                "The page has a bridge component “\(subject)”, which the app has not registered.",
-                "Nobody hears what it says, and no native part takes its place.",
+                "The page has a bridge component “\(subject)”, which the app does not support.",
+                "Its messages are ignored, and no native control replaces it.",
                 "Register the component, or correct its name in the page."
             )
         case .noRule:
             WarningDescription(
-                "No rule of the app's own matches this address.",
-                "It is shown as pages are by default, which may not be what was meant.",
+                "None of the app's own rules match this address.",
+                "The page is shown with the default properties, which may be unintended.",
                 """
                 Add a rule for it, or one for all pages (“.*”) at the top of the path configuration. An app without a path \
                 configuration can serve one at /configurations/linux_v1.json.
@@ -127,38 +127,38 @@ extension InspectedWarning {
             )
         case .proposalLoop:
             WarningDescription(
-                "This page was asked for more than \(ProposalLoops.limit) times in \(ProposalLoops.seconds) seconds.",
-                "A person sees pages come and go, and the server has work.",
-                "Look for redirects or scripts that lead from one page to another and back."
+                "This page was requested more than \(ProposalLoops.limit) times in \(ProposalLoops.seconds) seconds.",
+                "The user sees pages change repeatedly, and the server is under load.",
+                "Check for a redirect loop, or for scripts that lead from one page to another and back."
             )
         case .visitFailed:
             WarningDescription(
                 "A visit failed. \(subject)",
-                "A person sees an error in place of the page.",
-                "Look in the server's log for this address, or correct the link that leads there."
+                "The user sees an error instead of the page.",
+                "Check the server log for this address, or correct the link."
             )
         case .proposalRejected:
             WarningDescription(
-                "The app turned this address down.",
-                "A person who clicks a link to it sees nothing happen.",
-                "If that is not meant, look at what the app's navigator delegate answers."
+                "The app rejected this address.",
+                "A click on a link to it has no effect.",
+                "If this is unintended, check the result of the app's navigator delegate."
             )
         case .proposalRefused:
             WarningDescription(
                 "Nothing opens this address.",
-                "Its scheme is not safe, or no handler of the app takes it, so a click does nothing.",
+                "Its scheme is not safe, or the app has no handler for it, so a click has no effect.",
                 "Correct the link, or add a handler for it to the app."
             )
         case .ruleObjection:
             WarningDescription(
                 "The navigation rules object: \(subject)",
-                "An app on that platform does not do what was done here.",
-                "Change the rule for this address so that all platforms can follow it."
+                "An app on that platform behaves differently.",
+                "Change the rule for this address so that all platforms support it."
             )
         }
     }
 
-    /// Whether a person is kept from something.
+    /// Whether something fails for the user.
     var isError: Bool {
         switch name {
         case .turboMissing, .processDied, .noAnswer, .formNotRedirected, .formRefused, .frameMissing, .proposalLoop,

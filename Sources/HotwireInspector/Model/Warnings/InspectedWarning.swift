@@ -1,100 +1,102 @@
 import HotwireCore
 
-/// Something that is not as it should be, told once however often it happened.
+/// A possible problem, reported once with its number of occurrences.
 struct InspectedWarning: Hashable, Sendable, Identifiable {
-    /// What it is about; these words do not change.
+    /// The kind of warning.
+    ///
+    /// The raw values are stable.
     enum Name: String, Sendable, CaseIterable {
         /// A page has no Turbo.
         case turboMissing = "turbo_missing"
-        /// A whole load, as the page's tracked scripts or styles changed.
+        /// A full page load, because the tracked scripts or styles changed.
         case assetsChanged = "assets_changed"
-        /// A whole load that Turbo asked for.
+        /// A full page load at Turbo's request.
         case turboAsked = "turbo_asked_for_reload"
-        /// A whole load, as the page's process died.
+        /// A full page load, because the web process ended.
         case processDied = "process_died"
-        /// A whole load, as the page did not answer.
+        /// A full page load, because the page was unresponsive.
         case noAnswer = "page_did_not_answer"
-        /// A whole load, as the request in the page failed.
+        /// A full page load, because the request in the page failed.
         case requestFailed = "request_failed_in_page"
-        /// A whole load, as the page is another origin's.
+        /// A full page load, because the page is at another origin.
         case otherOrigin = "other_origin"
-        /// A whole load, as the page before had no Turbo.
+        /// A full page load, because the previous page has no Turbo.
         case noTurboBefore = "no_turbo_before"
-        /// A whole load for a reason that nobody told.
+        /// A full page load for an unknown reason.
         case fullLoad = "full_load"
-        /// A form was answered with a page.
+        /// The response to a form is a page.
         case formNotRedirected = "form_not_redirected"
-        /// A form was refused with a page from outside of the app.
+        /// The server rejected a form with a page from outside the app.
         case formRefused = "form_refused"
-        /// An answer lacks the frame that was asked for.
+        /// A response lacks the requested frame.
         case frameMissing = "frame_missing"
-        /// A link or form names a frame that the page lacks.
+        /// A link or form targets a frame that the page lacks.
         case frameUnknown = "frame_unknown"
-        /// A link asks Rails UJS for a method.
+        /// A link relies on Rails UJS for its method.
         case ujsMethod = "ujs_method"
-        /// A link or form asks Rails UJS for a question.
+        /// A link or form relies on Rails UJS for a confirmation.
         case ujsConfirm = "ujs_confirm"
-        /// An element is to be permanent and has no id.
+        /// A permanent element has no id.
         case permanentWithoutID = "permanent_without_id"
         /// Scripts or styles are not tracked.
         case untrackedAssets = "untracked_assets"
         /// Turbo is turned off.
         case turboOff = "turbo_off"
-        /// A component of the page that the app does not have.
+        /// A component of the page that the app does not support.
         case unregisteredComponent = "unregistered_component"
-        /// No rule of the app's own matches.
+        /// None of the app's own rules match.
         case noRule = "no_rule"
-        /// A page is proposed again and again.
+        /// A page is proposed repeatedly.
         case proposalLoop = "proposal_loop"
         /// A visit failed.
         case visitFailed = "visit_failed"
-        /// The app turned a proposal down.
+        /// The app rejected a proposal.
         case proposalRejected = "proposal_rejected"
         /// Nothing opens a location.
         case proposalRefused = "proposal_refused"
-        /// The rules object to what they decided.
+        /// The navigation rules object to the decision.
         case ruleObjection = "rule_objection"
     }
 
-    /// What it is about.
+    /// The kind.
     let name: Name
-    /// The page, or the address that it is about, for people.
+    /// The page or address, in a readable form.
     let location: String
-    /// What exactly: a frame, a component, an error; may be empty.
+    /// The frame, component or error; may be empty.
     let subject: String
-    /// How often it happened, as far as the journal goes.
+    /// The number of occurrences in the journal.
     var count = 1
-    /// The number of the entry that it happened at first.
+    /// The number of the first entry.
     let first: Int
-    /// The number of the entry that it happened at last.
+    /// The number of the last entry.
     var last: Int
-    /// Which of the warnings it is that began with the same entry.
+    /// The index among the warnings that start with the same entry.
     let place: Int
 
-    /// Tells warnings apart.
+    /// The stable identifier.
     var id: String { "\(first).\(place)" }
 
-    /// What is wrong, why it matters and what to do.
+    /// The problem, its consequence and the remedy.
     var sentence: String { words.all }
 }
 
-/// One time that something was not as it should be.
+/// One occurrence of a possible problem.
 struct WarningSign: Hashable, Sendable {
-    /// What it is about.
+    /// The kind.
     let name: InspectedWarning.Name
     /// The number of the entry.
     let entry: Int
-    /// The page, or the address that it is about.
+    /// The page or address.
     let location: Location?
-    /// What exactly; may be empty.
+    /// The frame, component or error; may be empty.
     var subject = ""
 }
 
 extension InspectedWarning {
-    /// Tells signs that are alike once, in the order in which they first came.
+    /// Combines equal signs, in the order of their first occurrence.
     ///
-    /// - Parameter signs: what was found, in the order of the entries
-    /// - Returns: the warnings
+    /// - Parameter signs: the signs in the order of the entries
+    /// - Returns: The warnings.
     static func merged(_ signs: [WarningSign]) -> [InspectedWarning] {
         var warnings: [InspectedWarning] = []
         var known: [WarningKind: Int] = [:]
@@ -122,7 +124,7 @@ extension InspectedWarning {
     }
 }
 
-/// What makes two signs one warning.
+/// The key by which signs are combined.
 private struct WarningKind: Hashable {
     let name: InspectedWarning.Name
     let location: String

@@ -1,11 +1,11 @@
 import HotwireCore
 
-/// What is found in pages and in the answers to their forms, one entry at a time.
+/// The signs in pages and in responses to their forms.
 enum PageFindings {
-    /// The signs of one entry.
+    /// Returns the signs of an entry.
     ///
     /// - Parameter entry: the entry
-    /// - Returns: the signs
+    /// - Returns: The signs.
     static func signs(in entry: JournalEntry) -> [WarningSign] {
         switch entry.name {
         case .formAnswered: formAnswer(entry)
@@ -15,7 +15,7 @@ enum PageFindings {
         }
     }
 
-    /// A form in a frame may be answered with the frame.
+    /// The response to a form in a frame may be the frame.
     private static func formAnswer(_ entry: JournalEntry) -> [WarningSign] {
         guard let status = entry.number("status"), let method = entry.text("method")?.lowercased(), method != "get",
             (200..<300).contains(status), !entry.isTrue("isRedirected"), !entry.isTrue("isStream"),
@@ -45,7 +45,7 @@ enum PageFindings {
 }
 
 extension InspectedWarning.Name {
-    /// Reads the name of a finding, which is a warning's too; other words of a page are none.
+    /// Creates a name from a page's finding; `nil` if the name is unknown.
     fileprivate init?(finding: String) {
         guard let name = PageFinding.Name(rawValue: finding) else { return nil }
         self.init(rawValue: name.rawValue)

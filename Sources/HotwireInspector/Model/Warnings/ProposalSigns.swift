@@ -1,11 +1,11 @@
 import HotwireCore
 
-/// What is found in proposals.
+/// The signs in proposals.
 enum ProposalSigns {
-    /// The signs of what was decided.
+    /// Returns the signs in the decisions.
     ///
     /// - Parameter proposals: the proposals
-    /// - Returns: the signs
+    /// - Returns: The signs.
     static func signs(in proposals: [InspectedProposal]) -> [WarningSign] {
         proposals.flatMap { proposal in
             var signs: [WarningSign] = []
@@ -23,17 +23,17 @@ enum ProposalSigns {
     }
 }
 
-/// Finds pages that are asked for again and again.
+/// Detects proposal loops.
 enum ProposalLoops {
-    /// How often a page may be asked for.
+    /// The maximum number of proposals of a page.
     static let limit = 5
-    /// In how long a time.
+    /// The time span of the limit, in seconds.
     static let seconds = 10
 
-    /// The signs of proposals that come too soon after too many of the same page.
+    /// Returns the signs of proposals that exceed the limit.
     ///
     /// - Parameter proposals: the proposals
-    /// - Returns: the signs
+    /// - Returns: The signs.
     static func signs(in proposals: [InspectedProposal]) -> [WarningSign] {
         var times: [Page: [Int]] = [:]
         return proposals.compactMap { proposal in

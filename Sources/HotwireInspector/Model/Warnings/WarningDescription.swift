@@ -1,31 +1,31 @@
-/// A warning in words.
+/// The text of a warning.
 struct WarningDescription: Hashable, Sendable {
-    /// What is wrong.
+    /// The problem.
     let what: String
-    /// Why it matters.
+    /// The consequence.
     let why: String
-    /// What to do.
+    /// The remedy.
     let remedy: String
 
-    /// All of it.
+    /// All sentences.
     var all: String { [what, why, remedy].joined(separator: " ") }
 
-    /// Puts the sentences together.
+    /// Creates a description.
     init(_ what: String, _ why: String, _ remedy: String) {
         (self.what, self.why, self.remedy) = (what, why, remedy)
     }
 }
 
 extension InspectedWarning {
-    /// What it is about, for the middle of a sentence.
+    /// The subject for the middle of a sentence.
     var quoted: String { subject.isEmpty ? "" : " (“\(subject)”)" }
 
-    /// Turbo's reason to load a page anew, for the end of a sentence.
+    /// Turbo's reason to reload a page, for the end of a sentence.
     var turboReason: String {
         switch subject {
         case "": "it gave no reason"
         case "turbo_disabled": "Turbo is turned off there"
-        case "turbo_visit_control_is_reload": "the page's “turbo-visit-control” says “reload”"
+        case "turbo_visit_control_is_reload": "the page's “turbo-visit-control” is “reload”"
         case "request_failed": "a request of the page failed"
         default: "its reason is “\(subject)”"
         }

@@ -1,8 +1,8 @@
 import HotwireCore
 
-/// Reads out of the trace what is not as it should be.
+/// Reads warnings from the trace.
 struct WarningReader: Sendable {
-    /// The warnings, in the order in which each first happened.
+    /// The warnings, in the order of their first occurrence.
     let warnings: [InspectedWarning]
 
     /// Reads all entries.
@@ -16,20 +16,20 @@ struct WarningReader: Sendable {
     }
 }
 
-/// Finds pages without Turbo, as the page's script or the visit that failed says, or both.
+/// Detects pages without Turbo, from the page's script, the failed visit, or both.
 ///
-/// A page about an error, and a service worker's, are shown without Turbo (`pageShown`), and need none.
+/// Error pages and pages of a service worker are shown without Turbo (`pageShown`), and need none.
 enum TurboMissing {
-    /// The signs, one for each time that such a page came.
+    /// Returns the signs, one for each load of such a page.
     ///
     /// - Parameter entries: all entries
-    /// - Returns: the signs
+    /// - Returns: The signs.
     static func signs(in entries: [JournalEntry]) -> [WarningSign] {
-        var told: [String?: Location?] = [:]
+        var reported: [String?: Location?] = [:]
         return entries.compactMap { entry in
-            if entry.name == .visitStarted { told[entry.tab] = nil }
-            guard isSign(entry), told[entry.tab] != .some(entry.event.location) else { return nil }
-            told[entry.tab] = .some(entry.event.location)
+            if entry.name == .visitStarted { reported[entry.tab] = nil }
+            guard isSign(entry), reported[entry.tab] != .some(entry.event.location) else { return nil }
+            reported[entry.tab] = .some(entry.event.location)
             return WarningSign(name: .turboMissing, entry: entry.number, location: entry.event.location)
         }
     }
@@ -42,12 +42,12 @@ enum TurboMissing {
     }
 }
 
-/// What is found in visits.
+/// The signs in visits.
 enum VisitSigns {
-    /// The signs of whole loads and of failures.
+    /// Returns the signs of full page loads and failures.
     ///
     /// - Parameter visits: the visits
-    /// - Returns: the signs
+    /// - Returns: The signs.
     static func signs(in visits: [InspectedVisit]) -> [WarningSign] {
         visits.flatMap { visit in [fullLoad(visit), failure(visit)].compactMap(\.self) }
     }
@@ -57,7 +57,7 @@ enum VisitSigns {
         return WarningSign(name: name, entry: visit.id, location: visit.location, subject: subject)
     }
 
-    /// That a page has no Turbo, and that its process died, is told by other names.
+    /// A missing Turbo and the end of the web process have warnings of their own.
     private static func failure(_ visit: InspectedVisit) -> WarningSign? {
         guard case .failed(let error) = visit.outcome, error != FailureDescription.processDied,
             error != "load.notPresent"
@@ -68,7 +68,7 @@ enum VisitSigns {
 }
 
 extension FullLoad {
-    /// The warning's name, and what exactly it is about.
+    /// The kind of warning and its subject.
     var sign: (name: InspectedWarning.Name, subject: String) {
         switch self {
         case .assetsChanged: (.assetsChanged, "")

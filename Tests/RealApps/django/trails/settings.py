@@ -1,4 +1,4 @@
-"""A list of trails in Django, as its developer runs it: an exception is answered with Django's own page."""
+"""A list of trails in Django in development mode: an exception is shown with Django's own page."""
 
 import os
 from pathlib import Path
@@ -6,14 +6,14 @@ from pathlib import Path
 BASE_DIR = Path(__file__).resolve().parent.parent
 
 DEBUG = True
-SECRET_KEY = "a secret that is worth nothing"
+SECRET_KEY = "not a secret"
 ALLOWED_HOSTS = ["127.0.0.1", "localhost"]
 ROOT_URLCONF = "trails.urls"
 LOGIN_URL = "/session/new"
 LOGIN_REDIRECT_URL = "/"
 DEFAULT_AUTO_FIELD = "django.db.models.AutoField"
 
-# The Turbo build that the pages load.
+# The Turbo build of the pages.
 TURBO = Path(os.environ["HOTWIRE_TURBO"])
 
 INSTALLED_APPS = ["django.contrib.auth", "django.contrib.contenttypes", "django.contrib.sessions", "django.contrib.messages", "trails"]

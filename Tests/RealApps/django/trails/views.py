@@ -14,7 +14,7 @@ from .models import Trail
 
 
 class SeeOther(HttpResponseRedirect):
-    """The answer to a form that Turbo follows with a GET, whatever the form's method was."""
+    """A redirect that Turbo follows with GET, regardless of the form's method."""
 
     status_code = 303
 
@@ -26,7 +26,7 @@ class TrailForm(forms.ModelForm):
 
 
 class SignIn(LoginView):
-    """Django's own, with the status codes that Turbo asks for: 303 for a success, 422 for a form that is shown again."""
+    """Django's own view, with the status codes that Turbo requires: 303 for a success, 422 for a form that is shown again."""
 
     template_name = "sign_in.html"
 
@@ -52,7 +52,7 @@ def trail(request, identifier):
 
 
 def save(request, trail, title):
-    """The form of a trail, which is new or changed."""
+    """Handles the form of a new or changed trail."""
     form = TrailForm(request.POST or None, instance=trail)
     if form.is_valid():
         trail = form.save()
@@ -91,7 +91,7 @@ def turbo(request):
 def configuration(request):
     rules = [
         {"patterns": [".*"], "properties": {"context": "default"}},
-        # A sign-in has its way back in the query: /session/new?next=/trails/new
+        # A sign-in has its return address in the query: /session/new?next=/trails/new
         {"patterns": [r"/new(\?|$)", r"/edit(\?|$)"], "properties": {"context": "modal"}},
     ]
     return JsonResponse({"settings": {}, "rules": rules})
@@ -100,7 +100,7 @@ def configuration(request):
 @csrf_exempt
 @require_POST
 def reset(request):
-    """What every navigation script begins with; no page leads here."""
+    """Resets the data at the start of every navigation script; no page leads here."""
     Trail.objects.all().delete()
     Trail.objects.create(pk=1, name="Heron Lake", kilometres=8)
     Trail.objects.create(pk=2, name="West Ridge", kilometres=14)

@@ -1,4 +1,4 @@
-# A message board in Rails 6.1, as its developer runs it: code is reloaded, and an exception is answered with Rails' own page.
+# A message board in Rails 6.1 in development mode: code is reloaded, and an exception is shown with Rails' own page.
 require "rails"
 require "active_record/railtie"
 require "active_storage/engine"
@@ -13,14 +13,14 @@ module Board
     config.cache_classes = false
     config.eager_load = false
     config.consider_all_requests_local = true
-    config.secret_key_base = "a secret that is worth nothing"
+    config.secret_key_base = "not a secret"
     config.active_storage.service = :disk
 
-    # What turbo-rails registers.
+    # As registered by turbo-rails.
     initializer("turbo") { Mime::Type.register "text/vnd.turbo-stream.html", :turbo_stream }
 
-    # Turbo is the file that HOTWIRE_TURBO names; Action Cable's client comes with its gem. Files stay in the cache, as those
-    # with a fingerprint do.
+    # HOTWIRE_TURBO names the Turbo build; Action Cable's client is part of its gem. Files are cached, like those with a
+    # fingerprint.
     turbo = ENV.fetch("HOTWIRE_TURBO")
     cached = { "Cache-Control" => "public, max-age=3600" }
     rules = [[:all, cached]]

@@ -8,7 +8,7 @@ Rails.application.routes.draw do
   resource :session, only: %i[new create destroy]
   resource :account, only: :show
 
-  # Pages that a server has trouble with.
+  # Pages with slow and failing responses.
   controller :pages do
     get :worker, :slow, :broken, :plain
     post :slow, action: :slow_form
@@ -16,12 +16,12 @@ Rails.application.routes.draw do
     get "configurations/linux_v1", action: :configuration
   end
 
-  # Where a native app is sent instead of to a page; turbo-rails has the first three.
+  # The historical locations of native apps; turbo-rails has the first three.
   %i[recede resume refresh reset].each do |action|
     get "#{action}_historical_location", to: "pages#historical", as: :"turbo_#{action}_historical_location"
   end
 
-  # What a navigation script does to the server behind the user's back.
+  # Server actions for navigation scripts.
   scope :test, controller: :test do
     post :reset, :restart, :message, :comment
     delete :session, action: :sign_out

@@ -12,7 +12,7 @@ ActiveRecord::Schema.define do
     t.string :author, :body, null: false
   end
 
-  # Active Storage's own tables, as `rails active_storage:install` makes them.
+  # Active Storage's own tables, as created by `rails active_storage:install`.
   create_table :active_storage_blobs do |t|
     t.string :key, null: false, index: { unique: true }
     t.string :filename, null: false

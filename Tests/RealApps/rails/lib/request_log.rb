@@ -1,4 +1,4 @@
-# Counts what a client asks the app for. `POST /test/mark?action=back` ends the requests that belong to the action “back”, and
+# Records a client's requests. `POST /test/mark?action=back` assigns the latest requests to the action “back”, and
 # `GET /test/marks` returns all of them: {"back": ["GET /messages", …]}.
 class RequestLog
   def initialize(app)
@@ -14,7 +14,7 @@ class RequestLog
     when "/test/mark" then mark(request.params["action"])
     when "/test/marks" then [200, { "Content-Type" => "application/json" }, [@lock.synchronize { @marks.to_json }]]
     else
-      what = "#{request.request_method} #{request.fullpath}" # before it is rewritten for a file or an engine
+      what = "#{request.request_method} #{request.fullpath}" # before it is rewritten
       status, headers, body = @app.call(env)
       @lock.synchronize { count(what, env, status) }
       [status, headers, body]
@@ -23,7 +23,7 @@ class RequestLog
 
   private
 
-  # A reset begins a new run.
+  # A reset starts a new run.
   def count(what, env, status)
     return @open << "#{what} (#{notes(env, status)})" unless what.include?(" /test/")
     return unless what == "POST /test/reset"
@@ -32,7 +32,7 @@ class RequestLog
     @marks = {}
   end
 
-  # What comes a moment late, such as a prefetch under a resting pointer, belongs to the action as well.
+  # Late requests, such as a prefetch under the pointer, also belong to the action.
   def mark(action)
     sleep 1
     @lock.synchronize do

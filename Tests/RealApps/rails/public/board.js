@@ -1,8 +1,8 @@
-// turbo-rails' element for streams that come by Action Cable: `connected` says whether the subscription stands.
+// turbo-rails' element for Action Cable streams: `connected` shows whether the subscription is active.
 class TurboCableStreamSource extends HTMLElement {
   static consumer
 
-  // Resolves once each source of the page is connected, for who must not miss a stream.
+  // Resolves once each source of the page is connected, for scripts that must not miss a stream.
   static async allConnected() {
     for (const source of document.querySelectorAll("turbo-cable-stream-source")) {
       while (!source.hasAttribute("connected")) await source.nextChange

@@ -1,4 +1,4 @@
-// Answers with the offline page where the server cannot be reached, and otherwise stays out of the way.
+// Returns the offline page if the server cannot be reached, and otherwise does nothing.
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open("board").then((cache) => cache.add("/offline.html")).then(() => self.skipWaiting()))
 })

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Does in Chromium what actions.yml does in the program, and prints a table of the requests of both.
+"""Performs the actions of actions.yml in Chromium, and prints a table of the requests of both programs.
 
 usage: chromium.py ADDRESS FILE...
-The files hold the program's requests, as GET /test/marks answered. The pointer's events are Chromium's own.
+The files contain the program's requests from GET /test/marks. The pointer's events are Chromium's own.
 """
 
 import collections
@@ -18,12 +18,12 @@ import urllib.request
 
 
 class Chromium:
-    """A browser that is driven through the pipe of its developer tools."""
+    """A browser that is controlled through the pipe of its developer tools."""
 
     def __init__(self, address, profile):
         commands, self.commands = os.pipe()
         self.answers, answers = os.pipe()
-        # The browser reads from descriptor 3 and writes to 4; the shell puts the pipes there.
+        # The browser reads from descriptor 3 and writes to 4; the shell connects the pipes.
         options = f"--headless=new --no-sandbox --no-first-run --disable-gpu --remote-debugging-pipe --user-data-dir={profile}"
         self.process = subprocess.Popen(
             ["sh", "-c", f"exec chromium {options} about:blank 3<&{commands} 4>&{answers} 2>/dev/null"],
@@ -48,7 +48,7 @@ class Chromium:
             line, self.buffer = self.buffer.split(b"\0", 1)
             answer = json.loads(line)
             if answer.get("method") == "Page.javascriptDialogOpening":
-                # Nobody waits for this answer, whose number is therefore skipped above.
+                # This response is not awaited, so its number is skipped above.
                 accept = {"id": 0, "method": "Page.handleJavaScriptDialog", "params": {"accept": True}, "sessionId": self.session}
                 os.write(self.commands, json.dumps(accept).encode() + b"\0")
             if answer.get("id") == number:
@@ -62,10 +62,10 @@ class Chromium:
             if self.evaluate(condition):
                 return
             time.sleep(0.1)
-        sys.exit(f"Chromium never came to: {condition}; it is at {self.evaluate('location.href')}")
+        sys.exit(f"Chromium did not reach: {condition}; it is at {self.evaluate('location.href')}")
 
     def point(self, text):
-        """Moves the pointer over a link or button, as a hand does: it arrives before it clicks."""
+        """Moves the pointer over a link or button before a click, like a user."""
         find = f"[...document.querySelectorAll('a, button, [type=submit]')].find(e => (e.value || e.textContent) === {json.dumps(text)})"
         self.wait(f"!!{find}")
         box = self.evaluate(f"(e => {{ e.scrollIntoView({{block: 'nearest'}}); const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] }})({find})")
@@ -164,7 +164,7 @@ def drive(browser, done):
 
 
 def table(native, chromium):
-    """Both lists stand there where they differ in more than what came first or was prefetched."""
+    """Prints a table; both lists are included if they differ in more than order and prefetches."""
     print("| action | program | Chromium | only the program | only Chromium |\n|---|---|---|---|---|")
     for action, here in native.items():
         there = chromium.get(action)
@@ -174,7 +174,7 @@ def table(native, chromium):
 
 
 def short(line):
-    """Without the status and the prefetch's mark, by which equal requests differ."""
+    """Returns a line without the status and the prefetch mark, in which equal requests may differ."""
     return line.split(" (")[0]
 
 

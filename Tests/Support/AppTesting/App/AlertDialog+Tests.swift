@@ -6,13 +6,13 @@ import XCTest
 @testable package import HotwireNative
 
 extension AlertDialog {
-    /// The one question that is asked now, once it is.
+    /// The only open dialog, once it is open.
     package static func next() async throws -> AlertDialog {
         try await eventually("nothing is asked") { !open.isEmpty }
         return try XCTUnwrap(open.values.first)
     }
 
-    /// Waits until nothing is asked.
+    /// Waits until no dialog is open.
     package static func none() async throws {
         try await eventually("something is asked") { open.isEmpty }
     }
@@ -25,7 +25,7 @@ extension AlertDialog {
         AppTesting.widgets(of: type, in: try widget)
     }
 
-    /// Everything that it says, outermost first.
+    /// All texts of the dialog, outermost first.
     package var labels: [String] {
         get throws {
             try widgets(gtk_label_get_type()).filter { gtk_widget_get_visible($0) != 0 }.compactMap {
@@ -34,10 +34,10 @@ extension AlertDialog {
         }
     }
 
-    /// Clicks the button with these words.
+    /// Clicks the button with a label.
     package func click(_ title: String) throws { gtk_button_clicked(try button(title)) }
 
-    /// Clicks the button with these words once it reacts, as a user can.
+    /// Clicks the button with a label once it is active, as a user can.
     package func press(_ title: String) async throws {
         let button = try button(title)
         await sensitive(button.cast(to: GtkWidget.self))
@@ -50,7 +50,7 @@ extension AlertDialog {
         return try XCTUnwrap(button, "no button \(title)")
     }
 
-    /// The buttons, in the order of the answers.
+    /// The buttons in response order.
     package var buttons: [UnsafeMutablePointer<GtkWidget>] {
         get throws {
             let dialog = try XCTUnwrap(dialog).pointer
@@ -58,25 +58,25 @@ extension AlertDialog {
         }
     }
 
-    /// Gives the answer with a number.
+    /// Responds with a number.
     package func respond(_ number: gint) throws { gtk_dialog_response(try XCTUnwrap(dialog).pointer, number) }
 
-    /// Closes it as Escape does.
+    /// Closes the dialog as Escape does.
     package func escape() throws { try respond(GTK_RESPONSE_DELETE_EVENT.rawValue) }
 
-    /// GTK tells of the rows of a grid last to first.
+    /// GTK lists the rows of a grid last to first.
     private var entries: [UnsafeMutablePointer<GtkWidget>] {
         get throws { try widgets(gtk_entry_get_type()).reversed() }
     }
 
-    /// Fills in the fields, in their order.
+    /// Fills in the fields, in order.
     package func type(_ texts: String...) throws {
         let entries = try entries
         XCTAssertEqual(entries.count, texts.count)
         for (entry, text) in zip(entries, texts) { gtk_entry_set_text(entry.cast(to: GtkEntry.self), text) }
     }
 
-    /// What the fields hold.
+    /// The content of the fields.
     package var fields: [String] {
         get throws {
             try entries.compactMap {
@@ -85,7 +85,7 @@ extension AlertDialog {
         }
     }
 
-    /// The box, where there is one.
+    /// The checkbox, if there is one.
     package var box: UnsafeMutablePointer<GtkToggleButton>? {
         get throws { try widgets(gtk_check_button_get_type()).first?.cast(to: GtkToggleButton.self) }
     }
@@ -102,7 +102,7 @@ extension AlertDialog {
 }
 
 extension TestApp {
-    /// Runs JavaScript that opens dialogs; its answer comes after theirs.
+    /// Runs JavaScript that opens dialogs; its result follows theirs.
     package func dialog(_ body: String) -> Task<JSONValue, any Error> {
         Task { try await evaluate(body) }
     }

@@ -1,22 +1,22 @@
 import Foundation
 import XCTest
 
-/// A library in the page that keeps the contract of a published one, as section 2.7 of the reference gives it, with elements
-/// in place of Stimulus controllers.
+/// A library in the page with the contract of a published one, as in section 2.7 of the reference, with elements instead of
+/// Stimulus controllers.
 ///
-/// `<bridge-part component="menu" data='{"a":1}'>` sends `connect` when it comes, answers are kept in `answers`, and each
-/// clicks it.
+/// `<bridge-part component="menu" data='{"a":1}'>` sends `connect` when it is added. Replies are collected in `answers`, and
+/// each one clicks it.
 @MainActor package struct BridgeLibrary: Sendable {
     package let name: String
     package let script: String
 
-    /// Strada, and `@hotwired/hotwire-native-bridge` 1.0.0: one global, and nothing on `native:restore`.
+    /// Strada, and `@hotwired/hotwire-native-bridge` 1.0.0: one global, and no handling of `native:restore`.
     package static let strada = BridgeLibrary(
         name: "Strada and 1.0.0",
         script: core + "window.Strada = { web }; web.start()" + parts
     )
 
-    /// The shape of `@hotwired/hotwire-native-bridge` 1.2: another global, and components that connect anew when restored.
+    /// The behavior of `@hotwired/hotwire-native-bridge` 1.2: another global, and components that reconnect when restored.
     package static let hotwireNative = BridgeLibrary(
         name: "the shape of 1.2",
         script: core + "window.HotwireNative = { web }; web.start()" + parts + restoring
@@ -24,7 +24,7 @@ import XCTest
 
     package static let both = [strada, hotwireNative]
 
-    /// The published package itself, bundled by hand with its global; skips the test where no file is given.
+    /// The published package, bundled by hand with its global; skips the test if no file is given.
     package static func published() throws -> BridgeLibrary {
         guard let path = ProcessInfo.processInfo.environment["HOTWIRE_BRIDGE"], !path.isEmpty else {
             throw XCTSkip("HOTWIRE_BRIDGE names no build of the published bridge package")
@@ -80,7 +80,7 @@ import XCTest
             const { bridgePlatform } = document.documentElement.dataset
             return this.getAttribute(`data-controller-optout-${bridgePlatform}`) !== this.component
           }
-          // As Stimulus, which hears of elements from an observer.
+          // Like Stimulus, which finds elements with an observer.
           connectedCallback() { queueMicrotask(() => this.isConnected && this.connect()) }
           connect() {
             if (!this.enabled) return
@@ -92,7 +92,7 @@ import XCTest
           disconnectedCallback() {
             this.ids.splice(0).forEach((id) => web.removeCallbackFor(id))
             web.removePendingMessagesFor(this.component)
-            if (this.hasAttribute("tells-end")) this.say("disconnect")
+            if (this.hasAttribute("reports-end")) this.say("disconnect")
           }
           say(event, data = {}, callback) {
             const metadata = { url: location.href }

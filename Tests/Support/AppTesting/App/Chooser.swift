@@ -3,7 +3,7 @@ package import Foundation
 
 @testable package import HotwireNative
 
-/// Chooses what becomes of pages outside of the app, and remembers what it was asked.
+/// Decides what happens to pages outside the app, and records the questions.
 @MainActor package final class Chooser: NavigatorDelegate {
     package let result: ExternalURLResult
     package private(set) var asked: [URL] = []
@@ -17,7 +17,7 @@ package import Foundation
 }
 
 extension FaultServer {
-    /// A first page with a body, and a second one to go to.
+    /// A first page with the given body, and a second page.
     package func pair(_ body: String) {
         page("/", title: "One", body: body)
         page("/two", title: "Two", body: "<p>Two</p>")

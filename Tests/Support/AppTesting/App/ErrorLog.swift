@@ -3,7 +3,7 @@ import GLibInterop
 
 @testable package import HotwireNative
 
-/// Keeps the error screens that a window makes.
+/// Records the error screens of a window.
 @MainActor package final class ErrorLog {
     package private(set) var contexts: [ErrorContext] = []
     private var screens: [ErrorScreen] = []
@@ -25,18 +25,18 @@ import GLibInterop
         }
     }
 
-    /// Does what the newest screen's Retry does.
+    /// Performs Retry on the latest screen.
     package func retry() { contexts.last?.retryHandler?() }
 
-    /// Lets go of the screens so far, which a long run would pile up.
+    /// Removes the recorded screens, which a long run would accumulate.
     package func forget() {
         contexts = []
         screens = []
     }
 
-    /// The last one made.
+    /// The latest screen.
     package var newest: ErrorScreen? { screens.last }
 
-    /// How many of the screens are still to be seen.
+    /// The number of screens that still exist.
     package var shown: Int { screens.count { gtk_widget_get_parent($0.widget.raw) != nil } }
 }

@@ -1,16 +1,16 @@
 @testable package import HotwireNative
 
 extension HotwireConfig {
-    /// Lets web views have an environment of their own, on a site that nobody has configured.
+    /// Gives web views a separate environment, on an unconfigured site.
     package mutating func useStrangeSite(in environment: WebEnvironment) {
         pageTrust = .site
         use(environment)
     }
 
-    /// Lets web views have processes of their own, for tests that know theirs by having seen which there were before.
+    /// Gives web views separate processes, for tests that identify theirs by comparison with the existing ones.
     package mutating func useNewProcesses() { environments = EnvironmentBox() }
 
-    /// Lets web views have an environment of their own: other processes and other cookies than those of other tests.
+    /// Gives web views a separate environment, with processes and cookies that other tests do not share.
     package mutating func use(_ environment: WebEnvironment) {
         makeCustomWebView = { made in
             var made = made

@@ -7,7 +7,7 @@ import XCTest
 
 @testable package import HotwireNative
 
-/// An app with tabs in a window of its own, on the server of another.
+/// An app with tabs in a separate window, on another app's server.
 @MainActor package final class TabsApp: Closable {
     package let host: TestApp
     package let tabs: HotwireTabController
@@ -45,7 +45,7 @@ import XCTest
         tabs.navigators[index].engine.hierarchy.main.map(\.currentLocation.path)
     }
 
-    /// Selects a tab as its keys do.
+    /// Selects a tab with its keys.
     package func press(tab number: Int) {
         g_action_group_activate_action(OpaquePointer(window.window.pointer), "tab-\(number)", nil)
     }
@@ -57,7 +57,7 @@ import XCTest
         )
     }
 
-    /// Waits until something holds: the display has to answer too, which no event of the page tells of.
+    /// Waits until a condition holds that also depends on the display, which no event of the page announces.
     package func eventually(
         file: StaticString = #filePath,
         line: UInt = #line,
@@ -67,7 +67,7 @@ import XCTest
         try await MainLoopTesting.eventually(seen(), file: file, line: line, condition)
     }
 
-    /// The row of tabs that a person sees, by the names that a screen reader says; a star marks the one that is shown.
+    /// The tabs by their accessible names; a star marks the selected one.
     package func row(in switcher: TabSwitcher) -> [String] {
         var names: [String] = []
         let children = gtk_container_get_children(switcher.widget.cast(to: GtkContainer.self))

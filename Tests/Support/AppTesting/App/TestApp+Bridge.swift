@@ -7,7 +7,7 @@ import XCTest
 @testable package import HotwireNative
 
 extension TestApp {
-    /// Opens a window on pages with a bridge library, whose body is given; `bridged` makes further pages with it.
+    /// Opens a window on a page with a bridge library and the given body; `bridged` adds more pages with it.
     package static func bridged(
         _ types: [BridgeComponent.Type],
         _ library: BridgeLibrary = .strada,
@@ -28,23 +28,23 @@ extension TestApp {
         }
     }
 
-    /// The screen that a person sees.
+    /// The visible screen.
     package var webScreen: HotwireWebScreen {
         get throws { try XCTUnwrap(navigator.activeStack.top as? HotwireWebScreen) }
     }
 
-    /// A component of the screen that a person sees.
+    /// A component of the visible screen.
     package func component<Component: BridgeComponent>(_ type: Component.Type = Component.self) throws -> Component {
         try XCTUnwrap(webScreen.bridge.component() as Component?, "there is no \(type) yet")
     }
 
-    /// Adds a part to the page, and waits until its messages arrived.
+    /// Adds a part to the page, and waits until its messages arrive.
     package func add(_ part: String) async throws {
         try await evaluate("document.body.insertAdjacentHTML('beforeend', given.html)", ["html": .string(part)])
         try await settle()
     }
 
-    /// Takes elements out of the page, and waits until that arrived.
+    /// Removes elements from the page, and waits until the removal is reported.
     package func remove(_ selector: String) async throws {
         try await evaluate(
             "document.querySelectorAll(given.selector).forEach((element) => element.remove())",
@@ -53,23 +53,23 @@ extension TestApp {
         try await settle()
     }
 
-    /// What the page was answered, once there are so many answers.
+    /// The replies in the page, once there are this many.
     package func answers(_ count: Int) async throws -> JSONValue {
         try await eventually { try await evaluate("return answers.length").intValue ?? 0 >= count }
         return try await evaluate("return answers.map(({ data }) => data)")
     }
 
-    /// The header bar's widgets of a class, by the names that a screen reader says; those that are shown.
+    /// The visible widgets of a class in the header bar, by their accessible names.
     package func names(of type: GType, in bar: UnsafeMutablePointer<GtkWidget>? = nil) -> [String] {
         widgets(of: type, in: bar ?? window.header.widget).filter { gtk_widget_get_mapped($0) != 0 }.map(Self.name)
     }
 
-    /// The name that a screen reader says of a widget.
+    /// The accessible name of a widget.
     package static func name(of widget: UnsafeMutablePointer<GtkWidget>) -> String {
         gtk_widget_get_accessible(widget).flatMap { atk_object_get_name($0) }.map { String(cString: $0) } ?? ""
     }
 
-    /// The button of the header bar that a screen reader calls so, or of another bar; nil where it is not shown.
+    /// A visible button of the header bar or another bar, by its accessible name; `nil` if there is none.
     package func findButton(
         _ name: String,
         in bar: UnsafeMutablePointer<GtkWidget>? = nil
@@ -78,7 +78,7 @@ extension TestApp {
             .first { gtk_widget_get_mapped($0) != 0 && Self.name(of: $0) == name }?.cast(to: GtkButton.self)
     }
 
-    /// The button of the header bar that a screen reader calls so, or of another bar.
+    /// A visible button of the header bar or another bar, by its accessible name.
     package func button(
         _ name: String,
         in bar: UnsafeMutablePointer<GtkWidget>? = nil
@@ -92,10 +92,10 @@ extension TestApp {
     }
 }
 
-/// What a server answers besides two pages with a bridge library; `bridged` makes further pages with it.
+/// The server's pages besides two with a bridge library; `bridged` adds more pages with it.
 package typealias BridgedPages = @MainActor (FaultServer, _ bridged: (String, String) -> Void) -> Void
 
-/// Runs a test on an app whose pages have a bridge library, and closes it however the test ends.
+/// Runs a test on an app whose pages have a bridge library, and always closes it.
 @MainActor package func withBridgedApp(
     _ types: [BridgeComponent.Type],
     _ library: BridgeLibrary = .strada,
@@ -112,7 +112,7 @@ package typealias BridgedPages = @MainActor (FaultServer, _ bridged: (String, St
     }
 }
 
-/// Runs a test in the main loop on an app whose pages have a bridge library, and closes it however the test ends.
+/// Runs a test in the main loop on an app whose pages have a bridge library, and always closes it.
 package nonisolated func withBridgedApp(
     _ types: @autoclosure @escaping @MainActor () -> [BridgeComponent.Type],
     _ library: @autoclosure @escaping @MainActor () -> BridgeLibrary = .strada,

@@ -6,34 +6,34 @@ import XCTest
 
 @testable package import HotwireNative
 
-/// What tests ask of downloads.
+/// Queries about downloads.
 extension TestApp {
-    /// The downloads that a person sees, the newest first.
+    /// The listed downloads, latest first.
     package var downloads: [Download] { Hotwire.config.downloads.all }
 
-    /// The files in the download folder, hidden ones too.
+    /// The files in the download folder, including hidden ones.
     package var files: [String] {
         DiskQueue.finish()
         return ((try? FileManager.default.contentsOfDirectory(atPath: downloadFolder.path)) ?? []).sorted()
     }
 
-    /// What is in a file of the download folder.
+    /// The content of a file in the download folder.
     package func contents(_ file: String) throws -> String {
         try String(contentsOf: downloadFolder.appending(path: file), encoding: .utf8)
     }
 
-    /// Whether the page of the main stack's top screen is to be seen.
+    /// Whether the page of the main stack's top screen is visible.
     package var showsPage: Bool {
         guard let top = navigator.stack.top as? any Visitable else { return false }
         return top.visitableView.webView != nil && !top.visitableView.isCovered
     }
 
-    /// Waits for the next download that is over, and says how it ended.
+    /// Waits for the next download to end, and returns its state.
     package func ended(file: StaticString = #filePath, line: UInt = #line) async throws -> String {
         try await next(.downloadEnded).event.details["state"]?.stringValue ?? ""
     }
 
-    /// Waits until a download has come so far.
+    /// Waits until a download has made this much progress.
     package func arrived(_ count: Int) async throws {
         try await eventually {
             guard case .running(let received, _) = downloads.first?.state else { return false }
@@ -43,7 +43,7 @@ extension TestApp {
 }
 
 extension FaultServer {
-    /// Answers a path with a file to be saved.
+    /// Serves a path as a file to save.
     package func file(_ path: String, _ text: String = "file", named name: String? = nil, fault: Fault? = nil) {
         var response = Response(
             headers: [("Content-Type", "application/octet-stream")],
@@ -57,7 +57,7 @@ extension FaultServer {
     }
 }
 
-/// Says where downloads go.
+/// Sets the download folder.
 @MainActor package final class DownloadChooser: NavigatorDelegate {
     private let destination: DownloadDestination
     package private(set) var asked: [Download] = []

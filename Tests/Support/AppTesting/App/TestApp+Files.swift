@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireNative
 
 extension TestApp {
-    /// A page with a form that uploads what its field has.
+    /// A page with a form that uploads the files of its field.
     package static func uploading(_ field: String) async throws -> TestApp {
         let app = try await TestApp { server in
             server.pair(
@@ -28,7 +28,7 @@ extension TestApp {
         try await eventually { (try? chooser) != nil }
     }
 
-    /// The file chooser that is open.
+    /// The open file chooser.
     package var chooser: UnsafeMutablePointer<GtkWidget> {
         get throws {
             let windows = gtk_window_list_toplevels()
@@ -47,7 +47,7 @@ extension TestApp {
         }
     }
 
-    /// What the chooser offers of kinds.
+    /// The file filters of the chooser.
     package var filters: [String] {
         get throws {
             let list = gtk_file_chooser_list_filters(OpaquePointer(try chooser))
@@ -64,14 +64,14 @@ extension TestApp {
         }
     }
 
-    /// Writes files and chooses them, as a person does who looks for them.
+    /// Writes files and selects them like a user.
     package func choose(_ files: [String: String]) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "chosen-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
         let chooser = OpaquePointer(try chooser)
         gtk_file_chooser_set_current_folder(chooser, folder.path)
-        // The folder is there with its first file; all of it can be chosen then.
+        // The chooser lists the folder with its first file, and then all of it can be selected.
         try await eventually {
             gtk_file_chooser_select_filename(chooser, folder.appending(path: files.keys.sorted()[0]).path)
             return countOfChosen(chooser) == 1
@@ -90,17 +90,17 @@ extension TestApp {
         return Int(g_slist_length(chosen))
     }
 
-    /// Answers the chooser.
+    /// Responds to the chooser.
     package func respond(_ response: GtkResponseType) throws {
         gtk_dialog_response(try chooser.cast(to: GtkDialog.self), response.rawValue)
     }
 
-    /// The names of the files that the field has.
+    /// The names of the files in the field.
     package func chosen() async throws -> String? {
         try await evaluate("return [...document.querySelector('#field').files].map(f => f.name).sort().join()")
             .stringValue
     }
 }
 
-/// No file chooser is open.
+/// The error that no file chooser is open.
 @MainActor package struct NoChooser: Error {}

@@ -6,19 +6,19 @@ import XCTest
 @testable import HotwireNative
 
 extension TestApp {
-    /// The popover of a page's menu, if one is there.
+    /// The popover of a page's menu, if it is open.
     package var popover: UnsafeMutablePointer<GtkWidget>? {
         (try? webScreen.bridge.component() as MenuComponent?)?.menu?.widget
     }
 
-    /// The entries of the menu that is open.
+    /// The entries of the open menu.
     package func entries(in root: UnsafeMutablePointer<GtkWidget>? = nil) -> [UnsafeMutablePointer<GtkWidget>] {
         let root = root ?? window.window.pointer.cast(to: GtkWidget.self)
         return (widgets(of: gtk_model_button_get_type(), in: root) + popoverEntries(below: root))
             .filter { gtk_widget_get_mapped($0) != 0 }
     }
 
-    /// A popover is no child of the widget that it belongs to.
+    /// A popover is not a child of the widget that it belongs to.
     private func popoverEntries(below root: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
         let top = window.window.pointer.cast(to: GtkWidget.self)
         var found: [UnsafeMutablePointer<GtkWidget>] = []
@@ -30,12 +30,12 @@ extension TestApp {
         return found
     }
 
-    /// Their names, as a screen reader says them.
+    /// Their accessible names.
     package func menuEntries(in root: UnsafeMutablePointer<GtkWidget>? = nil) -> [String] {
         entries(in: root).map(Self.name)
     }
 
-    /// Chooses an entry of the menu that is open.
+    /// Selects an entry of the open menu.
     package func choose(_ name: String) throws {
         let entry = entries().first { Self.name(of: $0) == name }
         gtk_button_clicked(try XCTUnwrap(entry).cast(to: GtkButton.self))

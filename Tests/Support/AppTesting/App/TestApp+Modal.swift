@@ -6,7 +6,7 @@ import XCTest
 
 @testable package import HotwireNative
 
-/// What tests ask of a modal's sheet and its page.
+/// Queries about a modal's sheet and page.
 extension TestApp {
     /// The paths of the modal's screens, bottom first.
     package var modal: [String] { records.last?.modal.map(\.pathAndQuery) ?? [] }
@@ -14,10 +14,10 @@ extension TestApp {
     /// The title of the modal's top screen.
     package var modalTitle: String? { navigator.modalStack.top?.navigationItem.title }
 
-    /// Whether the sheet is to be seen, or on its way out.
+    /// Whether the sheet is visible, including while it closes.
     package var showsSheet: Bool { gtk_widget_get_visible(navigator.screens.sheet.revealer.widget) != 0 }
 
-    /// The sheet's own widget, which its header bar and its screens are in.
+    /// The sheet's widget, which contains its header bar and screens.
     package var sheet: UnsafeMutablePointer<GtkWidget> {
         get throws { try XCTUnwrap(part("hotwire-sheet")) }
     }
@@ -33,7 +33,7 @@ extension TestApp {
         }
     }
 
-    /// A button of the sheet's header bar, where it is shown.
+    /// A visible button of the sheet's header bar.
     package func sheetButton(_ name: String) throws -> UnsafeMutablePointer<GtkButton>? {
         try sheet.descendants.first { widget in
             gtk_widget_get_mapped(widget) != 0
@@ -53,7 +53,7 @@ extension TestApp {
         try await evaluateInModal("document.querySelector(given.selector).click()", ["selector": .string(selector)])
     }
 
-    /// The text of the first element that a selector finds in the modal's page.
+    /// The text of the first element in the modal's page that matches a selector.
     package func textInModal(_ selector: String) async throws -> String? {
         try await evaluateInModal(
             "return document.querySelector(given.selector)?.textContent ?? null",
@@ -61,28 +61,28 @@ extension TestApp {
         ).stringValue
     }
 
-    /// Waits until both pages have said what they had to say.
+    /// Waits until both pages have sent their pending messages.
     package func quietAll() async throws {
         await navigator.engine.moves?.value
         try await quiet()
         for _ in 0..<2 where navigator.isModal { try await evaluateInModal("await new Promise(requestAnimationFrame)") }
     }
 
-    /// Waits until the sheet was asked to go, and has gone.
+    /// Waits until the sheet was asked to close, and has closed.
     package func sheetGoes() async throws {
         try await next(where: { $0.event.name == .moved && $0.modal.isEmpty })
         await navigator.engine.moves?.value
         XCTAssertFalse(showsSheet)
     }
 
-    /// Waits until there is no modal, and its sheet has gone.
+    /// Waits until there is no modal, and its sheet has closed.
     package func sheetIsGone() async throws {
         try await traces { self.modal.isEmpty }
         await navigator.engine.moves?.value
         XCTAssertFalse(showsSheet)
     }
 
-    /// Clicks a link of the main page and waits until the sheet has come with its page.
+    /// Clicks a link of the main page and waits until the sheet shows its page.
     package func open(_ selector: String, to path: String) async throws {
         try await click(selector)
         try await next(.rendered, path)
@@ -90,12 +90,12 @@ extension TestApp {
         XCTAssertTrue(showsSheet)
     }
 
-    /// How many requests that read came for a path.
+    /// The number of GET requests for a path.
     package func reads(_ path: String) -> Int { server.requests.count { $0.path == path && $0.method == "GET" } }
 }
 
 extension HotwireConfig {
-    /// Has pages that match these patterns shown in a modal.
+    /// Shows pages that match these patterns in a modal.
     package mutating func modal(
         _ patterns: String...,
         properties: [String: JSONValue] = [:],

@@ -7,7 +7,7 @@ import XCTest
 
 @testable package import HotwireNative
 
-/// A server that is not the app's, with a page and a count of who came.
+/// A server outside the app, with a page and a count of requests.
 @MainActor package final class Outside: Closable {
     package let server = FaultServer()
     package let base: URL
@@ -20,43 +20,43 @@ import XCTest
     /// An absolute address on the server.
     package func address(_ path: String = "/") -> String { "\(base.absoluteString)\(path)" }
 
-    /// How many requests came for pages; an icon is asked for by nobody's wish.
+    /// The number of requests for pages, without the engine's requests for icons.
     package var requestCount: Int { server.requests.count { $0.path != "/favicon.ico" } }
 
     package func close() async { await server.stop() }
 }
 
-/// Runs a test beside a server that is not the app's, and stops that however the test ends.
+/// Runs a test with a server outside the app, and always stops the server.
 @MainActor package func withOutside(then test: @MainActor (Outside) async throws -> Void) async throws {
     try await withOpen(Outside(), then: test)
 }
 
-/// Runs a test in the main loop beside a server that is not the app's, and stops that however the test ends.
+/// Runs a test in the main loop with a server outside the app, and always stops the server.
 package nonisolated func withOutside(then test: @escaping @MainActor (Outside) async throws -> Void) throws {
     try withOpen({ try await Outside() }, then: test)
 }
 
 extension TestApp {
-    /// The popups that are open.
+    /// The open popups.
     package var popups: [PopupWindow] { navigator.popups.windows }
 
-    /// The proposals that were not the start's, as paths.
+    /// The proposals after the start, as paths.
     package var proposals: [String] {
         records.filter { $0.event.name == .proposed }.dropFirst().compactMap(\.event.location?.pathAndQuery)
     }
 
-    /// Whether an event came so far.
+    /// Whether an event has occurred.
     package func came(_ name: TraceEvent.Name) -> Bool { names.contains(name) }
 
-    /// Clicks through to another screen, which takes place after all that the page did before.
+    /// Navigates to another screen, which happens after everything that the page did before.
     package func proceed(to path: String = "/two") async throws {
         try await evaluate("Turbo.visit(given.path)", ["path": .string(path)])
         try await next(.rendered, path)
     }
 
-    /// Gives the window the keyboard, as no window manager does it here.
+    /// Focuses the window, because the tests have no window manager.
     ///
-    /// GTK's own way names the time of a person's last event, and the display takes no focus that is older than the last one.
+    /// GTK itself uses the time of the user's last event, and the display ignores a focus change that is older than the last one.
     package func activate() async throws {
         let widget = window.window.pointer.cast(to: GtkWidget.self)
         try await eventually {
@@ -66,9 +66,9 @@ extension TestApp {
         }
     }
 
-    /// Waits until something holds that no event of the trace announces; it is asked after each of the page's frames.
+    /// Waits until a condition holds that no event of the trace announces; it is checked after each frame of the page.
     ///
-    /// If it never does, the test fails at the caller's line, and ends, with the events so far.
+    /// If it never holds, the test fails at the caller's line with the events so far.
     package func eventually(
         file: StaticString = #filePath,
         line: UInt = #line,
@@ -81,13 +81,13 @@ extension TestApp {
                 XCTFail("it never came to be; \(error)", file: file, line: line)
                 throw error
             }
-            // A page under another screen is hidden, and has no frames.
+            // A page below another screen is hidden, and has no frames.
             try await evaluate("await new Promise((d) => { requestAnimationFrame(d); setTimeout(d, 16) })")
         }
     }
 }
 
-/// `XCTAssertEqual` for what must be waited for.
+/// `XCTAssertEqual` for a value that takes time.
 @MainActor package func assertEqual<Value: Equatable>(
     _ value: Value,
     _ expected: Value,

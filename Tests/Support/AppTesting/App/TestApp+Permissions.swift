@@ -7,7 +7,7 @@ import XCTest
 @testable package import HotwireNative
 
 extension TestApp {
-    /// A page of an app whose answers are kept in memory, with made-up camera, microphone and screen.
+    /// A page of an app that keeps decisions in memory, with simulated camera, microphone and screen.
     package static func asking(
         _ environment: WebEnvironment? = nil,
         _ configure: (inout HotwireConfig) -> Void = { _ in }
@@ -24,7 +24,7 @@ extension TestApp {
         return app
     }
 
-    /// Begins to ask, and leaves the answer in the page as `answer`.
+    /// Makes the page ask, and stores the result in it as `answer`.
     package func request(_ call: String) async throws {
         try await evaluate(
             """
@@ -34,53 +34,53 @@ extension TestApp {
         )
     }
 
-    /// The page's answer, once it is there.
+    /// The page's result, once it is available.
     package func answer() async throws -> String {
         try await eventually { try await evaluate("return window.answer") != .null }
         return try await evaluate("return window.answer").stringValue ?? ""
     }
 
-    /// The bars over the page.
+    /// The bars above the page.
     package var bars: [UnsafeMutablePointer<GtkWidget>] {
         widgets(of: gtk_info_bar_get_type(), in: window.window.pointer.cast(to: GtkWidget.self))
     }
 
-    /// The texts of the bars over the page.
+    /// The texts of the bars above the page.
     package var barTexts: [String] {
         bars.map { bar in
             gtk_widget_get_accessible(bar).flatMap { atk_object_get_name($0) }.map { String(cString: $0) } ?? ""
         }
     }
 
-    /// Waits for the bar that asks, and answers it: 0 refuses, 1 allows, another number closes it.
+    /// Waits for the permission bar, and responds: 0 denies, 1 allows, another number closes it.
     package func reply(_ response: Int32) async throws {
         try await eventually { !bars.isEmpty }
         await respond(response)
     }
 
-    /// Answers the first bar, once its buttons react.
+    /// Responds to the first bar, once its buttons are active.
     package func respond(_ response: Int32) async {
         guard let bar = bars.first else { return XCTFail("no bar") }
         await respond(response, to: bar)
     }
 
-    /// Answers a bar, once its buttons react.
+    /// Responds to a bar, once its buttons are active.
     package func respond(_ response: Int32, to bar: UnsafeMutablePointer<GtkWidget>) async {
         if response >= 0 { for button in answers(of: bar) { await sensitive(button) } }
         gtk_info_bar_response(bar.cast(to: GtkInfoBar.self), response)
     }
 
-    /// The buttons of a bar that answer its question.
+    /// The response buttons of a bar.
     package func answers(of bar: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
         guard let area = gtk_info_bar_get_action_area(bar.cast(to: GtkInfoBar.self)) else { return [] }
         return widgets(of: gtk_button_get_type(), in: area)
     }
 
-    /// What the app's answers are kept in.
+    /// The store of the app's decisions.
     package var store: PermissionStore { navigator.session.webView.configuration.environment.permissions }
 }
 
-/// What a person says to a bar.
+/// The user's response to a bar.
 @MainActor package enum Reply {
     package static let refuse: Int32 = 0
     package static let allow: Int32 = 1
@@ -88,7 +88,7 @@ extension TestApp {
 }
 
 extension HotwireConfig {
-    /// Lets web views have an environment of their own, and made-up devices.
+    /// Gives web views a separate environment, and simulated devices.
     package mutating func useMockCaptureDevices(in environment: WebEnvironment) {
         makeCustomWebView = { made in
             var made = made
@@ -99,7 +99,7 @@ extension HotwireConfig {
     }
 }
 
-/// What the tests ask for, as a page does.
+/// The requests of the tests, as a page makes them.
 @MainActor package enum Ask {
     package static let camera =
         "navigator.mediaDevices.getUserMedia({ video: true }).then(s => s.getTracks().map(t => t.kind))"

@@ -4,7 +4,7 @@ import GLibInterop
 @testable import HotwireNative
 
 extension TestApp {
-    /// The print dialog that is open.
+    /// The open print dialog.
     package var printDialog: UnsafeMutablePointer<GtkWidget>? {
         let windows = gtk_window_list_toplevels()
         defer { g_list_free(windows) }
@@ -20,13 +20,13 @@ extension TestApp {
         return nil
     }
 
-    /// Answers the print dialog that is open with Cancel.
+    /// Cancels the open print dialog.
     package func cancelPrinting() {
         guard let dialog = printDialog else { return }
         gtk_dialog_response(dialog.cast(to: GtkDialog.self), GTK_RESPONSE_CANCEL.rawValue)
     }
 
-    /// Whether a widget is GTK's print dialog.
+    /// Returns whether a widget is GTK's print dialog.
     package static func isPrintDialog(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
         let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
         return g_type_name_from_instance(instance).map { String(cString: $0) } == "GtkPrintUnixDialog"

@@ -5,7 +5,7 @@ import XCTest
 @testable import HotwireNative
 
 extension TestApp {
-    /// The window that lists the keys, where it is open.
+    /// The shortcuts window, if it is open.
     package var shortcutsWindow: UnsafeMutablePointer<GtkWidget>? {
         let windows = gtk_window_list_toplevels()
         defer { g_list_free(windows) }
@@ -18,7 +18,7 @@ extension TestApp {
         return nil
     }
 
-    /// The keys that are listed for what a title names.
+    /// The listed keys of a shortcut, by its title.
     package func listed(_ title: String) -> [String] {
         guard let window = shortcutsWindow else { return [] }
         return window.descendants.filter { gtk_widget_get_type_name($0) == "GtkShortcutsShortcut" }

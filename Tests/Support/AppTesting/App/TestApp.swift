@@ -7,7 +7,9 @@ import XCTest
 
 @testable package import HotwireNative
 
-/// A window of the library on a server of its own; what happens is read off the trace.
+/// A window of the library with its own server.
+///
+/// Events are read from the trace.
 @MainActor package final class TestApp: Closable {
     package let server: FaultServer
     package let turbo: TurboUnderTest
@@ -21,7 +23,7 @@ import XCTest
     private var waits = 0
     package var idling: IdleCallback?
 
-    /// The one application of the tests.
+    /// The only application of the tests.
     package static let application: HotwireApplication = {
         let application = HotwireApplication(id: "io.github.hotwire_native_linux.Tests")
         // Tests drive the main loop themselves, so that the application is not run.
@@ -30,7 +32,7 @@ import XCTest
         return application
     }()
 
-    /// What each test's configuration begins as.
+    /// The initial configuration of each test.
     ///
     /// All share the environment, so that the engine uses a process again that a test before has left.
     package static var configuration: HotwireConfig {
@@ -43,20 +45,22 @@ import XCTest
 
     private static let environments = EnvironmentBox()
 
-    /// Lets tests that make widgets without an app begin; more than once does nothing.
+    /// Starts the application for tests that create widgets without an app.
+    ///
+    /// Repeated calls do nothing.
     package static func openDisplay() { _ = application }
 
     package let base: URL
-    /// Where downloads go; a folder of this app alone.
+    /// The download folder of this app.
     package let downloadFolder = FileManager.default.temporaryDirectory.appending(
         path: "downloads-\(UUID().uuidString)"
     )
-    /// The network that the window believes in.
+    /// The simulated network of the window.
     package let network = TestNetwork()
-    /// The error screens that the window showed.
+    /// The error screens of the window.
     package let errors = ErrorLog()
 
-    /// Opens a window on a server; `pages` says what the server answers.
+    /// Opens a window on a server; `pages` defines the server's responses.
     package init(
         _ turbo: TurboUnderTest? = TurboUnderTest.any,
         startAt path: String = "/",
@@ -68,11 +72,11 @@ import XCTest
         base = try await server.start()
         pages(server)
         let application = Self.application
-        // A test that failed, or skipped the rest, has left its window.
+        // A test that failed or was skipped has left its window open.
         for window in application.windows { window.close() }
         Hotwire.config = Self.configuration
         Hotwire.config.downloadFolder = downloadFolder
-        // All servers of the tests are on this computer, and what they show is what users elsewhere see.
+        // All test servers are on this computer, but should behave as for remote users.
         Hotwire.config.showsServerErrorPages = false
         errors.listen(in: &Hotwire.config)
         let network = network
@@ -91,7 +95,7 @@ import XCTest
         try await next(.rendered)
     }
 
-    /// Closes the window and makes another, as the app's next start does; it has not started.
+    /// Closes the window and creates another, like a restart of the app; the navigator is not started.
     package func reopen() {
         window.close()
         let before = navigator
@@ -103,9 +107,9 @@ import XCTest
         window = NavigationWindow(navigator: navigator, application: Self.application)
     }
 
-    /// Sets how long the sessions wait from now on: little for what gets stuck, and again enough for what must come.
+    /// Sets the timeouts of the sessions from now on: short for what gets stuck, and long enough for what must arrive.
     package func wait(visit: Duration = Patience.event, turbo: Duration = Patience.event) {
-        Hotwire.config.timeouts.visit = visit  // a modal's session is made with the first modal
+        Hotwire.config.timeouts.visit = visit  // a modal's session is created with the first modal
         Hotwire.config.timeouts.turbo = turbo
         for session in navigator.sessions.all {
             session.engine.timeouts.visit = visit
@@ -118,7 +122,7 @@ import XCTest
         for window in Self.application.windows where window !== self.window { window.close() }
         window.close()
         await server.stop()
-        try? FileManager.default.removeItem(at: downloadFolder)  // nothing was downloaded
+        try? FileManager.default.removeItem(at: downloadFolder)  // missing without downloads
     }
 
     /// An absolute URL on the server.
@@ -130,13 +134,13 @@ import XCTest
     /// The names of all events since the start.
     package var names: [TraceEvent.Name] { records.map(\.event.name) }
 
-    /// The next event with a name, and a path if one is given, that no earlier call has answered.
+    /// Returns the next event with a name, and a path if one is given, that no earlier call returned.
     @discardableResult
     package func next(_ name: TraceEvent.Name, _ path: String? = nil) async throws -> TraceRecord {
         try await next { $0.event.name == name && (path == nil || $0.event.location?.pathAndQuery == path) }
     }
 
-    /// The next event that fits and that no earlier call has answered.
+    /// Returns the next matching event that no earlier call returned.
     @discardableResult
     package func next(where matches: @escaping (TraceRecord) -> Bool) async throws -> TraceRecord {
         while read < records.count {
@@ -150,9 +154,9 @@ import XCTest
         }
     }
 
-    /// Waits until something holds that the events so far tell, and that each new one may change.
+    /// Waits until a condition on the events holds; it is checked after each new event.
     ///
-    /// Later calls of `next` find the same events.
+    /// Later calls of `next` return the same events.
     package func traces(_ holds: @escaping () -> Bool) async throws {
         guard !holds() else { return }
         try await withCheckedThrowingContinuation { continuation in
@@ -162,7 +166,7 @@ import XCTest
         }
     }
 
-    /// An event that never comes fails the test with what came instead.
+    /// If an event never arrives, the test fails with the events that did.
     private func giveUp(wait: Int) {
         Task { [weak self] in
             try await Task.sleep(for: Patience.event)
@@ -171,7 +175,7 @@ import XCTest
         }
     }
 
-    /// Ends every wait for an event, as it will not come any more.
+    /// Ends every wait for an event, because it can no longer arrive.
     private func giveUp() {
         waiting.forEach { $0.continuation.resume(throwing: NothingMoreCame(after: records)) }
         watching.forEach { $0.continuation.resume(throwing: NothingMoreCame(after: records)) }
@@ -191,7 +195,7 @@ import XCTest
         first.continuation.resume(returning: record)
     }
 
-    /// Lets go of the events, requests and errors so far, which a long run would pile up.
+    /// Removes the recorded events, requests and errors, which a long run would accumulate.
     package func forgetThePast() {
         records = []
         read = 0
@@ -199,7 +203,7 @@ import XCTest
         server.forgetRequests()
     }
 
-    /// Clicks an element in the page, as a person's click does.
+    /// Clicks an element in the page with a trusted event.
     package func click(_ selector: String) async throws {
         navigator.userDidAct()
         navigator.session.webView.activation.userDidAct()
@@ -212,17 +216,18 @@ import XCTest
         try await navigator.session.webView.evaluateJavaScript(body, arguments)
     }
 
-    /// Lets the page's messages that were sent before now arrive: they travel in order with the answer to a call.
+    /// Waits for the page's pending messages, which arrive before the result of a call.
     package func settle() async throws { try await settle(navigator) }
 
-    /// Lets the messages of another navigator's page arrive.
+    /// Waits for the pending messages of another navigator's page.
     package func settle(_ navigator: Navigator) async throws {
         _ = try await navigator.session.webView.evaluateJavaScript("await new Promise(requestAnimationFrame)")
     }
 }
 
-/// The event that a test waits for did not come; describes those that did, newest first, in one line, as summaries of
-/// failures show one line of each.
+/// The expected event did not arrive.
+///
+/// Lists the events that did on one line, latest first, because failure summaries show only one line each.
 @MainActor package struct NothingMoreCame: Error, CustomStringConvertible {
     private static let mostCharacters = 400
     package let description: String

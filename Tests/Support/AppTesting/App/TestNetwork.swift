@@ -1,27 +1,27 @@
 @testable package import HotwireNative
 
-/// A network that comes and goes as a test says, whatever the computer has.
+/// A network that a test controls, independent of the computer's network.
 @MainActor package final class TestNetwork {
-    /// Whether it is there; each change is told, as the desktop tells its own.
+    /// Whether the network is available; monitors are notified of each change.
     package var isThere = true {
-        didSet { tell() }
+        didSet { notify() }
     }
 
     private var monitors: [Monitor] = []
 
-    /// Makes what one session asks.
+    /// Creates the monitor of a session.
     package func monitor() -> any NetworkMonitor {
         let monitor = Monitor(self)
         monitors.append(monitor)
         return monitor
     }
 
-    /// Tells of a change, which may leave all as it was.
-    package func tell() { monitors.forEach { $0.onChange?() } }
+    /// Notifies the monitors of a change, which may have no effect.
+    package func notify() { monitors.forEach { $0.onChange?() } }
 
     private final class Monitor: NetworkMonitor {
         var onChange: (() -> Void)?
-        // A window may live on after its test.
+        // A window may outlive its test.
         private weak var network: TestNetwork?
 
         init(_ network: TestNetwork) { self.network = network }

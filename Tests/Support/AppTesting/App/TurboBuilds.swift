@@ -2,7 +2,7 @@ import DemoSite
 package import FaultServer
 package import Foundation
 
-/// A build of Turbo or Turbolinks that tests run on.
+/// A build of Turbo or Turbolinks for tests.
 @MainActor package struct TurboUnderTest: Sendable {
     package let name: String
     package let file: URL
@@ -21,10 +21,10 @@ package import Foundation
     package static let turbo8 = TurboUnderTest("Turbo 8", variable: "HOTWIRE_TURBO")
     package static let turbolinks = TurboUnderTest("Turbolinks 5", variable: "HOTWIRE_TURBOLINKS")
 
-    /// The best build that is at hand: 8, else 7.
+    /// The best available build: 8, else 7.
     package static var any: TurboUnderTest? { turbo8 ?? turbo7 }
 
-    /// Debian's build of Turbolinks does not start by itself.
+    /// Debian's build of Turbolinks does not start automatically.
     package var start: String {
         name.hasPrefix("Turbolinks")
             ? "<script>addEventListener('load', () => Turbolinks.controller || Turbolinks.start())</script>" : ""

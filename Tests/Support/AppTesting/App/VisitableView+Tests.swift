@@ -4,10 +4,10 @@ import GLibInterop
 @testable package import HotwireNative
 
 extension VisitableView {
-    /// Whether the activity indicator turns.
+    /// Whether the activity indicator is spinning.
     package var isWaiting: Bool { gtk_widget_get_visible(cover.spinner) != 0 }
 
-    /// Presses the button of the error that is shown.
+    /// Clicks the button of the visible error.
     package func retry() {
         for widget in widget.raw.descendants where gtk_widget_get_mapped(widget) != 0 {
             if let button = widget.ifCast(to: GtkButton.self) { return gtk_button_clicked(button) }
@@ -16,7 +16,7 @@ extension VisitableView {
 }
 
 extension UnsafeMutablePointer<GtkWidget> {
-    /// The widgets inside, however deep.
+    /// The widgets inside, at any depth.
     package var descendants: [UnsafeMutablePointer<GtkWidget>] {
         guard let container = ifCast(to: GtkContainer.self) else { return [] }
         var list = gtk_container_get_children(container)

@@ -4,22 +4,22 @@ import MainLoopTesting
 
 @testable package import HotwireNative
 
-/// What a test opens and must close.
+/// A resource that a test opens and must close.
 @MainActor package protocol Closable: AnyObject, Sendable {
-    /// Closes it, with all that it has opened.
+    /// Closes the resource and everything that it opened.
     func close() async
 }
 
-/// Opens an app on a server of its own, runs a test on it, and closes window and server however the test ends.
+/// Opens an app with its own server, runs a test on it, and always closes both.
 ///
 /// - Parameters:
-///   - turbo: the library that the pages include
-///   - path: where the app starts
-///   - isStarted: whether the test begins with the first page; otherwise it starts the navigator itself
-///   - pages: what the server answers
-///   - configure: what differs from the tests' configuration
+///   - turbo: the library of the pages
+///   - path: the app's start path
+///   - isStarted: whether the test starts with the first page; otherwise it starts the navigator itself
+///   - pages: defines the server's responses
+///   - configure: changes the tests' configuration
 ///   - test: the test
-/// - Throws: what the test throws
+/// - Throws: The error of the test.
 @MainActor package func withApp(
     on turbo: TurboUnderTest? = TurboUnderTest.any,
     startAt path: String = "/",
@@ -34,7 +34,7 @@ import MainLoopTesting
     }
 }
 
-/// Opens an app in the main loop, runs a test on it, and closes window and server however the test ends.
+/// Opens an app in the main loop, runs a test on it, and always closes window and server.
 package nonisolated func withApp(
     on turbo: @autoclosure @escaping @MainActor () -> TurboUnderTest? = TurboUnderTest.any,
     startAt path: String = "/",
@@ -55,7 +55,7 @@ package nonisolated func withApp(
     }
 }
 
-/// Runs a test on what was opened for it, and closes that however the test ends.
+/// Runs a test on a resource, and always closes the resource.
 @MainActor package func withOpen<Opened: Closable>(
     _ opened: Opened,
     then test: @MainActor (Opened) async throws -> Void
@@ -66,7 +66,7 @@ package nonisolated func withApp(
     try outcome.get()
 }
 
-/// Opens something in the main loop, runs a test on it, and closes it however the test ends.
+/// Opens a resource in the main loop, runs a test on it, and always closes the resource.
 package nonisolated func withOpen<Opened: Closable>(
     _ open: @escaping @MainActor () async throws -> Opened,
     then test: @escaping @MainActor (Opened) async throws -> Void
@@ -74,7 +74,7 @@ package nonisolated func withOpen<Opened: Closable>(
     try runInMainLoop { try await withOpen(open(), then: test) }
 }
 
-/// Starts a server, runs a test with it and its address, and stops it however the test ends.
+/// Starts a server, runs a test with it and its address, and always stops it.
 @MainActor package func withServer(
     _ server: FaultServer = FaultServer(),
     then test: @MainActor (FaultServer, URL) async throws -> Void
@@ -84,11 +84,11 @@ package nonisolated func withOpen<Opened: Closable>(
 }
 
 extension FaultServer: Closable {
-    /// Stops it.
+    /// Stops the server.
     package func close() async { await stop() }
 }
 
-/// Starts a server in the main loop, runs a test with it and its address, and stops it however the test ends.
+/// Starts a server in the main loop, runs a test with it and its address, and always stops it.
 package nonisolated func withServer(
     then test: @escaping @MainActor (FaultServer, URL) async throws -> Void
 ) throws {

@@ -2,7 +2,7 @@ import CWebKitGTK
 import GLibInterop
 import Synchronization
 
-/// Plays services of the desktop on the tests' own bus: it takes their names, keeps what is asked, and answers.
+/// Plays services of the desktop on the tests' own bus: it owns their names, records calls, and replies.
 package nonisolated final class BusService: Sendable {
     private let asked = Mutex<[String]>([])
     private let filter = Mutex<guint>(0)
@@ -20,13 +20,13 @@ package nonisolated final class BusService: Sendable {
         for name in names { Self.call("RequestName", [g_variant_new_string(name), g_variant_new_uint32(4)]) }
     }
 
-    /// Hears nothing any more, so that another one does.
+    /// Stops receiving calls, so that another fake can.
     package func stop() {
         guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return }
         g_dbus_connection_remove_filter(bus, filter.withLock { $0 })
     }
 
-    /// Gives a name back, so that another fake can have it.
+    /// Releases a name, so that another fake can own it.
     package static func release(_ name: String) { call("ReleaseName", [g_variant_new_string(name)]) }
 
     private static func call(_ method: String, _ arguments: [OpaquePointer?]) {
@@ -47,7 +47,7 @@ package nonisolated final class BusService: Sendable {
         answer.map { g_variant_unref($0) }
     }
 
-    /// What was asked, as "Member arguments".
+    /// The calls, as "Member arguments".
     package var calls: [String] { asked.withLock { $0 } }
 
     /// Runs on the connection's own thread.

@@ -5,16 +5,16 @@ import XCTest
 
 @testable package import HotwireNative
 
-/// What a person sees of a window, along one row of its screens.
+/// The visible content of a window, along one row of its screens.
 @MainActor package enum Display {
     package static var isX11: Bool { gdk_display_get_default().map { typeName($0) } == "GdkX11Display" }
 
-    /// What the display shows now.
+    /// The current content of the display.
     package static func row(of window: NavigationWindow) async throws -> PixelRow {
         try await isX11 ? XCTUnwrap(rowOnX11(of: window)) : rowOnWayland(of: window)
     }
 
-    /// Reads the whole display's pixels where the window is.
+    /// Reads the display's pixels at the window's position.
     package static func rowOnX11(of window: NavigationWindow) -> PixelRow? {
         let (x, y, width) = place(in: window)
         var (left, top): (gint, gint) = (0, 0)
@@ -24,7 +24,7 @@ import XCTest
         }
     }
 
-    /// Draws the window's widgets as they are now; all of them, as a web view draws nothing into a part of itself.
+    /// Draws the window's widgets; all of them, because a web view cannot draw a part of itself.
     package static func rowDrawn(of window: NavigationWindow) -> PixelRow? {
         let (x, y, width) = place(in: window)
         let widget = widget(of: window)
@@ -42,12 +42,12 @@ import XCTest
         }
     }
 
-    /// Asks the compositor for a picture.
+    /// Requests a screenshot from the compositor.
     ///
-    /// It alone knows where the window is; sway centres it.
+    /// Only the compositor knows the window's position; sway centers it.
     private static func rowOnWayland(of window: NavigationWindow) async throws -> PixelRow {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).ppm")
-        defer { try? FileManager.default.removeItem(at: file) }  // a picture in a temporary folder may also stay
+        defer { try? FileManager.default.removeItem(at: file) }  // the folder is temporary
         try await grim(file.path)
         let picture = try XCTUnwrap(gdk_pixbuf_new_from_file(file.path, nil).map { OpaqueReference(adopting: $0) })
         let (x, y, width) = place(in: window)
@@ -60,7 +60,7 @@ import XCTest
         return PixelRow(OpaqueReference(adopting: row))
     }
 
-    /// Writes an uncompressed picture of the display; compressing it took longer than everything else.
+    /// Saves an uncompressed screenshot of the display; compression would take longer than everything else.
     private static func grim(_ path: String) async throws {
         var error: UnsafeMutablePointer<GError>?
         let arguments = ["grim", "-t", "ppm", path]
@@ -76,7 +76,7 @@ import XCTest
         }
     }
 
-    /// A row in the upper part of the screens: the activity indicator turns in the middle.
+    /// A row in the upper part of the screens, above the activity indicator in the middle.
     private static func place(in window: NavigationWindow) -> (x: gint, y: gint, width: gint) {
         let stack = window.content.widget.raw
         var (x, y): (gint, gint) = (0, 0)

@@ -2,14 +2,14 @@ import Foundation
 import MainLoopTesting
 import XCTest
 
-/// A service of the desktop that `python3-dbusmock` plays on the tests' own bus.
+/// A desktop service that `python3-dbusmock` plays on the tests' own bus.
 @MainActor package final class FakeDesktop {
-    private static let python = "/usr/bin/python3"  // Debian's, which has Debian's modules
+    private static let python = "/usr/bin/python3"  // the one with Debian's modules
     private let busName: String
     private let process = Process()
     private let file = FileManager.default.temporaryDirectory.appending(path: "calls-\(UUID().uuidString)")
 
-    /// Starts one, runs the body and ends it; the template's parameters are JSON.
+    /// Starts a service, runs the body and stops the service; the template's parameters are JSON.
     package static func play(
         _ template: String,
         as name: String,
@@ -24,7 +24,7 @@ import XCTest
         await desktop.stop()
     }
 
-    /// A template of dbusmock's, or with its ending `.py` one of `Tests/Fixtures`; it takes the name on the bus.
+    /// A template of dbusmock or, with the ending `.py`, of `Tests/Fixtures`; it owns the name on the bus.
     private init(_ template: String, as name: String, _ parameters: String) async throws {
         guard try await Tool.run(Self.python, ["-c", "import dbusmock; print('yes')"]).contains("yes") else {
             throw XCTSkip("python3-dbusmock is missing; run script/setup --tests")
@@ -45,17 +45,17 @@ import XCTest
         return tests.appending(path: "Fixtures/\(template)").path
     }
 
-    /// What was asked of the service, a line each.
+    /// The calls of the service, one per line.
     package var calls: [String] {
         let text = try? String(contentsOf: file, encoding: .utf8)
         return text?.split(separator: "\n").map { String($0.drop { $0 != " " }.dropFirst()) } ?? []
     }
 
-    /// Waits until the service was asked something.
+    /// Waits until the service receives a call.
     @discardableResult
     package func next(where fits: ([String]) -> Bool) async throws -> [String] {
         let wait = Wait()
-        while !wait.isOver {  // no event comes from a file of another process
+        while !wait.isOver {  // files of other processes emit no events
             let calls = calls
             if fits(calls) { return calls }
             try await Task.sleep(for: .milliseconds(50))
@@ -63,12 +63,12 @@ import XCTest
         throw NothingAsked(calls: calls)
     }
 
-    /// Calls a method of the fake, with its values in GVariant's text form.
+    /// Calls a method of the fake, with values in GVariant's text format.
     package func call(_ method: String, on path: String, _ values: String...) async throws {
         try await Self.call(method, of: busName, on: path, values)
     }
 
-    /// Calls a method of a program, as the desktop does.
+    /// Calls a method of a program, like the desktop.
     package static func call(_ method: String, of name: String, on path: String, _ values: [String]) async throws {
         let arguments = ["call", "--session", "--dest", name, "--object-path", path, "--method", method]
         try await Tool.run("gdbus", arguments + values)
@@ -88,11 +88,13 @@ import XCTest
 
     private func stop() async {
         process.terminate()
-        // If it never ends, the test has failed, and the file goes.
+        // If the program never ends, the test has failed and the file is removed.
         try? await eventually("the fake of \(busName) runs on") { !process.isRunning }
         try? FileManager.default.removeItem(at: file)
     }
 }
 
-/// The desktop was not asked what a test waits for; says what it was asked.
+/// The expected call did not arrive.
+///
+/// Lists the calls that did.
 @MainActor package struct NothingAsked: Error { let calls: [String] }

@@ -7,7 +7,7 @@ import XCTest
 
 /// Counts the frames of a window.
 @MainActor package final class FrameCount {
-    /// The frames that were painted.
+    /// The number of painted frames.
     package private(set) var count = 0
     private let clock: OpaqueReference
     private var connection: SignalConnection?
@@ -21,7 +21,7 @@ import XCTest
         connection = self.clock.connect(PlainSignal("paint"), to: self) { frames in { frames.count += 1 } }
     }
 
-    /// Waits until some frames in a row have left each widget where it was; what stands where is read after each.
+    /// Waits until every widget keeps its position for several frames in a row.
     package func rest<Places: Equatable>(_ places: () throws -> Places) async throws {
         var last = try places()
         var calm = 0
@@ -37,6 +37,6 @@ import XCTest
         }
     }
 
-    /// A change takes two frames at most: one in which it is measured, and one after what it leads to when idle.
+    /// A change takes at most two frames: one to measure it, and one for its consequences when idle.
     private static let calmFrames = 5
 }

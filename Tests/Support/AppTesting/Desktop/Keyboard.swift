@@ -5,9 +5,9 @@ import XCTest
 @testable import HotwireAutomation
 @testable import HotwireNative
 
-/// What a person does at the keyboard and with the mouse.
+/// The user's keyboard and mouse.
 extension TestApp {
-    /// Presses a key and lets go of it, as the display reports it to the window.
+    /// Presses and releases a key, as the display reports it to the window.
     package func press(
         _ key: Int32,
         shift: Bool = false,
@@ -19,7 +19,7 @@ extension TestApp {
         XCTAssertTrue(SyntheticInput.press(guint(key), holding: held, in: widget), "the window is not shown")
     }
 
-    /// Presses the first mouse button over the middle of a widget that has a surface of its own.
+    /// Presses the primary mouse button on the middle of a widget that has its own surface.
     package func pressButton(over widget: UnsafeMutablePointer<GtkWidget>) {
         guard let event = gdk_event_new(GDK_BUTTON_PRESS), let surface = gtk_widget_get_window(widget) else { return }
         event.pointee.button.window = OpaquePointer(g_object_ref(UnsafeMutableRawPointer(surface)))
@@ -32,10 +32,10 @@ extension TestApp {
         gdk_event_free(event)
     }
 
-    /// The widget that has the keyboard.
+    /// The focused widget.
     package var focus: UnsafeMutablePointer<GtkWidget>? { gtk_window_get_focus(window.window.pointer) }
 
-    /// Whether the keyboard is within the sheet.
+    /// Whether the focus is within the sheet.
     package var sheetHasFocus: Bool {
         get throws {
             guard let focus else { return false }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// How far this process's memory grows at its highest while something runs, in MB.
+/// Returns how much this process's peak memory grows while a function runs, in MB.
 ///
-/// The kernel keeps the highest value, so that what is freed again counts too.
+/// The kernel records the peak, so memory that is freed again counts too.
 @MainActor package enum PeakMemory {
     package static func growth(_ body: @MainActor () async throws -> Void) async throws -> Double {
-        // 5 sets the highest value back to the present one.
+        // 5 resets the peak to the current value.
         try Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
         let before = try field("VmRSS:")
         try await body()

@@ -1,9 +1,9 @@
 import CWebKitGTK
 package import GLibInterop
 
-/// One row of what a window shows, in the display's own pixels.
+/// One row of a window's content, in the display's pixels.
 @MainActor package struct PixelRow: Equatable, CustomStringConvertible {
-    /// A pixel, by the names that tests give to flat colours.
+    /// A pixel, by the name of its color in tests.
     package nonisolated struct Colour: Hashable, CustomStringConvertible {
         package let red: UInt8
         package let green: UInt8
@@ -35,7 +35,7 @@ package import GLibInterop
         self.pixels = pixels
     }
 
-    /// Reads the first row of a picture that GDK took; each pixel has three or four bytes.
+    /// Reads the first row of a GDK image; each pixel has three or four bytes.
     package init(_ picture: OpaqueReference) {
         let bytes = Int(gdk_pixbuf_get_n_channels(picture.pointer))
         let start = gdk_pixbuf_read_pixels(picture.pointer)
@@ -44,17 +44,17 @@ package import GLibInterop
         }
     }
 
-    /// Whether nothing else is to be seen.
+    /// Whether only these colors are visible.
     package func isAll(_ colour: Colour) -> Bool { !pixels.isEmpty && pixels.allSatisfy { $0 == colour } }
 
     package func has(_ colour: Colour) -> Bool { pixels.contains(colour) }
 
-    /// The colours from left to right, each once where it goes on.
+    /// The colors from left to right, without adjacent duplicates.
     package var colours: [Colour] {
         pixels.reduce(into: []) { colours, pixel in if colours.last != pixel { colours.append(pixel) } }
     }
 
-    /// For example `red 300, white 20, blue 280`; long ones are cut.
+    /// For example `red 300, white 20, blue 280`; long descriptions are truncated.
     package var description: String {
         var runs: [(colour: Colour, count: Int)] = []
         for pixel in pixels {

@@ -5,12 +5,12 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The display's pointer, moved as a hand does it.
+/// The display's pointer, moved as by hand.
 @MainActor package struct Pointer {
-    /// Makes a pointer, or `nil` where the program that moves it is not installed.
+    /// Creates a pointer; `nil` if the program that moves it is not installed.
     package init?() { if String(consuming: g_find_program_in_path("xdotool")) == nil { return nil } }
 
-    /// Drags from the middle of a widget, or from so far below its top, to a point of another, counted from its top.
+    /// Drags from the middle of a widget, or from a distance below its top, to a point of another widget below its top.
     package func drag(
         from source: UnsafeMutablePointer<GtkWidget>,
         startingAt startY: Int? = nil,
@@ -24,18 +24,18 @@ import XCTest
             let (x, y) = (start.x + (end.x - start.x) * step / 12, start.y + (end.y - start.y) * step / 12)
             words += ["mousemove", "\(x)", "\(y)", "sleep", "0.05"]
         }
-        // The target says only after some moves over it that it takes what is dropped.
+        // The target accepts a drop only after several moves over it.
         words += ["sleep", "0.3", "mousemove", "\(end.x + 2)", "\(end.y + 2)", "sleep", "0.5", "mouseup", "1"]
         _ = try await Tool.run("xdotool", words)
     }
 
-    /// Clicks so far below the top of a widget.
+    /// Clicks a widget at a distance below its top.
     package func click(_ widget: UnsafeMutablePointer<GtkWidget>, y: Int) async throws {
         let place = try point(of: widget, y: y)
         _ = try await Tool.run("xdotool", ["mousemove", "\(place.x)", "\(place.y)", "sleep", "0.2", "click", "1"])
     }
 
-    /// Presses the middle of a widget for so long.
+    /// Presses the middle of a widget for a duration.
     package func press(_ widget: UnsafeMutablePointer<GtkWidget>, milliseconds: Int) async throws {
         let place = try point(of: widget, y: nil)
         let words = ["mousemove", "\(place.x)", "\(place.y)", "sleep", "0.2", "mousedown", "1"]
@@ -56,7 +56,7 @@ import XCTest
     }
 }
 
-/// A window from which a file or a link can be dragged.
+/// A window with a file or link to drag.
 @MainActor package final class DragSource {
     private let window: Reference<GtkWindow>
     private let address: String
@@ -75,7 +75,7 @@ import XCTest
         connection = Reference(sharing: widget).connect(signal, to: self) { source in
             { _, data, _, _ in source.give(data) }
         }
-        // Beside the app's window, which lies at the left.
+        // Next to the app's window, which is at the left.
         gtk_window_move(window.pointer, 1250, 0)
         gtk_widget_show_all(window.pointer.cast(to: GtkWidget.self))
     }
@@ -89,9 +89,9 @@ import XCTest
     }
 }
 
-/// Programs that tests run to their end while the main loop goes on.
+/// Programs that run until they end while the main loop continues.
 @MainActor package enum Tool {
-    /// Runs a program, and answers what it printed.
+    /// Runs a program, and returns its output.
     @discardableResult
     package static func run(_ name: String, _ arguments: [String]) async throws -> String {
         let (process, output) = (Process(), Pipe())

@@ -3,9 +3,9 @@ package import Foundation
 import GLibInterop
 import XCTest
 
-/// PNG files that tests make.
+/// PNG files for tests.
 @MainActor package enum TestPicture {
-    /// A black square with one bit for each pixel, which is small as a file however long its sides are.
+    /// A black square with one bit per pixel, which is a small file for any size.
     package static func png(side: Int) throws -> Data {
         var header = bytes(side) + bytes(side)
         header += [1, 0, 0, 0, 0]
@@ -25,7 +25,7 @@ import XCTest
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
     }
 
-    /// CRC-32, as PNG has it.
+    /// CRC-32 as used by PNG.
     private static func checksum(_ bytes: [UInt8]) -> UInt32 {
         let polynomial: UInt32 = 0xEDB8_8320
         var sum = UInt32.max
@@ -57,19 +57,19 @@ import XCTest
         return Array(output.prefix(Int(written)))
     }
 
-    /// A row of a picture.
+    /// Returns a row of an image.
     ///
     /// - Parameters:
     ///   - png: the content of a PNG file
-    ///   - height: how far down the row is: 0 for the first one, 1 for the last one
-    /// - Returns: the row's pixels.
-    /// - Throws: where it is no picture
+    ///   - height: the relative position: 0 for the first row, 1 for the last
+    /// - Returns: The row's pixels.
+    /// - Throws: An error if the data is not an image.
     package static func row(in png: [UInt8], at height: Double) throws -> PixelRow {
         let bytes = g_bytes_new(png, gsize(png.count))
         defer { g_bytes_unref(bytes) }
         let stream = Reference(adopting: g_memory_input_stream_new_from_bytes(bytes))
         let made = gdk_pixbuf_new_from_stream(stream.pointer, nil, nil)
-        let picture = OpaqueReference(adopting: try XCTUnwrap(made, "it is no picture"))
+        let picture = OpaqueReference(adopting: try XCTUnwrap(made, "not an image"))
         let (width, last) = (gdk_pixbuf_get_width(picture.pointer), gdk_pixbuf_get_height(picture.pointer) - 1)
         let row = gdk_pixbuf_new_subpixbuf(picture.pointer, 0, gint(height * Double(last)), width, 1)
         return PixelRow(OpaqueReference(adopting: try XCTUnwrap(row)))

@@ -21,14 +21,14 @@ import XCTest
     return found
 }
 
-/// Waits until a widget reacts: the buttons of a question that has just come, or moved, do so after a while.
+/// Waits until a widget is active: the buttons of a question that has just appeared or moved are inactive at first.
 @MainActor package func sensitive(_ widget: UnsafeMutablePointer<GtkWidget>) async {
     while gtk_widget_get_sensitive(widget) == 0 { await SensitiveWait().change(of: widget) }
 }
 
-/// Asserts that buttons which came after an instant ignore input for half a second from then on.
+/// Asserts that buttons ignore input for half a second after they appear.
 ///
-/// A test that is late itself may find that they react by now, which is no fault of theirs.
+/// If the test itself is late, the buttons may already be active, which is not an error.
 @MainActor package func assertGuarded(
     _ buttons: [UnsafeMutablePointer<GtkWidget>],
     since start: ContinuousClock.Instant,

@@ -1,4 +1,4 @@
-# Sends a page the streams that its <turbo-cable-stream-source> names.
+# Sends a page the streams of its <turbo-cable-stream-source>.
 class TurboChannel < ActionCable::Channel::Base
   def subscribed
     name = TurboStream.verified(params[:signed_name])

@@ -10,7 +10,7 @@ class ApplicationController < ActionController::Base
     session[:user]
   end
 
-  # As most apps do: the way to the wanted page leads through the sign-in.
+  # As in most apps, the requested page is shown after the sign-in.
   def require_user
     return if current_user
 

@@ -24,7 +24,7 @@ class MessagesController < ApplicationController
     end
   end
 
-  # A native app closes the modal and loads the page below once more.
+  # A native app closes the modal and reloads the page below.
   def update
     if @message.update(attributes)
       refresh_or_redirect_to @message, notice: "#{@message.title} was saved."
@@ -33,7 +33,7 @@ class MessagesController < ApplicationController
     end
   end
 
-  # A native app goes one page back.
+  # A native app goes back.
   def destroy
     @message.destroy!
     recede_or_redirect_to messages_path, notice: "#{@message.title} was deleted."

@@ -1,4 +1,4 @@
-# Pages for what a server does besides answering quickly and well.
+# Pages for slow, failing and other special responses.
 class PagesController < ApplicationController
   def worker; end
 

@@ -12,7 +12,7 @@ class RatingsController < ApplicationController
       @message.update!(stars: stars)
       redirect_to message_rating_path(@message), status: :see_other
     else
-      @error = "Give one to five stars."
+      @error = "Rate with one to five stars."
       render :edit, status: :unprocessable_entity
     end
   end

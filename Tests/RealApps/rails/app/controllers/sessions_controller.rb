@@ -1,7 +1,7 @@
 class SessionsController < ApplicationController
   def new; end
 
-  # A new session against fixation, which also makes every CSRF token of before stale.
+  # A new session prevents session fixation, and invalidates all earlier CSRF tokens.
   def create
     if (user = User.authenticate(params[:name], params[:password]))
       wanted = session[:wanted]

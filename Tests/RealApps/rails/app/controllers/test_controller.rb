@@ -1,4 +1,4 @@
-# What a navigation script asks of the server; no page leads here.
+# Server actions for navigation scripts; no page leads here.
 class TestController < ApplicationController
   skip_forgery_protection
 
@@ -7,7 +7,7 @@ class TestController < ApplicationController
     head :no_content
   end
 
-  # Another user's message and comment; their pages hear of it by the cable.
+  # A message and a comment of another user, which pages receive by the cable.
   def message
     Message.create!(author: "Bob", title: params[:title])
     head :no_content
@@ -18,13 +18,13 @@ class TestController < ApplicationController
     head :no_content
   end
 
-  # The user's session ends somewhere else.
+  # Ends the user's session elsewhere.
   def sign_out
     reset_session
     head :no_content
   end
 
-  # Ends the server, which script/real-apps starts again after so many seconds. A message that is posted in between is broadcast to nobody.
+  # Ends the server, which script/real-apps restarts after this many seconds. No page receives a message that is posted in between.
   def restart
     Message.insert!({ author: "Bob", title: params[:title], created_at: Time.current, updated_at: Time.current }) if params[:title]
     File.write(Rails.root.join("pause"), params.fetch(:seconds, 0).to_f)

@@ -1,4 +1,4 @@
-# What belongs to the request that is being answered.
+# The attributes of the current request.
 class Current < ActiveSupport::CurrentAttributes
   attribute :request_identifier
 end

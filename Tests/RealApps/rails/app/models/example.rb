@@ -1,4 +1,4 @@
-# What a fresh board holds.
+# The initial content of the board.
 module Example
   def self.reset
     Message.destroy_all

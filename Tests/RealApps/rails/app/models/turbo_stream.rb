@@ -1,6 +1,6 @@
-# The part of turbo-rails that the board needs: streams as HTML, and their way to the pages that listen.
+# The part of turbo-rails that the board needs: streams as HTML, and their broadcasts to pages.
 module TurboStream
-  # Pages receive a signed name, so that nobody listens to a stream that no page offered.
+  # Pages receive a signed name, so that clients cannot subscribe to arbitrary streams.
   def self.sign(name) = verifier.generate(name)
   def self.verified(signed) = verifier.verified(signed)
   def self.verifier = Rails.application.message_verifier("turbo streams")
@@ -11,7 +11,7 @@ module TurboStream
 
   def self.broadcast(name, html) = ActionCable.server.broadcast(name, html)
 
-  # turbo-rails waits for half a second as well, so that many changes are one refresh. The page whose own form made the
+  # Like turbo-rails, waits for half a second, so that several changes cause one refresh. The page whose own form made the
   # change knows the request's identifier, and skips the refresh.
   def self.refresh_later(name)
     identifier = Current.request_identifier

@@ -1,4 +1,4 @@
-# Who may sign in.
+# A user who can sign in.
 class User
   PASSWORDS = { "Anna" => "summit", "Bob" => "valley" }.freeze
 

@@ -1,4 +1,4 @@
-# turbo-rails' Turbo::Native::Navigation, and one more: `reset` starts all tabs and windows again, as after signing out.
+# turbo-rails' Turbo::Native::Navigation, with an addition: `reset` restarts all tabs and windows, as after a sign-out.
 module NativeNavigation
   extend ActiveSupport::Concern
 
