@@ -15,7 +15,7 @@ public struct VisitProposal: Hashable, Sendable {
     public init(
         location: Location,
         options: VisitOptions = VisitOptions(),
-        properties: PathProperties = PathProperties(),
+        properties: PathProperties = [:],
         parameters: [String: JSONValue] = [:]
     ) {
         self.location = location

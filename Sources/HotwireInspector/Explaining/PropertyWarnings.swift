@@ -55,7 +55,7 @@ struct PropertyWarnings {
             return warning(.unknownProperty, name, text, on: .android)
         case "uri", "fallback_uri":
             guard values[screen] == nil else { return nil }
-            let text = "iOS does not know “\(name)”; like Linux it reads “\(screen)”, which no rule names."
+            let text = "iOS does not know “\(name)”; it reads “\(screen)”, which no rule names."
             return warning(.unknownProperty, name, text, on: .ios)
         default: return nil
         }
@@ -63,7 +63,7 @@ struct PropertyWarnings {
 
     /// An app may have properties of its own, but hardly one that is written almost as another.
     private func nameless(_ name: String) -> ExplanationWarning? {
-        let known = PathProperties.Name.allCases.map(\.rawValue) + Self.androidNames
+        let known = PathProperties.Name.allCases.map(\.rawValue) + ["title"]
         guard !known.contains(name) else { return nil }
         // Of three letters nearly all other short words are near.
         let nearest = NearestWord.nearest(to: name, in: known.filter { $0.count > 3 })
@@ -71,8 +71,6 @@ struct PropertyWarnings {
         let text = "No platform knows \(name.asJSON). Did you mean “\(nearest)”?"
         return warning(.unknownProperty, name, text)
     }
-
-    private static let androidNames = ["uri", "fallback_uri", "title"]
 
     private func warning(
         _ warning: ExplanationWarning.Name,

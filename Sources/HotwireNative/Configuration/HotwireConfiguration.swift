@@ -170,6 +170,8 @@ public struct HotwireConfiguration {
     }
 
     var environments = EnvironmentBox()
+    /// The screens by their `uri`; see ``Hotwire/registerScreen(_:_:)``.
+    var registeredScreens: [String: RegisteredScreen] = [:]
 
     /// Creates a configuration with the defaults.
     public init() {}

@@ -123,7 +123,8 @@ public final class Session {
         let configuration = webView.configuration
         paths.server = PathConfigurationFetcher(
             environment: configuration.environment,
-            userAgent: configuration.userAgent
+            userAgent: configuration.userAgent,
+            options: paths.options
         ) { [weak paths] in
             paths?.observers.headers(for: $0) ?? [:]
         }

@@ -83,7 +83,7 @@ import Testing
             ),
             (
                 ["uri": "hotwire://fragment/web"],
-                "unknown_property ios iOS does not know “uri”; like Linux it reads “view_controller”, which no rule names."
+                "unknown_property ios iOS does not know “uri”; it reads “view_controller”, which no rule names."
             ),
             (
                 ["modal_stlye": "large"],
