@@ -33,6 +33,18 @@ extension ObjectReference {
         return g_value_get_string(&box).map { String(cString: $0) }
     }
 
+    /// Sets a property if the object has it and it can hold the value.
+    ///
+    /// - Returns: whether it was set.
+    public func setPropertyIfPossible<Value: PropertyValue>(_ name: String, to value: Value) -> Bool {
+        guard let property = specification(of: name)?.pointee,
+            property.flags.rawValue & G_PARAM_WRITABLE.rawValue != 0,
+            g_value_type_transformable(Value.valueType, property.value_type) != 0
+        else { return false }
+        setProperty(name, to: value)
+        return true
+    }
+
     private func property(_ name: String, of type: FundamentalType) -> GValue {
         expectProperty(name)
         var box = GValue()
@@ -42,8 +54,12 @@ extension ObjectReference {
     }
 
     private func expectProperty(_ name: String) {
+        precondition(specification(of: name) != nil, "The object has no property named \(name).")
+    }
+
+    private func specification(of name: String) -> UnsafeMutablePointer<GParamSpec>? {
         let type = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GTypeInstance.self)
         let owner = UnsafeMutableRawPointer(type.pointee.g_class)?.assumingMemoryBound(to: GObjectClass.self)
-        precondition(g_object_class_find_property(owner, name) != nil, "The object has no property named \(name).")
+        return g_object_class_find_property(owner, name)
     }
 }

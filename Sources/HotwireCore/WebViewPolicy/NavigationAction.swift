@@ -32,6 +32,8 @@ public struct NavigationAction: Hashable, Sendable {
     public let isForWindow: Bool
     /// The HTTP method.
     public let method: String
+    /// The state of the page when a session's delegate is asked.
+    package var state = NavigationState()
 
     /// Creates an action.
     public init(

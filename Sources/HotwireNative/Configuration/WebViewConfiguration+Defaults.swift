@@ -1,4 +1,4 @@
-public import HotwireCore
+import HotwireCore
 
 extension WebViewConfiguration {
     /// Creates a configuration.
@@ -8,18 +8,16 @@ extension WebViewConfiguration {
     ///   - applicationUserAgentPrefix: the app's own prefix of the user agent
     ///   - requestHeaders: headers that each request of the view to the app carries
     ///   - isInspectable: whether the user can open the web inspector
-    ///   - bridgeComponentTypes: the bridge components that its pages can have; those of `Hotwire.config` by default
     public init(
         environment: WebEnvironment,
         applicationUserAgentPrefix: String? = nil,
         requestHeaders: [String: String] = [:],
-        isInspectable: Bool = false,
-        bridgeComponentTypes: BridgeComponentTypes? = nil
+        isInspectable: Bool = false
     ) {
         let config = Hotwire.config
         self.init(
             environment: environment,
-            components: bridgeComponentTypes ?? config.bridgeComponentTypes,
+            components: config.bridgeComponentTypes,
             app: config.environment
         )
         self.applicationUserAgentPrefix = applicationUserAgentPrefix

@@ -19,23 +19,6 @@ extension WebView: WebPage {
         _ = try await evaluate(call.body, call.arguments, world: nil)
     }
 
-    /// Runs JavaScript in the page.
-    ///
-    /// ```swift
-    /// let count = try await webView.evaluateJavaScript(
-    ///     "return document.querySelectorAll(given.tag).length", ["tag": "li"])
-    /// print(count.intValue ?? 0)
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - body: the body of an asynchronous function; it returns a value that can be written as JSON
-    ///   - arguments: the values of `given` in the body; data that never becomes code
-    /// - Returns: what the function returned, or null.
-    /// - Throws: ``JavaScriptError`` where the script threw, `CancellationError` where the task was cancelled.
-    public func evaluateJavaScript(_ body: String, _ arguments: [String: JSONValue] = [:]) async throws -> JSONValue {
-        try await evaluate(body, arguments, world: nil)
-    }
-
     /// What we pass to our scripts, such as a visit's location, must not reach a document of another origin.
     func requireApp() throws(JavaScriptError) {
         guard isInApp else { throw JavaScriptError(message: "the document is not the app's") }

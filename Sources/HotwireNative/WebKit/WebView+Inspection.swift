@@ -52,7 +52,7 @@ extension WebView {
 
 extension WebView {
     /// Opens the web inspector, where the configuration allows it.
-    public func showInspector() {
+    package func showInspector() {
         guard configuration.isInspectable, let inspector else { return }
         webkit_web_inspector_show(inspector.pointer)
     }

@@ -53,7 +53,7 @@ extension WebView {
     }
 
     /// Downloads a location as a file, with the page's cookies.
-    public func download(_ location: Location) {
+    package func download(_ location: Location) {
         guard let task = webkit_web_view_download_uri(reference.pointer, location.absoluteString) else { return }
         g_object_unref(task)
     }

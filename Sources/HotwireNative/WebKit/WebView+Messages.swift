@@ -57,6 +57,8 @@ extension WebView {
             return scripts.recording != nil ? configuration.app.outlets.application?.userDid(act) ?? () : ()
         case .requestSent(let identifier): return share(identifier, at: envelope.location)
         case .mediaFailed(let codec): return services.codecs.tell(codec)
+        case .logged(let text): return log(text)
+        case .posted(let handler, let body): return receive(body, for: handler)
         case .visitStarted: services.codecs.leave()
         case .visitProposed(let location, _) where !location.isWeb:
             // Turbo proposes pages only; anything else would start programs without the user's click.
@@ -70,6 +72,24 @@ extension WebView {
         client?.receive(.message(envelope.message, from: envelope.location))
         // A visit that the page began itself lifts the veil, too, and shows the old page again.
         if case .visitRendered = envelope.message, awaitedPaint == nil { isVeiled = false }
+    }
+
+    /// Writes a line of the page into the app's log, within the limit.
+    private func log(_ text: String) {
+        guard budget.allowsLine(at: MonotonicTime.milliseconds) else { return }
+        logger.debug("page: \(JSONValue.string(text).text)")
+    }
+
+    /// Hands a message of the page to one of the app's own handlers.
+    private func receive(_ body: JSONValue, for handler: String) {
+        guard let receiver = configuration.messageHandlers[handler] else {
+            return logger.notice("dropped a message of the page: no handler has its name")
+        }
+        do {
+            try receiver.receive(body, self)
+        } catch {
+            logger.notice("dropped a message of the page for “\(handler)”: \(error)")
+        }
     }
 
     /// Reports a request of this page to the pages of related views.

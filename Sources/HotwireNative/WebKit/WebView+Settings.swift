@@ -1,10 +1,12 @@
 internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
+internal import Logging
 
 extension WebView {
     func applySettings() {
         guard let settings = webkit_web_view_get_settings(reference.pointer) else { return }
+        applyOwnSettings(to: settings)
         applyUserAgent(to: settings)
         WeekFields.treatAsText(in: reference)
         webkit_settings_set_enable_developer_extras(settings, configuration.isInspectable ? 1 : 0)
@@ -18,6 +20,21 @@ extension WebView {
         webkit_settings_set_enable_webrtc(settings, 0)
         webkit_settings_set_enable_encrypted_media(settings, 0)
         webkit_settings_set_enable_mock_capture_devices(settings, configuration.hasMockCaptureDevices ? 1 : 0)
+    }
+
+    /// Applies the app's settings; the library's own are applied after them, as its rules depend on those.
+    private func applyOwnSettings(to settings: UnsafeMutablePointer<WebKitSettings>) {
+        let settings = Reference(sharing: settings)
+        for (name, value) in configuration.settings {
+            let isSet =
+                switch value {
+                case .bool(let flag): settings.setPropertyIfPossible(name, to: flag)
+                case .number(let number): settings.setPropertyIfPossible(name, to: number)
+                case .string(let text): settings.setPropertyIfPossible(name, to: text)
+                case .null, .array, .object: false
+                }
+            if !isSet { logger.error("could not set “\(name)” of a web view: unknown name, or value of another type") }
+        }
     }
 
     private func applyUserAgent(to settings: UnsafeMutablePointer<WebKitSettings>) {
@@ -35,7 +52,7 @@ extension WebView {
     }
 
     /// The user agent.
-    public var userAgent: String {
+    package var userAgent: String {
         guard let settings = webkit_web_view_get_settings(reference.pointer) else { return "" }
         return webkit_settings_get_user_agent(settings).map { String(cString: $0) } ?? ""
     }

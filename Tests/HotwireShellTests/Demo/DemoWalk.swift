@@ -82,7 +82,7 @@ import XCTest
     /// Runs JavaScript in the page that a person sees.
     @discardableResult
     func evaluate(_ body: String, _ arguments: [String: JSONValue] = [:]) async throws -> JSONValue {
-        try await navigator.activeWebView.evaluateJavaScript(body, arguments)
+        try await navigator.activeWebView.run(body, arguments)
     }
 
     /// The text of the page that a person sees.

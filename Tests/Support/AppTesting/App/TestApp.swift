@@ -207,7 +207,7 @@ import XCTest
     /// Runs JavaScript in the page.
     @discardableResult
     package func evaluate(_ body: String, _ arguments: [String: JSONValue] = [:]) async throws -> JSONValue {
-        try await navigator.session.webView.evaluateJavaScript(body, arguments)
+        try await navigator.session.webView.run(body, arguments)
     }
 
     /// Lets the page's messages that were sent before now arrive: they travel in order with the answer to a call.
@@ -215,7 +215,7 @@ import XCTest
 
     /// Lets the messages of another navigator's page arrive.
     package func settle(_ navigator: Navigator) async throws {
-        _ = try await navigator.session.webView.evaluateJavaScript("await new Promise(requestAnimationFrame)")
+        _ = try await navigator.session.webView.run("await new Promise(requestAnimationFrame)")
     }
 }
 
