@@ -43,6 +43,7 @@ let package = Package(
     products: [
         .library(name: "HotwireNative", targets: ["HotwireNative"]),
         .library(name: "HotwireBridgeComponents", targets: ["HotwireBridgeComponents"]),
+        .library(name: "GLibInterop", targets: ["GLibInterop"]),
         .library(name: "HotwireInspector", targets: ["HotwireInspector"]),
         .library(name: "HotwireNativeTesting", targets: ["HotwireNativeTesting"]),
         .executable(name: "hotwire-native", targets: ["hotwire-native"]),
@@ -237,6 +238,12 @@ let package = Package(
             swiftSettings: common
         ),
         .testTarget(name: "SeedTests", dependencies: ["HotwireNative"], swiftSettings: main),
+        .testTarget(
+            name: "ExampleTests",
+            dependencies: ["HotwireNative", "GLibInterop", "CWebKitGTK"],
+            packageAccess: false,
+            swiftSettings: common
+        ),
     ]
 )
 

@@ -32,6 +32,13 @@ public final class HotwireApplication {
     /// }
     /// ```
     public var onWindowAdded: (NavigationWindow) -> Void = { _ in }
+    /// What the user can do in every window, in its main menu or with a key; the windows that are open follow a change.
+    public var commands: [AppCommand] = [] {
+        didSet {
+            checkedCommands = nil
+            windows.forEach { $0.appCommandsChanged() }
+        }
+    }
     /// The identifier for the desktop, which also names its folders.
     public let id: String
     /// The windows that are open; the application holds them.
@@ -64,6 +71,16 @@ public final class HotwireApplication {
 
     /// A window that is shown already, for the next that is made.
     var emptyWindow: EmptyWindow?
+
+    /// The windows of keyboard shortcuts.
+    let shortcutsWindows = ShortcutsWindows()
+    private var checkedCommands: AppCommands?
+    /// The app's commands, with the keys that they can have; those that they cannot are logged once.
+    var appCommands: AppCommands {
+        let commands = checkedCommands ?? AppCommands(self.commands, configuration.logger)
+        checkedCommands = commands
+        return commands
+    }
 
     private var windowStateFiles: [String: WindowStateFile] = [:]
 
@@ -111,6 +128,11 @@ public final class HotwireApplication {
         for action in actions { g_action_map_add_action(OpaquePointer(reference.pointer), action.pointer) }
         notifier.onDrop = { [weak self] waiting in
             self?.configuration.logger.warning("dropped a notification: \(waiting) are still waiting to be shown")
+        }
+        Icons.onMissing = { [weak self] name, reason in
+            self?.configuration.logger.warning(
+                "could not show the icon “\(name)”: \(reason); its text is shown instead"
+            )
         }
         connect()
     }

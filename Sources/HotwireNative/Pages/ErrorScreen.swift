@@ -70,7 +70,7 @@ public final class ErrorScreen: Screen {
         box = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 12).cast(to: GtkBox.self))
         button = Reference(adopting: gtk_button_new_with_mnemonic(translated("_Retry")).cast(to: GtkButton.self))
         signIn = Reference(adopting: gtk_button_new_with_mnemonic(translated("_Sign In")).cast(to: GtkButton.self))
-        widget = Widget(sharing: box)
+        widget = Widget(box)
         fill(text, icon: Self.icon(for: error))
         connections = [
             button.connect(WidgetSignal.clicked, to: self, ErrorScreen.retry),

@@ -34,7 +34,7 @@ public final class VisitableView {
         overlay = Reference(adopting: gtk_overlay_new().cast(to: GtkOverlay.self))
         errorCover = ErrorCover(over: overlay)
         host = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self))
-        widget = Widget(sharing: overlay)
+        widget = Widget(overlay)
         gtk_container_add(overlay.pointer.cast(to: GtkContainer.self), host.widget)
         gtk_overlay_add_overlay(overlay.pointer, cover.widget)
         gtk_overlay_add_overlay(overlay.pointer, cover.spinner)

@@ -6,7 +6,7 @@ internal import GLibInterop
 /// ```swift
 /// final class NumbersScreen: Screen {
 ///     let navigationItem = NavigationItem(title: "Numbers")
-///     let widget = Widget(adopting: OpaquePointer(gtk_label_new("1, 2, 3")))
+///     let widget = Widget(Reference<GtkLabel>(["label": "1, 2, 3"]))
 /// }
 /// ```
 @MainActor public protocol Screen: AnyObject {
@@ -18,11 +18,11 @@ internal import GLibInterop
     func screenWillAppear()
     /// The screen is shown and its animation has ended.
     func screenDidAppear()
-    /// The screen is about to be covered or taken away.
+    /// The screen is about to be covered or removed.
     func screenWillDisappear()
-    /// The screen is covered or has been taken away.
+    /// The screen is covered or has been removed.
     func screenDidDisappear()
-    /// Puts the keyboard focus where the person would expect it.
+    /// Puts the keyboard focus where the user expects it.
     func grabFocus()
 }
 

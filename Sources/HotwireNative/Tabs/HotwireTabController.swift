@@ -44,7 +44,7 @@ public final class HotwireTabController {
         self.appOrigins = appOrigins
         app = Hotwire.config.environment
         stack = Reference(adopting: gtk_stack_new().cast(to: GtkStack.self))
-        widget = Widget(sharing: stack)
+        widget = Widget(stack)
         gtk_stack_set_transition_type(stack.pointer, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
         gtk_stack_set_transition_duration(stack.pointer, 120)
         gtk_widget_show(widget.raw)

@@ -4,7 +4,7 @@ public import HotwireCore
 
 extension NavigationWindow {
     /// What is remembered of the window: its size, its tabs, their screens, and how far those are scrolled.
-    public var saved: SavedWindow {
+    package var saved: SavedWindow {
         switch content {
         case .navigator(let navigator): SavedWindow(navigators: [navigator.saved], frame: frame)
         case .tabs(let tabs):

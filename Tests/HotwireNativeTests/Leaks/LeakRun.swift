@@ -44,7 +44,7 @@ final class LeakRun: Closable {
             server.page("/missing", title: "", body: "", status: 404)
         }
         // Before the first window there are no settings yet.
-        gtk_settings_get_default().map { Reference(sharing: $0).setProperty("gtk-enable-animations", to: false) }
+        gtk_settings_get_default().map { Reference(sharing: $0)["gtk-enable-animations"] = false }
         return app
     }
 

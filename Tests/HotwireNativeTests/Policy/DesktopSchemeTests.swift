@@ -51,9 +51,8 @@ nonisolated final class DesktopSchemeTests: XCTestCase {
 
     func testALinkThatNothingOpensIsTold() throws {
         try open("<a id=mail href='mailto:a@b.example'>x</a>") { app in
-            let launcher = DesktopOpener.launcher
-            DesktopOpener.launcher = { _ in throw NothingMoreCame(after: []) }
-            defer { DesktopOpener.launcher = launcher }
+            LaunchLog.launch = { _ in throw NothingMoreCame(after: []) }
+            defer { LaunchLog.launch = { _ in } }
             try await app.click("#mail")
             let question = try await AlertDialog.next()
             XCTAssertEqual(question.title, "No application opens this link")

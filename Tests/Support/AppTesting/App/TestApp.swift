@@ -27,7 +27,6 @@ import XCTest
         // Tests drive the main loop themselves, so that the application is not run.
         g_application_register(application.reference.pointer.cast(to: GApplication.self), nil, nil)
         Styles.install()
-        DesktopOpener.launcher = { _ in }
         return application
     }()
 
@@ -38,6 +37,7 @@ import XCTest
         var configuration = HotwireConfiguration()
         configuration.applicationID = "io.github.hotwire_native_linux.Tests"
         configuration.environments = environments
+        configuration.outlets.launch = { try await LaunchLog.launch($0) }
         return configuration
     }
 
