@@ -113,7 +113,7 @@ let package = Package(
         ),
         .target(
             name: "HotwireNativeTesting",
-            dependencies: ["HotwireCore", .product(name: "Logging", package: "swift-log")],
+            dependencies: ["HotwireCore", "HotwireNative", .product(name: "Logging", package: "swift-log")],
             swiftSettings: pure
         ),
         .target(
@@ -181,6 +181,11 @@ let package = Package(
                 "HotwireCore", "HotwireNativeTesting", "TestSupport",
                 .product(name: "Logging", package: "swift-log"),
             ],
+            swiftSettings: common
+        ),
+        .testTarget(
+            name: "HotwireNativeTestingTests",
+            dependencies: ["HotwireNativeTesting", "HotwireNative", .product(name: "Logging", package: "swift-log")],
             swiftSettings: common
         ),
         .testTarget(

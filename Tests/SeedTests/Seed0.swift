@@ -96,8 +96,8 @@ enum Seed0 {
             func session(
                 _ session: Session,
                 decidePolicyFor navigationAction: NavigationAction
-            ) -> NavigationDecision {
-                .refuse(reason: "handled by the app")
+            ) -> WebViewPolicyManager.Decision {
+                .cancel
             }
 
             func session(_ session: Session, didProposeVisit proposal: VisitProposal) {}
@@ -110,9 +110,9 @@ enum Seed0 {
         }
         let (session, delegate) = (Session(), MyObject())
         session.delegate = delegate
-        let action = NavigationAction(location: try Location(Example.url), kind: .linkClicked)
+        let action = NavigationAction(location: try Location(Example.url), kind: .linkActivated)
         let decision = session.delegate?.session(session, decidePolicyFor: action)
-        XCTAssertEqual(decision, .refuse(reason: "handled by the app"))
+        XCTAssertEqual(decision, .cancel)
     }
 
     static func sharedCookies() {

@@ -1,23 +1,23 @@
 /// Moves a navigator's screens and lets its sessions visit, as the rules decide.
-@MainActor public final class NavigatorEngine {
+@MainActor package final class NavigatorEngine {
     /// What shows a proposal that is accepted (iOS: `ProposalResult`).
-    public struct Answer: Sendable {
+    package struct Answer: Sendable {
         /// Whether a web screen, a native screen or a question shows it.
-        public let kind: ScreenEntry.Kind
+        package let kind: ScreenEntry.Kind
         /// Makes the screen or the question; `nil` for the default web screen.
-        public let factory: ScreenFactory?
+        package let factory: ScreenFactory?
 
         /// Creates an answer.
-        public init(_ kind: ScreenEntry.Kind, _ factory: ScreenFactory? = nil) {
+        package init(_ kind: ScreenEntry.Kind, _ factory: ScreenFactory? = nil) {
             (self.kind, self.factory) = (kind, factory)
         }
 
         /// The default web screen.
-        public static let web = Answer(.web)
+        package static let web = Answer(.web)
     }
 
     /// Decides a proposal; `nil` rejects it.
-    public var onProposal: (VisitProposal) -> Answer? = { _ in .web }
+    package var onProposal: (VisitProposal) -> Answer? = { _ in .web }
     /// Called where the server orders to start all tabs and windows again, as after signing out.
     package var onReset: () -> Void = {}
     /// Called with the notice of a historical location, for the user to read.
@@ -27,7 +27,7 @@
     /// Called with each trace event.
     package var onTrace: (TraceEvent) -> Void = { _ in }
     /// The screens, as they are when all moves have ended.
-    public internal(set) var hierarchy = Hierarchy()
+    package internal(set) var hierarchy = Hierarchy()
     /// Distinguishes the app from outside locations.
     package var router: Router
     /// Says how a proposal changes the screens.
@@ -58,7 +58,7 @@
     ///   - opener: opens what is not the app's; held weakly
     ///   - session: visits the main stack's web screens
     ///   - modalSession: makes the session of the modal stack; called when a modal is first shown
-    public init(
+    package init(
         rules: NavigationRules = .linux,
         router: Router,
         pathConfiguration: PathConfiguration,
@@ -81,7 +81,7 @@
     /// - Parameters:
     ///   - proposal: what is asked for
     ///   - source: the requester, which decides what may open without a question
-    public func route(_ proposal: VisitProposal, from source: VisitSource) {
+    package func route(_ proposal: VisitProposal, from source: VisitSource) {
         router.origins.learn(from: proposal.location)
         onTrace(.proposed(proposal))
         let decision = router.decide(proposal)
@@ -111,7 +111,7 @@
     package func proposal(
         _ location: Location,
         _ options: VisitOptions = VisitOptions(),
-        parameters: [String: JSONValue] = [:]
+        parameters: [String: any Hashable & Sendable] = [:]
     ) -> VisitProposal {
         VisitProposal(
             location: location,

@@ -62,8 +62,8 @@ public final class HotwireApplication {
     /// Those of all windows.
     package var downloads: Downloads { configuration.downloads }
     /// What the app has set up by now; an app sets itself up after it created its application.
-    package var configuration: HotwireConfiguration { Self.configuration }
-    static var configuration: HotwireConfiguration { Hotwire.config }
+    package var configuration: HotwireConfig { Self.configuration }
+    static var configuration: HotwireConfig { Hotwire.config }
     /// What a window that is created now knows of the app.
     package var environment: AppEnvironment { configuration.environment }
     /// Stores the windows' state, if the app restores it.
@@ -95,7 +95,7 @@ public final class HotwireApplication {
     package private(set) static weak var running: HotwireApplication?
 
     /// Whether there is a display to open windows on; asking makes GTK ready, if there is.
-    public static var hasDisplay: Bool { Machine.hasDisplay }
+    package static var hasDisplay: Bool { Machine.hasDisplay }
 
     /// Creates an application.
     ///
@@ -146,7 +146,7 @@ public final class HotwireApplication {
     /// GLib creates no application with an identifier that is invalid on the bus.
     static func valid(_ id: String) -> String {
         if g_application_id_is_valid(id) != 0 { return id }
-        let usual = HotwireConfiguration.usualApplicationID
+        let usual = HotwireConfig.usualApplicationID
         configuration.logger.error("“\(id.cut(to: 100))” is not a valid application identifier; using \(usual)")
         return usual
     }

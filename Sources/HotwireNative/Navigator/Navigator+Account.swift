@@ -20,7 +20,7 @@ extension Navigator {
     /// }
     /// ```
     ///
-    /// With ``HotwireConfiguration/signInLocation``, or `sign_in_location` in the path configuration's settings, this
+    /// With ``HotwireConfig/signInLocation``, or `sign_in_location` in the path configuration's settings, this
     /// happens by itself.
     ///
     /// - Parameters:

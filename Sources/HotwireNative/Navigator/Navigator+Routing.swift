@@ -22,7 +22,7 @@ extension Navigator {
     /// Routes a URL, as if a link of the page led there.
     ///
     /// A page of the app gets a screen, a page outside of it a popup or the browser, as the delegate says. A URL that
-    /// cannot be read without doubt is logged and not routed; see ``Location``.
+    /// cannot be parsed without ambiguity is logged and not routed.
     ///
     /// ```swift
     /// navigator.route(url)
@@ -33,7 +33,7 @@ extension Navigator {
     ///   - url: where to go
     ///   - options: how; a plain link's by default
     ///   - parameters: free values for the delegate, which finds them in the proposal
-    public func route(_ url: URL, options: VisitOptions? = nil, parameters: [String: JSONValue] = [:]) {
+    public func route(_ url: URL, options: VisitOptions? = nil, parameters: [String: any Hashable & Sendable] = [:]) {
         do throws(LocationError) {
             let location = try Location(url)
             route(engine.proposal(location, options ?? VisitOptions(), parameters: parameters))
@@ -93,7 +93,7 @@ extension Navigator {
     }
 
     /// What is remembered of the navigator: its screens, and how far they are scrolled.
-    public var saved: SavedNavigator {
+    package var saved: SavedNavigator {
         SavedNavigator(
             name: configuration?.name ?? "",
             main: engine.hierarchy.main.map { saved($0, on: .default) },
@@ -119,7 +119,7 @@ extension Navigator {
     /// ```
     ///
     /// - Parameter saved: the screens
-    public func restore(_ saved: SavedNavigator) {
+    package func restore(_ saved: SavedNavigator) {
         guard engine.hierarchy.main.isEmpty else { return app.logger.warning("the navigator has started") }
         guard let configuration else { return app.logger.warning("the navigator has no start location") }
         trace(TraceEvent(.start, location: try? Location(configuration.startLocation)))

@@ -63,10 +63,10 @@ extension Navigator: SessionHost {
         decide action: NavigationAction,
         _ state: NavigationState
     ) -> NavigationDecision {
-        if action.kind == .formSubmitted, !action.isRedirect, sessions.context(of: session) == .modal {
+        if action.navigationType == .formSubmitted, !action.isRedirect, sessions.context(of: session) == .modal {
             engine.signInSentForm(to: action.location)
         }
-        let decision = session.policy(for: engine.router.origins).decide(action, state)
+        let decision = session.policy(for: engine.router.origins, webViewPolicyRules).decide(action, state)
         guard decision == .allow, action.isRedirect, state.loading != nil else { return decision }
         let context = sessions.context(of: session)
         let isForm = session.webView.loading == nil

@@ -48,7 +48,7 @@ public enum ExternalURLResult: Hashable, Sendable {
 /// ```swift
 /// final class Guide: NavigatorDelegate {
 ///     func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult {
-///         proposal.location.path == "/numbers" ? .acceptCustom(NumbersScreen()) : .accept
+///         proposal.url.path() == "/numbers" ? .acceptCustom(NumbersScreen()) : .accept
 ///     }
 /// }
 /// ```

@@ -62,7 +62,7 @@ final class NavigatorScreens: ScreenStack {
     private func screen(for entry: ScreenEntry, _ factory: ScreenFactory?) -> any Screen {
         if let screen = built[entry.id] { return screen }
         let made = factory?.make() as? any Screen
-        let screen = made ?? Hotwire.config.defaultScreen(entry.routedLocation)
+        let screen = made ?? Hotwire.config.defaultScreen(entry.routedLocation.url)
         built[entry.id] = screen
         return screen
     }

@@ -4,7 +4,7 @@ public import HotwireCore
 
 /// What is shown in place of a page that failed: a plain description, Retry, and details on demand.
 ///
-/// The texts are those of ``ErrorText``. An app creates one when it shows errors itself:
+/// The texts are those of ``ErrorContext``. An app creates one when it shows errors itself:
 ///
 /// ```swift
 /// visitable.visitableView.showErrorScreen(ErrorScreen(error: error, location: location, retryHandler: retry))

@@ -105,9 +105,8 @@ extension Session: WebViewClient {
 
     func webView(decide action: NavigationAction, _ state: NavigationState) -> NavigationDecision {
         if let host { return host.session(self, decide: action, state) }
-        var action = action
-        action.state = state
-        return delegate?.session(self, decidePolicyFor: action) ?? .refuse(reason: "the session has no delegate")
+        guard let delegate else { return .refuse(reason: "the session has no delegate") }
+        return policy(asking: delegate, in: state).decide(action, state)
     }
 
     func webView(decide request: PermissionRequest) -> PermissionDecision {

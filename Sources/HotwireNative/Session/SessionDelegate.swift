@@ -27,8 +27,12 @@ public import HotwireCore
         _ session: Session,
         didReceiveAuthenticationChallenge challenge: AuthenticationChallenge
     ) async -> AuthenticationDisposition
-    /// Returns the decision for a navigation outside of Turbo.
-    func session(_ session: Session, decidePolicyFor navigationAction: NavigationAction) -> NavigationDecision
+    /// Returns the decision for a navigation outside of Turbo; never called for a load that the session requested, nor for an
+    /// unsafe scheme.
+    func session(
+        _ session: Session,
+        decidePolicyFor navigationAction: NavigationAction
+    ) -> WebViewPolicyManager.Decision
     /// A key or mouse button goes back, or the page's script goes back this many screens (Linux only).
     func session(_ session: Session, goBack count: Int?)
     /// The page's process terminated; its screens keep their snapshots.
@@ -59,10 +63,11 @@ extension SessionDelegate {
         _ session: Session,
         didReceiveAuthenticationChallenge challenge: AuthenticationChallenge
     ) async -> AuthenticationDisposition { .performDefaultHandling }
-    /// Decides by the registered policy handlers; the origin of the visited location is the app's.
-    public func session(_ session: Session, decidePolicyFor navigationAction: NavigationAction) -> NavigationDecision {
-        session.policy(in: navigationAction.state).decide(navigationAction, navigationAction.state)
-    }
+    /// Lets the library decide; the origin of the visited location is the app's.
+    public func session(
+        _ session: Session,
+        decidePolicyFor navigationAction: NavigationAction
+    ) -> WebViewPolicyManager.Decision { .default }
     /// Does nothing.
     public func session(_ session: Session, goBack count: Int?) {}
     /// Loads the current page again; see ``Session/recover()``.

@@ -34,12 +34,20 @@ public final class HotwireTabController {
     /// What tabs showed in an earlier run that a person has not looked at yet.
     private var waiting: [HotwireTab.ID: SavedNavigator] = [:]
 
-    /// Makes a controller without tabs; ``load(_:selecting:restoring:)`` brings them.
+    /// Makes a controller without tabs; ``load(_:selecting:)`` brings them.
     ///
     /// - Parameters:
     ///   - navigatorDelegate: decides for the app, in all tabs; held weakly
-    ///   - appOrigins: more origins whose pages are the app's
-    public init(navigatorDelegate: (any NavigatorDelegate)? = nil, appOrigins: Set<Origin> = []) {
+    ///   - appOrigins: addresses of more servers whose pages are the app's
+    public convenience init(navigatorDelegate: (any NavigatorDelegate)? = nil, appOrigins: [URL] = []) {
+        self.init(
+            navigatorDelegate: navigatorDelegate,
+            origins: Set(appOrigins.compactMap { (try? Location($0))?.origin })
+        )
+    }
+
+    /// Creates a controller for an app with more origins.
+    package init(navigatorDelegate: (any NavigatorDelegate)?, origins appOrigins: Set<Origin>) {
         self.navigatorDelegate = navigatorDelegate
         self.appOrigins = appOrigins
         app = Hotwire.config.environment
@@ -56,8 +64,12 @@ public final class HotwireTabController {
     /// - Parameters:
     ///   - tabs: the tabs in their order; of two with the same id the first one holds
     ///   - index: the one that is shown
-    ///   - saved: what the window showed in an earlier run; it says which tab is shown, if that one is still there
-    public func load(_ tabs: [HotwireTab], selecting index: Int = 0, restoring saved: SavedWindow? = nil) {
+    public func load(_ tabs: [HotwireTab], selecting index: Int = 0) {
+        load(tabs, selecting: index, restoring: nil)
+    }
+
+    /// Loads tabs as a window showed them in an earlier run, which selects the tab that was shown if there still is one.
+    package func load(_ tabs: [HotwireTab], selecting index: Int = 0, restoring saved: SavedWindow?) {
         for navigator in navigators {
             gtk_container_remove(stack.pointer.cast(to: GtkContainer.self), navigator.widget.raw)
         }
@@ -65,7 +77,7 @@ public final class HotwireTabController {
         self.tabs = tabs.filter { known.insert($0.id).inserted }
         navigators = self.tabs.map { tab in
             Navigator(
-                configuration: .init(name: tab.title, startLocation: tab.url, appOrigins: appOrigins),
+                configuration: .init(name: tab.title, startLocation: tab.url, origins: appOrigins),
                 delegate: navigatorDelegate
             )
         }
@@ -113,7 +125,7 @@ public final class HotwireTabController {
     }
 
     /// Routes a URL in the tab that is shown; see ``Navigator/route(_:options:parameters:)``.
-    public func route(_ url: URL, options: VisitOptions? = nil, parameters: [String: JSONValue] = [:]) {
+    public func route(_ url: URL, options: VisitOptions? = nil, parameters: [String: any Hashable & Sendable] = [:]) {
         activeNavigator?.route(url, options: options, parameters: parameters)
     }
 
@@ -124,7 +136,7 @@ public final class HotwireTabController {
 
     /// A controller without tabs, with the same delegate and badges, for another window.
     func copy() -> HotwireTabController {
-        let copy = HotwireTabController(navigatorDelegate: navigatorDelegate, appOrigins: appOrigins)
+        let copy = HotwireTabController(navigatorDelegate: navigatorDelegate, origins: appOrigins)
         copy.shared = shared
         shared.add(copy)
         return copy

@@ -1,6 +1,6 @@
 public import HotwireCore
 
-/// The configuration of a web view (iOS: `WKWebViewConfiguration`); ``HotwireConfiguration/makeCustomWebView`` receives one.
+/// The configuration of a web view (iOS: `WKWebViewConfiguration`); ``HotwireConfig/makeCustomWebView`` receives one.
 ///
 /// ```swift
 /// Hotwire.config.makeCustomWebView = { configuration in

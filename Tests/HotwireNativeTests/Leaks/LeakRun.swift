@@ -31,7 +31,7 @@ final class LeakRun: Closable {
         try await app.start()
     }
 
-    static func makeApp(configure: (inout HotwireConfiguration) -> Void = { _ in }) async throws -> TestApp {
+    static func makeApp(configure: (inout HotwireConfig) -> Void = { _ in }) async throws -> TestApp {
         let links = """
             <a id=two href=/two>Two</a> <a id=native href=/native>Native</a> <a id=missing href=/missing>Missing</a>
             <a id=three href=/three data-turbo-action=replace>Three</a> <a id=modal href=/modal>Modal</a>

@@ -16,7 +16,7 @@ final class PixelApp: Closable {
     /// Opens the window and waits until its first page, `/red`, is seen.
     init(
         isAnimated: Bool = true,
-        configure: (inout HotwireConfiguration) -> Void = { _ in },
+        configure: (inout HotwireConfig) -> Void = { _ in },
         pages: (FaultServer) -> Void = { _ in }
     ) async throws {
         app = try await TestApp(startAt: "/red", configure: configure) { server in

@@ -109,7 +109,7 @@ nonisolated final class DesktopSchemeTests: XCTestCase {
     private func open(
         _ body: String,
         id: String = UUID().uuidString,
-        configure: @escaping @MainActor (inout HotwireConfiguration) -> Void = { _ in },
+        configure: @escaping @MainActor (inout HotwireConfig) -> Void = { _ in },
         then test: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {
         try withApp {

@@ -14,7 +14,7 @@ nonisolated final class SessionDelegateTests: XCTestCase {
     func testEachSessionHasAWebViewOfItsOwnMadeAsItsConfigurationSays() {
         onMainActor {
             TestApp.openDisplay()
-            Hotwire.config = HotwireConfiguration()
+            Hotwire.config = HotwireConfig()
             let made = WebViewConfiguration(
                 environment: WebEnvironment(applicationID: nil),
                 applicationUserAgentPrefix: "Trail/1.0"
@@ -71,6 +71,22 @@ nonisolated final class SessionDelegateTests: XCTestCase {
             try await world.next("external https://outside.example/x")
             XCTAssertTrue(world.calls.contains("policy https://outside.example/x"))
             XCTAssertFalse(world.calls.contains("proposed"))
+        }
+    }
+
+    func testTheDelegateCanCancelANavigation() throws {
+        try withOpen({
+            try await SessionWorld { server in
+                server.page("/", title: "One", body: "<a id=out href='https://outside.example/x'>Out</a>")
+                server.page("/two", title: "Two", body: "Two")
+            }
+        }) { world in
+            try await world.open("/")
+            world.policy = .cancel
+            _ = try await world.session.webView.run("document.querySelector('#out').click()")
+            try await world.open("/two")
+            XCTAssertTrue(world.calls.contains("policy https://outside.example/x"))
+            XCTAssertFalse(world.calls.contains { $0.hasPrefix("external") })
         }
     }
 

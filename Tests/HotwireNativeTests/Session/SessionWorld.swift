@@ -15,6 +15,8 @@ final class SessionWorld: Closable, SessionDelegate {
     /// What the delegate heard, in this order.
     private(set) var calls: [String] = []
     private(set) var errors: [HotwireNativeError] = []
+    /// What the delegate decides about navigations.
+    var policy = WebViewPolicyManager.Decision.default
 
     private let stack: NavigationStack
     private let window: Reference<GtkWindow>
@@ -28,7 +30,7 @@ final class SessionWorld: Closable, SessionDelegate {
         server = FaultServer(turbo: turbo.file, scriptType: turbo.scriptType)
         pages(server)
         base = try await server.start()
-        Hotwire.config = HotwireConfiguration()
+        Hotwire.config = HotwireConfig()
         Hotwire.config.showsServerErrorPages = false
         session = Session(webViewConfiguration: WebViewConfiguration(environment: WebEnvironment(applicationID: nil)))
         window = Reference(sharing: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWindow.self))
@@ -86,9 +88,12 @@ final class SessionWorld: Closable, SessionDelegate {
         hear("redirected \(location)")
     }
 
-    func session(_ session: Session, decidePolicyFor navigationAction: NavigationAction) -> NavigationDecision {
-        calls.append("policy \(navigationAction.location)")
-        return session.policy(in: navigationAction.state).decide(navigationAction, navigationAction.state)
+    func session(
+        _ session: Session,
+        decidePolicyFor navigationAction: NavigationAction
+    ) -> WebViewPolicyManager.Decision {
+        calls.append("policy \(navigationAction.url)")
+        return policy
     }
 
     func session(

@@ -9,7 +9,7 @@ import XCTest
 /// Commands that an app adds to all of its windows.
 nonisolated final class AppCommandTests: XCTestCase {
     private func browse(
-        configure: @escaping @MainActor (inout HotwireConfiguration) -> Void = { _ in },
+        configure: @escaping @MainActor (inout HotwireConfig) -> Void = { _ in },
         then body: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {
         try withApp {

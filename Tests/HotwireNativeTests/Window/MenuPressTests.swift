@@ -18,7 +18,7 @@ nonisolated final class MenuPressTests: XCTestCase {
                 throw XCTSkip("only an X display lets a test move the pointer")
             }
             let pointer = try XCTUnwrap(Pointer(), "xdotool is missing; run script/setup --tests")
-            let configure = { (configuration: inout HotwireConfiguration) in
+            let configure = { (configuration: inout HotwireConfig) in
                 configuration.bridgeComponentTypes = BridgeComponentTypes([OverflowMenuComponent.self])
                 configuration.modal("/form$")
             }
