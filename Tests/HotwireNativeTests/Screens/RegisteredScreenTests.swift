@@ -2,6 +2,7 @@ import AppTesting
 import CWebKitGTK
 import FaultServer
 import Foundation
+import GLibInterop
 import XCTest
 
 @testable import HotwireNative
@@ -70,7 +71,7 @@ nonisolated final class RegisteredScreenTests: XCTestCase {
 
 private final class Numbers: Screen {
     let navigationItem = NavigationItem(title: "Numbers")
-    let widget = Widget(adopting: OpaquePointer(gtk_button_new_with_label("1, 2, 3")))
+    let widget = Widget(Reference(adopting: gtk_button_new_with_label("1, 2, 3")))
 }
 
 private final class OwnWebScreen: HotwireWebScreen {}
