@@ -8,16 +8,18 @@ extension WebViewConfiguration {
     ///   - applicationUserAgentPrefix: the app's own prefix of the user agent
     ///   - requestHeaders: headers that each request of the view to the app carries
     ///   - isInspectable: whether the user can open the web inspector
+    ///   - bridgeComponentTypes: the bridge components that its pages can have; those of `Hotwire.config` by default
     public init(
         environment: WebEnvironment,
         applicationUserAgentPrefix: String? = nil,
         requestHeaders: [String: String] = [:],
-        isInspectable: Bool = false
+        isInspectable: Bool = false,
+        bridgeComponentTypes: [BridgeComponent.Type]? = nil
     ) {
         let config = Hotwire.config
         self.init(
             environment: environment,
-            components: config.bridgeComponentTypes,
+            components: bridgeComponentTypes.map { BridgeComponentTypes($0) } ?? config.bridgeComponentTypes,
             app: config.environment
         )
         self.applicationUserAgentPrefix = applicationUserAgentPrefix
