@@ -71,6 +71,7 @@ let package = Package(
             resources: [
                 .embedInCode("../../Resources/JavaScript/turbo.js"),
                 .embedInCode("../../Resources/JavaScript/bridge.js"),
+                .embedInCode("../../Resources/JavaScript/handlers.js"),
                 .embedInCode("../../Resources/JavaScript/relay.js"),
                 .embedInCode("../../Resources/JavaScript/entries.js"),
                 .embedInCode("../../Resources/JavaScript/escape.js"),

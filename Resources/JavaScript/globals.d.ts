@@ -8,6 +8,8 @@ declare const weekTexts: { malformed: string, early: string, late: string }
 declare const bridgePlatform: "linux" | "ios" | "android"
 /** The names of the app's bridge components. */
 declare const bridgeComponents: string[]
+/** The names of the app's own message handlers. */
+declare const messageHandlers: string[]
 /** The phone platform whose `data-bridge-*` rules also apply. */
 declare const bridgeRules: "ios" | "android" | null
 
@@ -32,6 +34,8 @@ interface NativeCalls {
   refresh(): void
   goBack(): void
   rememberRequest(identifier: string): void
+  /** Writes into the app's log; pages and Turbo call it, as on iOS. */
+  log(message: unknown): void
   scroll(x: number, y: number): Promise<unknown>
   allowPrefetch(hrefs: string[]): void
 }

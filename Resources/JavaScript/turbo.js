@@ -779,6 +779,7 @@
     },
     goBack() { goBack(1) },
     rememberRequest(identifier) { remember(identifier) },
+    log(message) { post("log", { message: String(message).slice(0, 2000) }) },
     scroll(x, y) { return scrollBack(x, y) },
     allowPrefetch(hrefs) {
       allowedLinks.clear()

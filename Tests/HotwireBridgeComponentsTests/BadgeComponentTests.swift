@@ -40,7 +40,7 @@ nonisolated final class BadgeComponentTests: XCTestCase {
                 Hotwire.registerBridgeComponents([BadgeComponent.self])
                 let ids = app.tabs.tabs.map(\.id)
                 try await app.eventually { app.tabs.badges == [ids[0]: "3", ids[1]: "999+"] }
-                _ = try await app.tabs.navigators[1].session.webView.evaluateJavaScript(
+                _ = try await app.tabs.navigators[1].session.webView.run(
                     "document.querySelector('#badge').say('update', { tab: 0 })"
                 )
                 try await app.eventually { app.tabs.badges == [ids[0]: "3"] }

@@ -56,13 +56,12 @@ enum Seed0 {
             func session(
                 _ session: Session,
                 didFailRequestForVisitable visitable: any Visitable,
-                error: HotwireNativeError,
-                retryHandler: @escaping () -> Void
+                error: HotwireNativeError
             ) {
                 switch error {
                 case .http(let error): told = "status \(error.statusCode)"
                 case .web(.networkFailure), .web(.timeout): told = "network"
-                case .web, .load: retryHandler()
+                case .web, .load: session.reload()
                 }
             }
         }
@@ -71,8 +70,7 @@ enum Seed0 {
         session.delegate?.session(
             session,
             didFailRequestForVisitable: HotwireWebScreen(url: try Example.url),
-            error: .http(.client(.unauthorized)),
-            retryHandler: {}
+            error: .http(.client(.unauthorized))
         )
         XCTAssertEqual(delegate.told, "status 401")
     }
@@ -97,10 +95,9 @@ enum Seed0 {
 
             func session(
                 _ session: Session,
-                decide action: NavigationAction,
-                _ state: NavigationState
-            ) -> NavigationDecision {
-                .refuse(reason: "handled by the app")
+                decidePolicyFor navigationAction: NavigationAction
+            ) -> WebViewPolicyManager.Decision {
+                .cancel
             }
 
             func session(_ session: Session, didProposeVisit proposal: VisitProposal) {}
@@ -108,21 +105,22 @@ enum Seed0 {
             func session(
                 _ session: Session,
                 didFailRequestForVisitable visitable: any Visitable,
-                error: HotwireNativeError,
-                retryHandler: @escaping () -> Void
+                error: HotwireNativeError
             ) {}
         }
         let (session, delegate) = (Session(), MyObject())
         session.delegate = delegate
         let action = NavigationAction(location: try Location(Example.url), kind: .linkActivated)
-        let decision = session.delegate?.session(session, decide: action, NavigationState())
-        XCTAssertEqual(decision, .refuse(reason: "handled by the app"))
+        let decision = session.delegate?.session(session, decidePolicyFor: action)
+        XCTAssertEqual(decision, .cancel)
     }
 
     static func sharedCookies() {
         let environment = WebEnvironment(applicationID: nil, logger: Hotwire.config.logger)
         let configuration = WebViewConfiguration(environment: environment)
-        let (first, second) = (Session(configuration: configuration), Session(configuration: configuration))
+        let (first, second) = (
+            Session(webViewConfiguration: configuration), Session(webViewConfiguration: configuration)
+        )
         XCTAssertTrue(first.webView.configuration.environment === second.webView.configuration.environment)
     }
 }

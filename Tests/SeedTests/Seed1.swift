@@ -93,7 +93,7 @@ private final class MyScreen: @MainActor Visitable {
 
     func visitableDidRender() {
         navigationItem.title = visitableView.webView?.title ?? ""
-        currentVisitableURL = visitableView.webView?.location?.url ?? initialVisitableURL
+        currentVisitableURL = visitableView.webView?.url ?? initialVisitableURL
     }
 
     func screenWillAppear() { visitableDelegate?.visitableWillAppear(self) }

@@ -21,13 +21,13 @@ enum Seed3 {
             3,
             13,
             "a handler for messages of the page's script",
-            .obsolete("Any frame could post to such a handler. Bridge components, which come later, take its place.")
+            .translated(messageHandler)
         ),
         SeedSnippet(
             3,
             14,
             "adding that handler to the configuration",
-            .obsolete("As the one before: the configuration takes no handlers. Bridge components come later.")
+            .repeats(seed: 3, number: 13)
         ),
     ]
 
@@ -47,8 +47,7 @@ enum Seed3 {
             func session(
                 _ session: Session,
                 didFailRequestForVisitable visitable: any Visitable,
-                error: HotwireNativeError,
-                retryHandler: @escaping () -> Void
+                error: HotwireNativeError
             ) {}
         }
         let (session, delegate) = (Session(), MyObject())
@@ -57,9 +56,18 @@ enum Seed3 {
         session.delegate?.sessionDidFinishRequest(session)
     }
 
+    /// A closure receives decoded values; only the app's own pages can post to it.
+    static func messageHandler() {
+        var configuration = WebViewConfiguration(environment: Hotwire.config.webEnvironment)
+        configuration.addMessageHandler("myApplication") { (text: String, webView) in
+            XCTAssertTrue(webView.url == nil || !text.isEmpty)
+        }
+        XCTAssertNil(Session(webViewConfiguration: configuration).webView.url)
+    }
+
     static func sessionWithConfiguration() {
         let configuration = WebViewConfiguration(environment: Hotwire.config.webEnvironment, isInspectable: false)
-        let session = Session(configuration: configuration)
+        let session = Session(webViewConfiguration: configuration)
         XCTAssertFalse(session.webView.configuration.isInspectable)
     }
 

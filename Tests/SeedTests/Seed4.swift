@@ -23,7 +23,7 @@ enum Seed4 {
 
         var configuration = WebViewConfiguration(environment: Hotwire.config.webEnvironment)
         configuration.applicationUserAgentPrefix = "MyApplication"
-        let second = Session(configuration: configuration)
+        let second = Session(webViewConfiguration: configuration)
         XCTAssertTrue(second.webView.userAgent.contains("MyApplication"))
 
         let webView = WebView(configuration: configuration)
@@ -43,8 +43,7 @@ enum Seed4 {
             func session(
                 _ session: Session,
                 didFailRequestForVisitable visitable: any Visitable,
-                error: HotwireNativeError,
-                retryHandler: @escaping () -> Void
+                error: HotwireNativeError
             ) {
                 failures += 1
             }

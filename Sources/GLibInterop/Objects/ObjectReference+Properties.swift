@@ -48,9 +48,25 @@ extension ObjectReference {
         g_object_set_property(object, name, &box)
     }
 
+    /// Sets a property if the object has it and it can hold the value.
+    ///
+    /// - Returns: whether it was set.
+    package func setPropertyIfPossible<Value: PropertyValue>(_ name: String, to value: Value) -> Bool {
+        guard let property = specification(of: name)?.pointee,
+            property.flags.rawValue & G_PARAM_WRITABLE.rawValue != 0,
+            g_value_type_transformable(Value.valueType, property.value_type) != 0
+        else { return false }
+        setProperty(name, to: value)
+        return true
+    }
+
     private func expectProperty(_ name: String) {
+        precondition(specification(of: name) != nil, "The object has no property named \(name).")
+    }
+
+    private func specification(of name: String) -> UnsafeMutablePointer<GParamSpec>? {
         let type = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GTypeInstance.self)
         let owner = UnsafeMutableRawPointer(type.pointee.g_class)?.assumingMemoryBound(to: GObjectClass.self)
-        precondition(g_object_class_find_property(owner, name) != nil, "The object has no property named \(name).")
+        return g_object_class_find_property(owner, name)
     }
 }

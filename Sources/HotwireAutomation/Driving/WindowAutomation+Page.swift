@@ -81,7 +81,7 @@ extension WindowAutomation {
         window?.navigator?.userDidAct()
         let end = await withLimit(Self.longestScript) { () async -> ScriptEnd? in
             do {
-                _ = try await page.evaluateJavaScript(body)
+                _ = try await page.run(body)
                 return .well
             } catch let error as JavaScriptError {
                 return .threw(error.message)

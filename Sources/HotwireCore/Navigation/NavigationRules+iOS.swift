@@ -46,7 +46,7 @@ extension NavigationQuestion {
     /// By path and query of what the screen was routed with, without a slash at the end; native screens by their class.
     private func isSameOniOS(_ screen: ScreenEntry) -> Bool {
         guard screen.kind == entry.kind else { return false }
-        if entry.kind == .native { return screen.properties.viewController == entry.properties.viewController }
+        if entry.kind == .native { return screen.properties.hasSameScreen(as: entry.properties) }
         let (old, new) = (screen.routedLocation, proposal.location)
         return trimmed(old.path) == trimmed(new.path) && (ignoresQuery || old.query == new.query)
     }

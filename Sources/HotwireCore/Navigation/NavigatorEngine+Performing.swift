@@ -141,6 +141,6 @@ extension NavigatorEngine {
         if isForm, properties.isHistoricalLocation { return false }
         guard let top = hierarchy[context].last, context == .modal || hierarchy.main.count > 1 else { return true }
         return properties.context == context && properties.isScreen && properties.presentation != .replaceRoot
-            && properties.viewController == top.properties.viewController
+            && properties.hasSameScreen(as: top.properties)
     }
 }

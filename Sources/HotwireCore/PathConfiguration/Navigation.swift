@@ -1,6 +1,6 @@
-/// The words of a path configuration that say where a page belongs (iOS: `Navigation`).
+/// The values of the properties with which a path configuration places a page (iOS: `Navigation`).
 public enum Navigation {
-    /// In which stack a page is shown.
+    /// The stack that shows a page.
     public enum Context: String, Hashable, Sendable, CaseIterable {
         /// In the main stack.
         case `default`
@@ -10,17 +10,17 @@ public enum Navigation {
 
     /// How a page changes the stack.
     public enum Presentation: String, Hashable, Sendable, CaseIterable {
-        /// As the visit's action and the screens that are there suggest.
+        /// As the visit's action and the current screens suggest.
         case `default`
-        /// Put it on top, also where it is there already (Android).
+        /// Push it, even if it is the current page (Android).
         case push
-        /// Take the top screen away; the page is not shown.
+        /// Pop the top screen; the page is not shown.
         case pop
-        /// Put it in the place of the top screen.
+        /// Replace the top screen with it.
         case replace
-        /// Load what is shown anew; the page is not shown.
+        /// Reload the current page; the page itself is not shown.
         case refresh
-        /// Go back to the root and load it anew; the page is not shown.
+        /// Go back to the root and reload it; the page itself is not shown.
         case clearAll = "clear_all"
         /// Make it the only screen.
         case replaceRoot = "replace_root"
@@ -29,7 +29,7 @@ public enum Navigation {
     }
 
     /// Whether two addresses that differ in their query alone are the same screen.
-    public enum QueryStringPresentation: String, Hashable, Sendable, CaseIterable {
+    package enum QueryStringPresentation: String, Hashable, Sendable, CaseIterable {
         /// They are two screens.
         case `default`
         /// They are one, whose page is replaced.
@@ -37,7 +37,7 @@ public enum Navigation {
     }
 
     /// How large a modal stack is.
-    public enum ModalStyle: String, Hashable, Sendable, CaseIterable {
+    package enum ModalStyle: String, Hashable, Sendable, CaseIterable {
         /// About half of the window.
         case medium
         /// Most of the window.

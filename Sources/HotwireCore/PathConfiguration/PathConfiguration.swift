@@ -1,22 +1,22 @@
 public import FoundationEssentials
-public import Logging
+package import Logging
 
 /// The rules that decide how an app presents each of its pages (iOS: `PathConfiguration`).
 ///
-/// Its sources are loaded in order, and the last one that can be read applies. One that cannot is reported in
-/// ``problems`` and in the log, and the last good rules stay in effect. A server's newest response is kept as a copy,
-/// which is used at the next start until the server has responded again.
+/// Its sources are loaded in order, and the last one that can be read applies. One that cannot is reported in the log, and
+/// the last good rules stay in effect. A server's newest response is kept as a copy, which is used at the next start until
+/// the server has responded again.
 ///
 /// Files and copies are read at once until a session visits its first page, so that its visit is routed by them. From then
 /// on all sources are read in the background, and the rules so far stay in effect until that is done.
 ///
 /// ```swift
 /// let paths = PathConfiguration(sources: [.file(bundled), .server(url)])
-/// paths.properties(for: location).context  // .modal
+/// paths.properties(for: url)["context"]?.stringValue  // "modal"
 /// paths.settings["feature"]?.boolValue
 /// ```
 @MainActor public final class PathConfiguration {
-    /// Notified when rules were loaded; held weakly.
+    /// Notified when other rules are in effect; held weakly.
     public weak var delegate: (any PathConfigurationDelegate)?
 
     /// The sources of the rules; set it to load them again.
@@ -35,16 +35,22 @@ public import Logging
     package private(set) var provenance = ConfigurationProvenance.app
     /// Whether pages are shown, so that what is loaded from now on is read in the background.
     package var isInUse = false
+    /// Where the rules in effect come from.
+    public private(set) var loadState = LoadState.notLoaded
     /// What was wrong with the sources when they were loaded last.
-    public private(set) var problems: [PathConfigurationProblem] = []
+    package private(set) var problems: [PathConfigurationProblem] = []
+    /// How servers are requested.
+    package let options: PathConfigurationLoaderOptions
 
     /// Fetches rules from servers; a `Session` sets it, and servers are requested from then on.
-    public var server: (any PathConfigurationServer)? {
+    package var server: (any PathConfigurationServer)? {
         didSet { if oldValue == nil, let server { loader?.ask(server) } }
     }
 
     /// The observers that are notified of loaded rules before the delegate.
     package let observers = PathConfigurationObservers()
+    /// The streams of load states.
+    let stateObservers = PathConfigurationObservers()
 
     /// Whether someone still looks for the address of the rules.
     package var isSought = false
@@ -65,14 +71,26 @@ public import Logging
     ///
     /// - Parameters:
     ///   - sources: the sources of the rules; without any, only the rules of the historical locations apply
+    ///   - options: how servers are requested; as the app's pages request theirs by default
+    public convenience init(sources: [Source] = [], options: PathConfigurationLoaderOptions? = nil) {
+        self.init(sources: sources, options: options, server: nil)
+    }
+
+    /// Creates a configuration whose rules a given port fetches.
+    ///
+    /// - Parameters:
+    ///   - sources: the sources of the rules
+    ///   - options: how servers are requested
     ///   - server: fetches rules from servers
     ///   - logger: receives the problems
-    public init(
+    package init(
         sources: [Source] = [],
-        server: (any PathConfigurationServer)? = nil,
+        options: PathConfigurationLoaderOptions? = nil,
+        server: (any PathConfigurationServer)?,
         logger: Logger = Logger(label: "hotwire-native")
     ) {
         self.sources = sources
+        self.options = options ?? PathConfigurationLoaderOptions()
         self.server = server
         self.logger = logger
         load()
@@ -82,16 +100,22 @@ public import Logging
     public var settings: [String: JSONValue] { data.settings }
 
     /// The rules in order, the historical locations' last.
-    public var rules: [PathRule] { data.rules }
+    package var rules: [PathRule] { data.rules }
 
     /// Returns the rules' properties for a location.
     package func properties(for location: Location) -> PathProperties {
         properties(for: matchQueryStrings ? location.pathAndQuery : location.path)
     }
 
-    /// Returns the rules' properties for an address; empty for one that the library cannot parse.
+    /// Returns the rules' properties for an address.
+    ///
+    /// An address without a scheme is matched by its path. One that the library cannot parse is matched as an empty path,
+    /// so rules for all pages apply to it (as on Android).
     public func properties(for url: URL) -> PathProperties {
-        (try? Location(url)).map { properties(for: $0) } ?? PathProperties()
+        if let location = try? Location(url) { return properties(for: location) }
+        guard url.scheme == nil else { return properties(for: "") }
+        let query = matchQueryStrings ? url.query(percentEncoded: true).map { "?" + $0 } : nil
+        return properties(for: url.path(percentEncoded: true) + (query ?? ""))
     }
 
     /// Returns the rules' properties for a path, with or without a query.
@@ -120,11 +144,11 @@ public import Logging
     /// Returns which rules match a path, with or without a query, and why.
     package func matches(for path: String) -> PathMatches { data.matches(for: path) }
 
-    /// The same as ``properties(for:)-(Location)``.
-    package subscript(location: Location) -> PathProperties { properties(for: location) }
+    /// The same as ``properties(for:)-(URL)``.
+    package subscript(url: URL) -> PathProperties { properties(for: url) }
 
     /// The same as ``properties(for:)-(String)``.
-    public subscript(path: String) -> PathProperties { properties(for: path) }
+    package subscript(path: String) -> PathProperties { properties(for: path) }
 
     /// Makes a server the one source, which has answered already and is not requested again.
     ///
@@ -139,7 +163,9 @@ public import Logging
 
     private func load() {
         problems = []
-        if sources.isEmpty, data != PathConfigurationData() { take(PathConfigurationData(), from: .app) }
+        if sources.isEmpty, loadState != .notLoaded {
+            take(PathConfigurationData(), from: .app, .notLoaded)
+        }
         let loader = PathConfigurationLoader(sources, isInBackground: isInUse, answer: answer) { [weak self] in
             self?.received($1, from: $0)
         }
@@ -147,19 +173,24 @@ public import Logging
         loader.load(from: server)
     }
 
-    private func take(_ new: PathConfigurationData, from provenance: ConfigurationProvenance) {
+    private func take(_ new: PathConfigurationData, from provenance: ConfigurationProvenance, _ state: LoadState) {
         data = new
         self.provenance = provenance
+        loadState = state
         seen = [:]
-        observers.tell()
-        delegate?.pathConfigurationDidUpdate(self)
+        observers.notify()
+        delegate?.pathConfigurationDidUpdate()
+        stateObservers.notify()
     }
 
     private func received(_ outcome: PathConfigurationLoader.Outcome, from loader: PathConfigurationLoader) {
         // The delegate may have set other sources in the meantime.
         guard loader === self.loader else { return }
         switch outcome {
-        case .loaded(let new, let provenance): take(new, from: provenance)
+        case .loaded(let rules): take(rules.data, from: rules.provenance, rules.state)
+        case .confirmed:
+            loadState = .remote
+            stateObservers.notify()
         case .failed(let error):
             problems += error.problems
             error.problems.forEach { logger.error("\($0)") }

@@ -1,18 +1,18 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// A server's response, with the validators for a conditional request.
-public struct PathConfigurationCopy: Hashable, Sendable {
+package struct PathConfigurationCopy: Hashable, Sendable {
     /// The configuration's text.
-    public let body: Data
+    package let body: Data
     /// The response's `ETag`, as sent.
-    public let entityTag: String?
+    package let entityTag: String?
     /// The response's `Last-Modified`, as sent.
-    public let lastModified: String?
+    package let lastModified: String?
     /// The address that responded, if redirects led away from the requested one.
-    public let location: URL?
+    package let location: URL?
 
     /// Creates a copy.
-    public init(body: Data, entityTag: String? = nil, lastModified: String? = nil, location: URL? = nil) {
+    package init(body: Data, entityTag: String? = nil, lastModified: String? = nil, location: URL? = nil) {
         self.body = body
         self.entityTag = entityTag
         self.lastModified = lastModified

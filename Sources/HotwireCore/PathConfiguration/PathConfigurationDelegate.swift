@@ -1,5 +1,7 @@
-/// Hears of a path configuration (iOS: `PathConfigurationDelegate`).
+/// Receives the updates of a path configuration (iOS: `PathConfigurationDelegate`).
+///
+/// For more than one receiver, use ``PathConfiguration/loadStates``.
 @MainActor public protocol PathConfigurationDelegate: AnyObject {
-    /// Other rules are in force now.
-    func pathConfigurationDidUpdate(_ pathConfiguration: PathConfiguration)
+    /// Called when other rules are in effect.
+    func pathConfigurationDidUpdate()
 }

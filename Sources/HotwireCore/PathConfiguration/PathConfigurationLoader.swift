@@ -7,14 +7,18 @@ import FoundationEssentials
     /// The result of a load.
     enum Outcome {
         /// Other rules are in effect from now on.
-        case loaded(PathConfigurationData, ConfigurationProvenance)
+        case loaded(Rules)
+        /// The server has nothing newer than the copy, whose rules are in effect.
+        case confirmed
         /// A source cannot be read.
         case failed(PathConfigurationError)
     }
 
-    private struct Found {
+    /// The contents of one source.
+    struct Rules {
         let data: PathConfigurationData
         let provenance: ConfigurationProvenance
+        var state: PathConfiguration.LoadState
     }
 
     private let sources: [PathConfiguration.Source]
@@ -23,7 +27,7 @@ import FoundationEssentials
     /// What a server answered before this was made.
     private let answer: PathConfigurationAnswer?
     private let receive: (PathConfigurationLoader, Outcome) -> Void
-    private var found: [Found?]
+    private var found: [Rules?]
     private var tasks: [Task<Void, Never>] = []
     /// How many sources are being read or requested.
     private var pending = 0
@@ -61,10 +65,15 @@ import FoundationEssentials
                 perform { [weak self] in
                     let result = await Self.read { () throws(PathConfigurationError) in try source.read() }
                     guard !Task.isCancelled else { return }
-                    self?.take(result, from: .app, at: index)
+                    self?.take(result, from: .app, .bundled, at: index)
                 }
             } else {
-                take(Self.result { () throws(PathConfigurationError) in try source.read() }, from: .app, at: index)
+                take(
+                    Self.result { () throws(PathConfigurationError) in try source.read() },
+                    from: .app,
+                    .bundled,
+                    at: index
+                )
             }
         }
     }
@@ -87,7 +96,7 @@ import FoundationEssentials
         perform { [weak self] in
             let result = await Self.read { () throws(PathConfigurationError) in try Self.data(of: copy, url) }
             guard !Task.isCancelled else { return }
-            self?.take(result, from: copy.provenance(askedFor: url), at: index)
+            self?.take(result, from: copy.provenance(askedFor: url), .remote, at: index)
         }
     }
 
@@ -121,12 +130,12 @@ import FoundationEssentials
                 known = self?.use(result, of: copy, url, index)
             }
             let answer = await Self.answer(of: server, to: url, newerThan: known == nil ? nil : copy)
-            guard !Task.isCancelled, let new = self?.new(answer, of: url) else { return }
+            guard !Task.isCancelled, let new = self?.new(answer, of: url, at: index) else { return }
             let result = await Self.read { () throws(PathConfigurationError) in try Self.data(of: new, url) }
             guard !Task.isCancelled else { return }
             // Only a readable response is kept as a copy.
             if case .success = result { server.keep(new, of: url) }
-            self?.take(result, from: new.provenance(askedFor: url), at: index)
+            self?.take(result, from: new.provenance(askedFor: url), .remote, at: index)
         }
     }
 
@@ -140,14 +149,21 @@ import FoundationEssentials
         _ index: Int
     ) -> PathConfigurationData? {
         guard case .success(let data) = result else { return nil }
-        take(result, from: copy.provenance(askedFor: url), at: index)
+        take(result, from: copy.provenance(askedFor: url), .cached, at: index)
         return data
     }
 
     /// The server's new configuration; `nil` where the copy is still valid, and where there is no response, which is reported.
-    private func new(_ answer: Result<PathConfigurationCopy?, any Error>, of url: URL) -> PathConfigurationCopy? {
+    private func new(
+        _ answer: Result<PathConfigurationCopy?, any Error>,
+        of url: URL,
+        at index: Int
+    ) -> PathConfigurationCopy? {
         switch answer {
-        case .success(let copy): return copy
+        case .success(nil):
+            confirm(index)
+            return nil
+        case .success(let copy?): return copy
         case .failure(let error):
             let reason = (error as? any LocalizedError)?.errorDescription ?? "\(error)"
             receive(self, .failed(.unreadable(reason, url.absoluteString)))
@@ -155,17 +171,24 @@ import FoundationEssentials
         }
     }
 
+    /// The copy of a source is what its server has.
+    private func confirm(_ index: Int) {
+        found[index]?.state = .remote
+        if found.lastIndex(where: { $0 != nil }) == index { receive(self, .confirmed) }
+    }
+
     private func take(
         _ result: Result<PathConfigurationData, PathConfigurationError>,
         from provenance: ConfigurationProvenance,
+        _ state: PathConfiguration.LoadState,
         at index: Int
     ) {
         switch result {
         case .success(let data):
-            found[index] = Found(data: data, provenance: provenance)
+            found[index] = Rules(data: data, provenance: provenance, state: state)
             // The last readable source applies, whenever it arrived.
             guard let last = found.last(where: { $0 != nil }), let last else { return }
-            receive(self, .loaded(last.data, last.provenance))
+            receive(self, .loaded(last))
         case .failure(let error): receive(self, .failed(error))
         }
     }

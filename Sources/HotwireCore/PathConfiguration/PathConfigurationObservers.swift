@@ -3,7 +3,7 @@
     private struct Observer {
         weak var owner: AnyObject?
         let headers: (Location) -> [String: String]
-        let tell: () -> Void
+        let run: () -> Void
     }
 
     private var observers: [Observer] = []
@@ -13,13 +13,13 @@
     /// - Parameters:
     ///   - owner: the owner; held weakly
     ///   - headers: returns the request headers that the owner's app sends to a location
-    ///   - tell: called when other rules were loaded
+    ///   - run: called when other rules were loaded
     package func add(
         _ owner: AnyObject,
         headers: @escaping (Location) -> [String: String] = { _ in [:] },
-        _ tell: @escaping () -> Void
+        _ run: @escaping () -> Void
     ) {
-        observers.append(Observer(owner: owner, headers: headers, tell: tell))
+        observers.append(Observer(owner: owner, headers: headers, run: run))
     }
 
     /// Stops notifying an owner.
@@ -32,8 +32,9 @@
         observers.lazy.filter { $0.owner != nil }.map { $0.headers(location) }.first { !$0.isEmpty } ?? [:]
     }
 
-    func tell() {
+    /// Notifies the owners that are alive.
+    func notify() {
         observers.removeAll { $0.owner == nil }
-        observers.forEach { $0.tell() }
+        observers.forEach { $0.run() }
     }
 }

@@ -1,5 +1,5 @@
 /// What is wrong with a path configuration, and where.
-public struct PathConfigurationProblem: Error, Hashable, Sendable {
+package struct PathConfigurationProblem: Error, Hashable, Sendable {
     /// What is wrong.
     package enum Kind: Hashable, Sendable {
         /// It cannot be read at all, with the reason.
@@ -25,11 +25,11 @@ public struct PathConfigurationProblem: Error, Hashable, Sendable {
     /// What is wrong.
     package let kind: Kind
     /// The file or address that contains it.
-    public let source: String
+    package let source: String
     /// The line, counted from 1.
-    public let line: Int?
+    package let line: Int?
     /// The rule, counted from 1.
-    public let rule: Int?
+    package let rule: Int?
 
     /// Creates a problem.
     package init(_ kind: Kind, source: String, line: Int? = nil, rule: Int? = nil) {
@@ -42,7 +42,7 @@ public struct PathConfigurationProblem: Error, Hashable, Sendable {
 
 extension PathConfigurationProblem: CustomStringConvertible {
     /// One line as compilers write it, which editors and terminals can open: `paths.json:12: rule 3: …`.
-    public var description: String {
+    package var description: String {
         let place = source + (line.map { ":\($0)" } ?? "") + ":"
         return [place, rule.map { "rule \($0):" }, sentence].compactMap(\.self).joined(separator: " ")
     }

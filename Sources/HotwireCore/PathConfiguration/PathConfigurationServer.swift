@@ -1,7 +1,7 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// Fetches path configurations from servers, and keeps copies; a port.
-@MainActor public protocol PathConfigurationServer: AnyObject {
+@MainActor package protocol PathConfigurationServer: AnyObject {
     /// Fetches the configuration at an address.
     ///
     /// - Parameters:
@@ -29,5 +29,5 @@ struct PathConfigurationAnswer {
 
 extension PathConfigurationServer {
     /// Reads the copy at once, for a server that keeps its copies in memory.
-    public func storedCopy(of url: URL) async -> PathConfigurationCopy? { copy(of: url) }
+    package func storedCopy(of url: URL) async -> PathConfigurationCopy? { copy(of: url) }
 }

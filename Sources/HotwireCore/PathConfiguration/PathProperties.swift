@@ -1,23 +1,35 @@
-/// What a path configuration says of one location (iOS: `PathProperties`).
+/// What a path configuration says of one location (iOS: `PathProperties`, a dictionary).
 ///
-/// The properties that Hotwire Native knows have a typed reader each; a value of another type counts as missing. All
-/// others are there by name:
+/// A property that the app's rules define is read by its name; a value of another type counts as missing:
 ///
 /// ```swift
 /// proposal.properties.context  // .modal
 /// proposal.properties["tint"]?.stringValue  // "#1f7a4d"
 /// ```
+///
+/// Tests write properties as a dictionary:
+///
+/// ```swift
+/// VisitProposal(url: url, properties: ["context": "modal"])
+/// ```
 public struct PathProperties: Hashable, Sendable {
-    /// All properties by name, those that we do not know too.
-    public let values: [String: JSONValue]
+    /// All properties by name, including those that the library does not know.
+    package let values: [String: JSONValue]
 
-    /// Makes properties.
-    public init(_ values: [String: JSONValue] = [:]) {
+    /// Creates properties.
+    package init(_ values: [String: JSONValue] = [:]) {
         self.values = values
     }
 
-    /// One property, or `nil` where the configuration does not name it.
+    /// The value of a property, or `nil` if the configuration does not name it.
     public subscript(name: String) -> JSONValue? { values[name] }
+}
+
+extension PathProperties: ExpressibleByDictionaryLiteral {
+    /// Creates properties from a dictionary literal; of two values for one name, the later one applies.
+    public init(dictionaryLiteral elements: (String, JSONValue)...) {
+        self.init(Dictionary(elements) { $1 })
+    }
 }
 
 extension PathProperties {
@@ -31,45 +43,57 @@ extension PathProperties {
         case pullToRefreshEnabled = "pull_to_refresh_enabled"
         case animated
         case viewController = "view_controller"
+        case uri
+        case fallbackURI = "fallback_uri"
         case historicalLocation = "historical_location"
         case showServerErrorPages = "show_server_error_pages"
     }
 
-    /// In which stack the page is shown (`context`).
+    /// The stack that shows the page (`context`).
     public var context: Navigation.Context { word(.context) ?? .default }
 
     /// How the page changes the stack (`presentation`).
     public var presentation: Navigation.Presentation { word(.presentation) ?? .default }
 
     /// How large a modal stack is that the page opens (`modal_style`).
-    public var modalStyle: Navigation.ModalStyle { word(.modalStyle) ?? .large }
+    package var modalStyle: Navigation.ModalStyle { word(.modalStyle) ?? .large }
 
     /// Whether Escape and a click beside it dismiss a modal (`modal_dismiss_gesture_enabled`).
-    public var modalDismissGestureEnabled: Bool { flag(.modalDismissGestureEnabled) }
+    package var modalDismissGestureEnabled: Bool { flag(.modalDismissGestureEnabled) }
 
     /// Whether addresses that differ in their query alone are the same screen (`query_string_presentation`).
-    public var queryStringPresentation: Navigation.QueryStringPresentation {
+    package var queryStringPresentation: Navigation.QueryStringPresentation {
         word(.queryStringPresentation) ?? .default
     }
 
     /// Whether pulling the page down loads it anew on a phone (`pull_to_refresh_enabled`); a desktop has Ctrl+R.
-    public var pullToRefreshEnabled: Bool { flag(.pullToRefreshEnabled) }
+    package var pullToRefreshEnabled: Bool { flag(.pullToRefreshEnabled) }
 
     /// Whether moves to the location are animated (`animated`).
     public var animated: Bool { flag(.animated) }
 
-    /// Which screen shows it, `web` unless it is an app's own (`view_controller`).
-    public var viewController: String { value(.viewController)?.stringValue ?? "web" }
+    /// The screen that shows the page: `web`, or the name of a screen of the app (`view_controller`).
+    package var viewController: String { value(.viewController)?.stringValue ?? "web" }
+
+    /// The registered screens that can show the page, the preferred one first (`uri`, then `fallback_uri`; Android).
+    package var destinations: [String] {
+        [value(.uri), value(.fallbackURI)].compactMap { $0?.stringValue }
+    }
+
+    /// Whether both name the same kind of screen.
+    package func hasSameScreen(as other: PathProperties) -> Bool {
+        viewController == other.viewController && destinations == other.destinations
+    }
 
     /// Whether the location is an order to the app and no page (`historical_location`).
-    public var isHistoricalLocation: Bool { value(.historicalLocation)?.boolValue ?? false }
+    package var isHistoricalLocation: Bool { value(.historicalLocation)?.boolValue ?? false }
 
     /// Whether the location starts all tabs and windows again, as a server orders after signing out (Linux only).
     package var isReset: Bool { isHistoricalLocation && presentation == .clearAll }
 
     /// Whether an error page that the server made is shown in place of the native one; `nil` where no rule decides
     /// (`show_server_error_pages`; Linux only).
-    public var showServerErrorPages: Bool? { value(.showServerErrorPages)?.boolValue }
+    package var showServerErrorPages: Bool? { value(.showServerErrorPages)?.boolValue }
 
     private func value(_ name: Name) -> JSONValue? { values[name.rawValue] }
 

@@ -4,11 +4,11 @@
 /// let rule = try PathRule(patterns: ["/new$", "/edit$"], properties: PathProperties(["context": "modal"]))
 /// rule.match(path: "/hikes/new")  // true
 /// ```
-public struct PathRule: Hashable, Sendable {
+package struct PathRule: Hashable, Sendable {
     /// The regular expressions as written; one match is enough.
-    public var patterns: [String] { compiled.map(\.source) }
+    package var patterns: [String] { compiled.map(\.source) }
     /// The rule's properties.
-    public let properties: PathProperties
+    package let properties: PathProperties
 
     let compiled: [PathPattern]
 
@@ -18,7 +18,7 @@ public struct PathRule: Hashable, Sendable {
     ///   - patterns: regular expressions as ICU reads them, case-sensitive; each is searched for anywhere in a path
     ///   - properties: the properties of paths that match
     /// - Throws: ``PathPatternError`` for the first pattern that is not a regular expression.
-    public init(patterns: [String], properties: PathProperties) throws(PathPatternError) {
+    package init(patterns: [String], properties: PathProperties) throws(PathPatternError) {
         var compiled: [PathPattern] = []
         for (index, source) in patterns.enumerated() {
             guard let pattern = PathPattern(source) else { throw PathPatternError(pattern: source, index: index) }
@@ -33,18 +33,18 @@ public struct PathRule: Hashable, Sendable {
     }
 
     /// Returns whether any of the patterns matches a path, with its query if it has one.
-    public func match(path: String) -> Bool {
+    package func match(path: String) -> Bool {
         compiled.contains { $0.match(path) == .match }
     }
 }
 
 /// A pattern is not a valid regular expression.
-public struct PathPatternError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct PathPatternError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The pattern as it was written.
-    public let pattern: String
+    package let pattern: String
     /// Its index among its rule's patterns.
-    public let index: Int
+    package let index: Int
 
     /// A sentence for logs.
-    public var description: String { "The pattern “\(pattern)” is no regular expression." }
+    package var description: String { "The pattern “\(pattern)” is no regular expression." }
 }

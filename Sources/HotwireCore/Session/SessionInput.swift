@@ -2,8 +2,10 @@
 package enum SessionInput: Hashable, Sendable {
     /// The app or the navigator wants a place to show a location.
     case visit(VisitHostIdentifier, Location, VisitOptions, reload: Bool)
-    /// Load the topmost place again.
+    /// Load the topmost visit host again.
     case reload
+    /// Forget all visits and visit hosts.
+    case reset
     /// A place is about to be shown.
     case willAppear(VisitHostIdentifier, Location)
     /// A place is shown and its animation has ended.

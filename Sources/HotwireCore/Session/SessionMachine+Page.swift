@@ -58,7 +58,9 @@ extension SessionMachine {
         case .historyBack(let count): [.report(.backRequested(count: count))]
         case .scrolled(let position): scrolled(to: position)
         case .reloadRequested: [.report(.reloadRequested)]
-        case .linkClicked, .downloadClicked, .userDidAct, .mediaFailed, .noted, .userDid, .requestSent: []
+        case .linkClicked, .downloadClicked, .userDidAct, .mediaFailed, .noted, .userDid, .requestSent, .logged,
+            .posted:
+            []
         case .errorRaised(let text): [.report(.scriptError(text))]
         case .bridgeMessageSent(let message): bridgeSaid(message)
         case .bridgeMessagesReleased(let sender, let ids): bridge.release(ids, of: sender, settled: settledHost)

@@ -57,6 +57,15 @@ extension SessionMachine {
         return boot == nil ? effects + run(waiting) : effects
     }
 
+    /// Starts over; numbers of visits go on, so that messages of earlier ones are not mistaken for new ones.
+    mutating func reset() -> [SessionEffect] {
+        let effects = abandonCurrent() + (active.map { [.givePageBack($0)] } ?? [])
+        let (count, hasDocument) = (visitCount, hasCommittedDocument)
+        self = SessionMachine()
+        (visitCount, hasCommittedDocument) = (count, hasDocument)
+        return effects
+    }
+
     private mutating func abandonCurrent() -> [SessionEffect] {
         guard let visit = current, visit.state == .started else { return stopTimers }
         let cancel = visit.identifier.map { [SessionEffect.call(.cancel(identifier: $0))] } ?? []

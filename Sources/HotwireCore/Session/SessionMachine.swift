@@ -81,6 +81,7 @@ package struct SessionMachine: Hashable, Sendable {
         case .visit(let visitHost, let location, let options, let reload):
             asked { $0.visit(visitHost, location, options, reload: reload) }
         case .reload: asked { $0.reloadTopmost() }
+        case .reset: reset()
         case .willAppear(let visitHost, let location): asked { $0.willAppear(visitHost, location) }
         case .didAppear(let visitHost): didAppear(visitHost)
         case .willDisappear(let visitHost): willDisappear(visitHost)

@@ -18,6 +18,11 @@ package struct MessageRateLimit: Hashable, Sendable {
     /// How many more identifiers of requests are accepted each second.
     package static let identifiersPerSecond = 20
 
+    /// How many lines for the log are accepted at once.
+    package static let linesBurst = 50
+    /// How many more lines for the log are accepted each second.
+    package static let linesPerSecond = 10
+
     /// How many characters of messages are accepted at once; the relay counts 8,200,000 by the second, so that two such
     /// amounts may follow each other.
     package static let lengthBurst = 17_000_000
@@ -33,6 +38,7 @@ package struct MessageRateLimit: Hashable, Sendable {
         burst: MessageRateLimit.identifiersBurst,
         perSecond: MessageRateLimit.identifiersPerSecond
     )
+    private var lines = Allowance(burst: MessageRateLimit.linesBurst, perSecond: MessageRateLimit.linesPerSecond)
     private var length = Allowance(burst: MessageRateLimit.lengthBurst, perSecond: MessageRateLimit.lengthPerSecond)
 
     /// Creates an unused limit.
@@ -67,6 +73,12 @@ package struct MessageRateLimit: Hashable, Sendable {
     /// - Parameter milliseconds: when it came, by a monotonic clock
     /// - Returns: whether it is
     package mutating func allowsIdentifier(at milliseconds: Int) -> Bool { identifiers.take(at: milliseconds) }
+
+    /// Returns whether a line is written into the log.
+    ///
+    /// - Parameter milliseconds: when it came, by a monotonic clock
+    /// - Returns: whether it is
+    package mutating func allowsLine(at milliseconds: Int) -> Bool { lines.take(at: milliseconds) }
 
     /// Returns whether a text may be copied from the page's process.
     ///

@@ -127,6 +127,8 @@ extension TurboMessage {
         case "userDidAct": self = .userDidAct
         case "mediaFailed": self = .mediaFailed(try fields.codec())
         case "errorRaised": self = .errorRaised(fields.text("message"))
+        case "log": self = .logged(fields.text("message"))
+        case "posted": self = .posted(handler: try fields.identifier("handler"), json["body"] ?? .null)
         case "consoleWritten", "formAnswered", "pageChecked": self = .noted(try fields.note())
         case "userDid": self = .userDid(try fields.act())
         case "bridgeMessageSent": self = .bridgeMessageSent(try fields.bridgeMessage())

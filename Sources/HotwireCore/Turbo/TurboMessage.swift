@@ -61,6 +61,10 @@ package enum TurboMessage: Hashable, Sendable {
     case mediaFailed(MissingCodec)
     /// A script of the page threw an error that nothing caught.
     case errorRaised(String)
+    /// A script of the page writes a line into the app's log.
+    case logged(String)
+    /// A script of the page posted to one of the app's own message handlers.
+    case posted(handler: String, JSONValue)
     /// What a page that is watched tells besides.
     case noted(PageNote)
     /// A person did something in a page whose session is recorded.
@@ -105,6 +109,8 @@ extension TurboMessage {
         case .userDidAct: "userDidAct"
         case .mediaFailed: "mediaFailed"
         case .errorRaised: "errorRaised"
+        case .logged: "log"
+        case .posted: "posted"
         case .noted(.console): "consoleWritten"
         case .noted(.formAnswered): "formAnswered"
         case .noted(.checked): "pageChecked"

@@ -25,7 +25,7 @@ public struct VisitProposal: Sendable {
     public init(
         url: URL,
         options: VisitOptions = VisitOptions(),
-        properties: PathProperties = PathProperties(),
+        properties: PathProperties = [:],
         parameters: [String: any Hashable & Sendable] = [:]
     ) {
         self.init(
@@ -40,7 +40,7 @@ public struct VisitProposal: Sendable {
     package init(
         location: Location,
         options: VisitOptions = VisitOptions(),
-        properties: PathProperties = PathProperties(),
+        properties: PathProperties = [:],
         parameters: [String: any Hashable & Sendable] = [:]
     ) {
         self.location = location

@@ -79,7 +79,7 @@ public struct NavigationAction: Hashable, Sendable {
 }
 
 /// The known state of the page when it navigates.
-public struct NavigationState: Hashable, Sendable {
+package struct NavigationState: Hashable, Sendable {
     /// The location that we asked the engine to load, while it loads.
     package var loading: Location?
     /// The location that the page shows.
@@ -108,7 +108,7 @@ public struct NavigationState: Hashable, Sendable {
 }
 
 /// The decision for a navigation action.
-public enum NavigationDecision: Hashable, Sendable {
+package enum NavigationDecision: Hashable, Sendable {
     /// The engine continues.
     case allow
     /// Nothing happens; the reason is for the log.

@@ -55,7 +55,7 @@ struct PropertyWarnings {
             return warning(.unknownProperty, name, text, on: .android)
         case "uri", "fallback_uri":
             guard values[screen] == nil else { return nil }
-            let text = "iOS does not support “\(name)”. Like Linux, it uses “\(screen)”, which is not set."
+            let text = "iOS does not support “\(name)”. It uses “\(screen)”, which is not set."
             return warning(.unknownProperty, name, text, on: .ios)
         default: return nil
         }
@@ -65,7 +65,7 @@ struct PropertyWarnings {
     ///
     /// Apps may have properties of their own.
     private func nameless(_ name: String) -> ExplanationWarning? {
-        let known = PathProperties.Name.allCases.map(\.rawValue) + Self.androidNames
+        let known = PathProperties.Name.allCases.map(\.rawValue) + ["title"]
         guard !known.contains(name) else { return nil }
         // Most other words are similar to one of three letters.
         let nearest = NearestWord.nearest(to: name, in: known.filter { $0.count > 3 })
@@ -73,8 +73,6 @@ struct PropertyWarnings {
         let text = "No platform supports \(name.asJSON). Did you mean “\(nearest)”?"
         return warning(.unknownProperty, name, text)
     }
-
-    private static let androidNames = ["uri", "fallback_uri", "title"]
 
     private func warning(
         _ warning: ExplanationWarning.Name,

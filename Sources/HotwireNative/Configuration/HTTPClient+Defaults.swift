@@ -17,7 +17,7 @@ extension PathConfigurationFetcher {
     ///   - environment: the environment whose cookies it uses; one that keeps everything in memory stores no copies
     ///   - headers: further header fields; not sent to a redirect's target of another origin
     ///   - timeout: how long the server may send nothing, in whole seconds
-    public convenience init(
+    package convenience init(
         environment: WebEnvironment,
         headers: [String: String] = [:],
         timeout: Duration = .seconds(30)

@@ -12,10 +12,31 @@ public enum Hotwire {
     /// Hotwire.loadPathConfiguration(from: [.file(url)])
     /// ```
     ///
-    /// - Parameter sources: where rules come from, in order; each that can be read takes the place of the one before.
-    ///   ``PathConfiguration/problems`` tells of the others
+    /// - Parameter sources: where rules come from, in order; each that can be read takes the place of the one before;
+    ///   the log names the others
     public static func loadPathConfiguration(from sources: [PathConfiguration.Source]) {
         config.pathConfiguration.sources = sources
+    }
+
+    /// Registers the native screen of a `uri` in the path configuration (Android: `registerFragmentDestinations`).
+    ///
+    /// A page whose properties name the `uri` is shown in the screen, unless the navigator's delegate decides otherwise. If no
+    /// screen has the `uri`, that of `fallback_uri` is used, and without one the default web screen.
+    ///
+    /// ```swift
+    /// Hotwire.registerScreen("hotwire://fragment/numbers") { NumbersScreen(url: $0.url) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - uri: the value of the property; a second screen for it replaces the first
+    ///   - make: creates a screen for a proposal; called only if a move needs it
+    public static func registerScreen(_ uri: String, _ make: @escaping (VisitProposal) -> any Screen) {
+        config.registeredScreens[uri] = .native(make)
+    }
+
+    /// Registers the web screen of a `uri` in the path configuration.
+    public static func registerScreen(_ uri: String, _ make: @escaping (VisitProposal) -> any Visitable) {
+        config.registeredScreens[uri] = .web(make)
     }
 
     /// Registers bridge components: what pages can show and do natively.

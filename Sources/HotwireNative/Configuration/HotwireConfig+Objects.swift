@@ -63,6 +63,11 @@ extension HotwireConfig {
         return makeCustomWebView(configuration)
     }
 
+    /// The registered screen that a proposal's `uri` or `fallback_uri` names; `nil` if there is none.
+    func registeredScreen(for proposal: VisitProposal) -> RegisteredScreen? {
+        proposal.properties.destinations.lazy.compactMap { registeredScreens[$0] }.first
+    }
+
     /// Creates what hands a page's messages to the components of a screen.
     func makeBridgeDelegate(for screen: HotwireWebScreen) -> BridgeDelegate {
         BridgeDelegate(
@@ -78,4 +83,12 @@ extension HotwireConfig {
 extension ErrorContext {
     /// Makes the error screen that the app has chosen by now.
     func makeScreen() -> any Screen { Hotwire.config.makeCustomErrorScreen(self) }
+}
+
+/// What creates the screen of a `uri`.
+enum RegisteredScreen {
+    /// A web screen.
+    case web((VisitProposal) -> any Visitable)
+    /// A native screen.
+    case native((VisitProposal) -> any Screen)
 }

@@ -192,6 +192,8 @@ public struct HotwireConfig {
     }
 
     var environments = EnvironmentBox()
+    /// The screens by their `uri`; see ``Hotwire/registerScreen(_:_:)``.
+    var registeredScreens: [String: RegisteredScreen] = [:]
 
     /// Creates a configuration with the defaults.
     package init() {}

@@ -1,4 +1,4 @@
-public import HotwireCore
+import HotwireCore
 
 extension WebViewConfiguration {
     /// Creates a configuration.

@@ -37,9 +37,9 @@ public final class AlertDialog {
     /// The question.
     public let title: String
     /// Further information for the answer.
-    public let message: String
+    package let message: String
     /// The answers, in the order of their buttons.
-    public let actions: [Action]
+    package let actions: [Action]
 
     /// The input fields under the text.
     package var content: DialogContent?

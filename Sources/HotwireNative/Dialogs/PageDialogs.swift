@@ -8,6 +8,8 @@ final class PageDialogs {
     private(set) var document = ShownDocument()
     /// Called when the user stays on a page that was about to close.
     var onStay: () -> Void = {}
+    /// Returns what asks the user in place of the library, for a dialog and the sentence that names who asks; `nil` if nothing does.
+    var delegate: (ScriptDialog, String) -> (() async -> ScriptDialog.Answer)? = { _, _ in nil }
     /// Whether the page is about to close, so that its dialogs come too late.
     private(set) var isLeaving = false
     /// Whether the user was asked since then, and leaves the page.
@@ -83,28 +85,88 @@ final class PageDialogs {
     }
 
     private func show(_ request: ScriptDialogRequest, offersSilence: Bool) {
-        let text = ScriptDialogText(request.dialog, from: asker, in: InterfaceLanguage.translation)
+        let text = text(of: request.dialog)
+        // The library keeps asking a page that asks too often, so that the user can silence it.
+        if !offersSilence, request.dialog != .leave, hasWindow,
+            let answer = delegate(request.dialog.cut(to: text), text.title)
+        {
+            return ask(request, answer)
+        }
         let content = DialogContent(
             fields: text.proposal.map { [DialogContent.Field(label: text.title, text: $0)] } ?? [],
             option: offersSilence ? translated("Do not show more dialogs from this page") : nil
         )
+        questions.ask(
+            question(request.dialog, text, content) { [weak self] answer in
+                self?.streak.answered(at: MonotonicTime.milliseconds, silences: content.isTicked)
+                if request.dialog == .leave { self?.userLeaves = answer != .refused }
+                request.answer(answer)
+                guard request.dialog == .leave, answer == .refused else { return }
+                self?.asksTooLate = false
+                self?.onStay()
+            }
+        )
+    }
+
+    /// Lets the app ask the user; the page goes on at the latest when the question is withdrawn.
+    private func ask(_ request: ScriptDialogRequest, _ answer: @escaping () async -> ScriptDialog.Answer) {
+        var isOpen = true
         let end = { [weak self] (answer: ScriptDialog.Answer) in
-            self?.streak.answered(at: MonotonicTime.milliseconds, silences: content.isTicked)
-            if request.dialog == .leave { self?.userLeaves = answer != .refused }
+            guard isOpen else { return }
+            isOpen = false
+            self?.streak.answered(at: MonotonicTime.milliseconds, silences: false)
             request.answer(answer)
-            guard request.dialog == .leave, answer == .refused else { return }
-            self?.asksTooLate = false
-            self?.onStay()
+            self?.questions.endEngineDialog()
         }
-        let accept = { end(request.dialog.isPrompt ? .text(content.texts.first ?? "") : .accepted) }
+        let task = Task { end(await answer()) }
+        questions.beginEngineDialog {
+            end(.refused)
+            task.cancel()
+        }
+    }
+
+    /// Shows the library's dialog for an app that asks the user itself; refused if the task is cancelled.
+    func present(_ dialog: ScriptDialog) async -> ScriptDialog.Answer {
+        let text = text(of: dialog)
+        let content = DialogContent(
+            fields: text.proposal.map { [DialogContent.Field(label: text.title, text: $0)] } ?? [],
+            option: nil
+        )
+        let (answers, continuation) = AsyncStream<ScriptDialog.Answer>.makeStream()
+        let question = question(dialog, text, content) { continuation.yield($0) }
+        question.isModal = false
+        question.onEnd = { continuation.finish() }
+        question.present(over: questions.widget)
+        var answer = ScriptDialog.Answer.refused
+        // A cancelled task ends the loop, and the dialog goes.
+        for await next in answers { answer = next }
+        question.withdraw()
+        return answer
+    }
+
+    private func text(of dialog: ScriptDialog) -> ScriptDialogText {
+        ScriptDialogText(dialog, from: asker, in: InterfaceLanguage.translation)
+    }
+
+    private var hasWindow: Bool {
+        gtk_widget_get_toplevel(questions.widget)?.ifCast(to: GtkWindow.self) != nil
+    }
+
+    private func question(
+        _ dialog: ScriptDialog,
+        _ text: ScriptDialogText,
+        _ content: DialogContent,
+        _ end: @escaping (ScriptDialog.Answer) -> Void
+    ) -> AlertDialog {
+        let accept = { end(dialog.isPrompt ? .text(content.texts.first ?? "") : .accepted) }
         let refusal = text.refuse.map { [AlertDialog.Action.cancel($0) { end(.refused) }] } ?? []
         let acceptance: AlertDialog.Action =
-            request.dialog == .leave
+            dialog == .leave
             ? .destructive(text.accept, handler: accept)
             : text.refuse == nil ? .cancel(text.accept, handler: accept) : .normal(text.accept, handler: accept)
         let question = AlertDialog(title: text.title, message: text.message, actions: refusal + [acceptance])
         question.content = content
-        questions.ask(question)
+        return question
     }
 
     /// The party that speaks through the page.
@@ -142,5 +204,15 @@ final class PageDialogs {
 extension ScriptDialog {
     fileprivate var isPrompt: Bool {
         if case .prompt = self { true } else { false }
+    }
+
+    /// The same dialog with texts as long as they are shown.
+    fileprivate func cut(to text: ScriptDialogText) -> ScriptDialog {
+        switch self {
+        case .alert: .alert(text.message)
+        case .confirm: .confirm(text.message)
+        case .prompt: .prompt(text.message, text: text.proposal ?? "")
+        case .leave: .leave
+        }
     }
 }

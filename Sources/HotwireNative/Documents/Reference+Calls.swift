@@ -38,6 +38,34 @@ extension Reference<WebKitWebView> {
         }
     }
 
+    /// Runs a script in the page's own world.
+    ///
+    /// - Parameter script: the script
+    /// - Returns: the value of its last expression, or null.
+    /// - Throws: ``JavaScriptError`` where the script threw or its result is too long, `CancellationError` where the task was
+    ///   cancelled.
+    func evaluate(script: String) async throws -> JSONValue {
+        do {
+            let json = try await withGIO { cancellable, callback, data in
+                webkit_web_view_evaluate_javascript(
+                    self.pointer,
+                    script,
+                    -1,
+                    nil,
+                    nil,
+                    cancellable,
+                    callback,
+                    data
+                )
+            } finish: { result, error in
+                webkit_web_view_evaluate_javascript_finish(self.pointer, result, error).map(Self.json) ?? .success(nil)
+            }
+            return try json.get().map { try JSONValue(parsing: $0) } ?? .null
+        } catch let error as GLibError {
+            throw JavaScriptError(message: error.message)
+        }
+    }
+
     /// The maximum length of a text that a script returns, in UTF-16 code units.
     private static let longestText = 16_000_000
     /// The maximum size of a script's result as JSON, in bytes.

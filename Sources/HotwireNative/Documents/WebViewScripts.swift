@@ -17,17 +17,39 @@ final class WebViewScripts {
     private let components: BridgeComponentTypes
     private let bridgeRules: BridgePlatform?
     private let platform: BridgePlatform?
+    private let userScripts: [UserScript]
+    private let styleSheets: [String]
+    private let handlers: [String]
     private var allowed: Set<Origin> = []
     /// A tool's script in the page's own world, which reports its console and what it lacks.
     var watching: String? { didSet { if watching != oldValue { renew() } } }
     /// A tool's script in the isolated world, which reports what the user does.
     var recording: String? { didSet { if recording != oldValue { renew() } } }
 
-    init(components: BridgeComponentTypes, bridgeRules: BridgePlatform?, platform: BridgePlatform?) {
+    /// Creates the scripts of a web view; they run nowhere until origins are allowed.
+    ///
+    /// - Parameters:
+    ///   - components: the bridge components of its pages
+    ///   - bridgeRules: the phone whose `data-bridge-*` rules also apply
+    ///   - platform: the phone that is emulated
+    ///   - userScripts: the app's own scripts
+    ///   - styleSheets: the app's own style sheets
+    ///   - handlers: the names of the app's own message handlers
+    init(
+        components: BridgeComponentTypes,
+        bridgeRules: BridgePlatform?,
+        platform: BridgePlatform?,
+        userScripts: [UserScript],
+        styleSheets: [String],
+        handlers: [String]
+    ) {
         manager = makeObject(WebKitUserContentManager.self, [])
         self.components = components
         self.bridgeRules = bridgeRules
         self.platform = platform
+        self.userScripts = userScripts
+        self.styleSheets = styleSheets
+        self.handlers = handlers
         WeekFields.keepOrder(in: manager)
     }
 
@@ -50,6 +72,8 @@ final class WebViewScripts {
     /// Gives the documents that come from now on the components that there are now.
     func renew() {
         webkit_user_content_manager_remove_all_scripts(manager.pointer)
+        webkit_user_content_manager_remove_all_style_sheets(manager.pointer)
+        WeekFields.keepOrder(in: manager)
         withPatterns(Set(allowed.map { "\($0.scheme)://\($0.host)/*" }).sorted()) { list in
             let relay = webkit_user_script_new_for_world(
                 onlyInOrigins(isolated),
@@ -60,17 +84,18 @@ final class WebViewScripts {
                 nil
             )
             let page = webkit_user_script_new(
-                onlyInOrigins(PageScript.adapter + bridge + "\n\(watch)"),
+                onlyInOrigins(PageScript.adapter + bridge + ownHandlers + "\n\(watch)"),
                 WEBKIT_USER_CONTENT_INJECT_TOP_FRAME,
                 WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START,
                 list,
                 nil
             )
-            for script in [relay, page] {
+            for script in [relay, page] + userScripts.map({ engineScript($0, list) }) {
                 guard let script else { continue }
                 webkit_user_content_manager_add_script(manager.pointer, script)
                 webkit_user_script_unref(script)
             }
+            for styleSheet in styleSheets { add(styleSheet, list) }
         }
     }
 
@@ -86,6 +111,37 @@ final class WebViewScripts {
 
     /// What runs in the isolated world.
     private var isolated: String { PageScript.relay + WeekFields.script + "\n\(recording ?? "")" }
+
+    private func engineScript(_ script: UserScript, _ origins: UnsafePointer<UnsafePointer<CChar>?>) -> OpaquePointer? {
+        webkit_user_script_new(
+            onlyInOrigins(script.source),
+            script.forMainFrameOnly ? WEBKIT_USER_CONTENT_INJECT_TOP_FRAME : WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES,
+            script.injectionTime == .atDocumentStart
+                ? WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START : WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_END,
+            origins,
+            nil
+        )
+    }
+
+    private func add(_ styleSheet: String, _ origins: UnsafePointer<UnsafePointer<CChar>?>) {
+        let made = webkit_user_style_sheet_new(
+            styleSheet,
+            WEBKIT_USER_CONTENT_INJECT_TOP_FRAME,
+            WEBKIT_USER_STYLE_LEVEL_USER,
+            origins,
+            nil
+        )
+        guard let made else { return }
+        webkit_user_content_manager_add_style_sheet(manager.pointer, made)
+        webkit_user_style_sheet_unref(made)
+    }
+
+    /// What gives pages the app's own message handlers; empty if it has none.
+    private var ownHandlers: String {
+        guard !handlers.isEmpty else { return "" }
+        let names = JSONValue.array(handlers.map(JSONValue.string)).text
+        return "\n{ const messageHandlers = \(names);\n\(PageScript.handlers)\n}"
+    }
 
     private var bridge: String {
         let rules = bridgeRules.map { JSONValue.string($0.rawValue) } ?? .null

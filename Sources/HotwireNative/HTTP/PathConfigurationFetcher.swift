@@ -1,21 +1,11 @@
-public import FoundationEssentials
-public import HotwireCore
+package import FoundationEssentials
+package import HotwireCore
 internal import Logging
 
 /// Fetches path configurations as the app's web views would, and keeps copies in the app's cache folder.
 ///
-/// A `Session` creates one with the headers of its web view, for path configurations that have none. For a server that
-/// needs other headers, or more time, set your own before:
-///
-/// ```swift
-/// Hotwire.config.pathConfiguration.server = PathConfigurationFetcher(
-///     environment: Hotwire.config.webEnvironment,
-///     headers: ["X-Api-Key": key],
-///     timeout: .seconds(5)
-/// )
-/// Hotwire.loadPathConfiguration(from: [.file(bundled), .server(url)])
-/// ```
-public final class PathConfigurationFetcher: PathConfigurationServer {
+/// A `Session` creates one with the headers of its web view, for path configurations that have none.
+package final class PathConfigurationFetcher: PathConfigurationServer {
     private let client: HTTPClient
     private let headers: (URL) -> [String: String]
     private let environment: WebEnvironment
@@ -25,15 +15,19 @@ public final class PathConfigurationFetcher: PathConfigurationServer {
     /// - Parameters:
     ///   - environment: the web view's environment
     ///   - userAgent: the web view's user agent
+    ///   - options: the app's own header fields, and the maximum duration of a request
     ///   - headers: called for each request; returns the app's request headers for a location
     convenience init(
         environment: WebEnvironment,
         userAgent: AppUserAgent,
+        options: PathConfigurationLoaderOptions,
         headers: @escaping (Location) -> [String: String]
     ) {
-        let client = HTTPClient(environment: environment, userAgent, timeout: .seconds(30))
+        let client = HTTPClient(environment: environment, userAgent, timeout: options.timeout)
         self.init(client, environment) { url in
-            (try? Location(url)).map(headers) ?? [:]  // no web address, no headers
+            // No web address, no headers.
+            let headers = (try? Location(url)).map(headers) ?? [:]
+            return headers.merging(options.httpHeaders) { $1 }
         }
     }
 
@@ -63,7 +57,7 @@ public final class PathConfigurationFetcher: PathConfigurationServer {
     ///
     /// - Throws: `HotwireNativeError` if the status is neither 200 nor, with a copy, 304, if there is no response, if
     ///   it is larger than 1 MiB, or if a redirect leads from `https` to `http`.
-    public func fetch(_ url: URL, newerThan copy: PathConfigurationCopy?) async throws -> PathConfigurationCopy? {
+    package func fetch(_ url: URL, newerThan copy: PathConfigurationCopy?) async throws -> PathConfigurationCopy? {
         await environment.firstPage.wait()
         let fields = ["Accept": "application/json"].merging(headers(url)) { $1 }
         let answer = try await client.request(url, headers: fields.merging(copy?.conditions ?? [:]) { $1 })
@@ -80,13 +74,13 @@ public final class PathConfigurationFetcher: PathConfigurationServer {
     }
 
     /// The copy of the server's last good response.
-    public func copy(of url: URL) -> PathConfigurationCopy? { copies?[url] }
+    package func copy(of url: URL) -> PathConfigurationCopy? { copies?[url] }
 
     /// The copy of the server's last good response, read in the background once pending writes are done.
-    public func storedCopy(of url: URL) async -> PathConfigurationCopy? { await copies?.read(url) }
+    package func storedCopy(of url: URL) async -> PathConfigurationCopy? { await copies?.read(url) }
 
     /// Stores a good response atomically; it is written in the background.
-    public func keep(_ copy: PathConfigurationCopy, of url: URL) {
+    package func keep(_ copy: PathConfigurationCopy, of url: URL) {
         do {
             try copies?.write(copy, of: url)
         } catch {

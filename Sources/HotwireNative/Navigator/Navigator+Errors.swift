@@ -18,7 +18,7 @@ extension Navigator {
     ) {
         guard let location = try? Location(visitable.currentVisitableURL) else { return }
         let session = visitable.visitableView.session as? Session
-        let navigator = session?.delegate as? Navigator
+        let navigator = session?.host as? Navigator
         let retry = retryHandler.map { retry in
             { [weak session] in
                 session?.webView.activation.forgiveUnasked()

@@ -1,16 +1,16 @@
-public import FoundationEssentials
-public import HotwireCore
+import FoundationEssentials
+import HotwireCore
 
-extension Navigator: SessionDelegate {
+extension Navigator: SessionHost {
     /// Routes the proposal.
-    public func session(_ session: Session, didProposeVisit proposal: VisitProposal) {
+    func session(_ session: Session, didProposeVisit proposal: VisitProposal) {
         engine.route(proposal, from: source(session))
     }
 
     private func source(_ session: Session) -> VisitSource { .page(sessions.context(of: session)) }
 
     /// Lets the delegate show the error.
-    public func session(
+    func session(
         _ session: Session,
         didFailRequestForVisitable visitable: any Visitable,
         error: HotwireNativeError,
@@ -27,14 +27,14 @@ extension Navigator: SessionDelegate {
     }
 
     /// Settles the app's origin after the first load.
-    public func sessionDidLoadWebView(_ session: Session) {
+    func sessionDidLoadWebView(_ session: Session) {
         guard let location = session.webView.location else { return }
         engine.router.origins.settle(at: location)
         session.allowScripts(at: location)
     }
 
     /// Asks the delegate.
-    public func session(
+    func session(
         _ session: Session,
         didReceiveAuthenticationChallenge challenge: AuthenticationChallenge
     ) async -> AuthenticationDisposition {
@@ -42,23 +42,23 @@ extension Navigator: SessionDelegate {
     }
 
     /// Notifies the delegate.
-    public func sessionDidFinishRequest(_ session: Session) {
+    func sessionDidFinishRequest(_ session: Session) {
         guard let visitable = session.activeVisitable else { return }
         delegate?.requestDidFinish(at: visitable.currentVisitableURL, from: self)
     }
 
     /// Notifies the delegate.
-    public func sessionDidStartFormSubmission(_ session: Session, to url: URL) {
+    func sessionDidStartFormSubmission(_ session: Session, to url: URL) {
         delegate?.formSubmissionDidStart(to: url, from: self)
     }
 
     /// Notifies the delegate.
-    public func sessionDidFinishFormSubmission(_ session: Session, at url: URL) {
+    func sessionDidFinishFormSubmission(_ session: Session, at url: URL) {
         delegate?.formSubmissionDidFinish(at: url, from: self)
     }
 
     /// Decides by the app's origins.
-    public func session(
+    func session(
         _ session: Session,
         decide action: NavigationAction,
         _ state: NavigationState
@@ -74,17 +74,17 @@ extension Navigator: SessionDelegate {
     }
 
     /// Asks the delegate.
-    public func session(_ session: Session, decide request: PermissionRequest) -> PermissionDecision {
+    func session(_ session: Session, decide request: PermissionRequest) -> PermissionDecision {
         decide(request)
     }
 
     /// The app's origins, and those that the first load may end at.
-    public func session(_ session: Session, appOriginsFor location: Location) -> Set<Origin> {
+    func session(_ session: Session, appOriginsFor location: Location) -> Set<Origin> {
         engine.router.origins.reachable
     }
 
     /// Opens a popup that goes on talking with the page.
-    public func session(_ session: Session, openWindow location: Location) -> PopupWindow? {
+    func session(_ session: Session, openWindow location: Location) -> PopupWindow? {
         let proposal = engine.proposal(location)
         guard engine.router.decide(proposal) == .popup else {
             engine.route(proposal, from: source(session))
@@ -94,25 +94,25 @@ extension Navigator: SessionDelegate {
     }
 
     /// Opens a window of the app, or routes where there is no window to open it from.
-    public func session(_ session: Session, openNewWindow location: Location) {
+    func session(_ session: Session, openNewWindow location: Location) {
         onNewWindow?(location) ?? route(location.url)
     }
 
     /// Opens the default browser.
-    public func session(_ session: Session, openInBrowser location: Location) {
+    func session(_ session: Session, openInBrowser location: Location) {
         trace(TraceEvent(.openedExternally, location: location))
         DesktopOpener(app).open(location, over: widget)
     }
 
     /// Asks the user, where the app's handlers let such locations open.
-    public func session(_ session: Session, askToOpen location: Location) {
+    func session(_ session: Session, askToOpen location: Location) {
         let proposal = engine.proposal(location)
         guard engine.router.decide(proposal) == .desktop else { return }
         popups.openOnDesktop(location, for: session.webView, isUserGesture: false)
     }
 
     /// Goes back; without a count as the Back button does.
-    public func session(_ session: Session, goBack count: Int?) {
+    func session(_ session: Session, goBack count: Int?) {
         if let count { engine.pop(count: count) } else { goBackByUser() }
     }
 }
@@ -121,7 +121,8 @@ extension Navigator: SessionDelegate {
 extension Navigator {
     /// Follows a session: its pages belong to the navigator's hierarchy, and its trace to the navigator's.
     func follow(_ session: Session) {
-        session.delegate = self
+        session.host = self
+        session.webView.uiDelegate = webkitUIDelegate
         session.onEvent = { [weak self, weak session] event in
             if let self, let session { act(on: event, of: session) }
         }

@@ -50,6 +50,10 @@ public final class Navigator {
 
     /// Decides for the app, with the defaults of ``NavigatorDelegate`` where it does not; held weakly.
     public weak var delegate: (any NavigatorDelegate)?
+    /// Shows the dialogs of pages (iOS: `webkitUIDelegate`); the library's own are shown without one.
+    public var webkitUIDelegate: WebViewUIController? {
+        didSet { sessions.all.forEach { $0.webView.uiDelegate = webkitUIDelegate } }
+    }
     /// What it was made from.
     public let configuration: Configuration?
     /// The session that visits the main stack's web screens.

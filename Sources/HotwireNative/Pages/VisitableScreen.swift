@@ -61,17 +61,8 @@ open class VisitableScreen: Visitable {
     /// Puts the keyboard focus into the page, or into what stands in its place.
     open func grabFocus() { visitableView.grabFocus() }
 
-    /// Runs JavaScript in the screen's page.
-    ///
-    /// - Parameters:
-    ///   - body: the body of an asynchronous function
-    ///   - arguments: the values of `given` in the body
-    /// - Returns: what the function returned, or null where the page is not in this screen now.
-    /// - Throws: ``JavaScriptError`` where the script threw.
-    public final func evaluateJavaScript(
-        _ body: String,
-        _ arguments: [String: JSONValue] = [:]
-    ) async throws -> JSONValue {
-        try await visitableView.webView?.evaluateJavaScript(body, arguments) ?? .null
+    /// Runs JavaScript in the screen's page; `given` in the body of the function holds the arguments.
+    package final func run(_ body: String, _ arguments: [String: JSONValue] = [:]) async throws -> JSONValue {
+        try await visitableView.webView?.run(body, arguments) ?? .null
     }
 }

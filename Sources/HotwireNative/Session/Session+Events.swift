@@ -9,24 +9,31 @@ extension Session {
         switch event {
         case .proposed(let location, let options): propose(location, options)
         case .requestStarted: delegate?.sessionDidStartRequest(self)
-        case .requestFinished: delegate?.sessionDidFinishRequest(self)
+        case .requestFinished:
+            host?.sessionDidFinishRequest(self)
+            delegate?.sessionDidFinishRequest(self)
         case .failed(let visit, let error): fail(visit, error)
-        case .loadedPage: delegate?.sessionDidLoadWebView(self)
+        case .loadedPage:
+            host?.sessionDidLoadWebView(self)
+            delegate?.sessionDidLoadWebView(self)
         case .formSubmissionStarted(let location):
-            delegate?.sessionDidStartFormSubmission(self, to: location.url)
+            host?.sessionDidStartFormSubmission(self, to: location.url)
+            delegate?.sessionDidStartFormSubmission(self)
         case .formSubmissionFinished(let location):
-            delegate?.sessionDidFinishFormSubmission(self, at: location.url)
-        case .backRequested(let count): delegate?.session(self, goBack: count)
+            host?.sessionDidFinishFormSubmission(self, at: location.url)
+            delegate?.sessionDidFinishFormSubmission(self)
+        case .backRequested(let count): host?.session(self, goBack: count) ?? delegate?.session(self, goBack: count)
         case .reloadRequested: reload()
         case .openRequested(let location, let target): open(location, in: target)
-        case .processTerminated: delegate?.sessionWebViewProcessDidTerminate(self)
+        case .processTerminated: processTerminated()
         case .responsivenessChanged(let isAnswering):
             isAnswering ? stallBar.hide() : activeVisitable?.visitableView.show(stallBar)
         case .titleChanged(let visitHost, let title): visitable(visitHost)?.visitableDidReceiveTitle(title)
         case .bridge(let visitHost, let event): hand(event, to: visitable(visitHost))
         case .restored(let visitHost): restored(visitable(visitHost))
         case .scriptError(let text): app.logger.debug("script error: \(text)")
-        case .started, .offlinePage, .formSubmissionLost, .formRefused, .coldBoot, .redirected, .rendered, .completed,
+        case .started: hasLeftApp = false
+        case .offlinePage, .formSubmissionLost, .formRefused, .coldBoot, .redirected, .rendered, .completed,
             .retried, .links, .historyChanged, .pageVisitStarted, .scrolled:
             break
         }
@@ -34,25 +41,62 @@ extension Session {
 
     private func propose(_ location: Location, _ options: VisitOptions) {
         let properties = pathConfiguration.properties(for: location)
-        delegate?.session(
-            self,
-            didProposeVisit: VisitProposal(location: location, options: options, properties: properties)
-        )
+        let proposal = VisitProposal(location: location, options: options, properties: properties)
+        if let host { return host.session(self, didProposeVisit: proposal) }
+        guard isOutside(location) else { return delegate?.session(self, didProposeVisit: proposal) ?? () }
+        if hasLeftApp {
+            hasLeftApp = false
+            delegate?.session(self, didProposeVisitToCrossOriginRedirect: location.url)
+        } else {
+            delegate?.session(self, openExternalURL: location.url)
+        }
+    }
+
+    /// Without a navigator, what is visited is the app.
+    private func isOutside(_ location: Location) -> Bool {
+        let start = engine.state.current?.location ?? webView.location
+        return AppOrigins(start: start).kind(of: location) != .app
     }
 
     private func fail(_ visit: SessionVisit, _ error: HotwireNativeError) {
         guard let visitable = visitable(visit.visitHost) else { return }
-        delegate?.session(self, didFailRequestForVisitable: visitable, error: error) { [weak self] in
+        guard let host else {
+            hasLeftApp = error == .load(.leftApp)
+            return delegate?.session(self, didFailRequestForVisitable: visitable, error: error) ?? ()
+        }
+        host.session(self, didFailRequestForVisitable: visitable, error: error) { [weak self] in
             self?.engine.receive(.retry(visit))
         }
     }
 
+    private func processTerminated() {
+        guard host == nil, let delegate else { return recover() }
+        delegate.sessionWebViewProcessDidTerminate(self)
+    }
+
     private func open(_ location: Location, in target: OpenTarget) {
         switch target {
-        case .newWindow: delegate?.session(self, openNewWindow: location)
-        case .browser: delegate?.session(self, openInBrowser: location)
-        case .desktop: delegate?.session(self, askToOpen: location)
+        case .newWindow: host?.session(self, openNewWindow: location)
+        case .browser: host?.session(self, openInBrowser: location) ?? openInBrowser(location)
+        case .desktop: host?.session(self, askToOpen: location)
         }
+    }
+
+    private func openInBrowser(_ location: Location) {
+        DesktopOpener(app).open(location, over: topmostVisitable?.visitableView.widget)
+    }
+
+    /// Opens an external location for the page: once for each of the user's clicks, and once without one.
+    func openExternally(_ location: Location) {
+        guard location.isWeb else {
+            let isUserGesture = webView.activation.isActive()
+            return DesktopOpener(app).open(location, for: webView, isUserGesture: isUserGesture) {}
+        }
+        guard case .refuse(let reason) = PopupLimit.decideBrowser(&webView.activation) else {
+            return openInBrowser(location)
+        }
+        app.logger.notice("opened no browser for \(location): \(reason)")
+        webView.services.blockedWindows.show(location, reason) { [weak self] in self?.openInBrowser(location) }
     }
 }
 
@@ -60,27 +104,30 @@ extension Session: WebViewClient {
     func receive(_ event: WebViewEvent) { engine.receive(event) }
 
     func webView(decide action: NavigationAction, _ state: NavigationState) -> NavigationDecision {
-        delegate?.session(self, decide: action, state) ?? .refuse(reason: "the session has no delegate")
+        if let host { return host.session(self, decide: action, state) }
+        guard let delegate else { return .refuse(reason: "the session has no delegate") }
+        return policy(asking: delegate, in: state).decide(action, state)
     }
 
     func webView(decide request: PermissionRequest) -> PermissionDecision {
-        delegate?.session(self, decide: request) ?? .prompt
+        let decision = host?.session(self, decide: request) ?? .prompt
+        guard decision == .prompt, let uiDelegate = webView.uiDelegate else { return decision }
+        return uiDelegate.webView(webView, decidePermission: request)
     }
 
     func webView(showsErrorPageAt location: Location, for error: HTTPError) -> Bool {
         engine.showsErrorPage(at: location, for: error)
     }
 
-    func webView(openFileAt location: Location) -> Bool {
-        delegate?.session(self, openFileAt: location) ?? false
-    }
+    func webView(openFileAt location: Location) -> Bool { host?.session(self, openFileAt: location) ?? false }
 
     func webView(answer challenge: AuthenticationChallenge) async -> AuthenticationDisposition {
-        await delegate?.session(self, didReceiveAuthenticationChallenge: challenge) ?? .performDefaultHandling
+        if let host { return await host.session(self, didReceiveAuthenticationChallenge: challenge) }
+        return await delegate?.session(self, didReceiveAuthenticationChallenge: challenge) ?? .performDefaultHandling
     }
 
     func webView(openWindow location: Location, for opener: WebView) -> UnsafeMutableRawPointer? {
-        delegate?.session(self, openWindow: location)?.webViewPointer
+        host?.session(self, openWindow: location)?.webViewPointer
     }
 }
 

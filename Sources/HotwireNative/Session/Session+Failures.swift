@@ -1,13 +1,13 @@
 internal import CWebKitGTK
 import HotwireCore
 
-/// What a session does about a process that died, and a page that does not answer.
+/// What a session does about a process that terminated, and an unresponsive page.
 extension Session: VisitingSession {
-    /// Loads what is shown again after its process died, at the place to which it was scrolled.
+    /// Loads the current page again after its process terminated, where it was scrolled to.
     ///
-    /// A session does so by itself unless its delegate has
-    /// ``SessionDelegate/sessionWebViewProcessDidTerminate(_:)``. A screen that is not shown, as in another tab, is
-    /// loaded when it is. A page that died three times in a row before it was seen leads to an error with Retry.
+    /// A screen that is not shown, as in another tab, is loaded when it is. A page whose process terminated three times in a row
+    /// before it was seen leads to an error with Retry. A session does so by itself unless its delegate implements
+    /// ``SessionDelegate/sessionWebViewProcessDidTerminate(_:)``.
     public func recover() {
         guard let view = topmostVisitable?.visitableView else { return engine.receive(.recover) }
         isLost = gtk_widget_get_mapped(view.widget.raw) == 0

@@ -12,8 +12,12 @@ internal import Logging
 /// session.visit(HotwireWebScreen(url: url))
 /// ```
 public final class Session {
-    /// Receives proposals and errors; held weakly.
+    /// Receives proposals, errors and notifications; held weakly.
     public weak var delegate: (any SessionDelegate)?
+    /// Decides in place of the delegate; a navigator's.
+    weak var host: (any SessionHost)?
+    /// Whether the newest visit has failed as the server redirected it out of the app.
+    var hasLeftApp = false
     /// The web view.
     public let webView: WebView
     /// What the path configuration says of proposals.
@@ -52,17 +56,11 @@ public final class Session {
     /// Asks what to do with a page that does not answer.
     let stallBar = StallBar()
 
-    /// Creates a session with a web view from `Hotwire.config`.
-    public convenience init() { self.init { $0.makeWebView() } }
-
-    /// Creates a session with its own web view configuration.
-    public convenience init(configuration: WebViewConfiguration) {
-        self.init { $0.makeCustomWebView(configuration) }
-    }
-
-    /// Creates a session with its own web view configuration, as iOS names it today.
-    public convenience init(webViewConfiguration: WebViewConfiguration) {
-        self.init(configuration: webViewConfiguration)
+    /// Creates a session with a web view of its own.
+    ///
+    /// - Parameter webViewConfiguration: the configuration of its web view; that of `Hotwire.config` by default
+    public convenience init(webViewConfiguration: WebViewConfiguration? = nil) {
+        self.init { config in webViewConfiguration.map(config.makeCustomWebView) ?? config.makeWebView() }
     }
 
     /// Creates a session that uses an existing web view.
@@ -123,7 +121,8 @@ public final class Session {
         let configuration = webView.configuration
         paths.server = PathConfigurationFetcher(
             environment: configuration.environment,
-            userAgent: configuration.userAgent
+            userAgent: configuration.userAgent,
+            options: paths.options
         ) { [weak paths] in
             paths?.observers.headers(for: $0) ?? [:]
         }
@@ -133,7 +132,7 @@ public final class Session {
     func requestHeaders(for location: Location) -> [String: String] {
         let headers = webView.configuration.requestHeaders
         guard !headers.isEmpty, let origin = location.origin else { return [:] }
-        let origins = delegate?.session(self, appOriginsFor: location) ?? []
+        let origins = host?.session(self, appOriginsFor: location) ?? []
         return origins.contains(origin) || (origins.isEmpty && webView.location?.origin == origin) ? headers : [:]
     }
 
@@ -142,11 +141,6 @@ public final class Session {
 
     /// The visitable that holds the web view.
     public var activeVisitable: (any Visitable)? { visitable(engine.state.active) }
-
-    /// Visits the visitable's location.
-    public func visit(_ visitable: any Visitable, action: VisitAction) {
-        visit(visitable, options: VisitOptions(action: action))
-    }
 
     /// Visits the visitable's location.
     ///
@@ -163,8 +157,18 @@ public final class Session {
         engine.visit(visitable.visitableView, location, options ?? VisitOptions(), reload: reload)
     }
 
-    /// Loads the topmost visitable's document whole.
+    /// Performs a full page load for the topmost visitable; it repeats a visit that failed.
     public func reload() { engine.receive(.reload) }
+
+    /// Cancels the current visit and forgets all screens and their snapshots; the next visit is a cold boot (Android).
+    ///
+    /// An app that starts over, as after a change of its server, resets the session and visits its first page:
+    ///
+    /// ```swift
+    /// session.reset()
+    /// session.visit(HotwireWebScreen(url: start))
+    /// ```
+    public func reset() { engine.receive(.reset) }
 
     /// Empties Turbo's cache of pages now, so that going back asks the server.
     public func clearSnapshotCache() { engine.clearSnapshotCache() }
@@ -189,8 +193,14 @@ public final class Session {
     }
 
     func allowScripts(at location: Location) {
-        let origins = delegate?.session(self, appOriginsFor: location) ?? []
+        let origins = host?.session(self, appOriginsFor: location) ?? []
         webView.scripts.allow(origins.isEmpty ? Set([location.origin].compactMap(\.self)) : origins)
+    }
+
+    /// What the web view may do by itself where no navigator knows the app: the visited location's origin is the app's.
+    func policy(asking delegate: any SessionDelegate, in state: NavigationState) -> WebViewPolicyManager {
+        let origins = AppOrigins(start: state.loading ?? webView.location)
+        return policy(for: origins, [SessionDelegateRule(session: self, delegate: delegate)] + policyRules)
     }
 
     /// What the web view may do by itself, in an app of these origins.

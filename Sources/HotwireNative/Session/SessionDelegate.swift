@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import HotwireCore
 
-/// Receives a session's visit proposals and errors (iOS: `SessionDelegate`); a ``Navigator`` is one.
+/// Receives a session's visit proposals and errors (iOS: `SessionDelegate`).
 ///
 /// The first two methods are required, the others have defaults.
 ///
@@ -10,68 +10,67 @@ public import HotwireCore
 ///     show(HotwireWebScreen(url: proposal.url))
 /// }
 /// ```
+///
+/// A navigator answers the questions of its own sessions. A delegate of such a session receives the notifications of loads,
+/// requests and form submissions only, such as ``sessionDidStartRequest(_:)``.
 @MainActor public protocol SessionDelegate: AnyObject {
-    /// The page asks for a visit; nothing happens unless the delegate makes it.
+    /// The page proposes a visit to a location of the app; nothing happens unless the delegate makes it.
     func session(_ session: Session, didProposeVisit proposal: VisitProposal)
-    /// A visit failed.
-    ///
-    /// - Parameters:
-    ///   - session: the session
-    ///   - visitable: the screen of the visit
-    ///   - error: what happened
-    ///   - retryHandler: repeats the visit
-    func session(
-        _ session: Session,
-        didFailRequestForVisitable visitable: any Visitable,
-        error: HotwireNativeError,
-        retryHandler: @escaping () -> Void
-    )
+    /// A visit failed; ``Session/reload()`` repeats it.
+    func session(_ session: Session, didFailRequestForVisitable visitable: any Visitable, error: HotwireNativeError)
+    /// The server redirected a visit to another origin; the visit has failed with ``LoadError/leftApp``.
+    func session(_ session: Session, didProposeVisitToCrossOriginRedirect location: URL)
+    /// A page leads to a location outside of the app, such as a link to another site (earlier versions of iOS).
+    func session(_ session: Session, openExternalURL url: URL)
     /// A server of the app requests authentication; never called for a proxy, nor for other servers' frames.
     func session(
         _ session: Session,
         didReceiveAuthenticationChallenge challenge: AuthenticationChallenge
     ) async -> AuthenticationDisposition
-    /// The page's process died; its screens keep their pictures.
+    /// Returns the decision for a navigation outside of Turbo; never called for a load that the session requested, nor for an
+    /// unsafe scheme.
+    func session(
+        _ session: Session,
+        decidePolicyFor navigationAction: NavigationAction
+    ) -> WebViewPolicyManager.Decision
+    /// A key or mouse button goes back, or the page's script goes back this many screens (Linux only).
+    func session(_ session: Session, goBack count: Int?)
+    /// The page's process terminated; its screens keep their snapshots.
     func sessionWebViewProcessDidTerminate(_ session: Session)
     /// A whole document was loaded and its Turbo is ready.
     func sessionDidLoadWebView(_ session: Session)
     /// A visit's request was sent.
     func sessionDidStartRequest(_ session: Session)
-    /// A visit's request is over, well or not.
+    /// A visit's request has ended, successfully or not.
     func sessionDidFinishRequest(_ session: Session)
-    /// A form is on its way.
-    func sessionDidStartFormSubmission(_ session: Session, to url: URL)
-    /// A form was answered.
-    func sessionDidFinishFormSubmission(_ session: Session, at url: URL)
-    /// The decision for a navigation outside of Turbo.
-    func session(_ session: Session, decide action: NavigationAction, _ state: NavigationState) -> NavigationDecision
-    /// Whether a page may use a permission; by default the user is asked.
-    func session(_ session: Session, decide request: PermissionRequest) -> PermissionDecision
-    /// Which origins our scripts run in, so that their pages can ask for visits.
-    func session(_ session: Session, appOriginsFor location: Location) -> Set<Origin>
-    /// The page opens a window with which it goes on talking; `nil` opens none.
-    func session(_ session: Session, openWindow location: Location) -> PopupWindow?
-    /// A visit led to a file, or what else is not a page, and failed.
-    ///
-    /// - Returns: whether the delegate shows the file; it is downloaded otherwise.
-    func session(_ session: Session, openFileAt location: Location) -> Bool
-    /// The user opens a location of the app in a new window.
-    func session(_ session: Session, openNewWindow location: Location)
-    /// A location cannot be shown here and is to be opened in the default browser.
-    func session(_ session: Session, openInBrowser location: Location)
-    /// A page leads to a desktop program without the user's click; nothing opens unless the user is asked.
-    func session(_ session: Session, askToOpen location: Location)
-    /// A key or button of the web view goes back, or the page's script goes back this many screens.
-    func session(_ session: Session, goBack count: Int?)
+    /// A form submission started.
+    func sessionDidStartFormSubmission(_ session: Session)
+    /// A form submission received its response.
+    func sessionDidFinishFormSubmission(_ session: Session)
 }
 
 extension SessionDelegate {
+    /// Opens the location as an external one.
+    public func session(_ session: Session, didProposeVisitToCrossOriginRedirect location: URL) {
+        self.session(session, openExternalURL: location)
+    }
+    /// Opens the default browser, or the desktop's program for the scheme, within the limits for pages.
+    public func session(_ session: Session, openExternalURL url: URL) {
+        if let location = try? Location(url) { session.openExternally(location) }
+    }
     /// Uses the remembered password, or asks.
     public func session(
         _ session: Session,
         didReceiveAuthenticationChallenge challenge: AuthenticationChallenge
     ) async -> AuthenticationDisposition { .performDefaultHandling }
-    /// Loads what is shown again; see ``Session/recover()``.
+    /// Lets the library decide; the origin of the visited location is the app's.
+    public func session(
+        _ session: Session,
+        decidePolicyFor navigationAction: NavigationAction
+    ) -> WebViewPolicyManager.Decision { .default }
+    /// Does nothing.
+    public func session(_ session: Session, goBack count: Int?) {}
+    /// Loads the current page again; see ``Session/recover()``.
     public func sessionWebViewProcessDidTerminate(_ session: Session) { session.recover() }
     /// Does nothing.
     public func sessionDidLoadWebView(_ session: Session) {}
@@ -80,34 +79,7 @@ extension SessionDelegate {
     /// Does nothing.
     public func sessionDidFinishRequest(_ session: Session) {}
     /// Does nothing.
-    public func sessionDidStartFormSubmission(_ session: Session, to url: URL) {}
+    public func sessionDidStartFormSubmission(_ session: Session) {}
     /// Does nothing.
-    public func sessionDidFinishFormSubmission(_ session: Session, at url: URL) {}
-    /// Adopts the location's origin as the app's, and routes what leads elsewhere.
-    public func session(
-        _ session: Session,
-        decide action: NavigationAction,
-        _ state: NavigationState
-    ) -> NavigationDecision {
-        session.policy(for: AppOrigins(start: state.loading ?? session.webView.location)).decide(action, state)
-    }
-    /// Lets the user decide.
-    public func session(_ session: Session, decide request: PermissionRequest) -> PermissionDecision { .prompt }
-    /// Names none: the scripts run in the origin of the location that is visited.
-    public func session(_ session: Session, appOriginsFor location: Location) -> Set<Origin> { [] }
-    /// Lets the file be downloaded.
-    public func session(_ session: Session, openFileAt location: Location) -> Bool { false }
-    /// Opens none.
-    public func session(_ session: Session, openWindow location: Location) -> PopupWindow? { nil }
-    /// Does nothing.
-    public func session(_ session: Session, openNewWindow location: Location) {}
-    /// Opens the default browser.
-    public func session(_ session: Session, openInBrowser location: Location) {
-        DesktopOpener(session.app).open(location, over: session.topmostVisitable?.visitableView.widget)
-    }
-
-    /// Opens nothing.
-    public func session(_ session: Session, askToOpen location: Location) {}
-    /// Does nothing.
-    public func session(_ session: Session, goBack count: Int?) {}
+    public func sessionDidFinishFormSubmission(_ session: Session) {}
 }

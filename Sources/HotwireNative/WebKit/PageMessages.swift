@@ -84,11 +84,18 @@ final class PageMessages {
         switch envelope.message {
         case .bridgeMessageSent(let message): spoken?.message = message
         case .requestSent where !budget.allowsIdentifier(at: MonotonicTime.milliseconds): return
+        case .logged(let text): return log(text)
         case .visitProposed(let location, _) where !location.isWeb:
             // Turbo proposes pages only; anything else would start programs without the user's click.
             return logger.notice("dropped a proposal to visit \(location)")
         default: break
         }
         onMessage(envelope.message, envelope.location)
+    }
+
+    /// Writes a line of the page into the app's log, within the limit.
+    private func log(_ text: String) {
+        guard budget.allowsLine(at: MonotonicTime.milliseconds) else { return }
+        logger.debug("page: \(JSONValue.string(text).text)")
     }
 }

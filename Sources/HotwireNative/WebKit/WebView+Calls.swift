@@ -1,6 +1,6 @@
 internal import CWebKitGTK
 internal import GLibInterop
-public import HotwireCore
+package import HotwireCore
 
 extension WebView: WebPage {
     /// The address of the document that is shown; `nil` before the first, and never that of a pending load.
@@ -17,23 +17,6 @@ extension WebView: WebPage {
         if case .visit = call { questions.withdrawAll() }
         ping()
         _ = try await evaluate(call.body, call.arguments, world: nil)
-    }
-
-    /// Runs JavaScript in the page.
-    ///
-    /// ```swift
-    /// let count = try await webView.evaluateJavaScript(
-    ///     "return document.querySelectorAll(given.tag).length", ["tag": "li"])
-    /// print(count.intValue ?? 0)
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - body: the body of an asynchronous function; it returns a value that can be written as JSON
-    ///   - arguments: the values of `given` in the body; data that never becomes code
-    /// - Returns: what the function returned, or null.
-    /// - Throws: ``JavaScriptError`` where the script threw, `CancellationError` where the task was cancelled.
-    public func evaluateJavaScript(_ body: String, _ arguments: [String: JSONValue] = [:]) async throws -> JSONValue {
-        try await evaluate(body, arguments, world: nil)
     }
 
     /// What we pass to our scripts, such as a visit's location, must not reach a document of another origin.

@@ -45,7 +45,7 @@ extension WebView {
     package var isAskedToLeave: Bool { leaving.isAsking }
 
     /// Opens the web inspector, where the configuration allows it.
-    public func showInspector() {
+    package func showInspector() {
         if configuration.isInspectable { inspector.show() }
     }
 

@@ -1,6 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 package import HotwireCore
+internal import Logging
 
 /// What the page asks, and what its script reports.
 extension WebView {
@@ -13,6 +14,10 @@ extension WebView {
         authentication.isApp = { [scripts] in scripts.run(in: $0) }
         authentication.askApp = { [weak self] in await self?.client?.webView(answer: $0) ?? .performDefaultHandling }
         services.permissions.decide = { [weak self] in self?.client?.webView(decide: $0) ?? .prompt }
+        dialogs.delegate = { [weak self] dialog, asker in
+            guard let self, let uiDelegate else { return nil }
+            return { await uiDelegate.answer(to: dialog, of: self, asker) }
+        }
         services.files.accept = { [relay] in await relay.acceptOfFileField() }
     }
 
@@ -32,6 +37,7 @@ extension WebView {
             return scripts.recording != nil ? configuration.app.outlets.application?.userDid(act) ?? () : ()
         case .requestSent(let identifier): return sharedRequests.share(identifier, of: self, at: location)
         case .mediaFailed(let codec): return services.codecs.tell(codec)
+        case .posted(let handler, let body): return receive(body, for: handler)
         case .visitStarted: services.codecs.leave()
         case .visitRequestFinished, .formSubmissionFinished:
             configuration.environment.cookieMirror.pageCame()
@@ -41,6 +47,18 @@ extension WebView {
         }
         client?.receive(.message(message, from: location))
         if case .visitRendered = message { paint.pageRendered() }
+    }
+
+    /// Hands a message of the page to one of the app's own handlers.
+    private func receive(_ body: JSONValue, for handler: String) {
+        guard let receiver = configuration.messageHandlers[handler] else {
+            return logger.notice("dropped a message of the page: no handler has its name")
+        }
+        do {
+            try receiver.receive(body, self)
+        } catch {
+            logger.notice("dropped a message of the page for “\(handler)”: \(error)")
+        }
     }
 
     /// A request that the page made itself was lost after the server had sent it elsewhere.

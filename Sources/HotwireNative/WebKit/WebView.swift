@@ -1,7 +1,8 @@
 package import CWebKitGTK
+public import FoundationEssentials
 package import GLibInterop
 import HotwireCore
-public import Logging
+package import Logging
 
 /// The web view that a session moves between its screens.
 ///
@@ -9,6 +10,9 @@ public import Logging
 public final class WebView {
     /// The configuration that it was created with.
     public let configuration: WebViewConfiguration
+
+    /// Shows the dialogs of the page (iOS: `uiDelegate`); held weakly, the library's own are shown without one.
+    public weak var uiDelegate: WebViewUIController?
 
     let engine: EngineView
     let scripts: WebViewScripts
@@ -41,17 +45,27 @@ public final class WebView {
 
     /// Creates a web view.
     ///
+    /// - Parameter configuration: its configuration
+    public convenience init(configuration: WebViewConfiguration) {
+        self.init(configuration: configuration, logger: nil)
+    }
+
+    /// Creates a web view that logs elsewhere.
+    ///
     /// - Parameters:
     ///   - configuration: its configuration
-    ///   - logger: receives errors and dropped messages; the app's by default
-    public init(configuration: WebViewConfiguration, logger: Logger? = nil) {
+    ///   - logger: receives errors and dropped messages; the app's if `nil`
+    package init(configuration: WebViewConfiguration, logger: Logger?) {
         let logger = logger ?? configuration.app.logger
         self.configuration = configuration
         self.logger = logger
         let scripts = WebViewScripts(
             components: configuration.bridgeComponentTypes,
             bridgeRules: configuration.bridgeRules,
-            platform: configuration.emulation?.platform
+            platform: configuration.emulation?.platform,
+            userScripts: configuration.userScripts,
+            styleSheets: configuration.styleSheets,
+            handlers: configuration.messageHandlers.keys.sorted()
         )
         self.scripts = scripts
         let environment = configuration.environment
@@ -98,19 +112,36 @@ public final class WebView {
         return toldTitle.isEmpty ? nil : toldTitle.cut(to: PageTitle.longest)
     }
 
+    /// The address of the document that is shown (iOS: `url`); `nil` before the first, and never that of a pending load.
+    public var url: URL? { location?.url }
+
     /// How large the page is shown; 1 is its own size.
-    public var zoom: Double {
+    package var zoom: Double {
         get { webkit_web_view_get_zoom_level(reference.pointer) }
         set { webkit_web_view_set_zoom_level(reference.pointer, newValue) }
     }
 
     /// The user agent.
-    public var userAgent: String {
+    package var userAgent: String {
         guard let settings = webkit_web_view_get_settings(reference.pointer) else { return "" }
         return webkit_settings_get_user_agent(settings).map { String(cString: $0) } ?? ""
     }
 
     package var widget: UnsafeMutablePointer<GtkWidget> { reference.widget }
+
+    /// The engine's own view, a `WebKitWebView *`, for what this type does not offer (Linux only).
+    ///
+    /// An app that has WebKitGTK's C interface, as a module of its own, can call it with the pointer:
+    ///
+    /// ```swift
+    /// let view = webView.webKitWebView.assumingMemoryBound(to: WebKitWebView.self)
+    /// webkit_settings_set_enable_webgl(webkit_web_view_get_settings(view), 0)
+    /// ```
+    ///
+    /// The pointer is valid while the web view exists, and on the main thread only. Take a reference (`g_object_ref`) to keep
+    /// it longer. Do not load pages, move the widget, or replace its settings or its content manager: the session relies
+    /// on them.
+    public var webKitWebView: UnsafeMutableRawPointer { UnsafeMutableRawPointer(reference.pointer) }
 
     private func connect() {
         engine.owner = self

@@ -1,10 +1,13 @@
 internal import CWebKitGTK
 internal import GLibInterop
+import HotwireCore
+internal import Logging
 
 extension WebViewConfiguration {
     /// Sets a new view up as the configuration says.
     func apply(to view: Reference<WebKitWebView>) {
         guard let settings = webkit_web_view_get_settings(view.pointer) else { return }
+        applyOwnSettings(to: Reference(sharing: settings))
         applyUserAgent(to: view)
         webkit_settings_set_enable_developer_extras(settings, isInspectable ? 1 : 0)
         webkit_settings_set_enable_back_forward_navigation_gestures(settings, 0)
@@ -17,6 +20,21 @@ extension WebViewConfiguration {
         webkit_settings_set_enable_webrtc(settings, 0)
         webkit_settings_set_enable_encrypted_media(settings, 0)
         webkit_settings_set_enable_mock_capture_devices(settings, hasMockCaptureDevices ? 1 : 0)
+    }
+
+    /// Applies the app's settings; the library's own are applied after them, as its rules depend on those.
+    private func applyOwnSettings(to target: Reference<WebKitSettings>) {
+        for (name, value) in settings {
+            let isSet =
+                switch value {
+                case .bool(let flag): target.setPropertyIfPossible(name, to: flag)
+                case .number(let number): target.setPropertyIfPossible(name, to: number)
+                case .string(let text): target.setPropertyIfPossible(name, to: text)
+                case .null, .array, .object: false
+                }
+            guard !isSet else { continue }
+            app.logger.error("could not set “\(name)” of a web view: unknown name, or value of another type")
+        }
     }
 
     /// Sets the user agent, which names the bridge components that there are now.

@@ -1,6 +1,17 @@
 public import HotwireCore
 
-/// The configuration of a web view; ``HotwireConfig/makeCustomWebView`` gets one.
+/// The configuration of a web view (iOS: `WKWebViewConfiguration`); ``HotwireConfig/makeCustomWebView`` receives one.
+///
+/// ```swift
+/// Hotwire.config.makeCustomWebView = { configuration in
+///     var configuration = configuration
+///     configuration.userScripts.append(UserScript(source: "document.documentElement.dataset.app = 'journal'"))
+///     configuration.styleSheets.append("header.site { display: none }")
+///     configuration.settings["minimum-font-size"] = 12
+///     configuration.addMessageHandler("journal") { (entry: Entry, _) in save(entry) }
+///     return WebView(configuration: configuration)
+/// }
+/// ```
 public struct WebViewConfiguration {
     /// What the view shares with the app's others.
     public var environment: WebEnvironment
@@ -13,9 +24,19 @@ public struct WebViewConfiguration {
     /// The bridge components that its pages can have.
     package var bridgeComponentTypes: BridgeComponentTypes
     /// How far bridge components trust its pages (Linux only).
-    public var pageTrust = PageTrust.app
+    package var pageTrust = PageTrust.app
     /// The phone platform whose `data-bridge-*` rules also apply in its pages.
-    public var bridgeRules: BridgePlatform?
+    package var bridgeRules: BridgePlatform?
+    /// The scripts that run in pages of the app.
+    public var userScripts: [UserScript] = []
+    /// Style sheets, as CSS, for pages of the app; the pages' own rules take precedence.
+    public var styleSheets: [String] = []
+    /// Settings of the engine, by the names of WebKitGTK's `WebKitSettings` properties; the library's own take precedence.
+    ///
+    /// A name that the engine does not know, and a value of the wrong type, is reported in the log.
+    public var settings: [String: JSONValue] = [:]
+    /// The app's own message handlers by name; see ``addMessageHandler(_:_:)``.
+    package private(set) var messageHandlers: [String: MessageHandler] = [:]
     /// The phone that is emulated for its pages and their servers (Linux only).
     package var emulation: Emulation?
     /// The view whose web process this one shares, if any: a modal's view shares the main one's.
@@ -32,7 +53,30 @@ public struct WebViewConfiguration {
         bridgeComponentTypes = components
     }
 
+    /// Adds a handler for messages of the app's pages (iOS: `WKUserContentController.add(_:name:)`).
+    ///
+    /// A page's script posts to it as on iOS: `webkit.messageHandlers.journal.postMessage({ title: "A walk" })`. Only the top
+    /// frame of a document of the app's origins can: no frame in it has `webkit`, and messages of popups and of other origins
+    /// are dropped. A frame of the same origin can call its parent's. A message that cannot be decoded, and one
+    /// that is too large or exceeds 100 a second, is dropped and logged.
+    ///
+    /// - Parameters:
+    ///   - name: the handler's name in pages; a second handler with the name replaces the first
+    ///   - receive: called on the main actor with the decoded message and the web view whose page posted it
+    public mutating func addMessageHandler<Body: Decodable>(
+        _ name: String,
+        _ receive: @escaping (Body, WebView) -> Void
+    ) {
+        messageHandlers[name] = MessageHandler { receive(try $0.decode(Body.self), $1) }
+    }
+
     var userAgent: AppUserAgent {
         AppUserAgent(prefix: applicationUserAgentPrefix, components: bridgeComponentTypes, emulation: emulation)
     }
+}
+
+/// One of the app's own message handlers, without the type of its messages.
+package struct MessageHandler {
+    /// Decodes and handles a message.
+    let receive: (JSONValue, WebView) throws -> Void
 }

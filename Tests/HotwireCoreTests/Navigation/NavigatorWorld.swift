@@ -80,10 +80,3 @@ extension PathProperties {
     /// In the modal stack.
     static let modal: PathProperties = ["context": "modal"]
 }
-
-extension PathProperties: ExpressibleByDictionaryLiteral {
-    /// Makes properties as a path configuration would.
-    public init(dictionaryLiteral elements: (String, JSONValue)...) {
-        self.init(Dictionary(elements) { $1 })
-    }
-}

@@ -13,7 +13,7 @@ struct PathConfigurationObserverTests {
     func order() {
         final class Listener: PathConfigurationDelegate {
             var heard: [String] = []
-            func pathConfigurationDidUpdate(_ pathConfiguration: PathConfiguration) { heard.append("delegate") }
+            func pathConfigurationDidUpdate() { heard.append("delegate") }
         }
         let (listener, owner) = (Listener(), Owner())
         paths.delegate = listener

@@ -105,6 +105,32 @@ struct PathConfigurationTests {
         #expect(paths.properties(for: url).values.isEmpty)
     }
 
+    @Test(
+        "treats an address without a path as the root, and one that cannot be parsed as an empty path",
+        arguments: [
+            ("https://app.example.com", "root"), ("https://app.example.com?page=2", "query"), ("/", "root"),
+            ("?page=2", "all"), ("//", "all"), ("http://a b.example", "all"),
+        ]
+    )
+    func noPath(address: String, expected: String) throws {
+        let text = """
+            {"rules": [
+              {"patterns": [".*"], "properties": {"from": "all"}},
+              {"patterns": ["^/$"], "properties": {"from": "root"}},
+              {"patterns": ["^/[?]page=2$"], "properties": {"from": "query"}}
+            ]}
+            """
+        let paths = PathConfiguration(sources: [.data(Data(text.utf8))])
+        guard let url = URL(string: address) else { return }
+        #expect(paths.properties(for: url)["from"]?.stringValue == expected)
+    }
+
+    @Test("gives a relative address the properties of its path")
+    func relativeAddress() throws {
+        #expect(paths.properties(for: try #require(URL(string: "/hikes/new"))).context == .modal)
+        #expect(paths.properties(for: try #require(URL(string: "/hikes?open_in_modal=true"))).context == .modal)
+    }
+
     @Test("remembers at most 1,000 paths, however many a page names (P106)")
     func memory() {
         for number in 0..<2_500 {
@@ -117,7 +143,7 @@ struct PathConfigurationTests {
     @Test("answers the same by subscript (C090)")
     func subscripts() {
         #expect(paths["/new"] == paths.properties(for: "/new"))
-        #expect(paths[.app("/x?open_in_modal=true")] == paths.properties(for: "/x?open_in_modal=true"))
+        #expect(paths[Location.app("/x?open_in_modal=true").url] == paths.properties(for: "/x?open_in_modal=true"))
     }
 
     @Test(
@@ -148,12 +174,12 @@ struct PathConfigurationTests {
     @Test("tells its delegate when other rules hold already, and forgets what it had answered (C123)")
     func update() {
         final class Listener: PathConfigurationDelegate {
+            let paths: PathConfiguration
             var contexts: [Navigation.Context] = []
-            func pathConfigurationDidUpdate(_ pathConfiguration: PathConfiguration) {
-                contexts.append(pathConfiguration.properties(for: "/new").context)
-            }
+            init(_ paths: PathConfiguration) { self.paths = paths }
+            func pathConfigurationDidUpdate() { contexts.append(paths.properties(for: "/new").context) }
         }
-        let listener = Listener()
+        let listener = Listener(paths)
         paths.delegate = listener
         #expect(paths.properties(for: "/new").context == .modal)
         paths.sources = [.data(Data(#"{"rules": []}"#.utf8))]
@@ -166,12 +192,12 @@ struct PathConfigurationTests {
     @Test("goes by the sources that its delegate names while others are loaded")
     func updateWithinUpdate() {
         final class Chooser: PathConfigurationDelegate {
+            let paths: PathConfiguration
             var choice: [PathConfiguration.Source]?
-            func pathConfigurationDidUpdate(_ pathConfiguration: PathConfiguration) {
-                if let sources = choice.take() { pathConfiguration.sources = sources }
-            }
+            init(_ paths: PathConfiguration) { self.paths = paths }
+            func pathConfigurationDidUpdate() { if let sources = choice.take() { paths.sources = sources } }
         }
-        let chooser = Chooser()
+        let chooser = Chooser(paths)
         paths.delegate = chooser
         chooser.choice = [.data(Data(#"{"rules": [], "settings": {"from": "delegate"}}"#.utf8))]
         paths.sources = [.data(Data(Self.text.utf8)), .data(Data(Self.text.utf8))]

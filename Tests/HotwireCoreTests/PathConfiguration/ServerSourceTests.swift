@@ -56,7 +56,7 @@ struct ServerSourceTests {
     func notModified() async {
         final class Listener: PathConfigurationDelegate {
             var updates = 0
-            func pathConfigurationDidUpdate(_ pathConfiguration: PathConfiguration) { updates += 1 }
+            func pathConfigurationDidUpdate() { updates += 1 }
         }
         let listener = Listener()
         server.copies[first] = Self.copy("copy")

@@ -92,6 +92,7 @@ struct MalformedMessageTests {
             (#"{"name":"formSubmissionStarted","url":null}"#, "url"),
             (#"{"name":"formSubmissionFinished"}"#, "url"),
             (#"{"name":"linksRendered"}"#, "urls"),
+            (#"{"name":"posted","body":1}"#, "handler"), (#"{"name":"posted","handler":7}"#, "handler"),
             (#"{"name":"linksRendered","urls":"https://a.example/"}"#, "urls"),
             (#"{"name":"historyChanged","depth":-1}"#, "depth"),
             (#"{"name":"historyChanged","depth":100001}"#, "depth"),

@@ -32,6 +32,17 @@ struct PageBudgetTests {
         #expect(taken == 1000)
     }
 
+    @Test("lines for the log have a limit of their own")
+    func lines() {
+        var budget = MessageRateLimit()
+        let first = (0..<1000).count { _ in budget.allowsLine(at: 5_000) }
+        #expect(first == MessageRateLimit.linesBurst)
+        let second = (1...1000).count { budget.allowsLine(at: 5_000 + $0) }
+        #expect((MessageRateLimit.linesPerSecond - 1...MessageRateLimit.linesPerSecond).contains(second))
+        let isAllowed = budget.allows(.reloadRequested, at: 6_000)
+        #expect(isAllowed, "other messages are left alone")
+    }
+
     @Test("lists of links have a limit of their own, which leaves visits alone")
     func links() {
         var budget = MessageRateLimit()

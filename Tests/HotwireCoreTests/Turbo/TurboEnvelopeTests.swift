@@ -74,6 +74,9 @@ struct TurboEnvelopeTests {
         (#"{"name":"linkClicked",\#(url)}"#, .linkClicked(.app("/x"))),
         (#"{"name":"downloadClicked",\#(url)}"#, .downloadClicked(.app("/x"))),
         (#"{"name":"errorRaised","message":"oops"}"#, .errorRaised("oops")),
+        (#"{"name":"log","message":"it works"}"#, .logged("it works")),
+        (#"{"name":"posted","handler":"journal","body":{"a":[1]}}"#, .posted(handler: "journal", ["a": [1]])),
+        (#"{"name":"posted","handler":"journal"}"#, .posted(handler: "journal", .null)),
     ]
 
     @Test("is read as what it says (C025, C030)", arguments: wellFormed)

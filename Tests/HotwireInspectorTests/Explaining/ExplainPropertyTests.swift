@@ -83,7 +83,7 @@ import Testing
             ),
             (
                 ["uri": "hotwire://fragment/web"],
-                "unknown_property ios iOS does not support “uri”. Like Linux, it uses “view_controller”, which is not set."
+                "unknown_property ios iOS does not support “uri”. It uses “view_controller”, which is not set."
             ),
             (
                 ["modal_stlye": "large"],

@@ -11,7 +11,7 @@ nonisolated final class LoneSessionTests: XCTestCase {
     func testAnAppPushesAndPopsScreensItself() throws {
         try withOpen({ try await LoneSession() }) { app in
             try await app.rendered("/")
-            _ = try await app.session.webView.evaluateJavaScript("document.querySelector('#two').click()")
+            _ = try await app.session.webView.run("document.querySelector('#two').click()")
             try await app.rendered("/two")
             await app.push?.value
             XCTAssertEqual(app.shown, ["/", "/two"])
@@ -44,7 +44,7 @@ private final class LoneSession: Closable, SessionDelegate {
         server.page("/two", title: "Two", body: "Two")
         Hotwire.config = HotwireConfig()
         stack = NavigationStack()
-        session = Session(configuration: WebViewConfiguration(environment: WebEnvironment(applicationID: nil)))
+        session = Session(webViewConfiguration: WebViewConfiguration(environment: WebEnvironment(applicationID: nil)))
         (pages, painted) = AsyncStream.makeStream()
         let base = try await server.start()
         session.delegate = self
@@ -80,8 +80,7 @@ private final class LoneSession: Closable, SessionDelegate {
     func session(
         _ session: Session,
         didFailRequestForVisitable visitable: any Visitable,
-        error: HotwireNativeError,
-        retryHandler: @escaping () -> Void
+        error: HotwireNativeError
     ) {
         XCTFail("\(error)")
     }

@@ -37,7 +37,7 @@ nonisolated final class SecondWindowTests: XCTestCase {
                 XCTAssertEqual(Self.screens(of: first), [["/", "/two"], []])
                 XCTAssertEqual(Self.screens(of: second), [["/"], ["/sign-in"]])
 
-                _ = try await second.navigator?.activeSession.webView.evaluateJavaScript(
+                _ = try await second.navigator?.activeSession.webView.run(
                     "document.querySelector('#send').click()"
                 )
                 try await host.next(.rendered, "/secret")
@@ -70,7 +70,7 @@ nonisolated final class SecondWindowTests: XCTestCase {
     }
 
     @MainActor private static func click(_ selector: String, in window: NavigationWindow) async throws {
-        _ = try await window.navigator?.session.webView.evaluateJavaScript(
+        _ = try await window.navigator?.session.webView.run(
             "document.querySelector(given.selector).click()",
             ["selector": .string(selector)]
         )

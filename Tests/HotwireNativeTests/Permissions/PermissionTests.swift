@@ -167,9 +167,9 @@ extension TestApp {
 extension WebView {
     /// Begins to read the clipboard; the page does nothing else until that is answered.
     fileprivate func beginToRead() async throws {
-        _ = try await evaluateJavaScript("window.answer = null")
+        _ = try await run("window.answer = null")
         Task {
-            _ = try? await evaluateJavaScript(
+            _ = try? await run(
                 "try { window.answer = await \(Ask.clipboard) } catch (error) { window.answer = error.name }"
             )
         }

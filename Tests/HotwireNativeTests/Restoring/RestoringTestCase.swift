@@ -62,7 +62,7 @@ extension TestApp {
         // Turbo may put a page that has just come to its top once more.
         try await eventually {
             let body = "if (scrollY !== given.y) scrollTo(0, given.y); await new Promise(requestAnimationFrame)"
-            _ = try await navigator.activeWebView.evaluateJavaScript(body, ["y": .number(Double(y))])
+            _ = try await navigator.activeWebView.run(body, ["y": .number(Double(y))])
             return isKnown(scroll: Double(y))
         }
     }
@@ -73,7 +73,7 @@ extension TestApp {
 
     /// How far the page that is shown is scrolled.
     func shownScroll() async throws -> Int? {
-        try await navigator.activeWebView.evaluateJavaScript("return Math.round(scrollY)").intValue
+        try await navigator.activeWebView.run("return Math.round(scrollY)").intValue
     }
 
     /// What the file has.

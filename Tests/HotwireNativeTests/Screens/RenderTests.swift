@@ -71,7 +71,7 @@ private final class ListeningScreen: HotwireWebScreen {
     override func visitableDidRender() {
         super.visitableDidRender()
         heard.append("render \(navigationItem.title)")
-        Task { _ = try await evaluateJavaScript("heard.push('connect')") }
+        Task { _ = try await run("heard.push('connect')") }
     }
 
     override func visitableDidReceiveTitle(_ title: String) {

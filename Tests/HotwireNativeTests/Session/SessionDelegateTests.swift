@@ -19,7 +19,7 @@ nonisolated final class SessionDelegateTests: XCTestCase {
                 environment: WebEnvironment(applicationID: nil),
                 applicationUserAgentPrefix: "Trail/1.0"
             )
-            let sessions = [Session(configuration: made), Session(configuration: made)]
+            let sessions = [Session(webViewConfiguration: made), Session(webViewConfiguration: made)]
             XCTAssertFalse(sessions[0].webView === sessions[1].webView)
             for session in sessions {
                 XCTAssertTrue(
@@ -57,6 +57,92 @@ nonisolated final class SessionDelegateTests: XCTestCase {
             try await world.next("failed")
             XCTAssertEqual(world.calls, ["request started", "request finished", "failed"])
             XCTAssertEqual(world.errors, [.http(.client(.notFound))])
+        }
+    }
+
+    func testALinkToAnotherSiteIsAnExternalURL() throws {
+        try withOpen({
+            try await SessionWorld {
+                $0.page("/", title: "One", body: "<a id=out href='https://outside.example/x'>Out</a>")
+            }
+        }) { world in
+            try await world.open("/")
+            _ = try await world.session.webView.run("document.querySelector('#out').click()")
+            try await world.next("external https://outside.example/x")
+            XCTAssertTrue(world.calls.contains("policy https://outside.example/x"))
+            XCTAssertFalse(world.calls.contains("proposed"))
+        }
+    }
+
+    func testTheDelegateCanCancelANavigation() throws {
+        try withOpen({
+            try await SessionWorld { server in
+                server.page("/", title: "One", body: "<a id=out href='https://outside.example/x'>Out</a>")
+                server.page("/two", title: "Two", body: "Two")
+            }
+        }) { world in
+            try await world.open("/")
+            world.policy = .cancel
+            _ = try await world.session.webView.run("document.querySelector('#out').click()")
+            try await world.open("/two")
+            XCTAssertTrue(world.calls.contains("policy https://outside.example/x"))
+            XCTAssertFalse(world.calls.contains { $0.hasPrefix("external") })
+        }
+    }
+
+    func testARedirectToAnotherOriginIsProposedAsOne() throws {
+        try withOpen({
+            try await SessionWorld { server in
+                server.page("/", title: "One", body: "One")
+                server.redirect("/go", to: "https://outside.example/x")
+            }
+        }) { world in
+            try await world.open("/go", until: "redirected https://outside.example/x")
+            XCTAssertEqual(world.errors, [.load(.leftApp)])
+            XCTAssertFalse(world.calls.contains { $0.hasPrefix("external") })
+        }
+    }
+
+    func testAFormsSubmissionIsReportedOnce() throws {
+        let form = "<form action='/two' method=post><button id=send>Send</button></form>"
+        try withOpen({
+            try await SessionWorld { server in
+                server.page("/", title: "One", body: form)
+                server.redirect("/two", to: "/", status: 303)
+            }
+        }) { world in
+            try await world.open("/")
+            _ = try await world.session.webView.run("document.querySelector('#send').click()")
+            try await world.next("form finished")
+            XCTAssertEqual(world.calls.filter { $0.hasPrefix("form") }, ["form started", "form finished"])
+        }
+    }
+
+    func testTheDelegateDecidesAboutATerminatedProcess() throws {
+        try withOpen({ try await SessionWorld { $0.page("/", title: "One", body: "One") } }) { world in
+            try await world.open("/")
+            webkit_web_view_terminate_web_process(world.session.webView.reference.pointer)
+            try await world.next("terminated")
+            XCTAssertEqual(world.server.count("/"), 1)
+            world.session.reload()
+            try await world.next("page loaded")
+            XCTAssertEqual(world.server.count("/"), 2)
+        }
+    }
+
+    func testAResetSessionBootsItsNextVisit() throws {
+        try withOpen({
+            try await SessionWorld { server in
+                server.page("/", title: "One", body: "One")
+                server.page("/two", title: "Two", body: "Two")
+            }
+        }) { world in
+            try await world.open("/")
+            world.session.reset()
+            XCTAssertNil(world.session.topmostVisitable)
+            XCTAssertNil(world.session.activeVisitable)
+            try await world.open("/two")
+            XCTAssertEqual(world.session.webView.title, "Two")
         }
     }
 

@@ -15,6 +15,8 @@ final class SessionWorld: Closable, SessionDelegate {
     /// What the delegate heard, in this order.
     private(set) var calls: [String] = []
     private(set) var errors: [HotwireNativeError] = []
+    /// What the delegate decides about navigations.
+    var policy = WebViewPolicyManager.Decision.default
 
     private let stack: NavigationStack
     private let window: Reference<GtkWindow>
@@ -30,7 +32,7 @@ final class SessionWorld: Closable, SessionDelegate {
         base = try await server.start()
         Hotwire.config = HotwireConfig()
         Hotwire.config.showsServerErrorPages = false
-        session = Session(configuration: WebViewConfiguration(environment: WebEnvironment(applicationID: nil)))
+        session = Session(webViewConfiguration: WebViewConfiguration(environment: WebEnvironment(applicationID: nil)))
         window = Reference(sharing: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWindow.self))
         gtk_container_add(window.pointer.cast(to: GtkContainer.self), stack.widget.raw)
         gtk_window_present(window.pointer)
@@ -41,6 +43,14 @@ final class SessionWorld: Closable, SessionDelegate {
 
     /// Puts the screen on top, as an app would.
     func show(_ screen: any Screen) async { await stack.push(screen, animated: false) }
+
+    /// Visits a page in a new screen, and waits until the delegate hears of it.
+    func open(_ path: String, until call: String = "page loaded") async throws {
+        let screen = HotwireWebScreen(url: url(path))
+        session.visit(screen)
+        await show(screen)
+        try await next(call)
+    }
 
     /// Waits until the delegate hears this.
     func next(_ call: String) async throws {
@@ -68,11 +78,28 @@ final class SessionWorld: Closable, SessionDelegate {
     func sessionDidFinishRequest(_ session: Session) { hear("request finished") }
     func sessionDidLoadWebView(_ session: Session) { hear("page loaded") }
 
+    func sessionDidStartFormSubmission(_ session: Session) { hear("form started") }
+    func sessionDidFinishFormSubmission(_ session: Session) { hear("form finished") }
+    func sessionWebViewProcessDidTerminate(_ session: Session) { hear("terminated") }
+    func session(_ session: Session, openExternalURL url: URL) { hear("external \(url)") }
+    func session(_ session: Session, goBack count: Int?) { hear("back \(count ?? 0)") }
+
+    func session(_ session: Session, didProposeVisitToCrossOriginRedirect location: URL) {
+        hear("redirected \(location)")
+    }
+
+    func session(
+        _ session: Session,
+        decidePolicyFor navigationAction: NavigationAction
+    ) -> WebViewPolicyManager.Decision {
+        calls.append("policy \(navigationAction.url)")
+        return policy
+    }
+
     func session(
         _ session: Session,
         didFailRequestForVisitable visitable: any Visitable,
-        error: HotwireNativeError,
-        retryHandler: @escaping () -> Void
+        error: HotwireNativeError
     ) {
         errors.append(error)
         hear("failed")

@@ -148,7 +148,7 @@ final class SoakRun: Closable {
     }
 
     private func click(_ path: String, _ action: String? = nil) async throws {
-        _ = try await app.navigator.activeWebView.evaluateJavaScript(
+        _ = try await app.navigator.activeWebView.run(
             """
             const link = document.body.appendChild(document.createElement("a"))
             link.href = given.path
@@ -162,7 +162,7 @@ final class SoakRun: Closable {
     }
 
     private func send(_ path: String) async throws {
-        _ = try await app.navigator.activeWebView.evaluateJavaScript(
+        _ = try await app.navigator.activeWebView.run(
             """
             const form = document.body.appendChild(document.createElement("form"))
             Object.assign(form, { method: "post", action: given.path })

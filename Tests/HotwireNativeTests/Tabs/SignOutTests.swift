@@ -37,7 +37,7 @@ nonisolated final class SignOutTests: XCTestCase {
             app.press(tab: 1)
             let second = try XCTUnwrap(app.window.openNewWindow())
             try await app.host.next(.rendered, "/one")
-            _ = try await second.navigator?.session.webView.evaluateJavaScript(
+            _ = try await second.navigator?.session.webView.run(
                 "document.querySelector('#deep').click()"
             )
             try await app.host.next(.rendered, "/deep")

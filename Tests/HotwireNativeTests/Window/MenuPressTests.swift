@@ -121,7 +121,7 @@ extension TabsApp {
     /// Waits until the page got so many answers.
     fileprivate func hasAnswers(_ count: Int, in session: Session) async throws {
         try await eventually {
-            try await session.webView.evaluateJavaScript("return answers.length", [:]).intValue == count
+            try await session.webView.run("return answers.length", [:]).intValue == count
         }
     }
 }

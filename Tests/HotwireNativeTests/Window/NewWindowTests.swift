@@ -39,7 +39,7 @@ nonisolated final class NewWindowTests: XCTestCase {
             let window = try app.otherWindow()
             XCTAssertEqual(window.navigator?.engine.hierarchy.main.map(\.routedLocation.path), ["/"])
             XCTAssertEqual(app.navigator.engine.hierarchy.main.map(\.routedLocation.path), ["/", "/two"])
-            let cookie = try await window.navigator?.session.webView.evaluateJavaScript("return document.cookie")
+            let cookie = try await window.navigator?.session.webView.run("return document.cookie")
             XCTAssertTrue(cookie?.stringValue?.contains("shared=yes") == true)
         }
     }

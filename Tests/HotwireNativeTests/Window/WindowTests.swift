@@ -166,7 +166,7 @@ nonisolated final class WindowTests: XCTestCase {
             app.window.close()
             session.webView.ping()
             do {
-                _ = try await session.webView.evaluateJavaScript("return 1")
+                _ = try await session.webView.run("return 1")
                 XCTFail("There is no page.")
             } catch {
                 XCTAssertTrue(error is JavaScriptError)

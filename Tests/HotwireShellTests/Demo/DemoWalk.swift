@@ -84,7 +84,7 @@ import XCTest
     /// Runs JavaScript in the visible page.
     @discardableResult
     func evaluate(_ body: String, _ arguments: [String: JSONValue] = [:]) async throws -> JSONValue {
-        try await navigator.activeWebView.evaluateJavaScript(body, arguments)
+        try await navigator.activeWebView.run(body, arguments)
     }
 
     /// The text of the visible page.

@@ -51,7 +51,7 @@ import XCTest
     }
 
     package func click(_ selector: String, in index: Int) async throws {
-        _ = try await tabs.navigators[index].session.webView.evaluateJavaScript(
+        _ = try await tabs.navigators[index].session.webView.run(
             "document.querySelector(given.selector).click()",
             ["selector": .string(selector)]
         )

@@ -44,7 +44,7 @@ extension TestApp {
     /// Runs JavaScript in the modal's page.
     @discardableResult
     package func evaluateInModal(_ body: String, _ arguments: [String: JSONValue] = [:]) async throws -> JSONValue {
-        try await navigator.modalSession.webView.evaluateJavaScript(body, arguments)
+        try await navigator.modalSession.webView.run(body, arguments)
     }
 
     /// Clicks an element in the modal's page.

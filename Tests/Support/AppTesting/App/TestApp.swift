@@ -213,7 +213,7 @@ import XCTest
     /// Runs JavaScript in the page.
     @discardableResult
     package func evaluate(_ body: String, _ arguments: [String: JSONValue] = [:]) async throws -> JSONValue {
-        try await navigator.session.webView.evaluateJavaScript(body, arguments)
+        try await navigator.session.webView.run(body, arguments)
     }
 
     /// Waits for the page's pending messages, which arrive before the result of a call.
@@ -221,7 +221,7 @@ import XCTest
 
     /// Waits for the pending messages of another navigator's page.
     package func settle(_ navigator: Navigator) async throws {
-        _ = try await navigator.session.webView.evaluateJavaScript("await new Promise(requestAnimationFrame)")
+        _ = try await navigator.session.webView.run("await new Promise(requestAnimationFrame)")
     }
 }
 

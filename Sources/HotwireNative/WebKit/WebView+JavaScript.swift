@@ -1,0 +1,65 @@
+internal import CWebKitGTK
+internal import GLibInterop
+public import HotwireCore
+
+/// Running JavaScript in the page.
+extension WebView {
+    /// Runs a script in the page (iOS: `evaluateJavaScript(_:)`).
+    ///
+    /// ```swift
+    /// let title = try await webView.evaluateJavaScript("document.title").stringValue
+    /// ```
+    ///
+    /// Use ``callAsyncJavaScript(_:arguments:)`` to pass values: text that is put into a script can become code.
+    ///
+    /// - Parameter script: the script
+    /// - Returns: the value of its last expression, or null where that cannot be written as JSON; a promise is not awaited.
+    /// - Throws: ``JavaScriptError`` if the script threw, `CancellationError` if the task was cancelled.
+    @discardableResult
+    public func evaluateJavaScript(_ script: String) async throws -> JSONValue {
+        try await reference.evaluate(script: script)
+    }
+
+    /// Calls the body of an asynchronous function in the page (iOS: `callAsyncJavaScript(_:arguments:)`).
+    ///
+    /// ```swift
+    /// let count = try await webView.callAsyncJavaScript(
+    ///     "return document.querySelectorAll(tag).length", arguments: ["tag": "li"])
+    /// print(count.intValue ?? 0)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - functionBody: the body; it can `await`, and returns a value that can be written as JSON
+    ///   - arguments: the body's constants by name; data that never becomes code
+    /// - Returns: what the function returned, or null.
+    /// - Throws: ``JavaScriptError`` if the script threw or a name is not an identifier, `CancellationError` if the task was
+    ///   cancelled.
+    @discardableResult
+    public func callAsyncJavaScript(
+        _ functionBody: String,
+        arguments: [String: JSONValue] = [:]
+    ) async throws -> JSONValue {
+        let names = arguments.keys.sorted()
+        if let name = names.first(where: { !Self.isIdentifier($0) }) {
+            throw JavaScriptError(message: "“\(name)” is not an identifier")
+        }
+        let constants = names.isEmpty ? "" : "const { \(names.joined(separator: ", ")) } = given;\n"
+        return try await evaluate(constants + functionBody, arguments, world: nil)
+    }
+
+    /// Runs the body of an asynchronous function in the page; `given` in the body holds the arguments.
+    package func run(_ body: String, _ arguments: [String: JSONValue] = [:]) async throws -> JSONValue {
+        try await evaluate(body, arguments, world: nil)
+    }
+
+    /// Whether a name can stand in a script without becoming other code.
+    private static func isIdentifier(_ name: String) -> Bool {
+        guard let first = name.utf8.first, !(48...57).contains(first) else { return false }
+        return name.utf8.allSatisfy { character in
+            switch character {
+            case 36, 95, 48...57, 65...90, 97...122: true
+            default: false
+            }
+        }
+    }
+}
