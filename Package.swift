@@ -185,6 +185,7 @@ let package = Package(
         .testTarget(
             name: "HotwireNativeTestingTests",
             dependencies: ["HotwireNativeTesting", "HotwireNative", .product(name: "Logging", package: "swift-log")],
+            packageAccess: false,
             swiftSettings: common
         ),
         .testTarget(
