@@ -5,7 +5,7 @@ import math
 
 from figures import median, text
 
-# How long our pages slide, our tabs fade and our sheets rise; see NavigationStack, HotwireTabController and ModalSheet.
+# How long our pages slide, our tabs fade and our sheets rise; see NavigationStack, HotwireTabBarController and ModalSheet.
 SLIDE, FADE, RISE = 220, 120, 180
 # What is there already shows in the next frame, and takes a moment to be drawn.
 FRAME = 20

@@ -1,23 +1,25 @@
 /// Moves a navigator's screens and lets its sessions visit, as the rules decide.
 @MainActor public final class NavigatorEngine {
     /// What shows a proposal that is accepted (iOS: `ProposalResult`).
-    public struct Answer: Sendable {
+    package struct Answer: Sendable {
         /// Whether a web screen, a native screen or a question shows it.
-        public let kind: ScreenEntry.Kind
+        package let kind: ScreenEntry.Kind
         /// Makes the screen or the question; `nil` for the default web screen.
-        public let factory: ScreenFactory?
+        package let factory: ScreenFactory?
 
         /// Creates an answer.
-        public init(_ kind: ScreenEntry.Kind, _ factory: ScreenFactory? = nil) {
+        package init(_ kind: ScreenEntry.Kind, _ factory: ScreenFactory? = nil) {
             (self.kind, self.factory) = (kind, factory)
         }
 
         /// The default web screen.
-        public static let web = Answer(.web)
+        package static let web = Answer(.web)
     }
 
     /// Decides a proposal; `nil` rejects it.
-    public var onProposal: (VisitProposal) -> Answer? = { _ in .web }
+    package var onProposal: (VisitProposal) -> Answer? = { _ in .web }
+    /// The decision of the screen that is shown about where a proposal opens; `nil` leaves it to the router.
+    package var onRouteDecision: (VisitProposal) -> Router.Decision? = { _ in nil }
     /// Called where the server orders to start all tabs and windows again, as after signing out.
     package var onReset: () -> Void = {}
     /// Called with the notice of a historical location, for the user to read.
@@ -84,7 +86,7 @@
     public func route(_ proposal: VisitProposal, from source: VisitSource) {
         router.origins.learn(from: proposal.location)
         onTrace(.proposed(proposal))
-        let decision = router.decide(proposal)
+        let decision = router.decide(proposal, for: onRouteDecision(proposal))
         guard decision != .navigate else { return routeInApp(proposal) }
         onTrace(.routed(proposal, decision: decision.traceWord))
         switch decision {

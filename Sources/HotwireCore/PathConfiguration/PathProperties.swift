@@ -33,6 +33,7 @@ extension PathProperties {
         case viewController = "view_controller"
         case historicalLocation = "historical_location"
         case showServerErrorPages = "show_server_error_pages"
+        case title
     }
 
     /// In which stack the page is shown (`context`).
@@ -70,6 +71,9 @@ extension PathProperties {
     /// Whether an error page that the server made is shown in place of the native one; `nil` where no rule decides
     /// (`show_server_error_pages`; Linux only).
     public var showServerErrorPages: Bool? { value(.showServerErrorPages)?.boolValue }
+
+    /// The title of a web screen until its page is rendered (`title`; Android and Linux); `nil` where there is none.
+    package var title: String? { value(.title)?.stringValue.flatMap { $0.isEmpty ? nil : $0 } }
 
     private func value(_ name: Name) -> JSONValue? { values[name.rawValue] }
 

@@ -9,7 +9,7 @@ package enum ServerPage: Hashable, Sendable {
 /// One visit of a session.
 public struct SessionVisit: Hashable, Sendable {
     /// How far a visit has come.
-    public enum State: Hashable, Sendable {
+    package enum State: Hashable, Sendable {
         /// It runs.
         case started
         /// It ended well.
@@ -33,7 +33,7 @@ public struct SessionVisit: Hashable, Sendable {
     /// Whether it repeats one that failed in the page.
     public let isRetry: Bool
     /// How far it has come.
-    public internal(set) var state = State.started
+    package internal(set) var state = State.started
     /// Turbo's identifier, once the page has told it.
     package internal(set) var identifier: String?
     /// Why it failed.

@@ -38,7 +38,7 @@ extension PathProperties.Name {
         case .modalDismissGestureEnabled, .pullToRefreshEnabled, .animated, .historicalLocation,
             .showServerErrorPages:
             .flag
-        case .viewController: .text
+        case .viewController, .title: .text
         }
     }
 }

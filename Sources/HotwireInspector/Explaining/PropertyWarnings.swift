@@ -49,7 +49,7 @@ struct PropertyWarnings {
             return warning(.unknownProperty, name, "Android does not know “\(name)”.", on: .android)
         case PathProperties.Name.showServerErrorPages.rawValue:
             return warning(.unknownProperty, name, "Only Linux knows “\(name)”; phones show their own error.")
-        case "title": return warning(.unknownProperty, name, "Only Android knows “title”.", on: .ios)
+        case "title": return warning(.unknownProperty, name, "iOS does not know “title”.", on: .ios)
         case screen where values["uri"] == nil:
             let text = "Android does not know “\(screen)”; it reads “uri”, which no rule names."
             return warning(.unknownProperty, name, text, on: .android)
@@ -72,7 +72,7 @@ struct PropertyWarnings {
         return warning(.unknownProperty, name, text)
     }
 
-    private static let androidNames = ["uri", "fallback_uri", "title"]
+    private static let androidNames = ["uri", "fallback_uri"]
 
     private func warning(
         _ warning: ExplanationWarning.Name,

@@ -3,6 +3,8 @@ public import HotwireCore
 /// The screen that shows a web page unless an app gives another (iOS: `HotwireWebViewController`).
 ///
 /// Its page's bridge components talk to those of the app, which put their controls into its ``VisitableScreen/navigationItem``.
+/// Its components go on working while another tab is selected: a page in the background may still change a badge.
+///
 /// Subclass it for screens of your own:
 ///
 /// ```swift
@@ -21,25 +23,25 @@ open class HotwireWebScreen: VisitableScreen, BridgeDestination {
 
     /// Tells the components and the session; call it where you override.
     open override func screenWillAppear() {
-        bridgeDelegate.screenWillAppear()
+        if appearReason != .tabSelected { bridgeDelegate.screenWillAppear() }
         super.screenWillAppear()
     }
 
     /// Tells the components and the session; call it where you override.
     open override func screenDidAppear() {
-        bridgeDelegate.screenDidAppear()
+        if appearReason != .tabSelected { bridgeDelegate.screenDidAppear() }
         super.screenDidAppear()
     }
 
     /// Tells the components and the session; call it where you override.
     open override func screenWillDisappear() {
-        bridgeDelegate.screenWillDisappear()
+        if disappearReason != .tabDeselected { bridgeDelegate.screenWillDisappear() }
         super.screenWillDisappear()
     }
 
     /// Tells the components and the session; call it where you override.
     open override func screenDidDisappear() {
-        bridgeDelegate.screenDidDisappear()
+        if disappearReason != .tabDeselected { bridgeDelegate.screenDidDisappear() }
         super.screenDidDisappear()
     }
 }

@@ -1,119 +1,125 @@
-public import FoundationEssentials
-public import HotwireCore
+import FoundationEssentials
+import HotwireCore
 
-extension Navigator: SessionDelegate {
-    /// Routes the proposal.
-    public func session(_ session: Session, didProposeVisit proposal: VisitProposal) {
-        engine.route(proposal, from: source(session))
+/// The delegate of a navigator's sessions: routes what they propose, and answers their questions.
+final class NavigatorSessionDelegate: SessionDelegate {
+    weak var navigator: Navigator?
+
+    func session(_ session: Session, didProposeVisit proposal: VisitProposal) {
+        navigator?.engine.route(proposal, from: source(session))
     }
 
-    private func source(_ session: Session) -> VisitSource { .page(sessions.context(of: session)) }
+    private func source(_ session: Session) -> VisitSource {
+        navigator.map { .page($0.sessions.context(of: session)) } ?? .app
+    }
 
-    /// Lets the delegate show the error.
-    public func session(
+    /// Lets the app's delegate show the error.
+    func session(
         _ session: Session,
         didFailRequestForVisitable visitable: any Visitable,
         error: HotwireNativeError,
         retryHandler: @escaping () -> Void
     ) {
-        if error == .load(.leftApp), popIfEmpty(visitable) { return }
-        if error == .load(.contentTypeMismatch), restore(visitable, in: session) { return }
-        if let delegate {
-            delegate.visitableDidFailRequest(visitable, error: error, from: self, retryHandler: retryHandler)
+        guard let navigator else { return }
+        if error == .load(.leftApp), navigator.popIfEmpty(visitable) { return }
+        if error == .load(.contentTypeMismatch), navigator.restore(visitable, in: session) { return }
+        if let delegate = navigator.delegate {
+            delegate.visitableDidFailRequest(visitable, error: error, retryHandler: retryHandler)
         } else {
-            Navigator.showError(error, in: visitable, retryHandler: retryHandler)
+            VisitError.present(error, in: visitable, retryHandler: retryHandler)
         }
-        failed(error, in: visitable)
+        navigator.failed(error, in: visitable)
     }
 
     /// Settles the app's origin after the first load.
-    public func sessionDidLoadWebView(_ session: Session) {
+    func sessionDidLoadWebView(_ session: Session) {
         guard let location = session.webView.location else { return }
-        engine.router.origins.settle(at: location)
+        navigator?.engine.router.origins.settle(at: location)
         session.allowScripts(at: location)
     }
 
-    /// Asks the delegate.
-    public func session(
+    func session(
         _ session: Session,
         didReceiveAuthenticationChallenge challenge: AuthenticationChallenge
     ) async -> AuthenticationDisposition {
-        await delegate?.didReceiveAuthenticationChallenge(challenge, from: self) ?? .performDefaultHandling
+        guard let navigator, let delegate = navigator.delegate else { return .performDefaultHandling }
+        return await delegate.didReceiveAuthenticationChallenge(challenge, from: navigator)
     }
 
-    /// Notifies the delegate.
-    public func sessionDidFinishRequest(_ session: Session) {
+    func sessionDidFinishRequest(_ session: Session) {
         guard let visitable = session.activeVisitable else { return }
-        delegate?.requestDidFinish(at: visitable.currentVisitableURL, from: self)
+        navigator?.delegate?.requestDidFinish(at: visitable.currentVisitableURL)
     }
 
-    /// Notifies the delegate.
-    public func sessionDidStartFormSubmission(_ session: Session, to url: URL) {
-        delegate?.formSubmissionDidStart(to: url, from: self)
+    func sessionDidStartFormSubmission(_ session: Session, to url: URL) {
+        navigator?.delegate?.formSubmissionDidStart(to: url)
     }
 
-    /// Notifies the delegate.
-    public func sessionDidFinishFormSubmission(_ session: Session, at url: URL) {
-        delegate?.formSubmissionDidFinish(at: url, from: self)
+    func sessionDidFinishFormSubmission(_ session: Session, at url: URL) {
+        navigator?.delegate?.formSubmissionDidFinish(at: url)
     }
 
     /// Decides by the app's origins.
-    public func session(
+    func session(
         _ session: Session,
         decide action: NavigationAction,
         _ state: NavigationState
     ) -> NavigationDecision {
-        if action.kind == .formSubmitted, !action.isRedirect, sessions.context(of: session) == .modal {
+        guard let navigator else { return .refuse(reason: "the navigator is gone") }
+        let (engine, context) = (navigator.engine, navigator.sessions.context(of: session))
+        if action.kind == .formSubmitted, !action.isRedirect, context == .modal {
             engine.signInSentForm(to: action.location)
         }
         let decision = session.policy(for: engine.router.origins).decide(action, state)
         guard decision == .allow, action.isRedirect, state.loading != nil else { return decision }
-        let context = sessions.context(of: session)
         let isForm = session.webView.loading == nil
         return engine.keepsScreen(for: action.location, in: context, isForm: isForm) ? .allow : .moveOn
     }
 
-    /// Asks the delegate.
-    public func session(_ session: Session, decide request: PermissionRequest) -> PermissionDecision {
-        decide(request)
+    func session(_ session: Session, decide request: PermissionRequest) -> PermissionDecision {
+        navigator?.decide(request) ?? .prompt
     }
 
     /// The app's origins, and those that the first load may end at.
-    public func session(_ session: Session, appOriginsFor location: Location) -> Set<Origin> {
-        engine.router.origins.reachable
+    func session(_ session: Session, appOriginsFor location: Location) -> Set<Origin> {
+        navigator?.engine.router.origins.reachable ?? []
     }
 
     /// Opens a popup that goes on talking with the page.
-    public func session(_ session: Session, openWindow location: Location) -> PopupWindow? {
-        let proposal = engine.proposal(location)
-        guard engine.router.decide(proposal) == .popup else {
-            engine.route(proposal, from: source(session))
+    func session(_ session: Session, openWindow location: Location) -> PopupWindow? {
+        guard let navigator else { return nil }
+        let proposal = navigator.engine.proposal(location)
+        guard navigator.engine.router.decide(proposal) == .popup else {
+            navigator.engine.route(proposal, from: source(session))
             return nil
         }
-        return popups.openWindow(location, from: source(session))
+        return navigator.popups.openWindow(location, from: source(session))
+    }
+
+    func session(_ session: Session, openFileAt location: Location) -> Bool {
+        navigator?.openFile(at: location, for: session) ?? false
     }
 
     /// Opens a window of the app, or routes where there is no window to open it from.
-    public func session(_ session: Session, openNewWindow location: Location) {
-        onNewWindow?(location) ?? route(location.url)
+    func session(_ session: Session, openNewWindow location: Location) {
+        navigator?.onNewWindow?(location) ?? navigator?.route(location.url)
     }
 
-    /// Opens the default browser.
-    public func session(_ session: Session, openInBrowser location: Location) {
-        trace(TraceEvent(.openedExternally, location: location))
-        DesktopOpener(app).open(location, over: widget)
+    func session(_ session: Session, openInBrowser location: Location) {
+        navigator?.openInDefaultBrowser(location)
     }
 
     /// Asks the user, where the app's handlers let such locations open.
-    public func session(_ session: Session, askToOpen location: Location) {
-        let proposal = engine.proposal(location)
-        guard engine.router.decide(proposal) == .desktop else { return }
-        popups.openOnDesktop(location, for: session.webView, isUserGesture: false)
+    func session(_ session: Session, askToOpen location: Location) {
+        guard let navigator else { return }
+        let proposal = navigator.engine.proposal(location)
+        guard navigator.engine.router.decide(proposal) == .desktop else { return }
+        navigator.popups.openOnDesktop(location, for: session.webView, isUserGesture: false)
     }
 
     /// Goes back; without a count as the Back button does.
-    public func session(_ session: Session, goBack count: Int?) {
-        if let count { engine.pop(count: count) } else { goBackByUser() }
+    func session(_ session: Session, goBack count: Int?) {
+        if let count { navigator?.engine.pop(count: count) } else { navigator?.goBackByUser() }
     }
 }
 
@@ -121,11 +127,17 @@ extension Navigator: SessionDelegate {
 extension Navigator {
     /// Follows a session: its pages belong to the navigator's hierarchy, and its trace to the navigator's.
     func follow(_ session: Session) {
-        session.delegate = self
+        session.delegate = sessionDelegate
         session.onEvent = { [weak self, weak session] event in
             if let self, let session { act(on: event, of: session) }
         }
         session.engine.onWebViewEvent = { [weak self] in self?.trace($0.trace) }
+    }
+
+    /// Opens a page of the app in the default browser.
+    func openInDefaultBrowser(_ location: Location) {
+        trace(TraceEvent(.openedExternally, location: location))
+        DesktopOpener(app).open(location, over: widget)
     }
 
     /// Keeps the hierarchy's locations right and answers for prefetches.
@@ -150,6 +162,7 @@ extension Navigator {
         }
         watchAccount(event, in: session)
         trace(event.trace)
+        reportVisit(event, in: session)
         if event.changesWindow { changed() }
     }
 }

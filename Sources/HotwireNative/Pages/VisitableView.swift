@@ -1,5 +1,5 @@
 package import CWebKitGTK
-public import FoundationEssentials
+package import FoundationEssentials
 package import GLibInterop
 public import HotwireCore
 
@@ -11,7 +11,7 @@ public final class VisitableView {
     /// The web view, while it is here.
     public internal(set) var webView: WebView?
     /// The address of the page that was painted here last, or nil before the first.
-    public private(set) var shownURL: URL?
+    package private(set) var shownURL: URL?
     /// The content for the screen.
     public let widget: Widget
 
@@ -55,7 +55,7 @@ public final class VisitableView {
     /// Shows an error in place of the page, with a way to try again.
     ///
     /// - Parameter screen: what is shown
-    public func showErrorScreen(_ screen: any Screen) {
+    func showErrorScreen(_ screen: any Screen) {
         removeErrorScreen()
         cover.hide()
         errorCover.show(screen)
@@ -63,7 +63,7 @@ public final class VisitableView {
     }
 
     /// Removes the error and shows the page, or what covers it.
-    public func removeErrorScreen() {
+    func removeErrorScreen() {
         guard errorScreen != nil else { return }
         errorCover.remove()
         shownError = nil
@@ -148,6 +148,9 @@ extension VisitableView: VisitHost {
         else { return }
         cover.picture = picture
     }
+
+    /// Shows the snapshot of the page that another screen has taken over.
+    func coverWithSnapshot() { if webView == nil { cover.showSnapshot() } }
 
     /// Shows the page, its picture, nothing or an activity indicator.
     public func show(_ appearance: VisitAppearance) {

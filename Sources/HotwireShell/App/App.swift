@@ -116,7 +116,7 @@ import NavigationScripts
 
     private func openWindow(_ state: SavedState?) {
         guard configuration.tabs.isEmpty else {
-            let tabs = HotwireTabController(navigatorDelegate: self, appOrigins: configuration.appOrigins)
+            let tabs = HotwireTabBarController(navigatorDelegate: self, appOrigins: configuration.appOrigins)
             let window = NavigationWindow(tabs: tabs, application: application)
             return window.restore(state, tabs: configuration.tabs.map(HotwireTab.init))
         }
@@ -174,8 +174,8 @@ extension App: NavigatorDelegate {
         }
     }
 
-    func requestDidFinish(at url: URL, from navigator: Navigator) {
-        guard !isLooking else { return }
+    func navigator(_ navigator: Navigator, visitable: any Visitable, didReceive event: VisitEvent) {
+        guard event == .requestFinished, !isLooking else { return }
         isLooking = true
         // A page that failed says nothing of the app; the next one does.
         Task { isLooking = await discovery.look(at: navigator) }
@@ -184,12 +184,12 @@ extension App: NavigatorDelegate {
 
 extension HotwireTab {
     init(_ tab: AppConfiguration.Tab) {
-        let icon: String? =
+        let image: String? =
             switch tab.icon {
             case .file(let file): file.path
             case .name(let name): name
             case nil: nil
             }
-        self.init(title: tab.title, icon: icon, url: tab.location.url, isEager: tab.isEager)
+        self.init(title: tab.title, image: image, url: tab.location.url, isEager: tab.isEager)
     }
 }

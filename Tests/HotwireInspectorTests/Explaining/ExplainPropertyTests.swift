@@ -76,7 +76,7 @@ import Testing
                 ["show_server_error_pages": true],
                 "unknown_property Only Linux knows “show_server_error_pages”; phones show their own error."
             ),
-            (["title": "Hikes"], "unknown_property ios Only Android knows “title”."),
+            (["title": "Hikes"], "unknown_property ios iOS does not know “title”."),
             (
                 ["view_controller": "numbers"],
                 "unknown_property android Android does not know “view_controller”; it reads “uri”, which no rule names."

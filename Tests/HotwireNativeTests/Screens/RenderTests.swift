@@ -71,7 +71,8 @@ private final class ListeningScreen: HotwireWebScreen {
     override func visitableDidRender() {
         super.visitableDidRender()
         heard.append("render \(navigationItem.title)")
-        Task { _ = try await evaluateJavaScript("heard.push('connect')") }
+        let webView = visitableView.webView
+        Task { _ = try await webView?.evaluateJavaScript("heard.push('connect')") }
     }
 
     override func visitableDidReceiveTitle(_ title: String) {

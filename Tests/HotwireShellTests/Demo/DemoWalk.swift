@@ -37,7 +37,7 @@ import XCTest
         await site.stop()
     }
 
-    var navigator: Navigator { get throws { try XCTUnwrap(app.tabs.activeNavigator) } }
+    var navigator: Navigator { get throws { app.tabs.activeNavigator } }
     var window: NavigationWindow { get throws { try XCTUnwrap(TestApp.application.windows.first) } }
 
     /// The screens' paths, bottom first; those of a modal after a bar.
