@@ -4,7 +4,7 @@ import HotwireCore
 /// The command line of `hotwire-native`.
 public struct HotwireNativeCommand: ParsableCommand {
     /// The version that `--version` prints.
-    public static let version = "0.1.0"
+    public static let version = "0.2.0"
 
     /// What the command is called, and its subcommands.
     public static let configuration = CommandConfiguration(

@@ -1,4 +1,4 @@
-/// A Swift snippet of the documents that this project was asked to follow, and what became of it here.
+/// A Swift snippet of the seed documents (see ``SeedTests``), and what became of it here.
 struct SeedSnippet {
     /// What became of a snippet.
     enum Outcome {

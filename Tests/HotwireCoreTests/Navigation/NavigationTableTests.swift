@@ -1,9 +1,9 @@
 import HotwireCore
 import Testing
 
-/// The tables 3.2, 3.3, 3.5 and 3.7 of the reference, and ours beside them.
+/// The navigation tables of iOS and Android, and the Linux rules beside them.
 ///
-/// A number behind a row is that of the line in the reference's conformance list which it shows.
+/// A number behind a row is that of the line in `Tests/CONFORMANCE.md` which it shows.
 @Suite("The table of navigation")
 struct NavigationTableTests {
     typealias Row = NavigationRow

@@ -1,0 +1,1 @@
+var count = 0

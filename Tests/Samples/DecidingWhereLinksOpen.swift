@@ -1,0 +1,3 @@
+import HotwireNative
+
+func HelpFrameHandler() -> any WebViewPolicyDecisionHandler { some() }

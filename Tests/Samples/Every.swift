@@ -1,0 +1,11 @@
+// What the samples of every Markdown file take for granted; script/lib/site/samples.py compiles them with it.
+
+import FoundationEssentials
+import HotwireNative
+
+/// A value of any type, for samples that are compiled and never run.
+nonisolated func some<Value>() -> Value { preconditionFailure("a sample runs") }
+
+let application: HotwireApplication = some()
+let start: URL = some()
+let url: URL = some()

@@ -1,0 +1,11 @@
+import FoundationEssentials
+import HotwireNative
+
+let bundled: URL = some()
+let key = ""
+let location: Location = some()
+
+final class NumbersScreen: HotwireWebScreen {
+    nonisolated static let pathConfigurationIdentifier = "numbers"
+    convenience init() { self.init(url: start) }
+}

@@ -1,0 +1,4 @@
+import HotwireNative
+
+let tabs: [HotwireTab] = some()
+let window: NavigationWindow = some()

@@ -1,0 +1,13 @@
+import HotwireNative
+import HotwireNativeTesting
+
+let clock = ManualClock()
+let place = FakeVisitHost()
+
+final class ComposerComponent: BridgeComponent {
+    static let name = "composer"
+    let connection: BridgeConnection
+    init(connection: BridgeConnection) { self.connection = connection }
+    func receive(_ message: Message) async throws {}
+    func select(_ email: String) async throws {}
+}

@@ -1,0 +1,3 @@
+import HotwireCore
+
+let location: Location = some()

@@ -1,0 +1,76 @@
+"""What the documentation site consists of: its pages, their order in the navigation, and the way from a file to its page."""
+import dataclasses
+import html
+import os
+import pathlib
+import re
+
+# The Markdown files that are pages, by section, in the order of the navigation.
+SECTIONS = {
+    "The program": [
+        "Documentation/rails.md", "Documentation/app-configuration.md", "Documentation/modals-and-tabs.md",
+        "Documentation/bridge-components.md", "Documentation/explain.md", "Documentation/doctor.md",
+        "Documentation/navigation-scripts.md", "Documentation/inspector.md", "Documentation/emulation.md",
+        "Documentation/trace.md", "Documentation/faults.md", "Documentation/security.md", "Documentation/translating.md",
+    ],
+    "The project": [
+        "Documentation/architecture.md", "Documentation/decisions.md", "Documentation/benchmarks.md",
+        "Tests/CONFORMANCE.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md",
+    ],
+}
+
+# Modules whose catalogue has guides, and the products whose symbols are the reference, in the order of the navigation.
+GUIDES = {"HotwireNative": "Guides", "HotwireCore": "How it works"}
+PRODUCTS = ["HotwireNative", "HotwireBridgeComponents", "HotwireInspector", "HotwireNativeTesting", "GLibInterop"]
+ORDER = ["Start", "Guides", "The program", "API reference", "How it works", "The project"]
+
+
+@dataclasses.dataclass
+class Entry:
+    """What the search finds: a page, or a heading or symbol on it."""
+
+    title: str
+    href: str
+    kind: str
+    text: str = ""
+
+
+@dataclasses.dataclass
+class Page:
+    """One page of the site; `path` is relative to the site's folder."""
+
+    path: str
+    title: str
+    section: str
+    body: str
+    entries: list = dataclasses.field(default_factory=list)
+    parent: str = ""
+
+
+def slug(text):
+    """The anchor that GitHub gives a heading."""
+    return re.sub(r"[^\w\- ]", "", text.strip().lower()).replace(" ", "-")
+
+
+def page_path(source):
+    """The page of a Markdown file of the repository."""
+    section = next(name for name, files in SECTIONS.items() if source in files) if source != "README.md" else ""
+    folder = {"": "", "The program": "manual/", "The project": "project/"}[section]
+    return "index.html" if source == "README.md" else folder + pathlib.PurePath(source).stem.lower() + ".html"
+
+
+def is_page(source):
+    return source == "README.md" or any(source in files for files in SECTIONS.values())
+
+
+def relative(href, page):
+    """A path of the site, as a link of a page."""
+    target, mark, anchor = href.partition("#")
+    if target == page:
+        return mark + anchor or os.path.basename(page)
+    return os.path.relpath(target, os.path.dirname(page) or ".") + mark + anchor
+
+
+def plain(markup):
+    """The text of some HTML."""
+    return re.sub(r"\s+", " ", html.unescape(re.sub(r"<[^>]*>", " ", markup))).strip()

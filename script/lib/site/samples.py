@@ -1,0 +1,203 @@
+#!/usr/bin/env python3
+"""usage: samples.py ROOT PROGRAM FOLDER [SWIFTC-FLAG...]
+
+Checks the samples of the Markdown files: Swift compiles, commands have the options that they are shown with, JSON and YAML are
+read, and those that are files of the program fit its schemas.
+
+The Swift samples of a file see one another and share their imports, so a later one may use a class of an earlier one. Statements
+become the body of a function. What samples take for granted stands in Tests/Samples: in Every.swift, and in a file with the name
+of their own. `<!-- sample: SWIFT -->` right before a sample, a comment which neither GitHub nor DocC shows, is what stands around
+it, with `…` in its place. `<!-- sample: built elsewhere -->` leaves one to another check, `<!-- sample: with mistakes -->` says
+that it shows what is refused.
+"""
+import concurrent.futures
+import json
+import pathlib
+import re
+import shlex
+import subprocess
+import sys
+
+import jsonschema
+import yaml
+
+import commands
+
+FENCE = re.compile(r"(?P<comment><!-- sample: (?P<around>.*?)-->\s*\n)?(?P<indent>[ ]*)```(?P<language>\w+)\n(?P<code>.*?)^[ ]*```", re.DOTALL | re.MULTILINE)
+DECLARATION = re.compile(r"(?:@\w+(?:\(.*?\))? )*(?:public |private |final |open |indirect |override )*(?:class|struct|enum|protocol|extension|func|actor|typealias)\b")
+IMPORT = re.compile(r"^(?:@testable )?import \w+\n", re.MULTILINE)
+ROOTS = ["README.md", "CONTRIBUTING.md", "Documentation/*.md", "Sources/*/*.docc/*.md"]
+
+
+class Sample:
+    def __init__(self, name, match, text):
+        self.name, self.language, self.around = name, match["language"], (match["around"] or "").strip()
+        self.code = re.sub(rf"(?m)^{match['indent']}", "", match["code"])
+        self.line = text.count("\n", 0, match.start("code")) + 1
+
+
+def samples(root):
+    for pattern in ROOTS:
+        for file in sorted(root.glob(pattern)):
+            text = file.read_text()
+            for match in FENCE.finditer(text):
+                yield Sample(str(file.relative_to(root)), match, text)
+
+
+# Swift
+
+
+def is_declaration(code):
+    """Whether all that begins at the left margin is a declaration."""
+    lines = [line for line in code.splitlines() if line and not re.match(r"\s|[})\]]|//|import |@testable|@\w+$", line)]
+    return all(DECLARATION.match(line) for line in lines)
+
+
+def source(sample, number, modules):
+    """A sample as a file of its module; the compiler's messages name the sample's own lines."""
+    code = IMPORT.sub("\n", sample.code)
+    place = f'#sourceLocation(file: "{sample.name}", line: {sample.line})\n{code}#sourceLocation()\n'
+    if sample.around:
+        place = sample.around.replace("…", f"\n{place}") + "\n"
+    if not is_declaration(sample.around or code):
+        place = f"func sample{number}() async throws {{\n{place}}}\n"
+    return modules + place
+
+
+def compile_file(name, found, root, folder, flags):
+    """What the compiler says of the samples of one file."""
+    place = folder / name.replace("/", "-")
+    place.mkdir(parents=True, exist_ok=True)
+    imports = {"import FoundationEssentials", "import HotwireNative"}
+    imports.update(*(IMPORT.findall(sample.code) for sample in found))
+    modules = "\n".join(sorted(line.strip() for line in imports)) + "\n"
+    files = [file for file in (root / f"Tests/Samples/{title}.swift" for title in ("Every", pathlib.Path(name).stem)) if file.exists()]
+    for number, sample in enumerate(found, 1):
+        files.append(place / f"sample{number}.swift")
+        files[-1].write_text(source(sample, number, modules))
+    command = ["swiftc", "-typecheck", "-wmo", "-parse-as-library", "-swift-version", "6", "-default-isolation", "MainActor", "-module-name", "Samples", *flags, *files]
+    run = subprocess.run(list(map(str, command)), capture_output=True, text=True)
+    return [line for line in run.stderr.splitlines() if ": error: " in line] or ([run.stderr] if run.returncode else [])
+
+
+def check_swift(found, root, folder, flags):
+    files = {}
+    for sample in found:
+        if sample.language == "swift" and sample.around != "built elsewhere":
+            files.setdefault(sample.name, []).append(sample)
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        jobs = [pool.submit(compile_file, name, some, root, folder, flags) for name, some in files.items()]
+        return [mistake for job in jobs for mistake in job.result()]
+
+
+# Commands
+
+
+def check_command(words, root, known):
+    """The mistakes in one command, which may be of this project or of another."""
+    options = [word.partition("=")[0] for word in words[1:] if re.match(r"--?[a-zA-Z]", word)]
+    if words[0] == "hotwire-native":
+        return [f"hotwire-native has no option {option}" for option in options if option not in known]
+    if words[0].startswith("script/"):
+        if not (root / words[0]).is_file():
+            return [f"there is no {words[0]}"]
+        text = (root / words[0]).read_text()
+        return [f"{words[0]} has no option {option}" for option in options if option not in text and not (words[0] == "script/run" and option in known)]
+    return []
+
+
+def commands_in(sample):
+    code = re.sub(r"\\\n|(?<=\|)\n", " ", sample.code)
+    lines = [line for line in code.splitlines() if line.strip()]
+    if sample.language == "console":
+        lines = [line[2:] for line in lines if line.startswith("$ ")]
+    for line in lines:
+        for part in re.split(r"\||&&|;", line.partition(" #")[0]):
+            yield part.strip()
+
+
+def check_commands(found, root, known):
+    mistakes = []
+    for sample in found:
+        if sample.language in ("sh", "console"):
+            for command in commands_in(sample):
+                words = shlex.split(command, posix=False)
+                mistakes += [f"{sample.name}:{sample.line}: {mistake}" for mistake in (check_command(words, root, known) if words else [])]
+    for pattern in ROOTS:
+        for file in root.glob(pattern):
+            for command in re.findall(r"(?<!`)`((?:script/[\w/-]+|hotwire-native) [^`\n]*)`(?!`)", file.read_text()):
+                words = re.sub(r"[\[\]…|]", " ", command).replace("'", "").replace('"', "").split()
+                mistakes += [f"{file.relative_to(root)}: `{command}`: {mistake}" for mistake in check_command(words, root, known)]
+    return mistakes
+
+
+# JSON and YAML
+
+
+def schema_of(value, schemas):
+    """The schema of a whole file or of a part of one: a rule, a list of steps."""
+    if isinstance(value, dict):
+        if "start_location" in value:
+            return schemas["app-configuration"], value
+        if "rules" in value and "explanations" not in value:
+            return schemas["path-configuration"], value
+        if "patterns" in value:
+            return schemas["path-configuration"], {"rules": [value]}
+        if "steps" in value and "runs-on" not in value:
+            return schemas["navigation-script"], value
+    if isinstance(value, list) and value and isinstance(value[0], dict) and not {"run", "uses"} & set(value[0]):
+        return schemas["navigation-script"], {"steps": value}
+    return None, value
+
+
+def values(sample):
+    if sample.language == "yaml":
+        return [yaml.safe_load(sample.code)]
+    try:
+        return [json.loads(sample.code)]
+    except json.JSONDecodeError:
+        return [json.loads(line) for line in sample.code.splitlines()]
+
+
+def check_data(found, root):
+    schemas = {file.stem: json.loads(file.read_text()) for file in (root / "Resources/Schemas").glob("*.json")}
+    mistakes = []
+    for sample in found:
+        if sample.language not in ("json", "yaml") or sample.around == "with mistakes":
+            continue
+        try:
+            for value in values(sample):
+                schema, whole = schema_of(value, schemas)
+                if schema:
+                    jsonschema.Draft202012Validator(schema).validate(whole)
+        except (json.JSONDecodeError, yaml.YAMLError) as error:
+            mistakes.append(f"{sample.name}:{sample.line}: {error}")
+        except jsonschema.ValidationError as error:
+            mistakes.append(f"{sample.name}:{sample.line}: {error.message[:200]} at {'/'.join(map(str, error.path))}")
+    return mistakes
+
+
+def check_finds(root, folder, known, flags):
+    """What these checks would not find: a sample with a mistake in each language, which must be reported."""
+    texts = ["```swift\nlet navigator: Navigatr\n```", "```sh\nhotwire-native --nothing\n```", '```json\n{"patterns": 1}\n```', "```yaml\na: [\n```"]
+    swift, command, data, text = (Sample("check", FENCE.search(one + "\n"), one) for one in texts)
+    (folder / "check").mkdir(parents=True, exist_ok=True)
+    assert compile_file("check", [swift], root, folder / "check", flags), "Swift that does not compile is not found"
+    assert check_commands([command], pathlib.Path("/nowhere"), known), "an unknown option is not found"
+    assert check_data([data], root) and check_data([text], root), "data that is not right is not found"
+
+
+def main(root, program, folder, *flags):
+    root, folder = pathlib.Path(root), pathlib.Path(folder)
+    found = list(samples(root))
+    known = set(commands.options(commands.description(program))) | {"-h", "--help"}
+    check_finds(root, folder, known, flags)
+    mistakes = check_commands(found, root, known) + check_data(found, root) + check_swift(found, root, folder, flags)
+    if mistakes:
+        sys.exit("\n".join(mistakes))
+    counts = {language: sum(sample.language == language for sample in found) for language in ("swift", "sh", "console", "json", "yaml")}
+    print("Samples: " + ", ".join(f"{count} {language}" for language, count in counts.items()) + ": all are right.")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
