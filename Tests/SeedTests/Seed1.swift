@@ -95,8 +95,8 @@ private final class MyScreen: @MainActor Visitable {
         currentVisitableURL = visitableView.webView?.location?.url ?? initialVisitableURL
     }
 
-    func screenWillAppear() { visitableDelegate?.visitableWillAppear(self) }
-    func screenDidAppear() { visitableDelegate?.visitableDidAppear(self) }
+    func screenWillAppear() { visitableDelegate?.visitableViewWillAppear(self) }
+    func screenDidAppear() { visitableDelegate?.visitableViewDidAppear(self) }
     func screenWillDisappear() { visitableDelegate?.visitableViewWillDisappear(self) }
     func screenDidDisappear() { visitableDelegate?.visitableViewDidDisappear(self) }
 }

@@ -10,7 +10,7 @@ import XCTest
 /// Servers that want to know who asks.
 nonisolated final class AuthenticationTests: XCTestCase {
     private func open(
-        delegate: (any NavigatorDelegate)? = nil,
+        delegate: (any NavigatorDelegate & Sendable)? = nil,
         _ protect: @escaping @MainActor (FaultServer) -> Void = { $0.protect("/", user: "ann", password: "secret") },
         then test: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {
