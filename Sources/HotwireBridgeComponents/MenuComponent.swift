@@ -21,7 +21,7 @@ public final class MenuComponent: BridgeComponent {
     public let connection: BridgeConnection
 
     private var buttons: [(message: Message, item: BarItem)] = []
-    private var popover: PageMenuPopover?
+    private(set) var popover: PageMenuPopover?
 
     /// Creates the component.
     public init(connection: BridgeConnection) {
@@ -47,9 +47,6 @@ public final class MenuComponent: BridgeComponent {
 
     /// A menu goes with what it was opened from.
     public func screenWillDisappear() { popover = nil }
-
-    /// The menu that is open, for tests.
-    var popoverWidget: UnsafeMutablePointer<GtkWidget>? { popover?.widget }
 
     private func open(_ menu: PageMenu, for message: Message) {
         guard !menu.entries.isEmpty, let pageView else { return }

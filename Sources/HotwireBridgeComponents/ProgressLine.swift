@@ -10,7 +10,7 @@ final class ProgressLine {
 
     private let bar: Reference<GtkProgressBar>
     private var fraction: Double?
-    private var ticks: TickCallback?
+    private(set) var ticks: TickCallback?
     private var lastBeat = 0
     private var connections: [SignalConnection] = []
 
@@ -27,8 +27,6 @@ final class ProgressLine {
     isolated deinit { hide() }
 
     var widget: UnsafeMutablePointer<GtkWidget> { bar.widget }
-    /// Whether a piece of it moves.
-    var isMoving: Bool { ticks != nil }
 
     /// Shows how far something has come, from 0 to 1, or that nobody knows.
     ///

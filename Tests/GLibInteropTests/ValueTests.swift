@@ -61,7 +61,7 @@ nonisolated final class ValueTests: XCTestCase {
                 "text": Variant(string: "\"</script>\u{2028}grüße"),
                 "truth": Variant(bool: true),
                 "number": Variant(int64: .min),
-                "fraction": Variant(double: 0.1),
+                "fraction": Variant(adopting: g_variant_new_double(0.1)),
                 "nested": Variant(dictionary: [:]),
             ])
             XCTAssertEqual(String(cString: g_variant_get_type_string(dictionary.pointer)), "a{sv}")
@@ -84,7 +84,7 @@ nonisolated final class ValueTests: XCTestCase {
         onMainActor {
             let variant = Variant(string: "shared")
             XCTAssertEqual(g_variant_is_floating(variant.pointer), 0)
-            let shared = Variant(sharing: variant.pointer)
+            let shared = Variant(adopting: g_variant_ref(variant.pointer))
             XCTAssertEqual(shared.pointer, variant.pointer)
         }
     }

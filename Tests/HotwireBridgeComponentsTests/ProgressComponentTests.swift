@@ -101,3 +101,8 @@ extension TestApp {
             .filter { gtk_widget_get_mapped($0) != 0 }.map { $0.cast(to: GtkProgressBar.self) }
     }
 }
+
+extension ProgressLine {
+    /// Whether a piece of it moves.
+    fileprivate var isMoving: Bool { ticks != nil }
+}

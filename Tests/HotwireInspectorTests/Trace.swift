@@ -65,3 +65,8 @@ extension JournalRule {
     /// A rule for all pages.
     static let all = JournalRule(number: 1, pattern: ".*", properties: ["context": "default"])
 }
+
+extension Journal {
+    /// The proposals in their order.
+    var proposals: [InspectedProposal] { ProposalReader(entries).proposals }
+}

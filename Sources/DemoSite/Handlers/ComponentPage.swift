@@ -41,3 +41,19 @@ struct ComponentPage: Sendable {
         self.parts = parts
     }
 }
+
+extension ComponentPage {
+    /// All pages, in the order in which they are listed.
+    static let all = common + desktop
+
+    static let routes: [Route] = [
+        .get("/components") { $0.index(.components, for: $1) },
+        .get("/components/:name") { try show($0, $1) },
+    ]
+
+    private static func show(_ app: isolated Trailhead, _ request: Incoming) throws -> Reply {
+        guard let shown = all.first(where: { $0.name == request.parameters["name"] }) else { throw Problem.notFound }
+        let content: [String: Any] = ["title": shown.title, "explanation": shown.explanation, "parts": shown.parts]
+        return app.page(.component, title: shown.title, content, for: request)
+    }
+}

@@ -6,7 +6,6 @@ actor Trailhead {
     let turbo: ScriptFile?
     let controllers: ControllerFiles?
     let pathConfiguration: [UInt8]
-    private let routes: [Route]
     var book = HikeBook()
     var signInTokens = SignInTokens()
     private var visitors: [String: Visitor] = [:]
@@ -22,10 +21,6 @@ actor Trailhead {
         self.turbo = turbo
         self.controllers = controllers
         self.pathConfiguration = pathConfiguration
-        routes =
-            Self.hikeRoutes + Self.noteRoutes + Self.sessionRoutes + Self.placeRoutes + Self.navigationRoutes
-            + Self.historyRoutes
-            + Self.elsewhereRoutes + Self.fileRoutes + Self.componentRoutes
     }
 
     /// Answers a request, with a page even when something is wrong.
@@ -52,7 +47,7 @@ actor Trailhead {
     }
 
     private func answer(_ request: Incoming) async throws -> Reply {
-        for route in routes {
+        for route in Self.routes {
             guard let parameters = route.match(request) else { continue }
             var request = request
             request.parameters = parameters

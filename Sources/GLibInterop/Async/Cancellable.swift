@@ -12,9 +12,6 @@ public nonisolated final class Cancellable: Sendable {
 
     deinit { g_object_unref(pointer) }
 
-    /// Whether it has been cancelled.
-    public var isCancelled: Bool { g_cancellable_is_cancelled(pointer) != 0 }
-
     /// Asks the operations that were given this cancellable to stop.
     public func cancel() { g_cancellable_cancel(pointer) }
 }

@@ -10,9 +10,6 @@ public nonisolated final class Variant: Sendable {
     /// Takes over a new variant, floating or not.
     public init(adopting pointer: OpaquePointer) { self.pointer = g_variant_take_ref(pointer) }
 
-    /// Shares a variant that someone else owns, such as a signal's argument.
-    public init(sharing pointer: OpaquePointer) { self.pointer = g_variant_ref(pointer) }
-
     /// Makes a variant of type `s`; text after a NUL character is cut off, as C cannot see it.
     public convenience init(string: String) { self.init(adopting: g_variant_new_string(string)) }
 
@@ -21,9 +18,6 @@ public nonisolated final class Variant: Sendable {
 
     /// Makes a variant of type `x`.
     public convenience init(int64: Int64) { self.init(adopting: g_variant_new_int64(gint64(int64))) }
-
-    /// Makes a variant of type `d`.
-    public convenience init(double: Double) { self.init(adopting: g_variant_new_double(double)) }
 
     /// Makes a variant of type `a{sv}`.
     public convenience init(dictionary: [String: Variant]) {

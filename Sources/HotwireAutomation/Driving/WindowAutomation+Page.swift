@@ -124,7 +124,7 @@ extension WindowAutomation {
         guard page != nil else { return false }
         window?.navigator?.userDidAct()
         let isFound = try await ask(call, request)["missing"] == nil
-        if isFound { await page?.userEntered() }
+        if isFound { await page?.relay.userEntered() }
         return isFound
     }
 

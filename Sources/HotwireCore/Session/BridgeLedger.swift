@@ -19,19 +19,21 @@ struct BridgeLedger: Hashable, Sendable {
     private var late: [VisitHostIdentifier: [Message]] = [:]
 
     /// Notes a message; where there are too many, the oldest is let go.
-    mutating func add(_ message: Message, heardIn visitHost: VisitHostIdentifier?) -> [VisitHostIdentifier: [Message]] {
+    private mutating func add(_ message: Message, heardIn visitHost: VisitHostIdentifier?) -> [VisitHostIdentifier:
+        [Message]]
+    {
         entries.append(Entry(message: message, visitHost: visitHost, isHeard: visitHost != nil))
         guard entries.count > Self.most else { return [:] }
         return Self.byPlace([entries.removeFirst()])
     }
 
     /// Takes out the messages that the page waits for no more answers to, by the place that heard them.
-    mutating func remove(_ ids: Set<String>, of sender: String) -> [VisitHostIdentifier: [Message]] {
+    private mutating func remove(_ ids: Set<String>, of sender: String) -> [VisitHostIdentifier: [Message]] {
         remove { $0.message.sender == sender && ids.contains($0.message.id) }
     }
 
     /// Takes out what a component said without a function for answers: its page tells of the end of all others itself.
-    mutating func removeUnawaited(of component: String) -> [VisitHostIdentifier: [Message]] {
+    private mutating func removeUnawaited(of component: String) -> [VisitHostIdentifier: [Message]] {
         remove { $0.message.component == component && !$0.message.waitsForReply }
     }
 
@@ -42,7 +44,7 @@ struct BridgeLedger: Hashable, Sendable {
     }
 
     /// Takes out all messages, by the place that heard them.
-    mutating func removeAll() -> [VisitHostIdentifier: [Message]] { remove { _ in true } }
+    private mutating func removeAll() -> [VisitHostIdentifier: [Message]] { remove { _ in true } }
 
     private mutating func remove(where isGone: (Entry) -> Bool) -> [VisitHostIdentifier: [Message]] {
         let gone = entries.filter(isGone)
@@ -59,17 +61,19 @@ struct BridgeLedger: Hashable, Sendable {
     }
 
     /// Keeps what was let go until its place may show it; answers what is too much to be kept.
-    mutating func keep(_ messages: [Message], for visitHost: VisitHostIdentifier) -> [Message] {
+    private mutating func keep(_ messages: [Message], for visitHost: VisitHostIdentifier) -> [Message] {
         late[visitHost, default: []] += messages
         guard late[visitHost]?.count ?? 0 > Self.most else { return [] }
         return takeLate(of: visitHost)
     }
 
     /// What was let go and not told yet.
-    mutating func takeLate(of visitHost: VisitHostIdentifier) -> [Message] { late.removeValue(forKey: visitHost) ?? [] }
+    private mutating func takeLate(of visitHost: VisitHostIdentifier) -> [Message] {
+        late.removeValue(forKey: visitHost) ?? []
+    }
 
     /// What was said and a place has not heard; now it has.
-    mutating func handOver(to visitHost: VisitHostIdentifier) -> [Message] {
+    private mutating func handOver(to visitHost: VisitHostIdentifier) -> [Message] {
         var messages: [Message] = []
         for index in entries.indices where entries[index].visitHost != visitHost && entries[index].stands {
             entries[index].visitHost = visitHost
@@ -83,5 +87,59 @@ struct BridgeLedger: Hashable, Sendable {
     mutating func forget(_ visitHost: VisitHostIdentifier) {
         late[visitHost] = nil
         for index in entries.indices where entries[index].visitHost == visitHost { entries[index].visitHost = nil }
+    }
+}
+
+/// Which host hears what the bridge components in the page say.
+///
+/// That is the one whose page the document shows when they say it, and not the one that the page is in by then: the page moves
+/// into the next host before it has changed. What is said to a host that is covered waits until it is shown.
+extension BridgeLedger {
+    /// Handles a message.
+    ///
+    /// - Parameters:
+    ///   - message: the message
+    ///   - listener: the host that hears it now, if one does
+    ///   - settled: the host whose page is seen, with no visit under way
+    /// - Returns: the effects to perform.
+    mutating func receive(
+        _ message: Message,
+        heardIn listener: VisitHostIdentifier?,
+        settled: VisitHostIdentifier?
+    ) -> [SessionEffect] {
+        let isEnd = message.event == "disconnect"
+        let gone = isEnd ? removeUnawaited(of: message.component) : add(message, heardIn: listener)
+        return letGo(gone, settled) + (listener.map { [.report(.bridge($0, .message(message)))] } ?? [])
+    }
+
+    /// The page waits for no more answers to messages.
+    mutating func release(_ ids: Set<String>, of sender: String, settled: VisitHostIdentifier?) -> [SessionEffect] {
+        letGo(remove(ids, of: sender), settled)
+    }
+
+    /// The document is another.
+    mutating func releaseAll(settled: VisitHostIdentifier?) -> [SessionEffect] { letGo(removeAll(), settled) }
+
+    /// A host shows its page: it learns what was let go meanwhile, and what it has not heard.
+    ///
+    /// A page whose screen was replaced after a redirect is not rendered again, so that its components do not speak again.
+    mutating func settle(in visitHost: VisitHostIdentifier) -> [SessionEffect] {
+        let late = Self.released(takeLate(of: visitHost), in: visitHost)
+        guard speaker == visitHost else { return late }
+        return late + handOver(to: visitHost).map { .report(.bridge(visitHost, .message($0))) }
+    }
+
+    /// What is shown for components that left stays while another page is on its way, so that nothing flickers.
+    private mutating func letGo(
+        _ messages: [VisitHostIdentifier: [Message]],
+        _ settled: VisitHostIdentifier?
+    ) -> [SessionEffect] {
+        messages.flatMap { visitHost, messages in
+            Self.released(visitHost == settled ? messages : keep(messages, for: visitHost), in: visitHost)
+        }
+    }
+
+    private static func released(_ messages: [Message], in visitHost: VisitHostIdentifier) -> [SessionEffect] {
+        messages.isEmpty ? [] : [.report(.bridge(visitHost, .released(messages)))]
     }
 }

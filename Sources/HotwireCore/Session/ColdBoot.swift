@@ -31,37 +31,3 @@ package struct ColdBoot: Hashable, Sendable {
     /// Whether the new document has been committed, and is what the page's script speaks of.
     var isCommitted: Bool { oldDocument == .gone }
 }
-
-extension SessionMachine {
-    /// The cold boot that is under way; it can be changed, but neither begun nor ended here.
-    var boot: ColdBoot? {
-        get { if case .booting(let boot) = page { boot } else { nil } }
-        set { if boot != nil, let newValue { page = .booting(newValue) } }
-    }
-
-    /// Whether a cold boot is under way and its document has been committed.
-    var isBootCommitted: Bool { boot?.isCommitted == true }
-
-    /// Ends the cold boot; one that failed before its document came leaves the old document as it was.
-    ///
-    /// - Returns: the visit that waited for the end.
-    @discardableResult
-    mutating func endBoot() -> ColdBoot.Pending? {
-        guard let boot else { return nil }
-        page = boot.oldDocument == .ready ? .ready : .unloaded
-        return boot.pending
-    }
-
-    /// Stops the load of the cold boot, if one is under way; a visit that waited for its end is dropped.
-    mutating func stopBoot() -> [SessionEffect] {
-        guard boot != nil else { return [] }
-        endBoot()
-        return [.stopTimer(.turbo), .stopLoading]
-    }
-
-    /// Makes a visit that waited for the end of a cold boot.
-    mutating func run(_ pending: ColdBoot.Pending?) -> [SessionEffect] {
-        guard let pending else { return [] }
-        return visit(pending.visitHost, pending.location, pending.options, reload: false)
-    }
-}

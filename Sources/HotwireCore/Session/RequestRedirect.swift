@@ -29,3 +29,29 @@ package struct RequestRedirect: Hashable, Sendable {
         self.end = end
     }
 }
+
+/// Where the server sent requests of the page, until what became of each is known.
+struct RequestRedirects: Hashable, Sendable {
+    private static let most = 8
+
+    /// Those that came last, the newest at the end.
+    private(set) var newest: [RequestRedirect] = []
+
+    /// Adds one, in place of one from the same page.
+    mutating func add(_ redirect: RequestRedirect) {
+        forget(redirect.source)
+        newest = newest.suffix(Self.most - 1) + [redirect]
+    }
+
+    /// Forgets where a request for a page went.
+    mutating func forget(_ location: Location) { newest.removeAll { $0.source.isSamePage(as: location) } }
+
+    /// Takes out where a request for a page went.
+    mutating func take(_ location: Location) -> RequestRedirect? {
+        defer { forget(location) }
+        return newest.last { $0.source.isSamePage(as: location) }
+    }
+
+    /// Whether it is known where a request for a page went.
+    func contains(_ location: Location) -> Bool { newest.contains { $0.source.isSamePage(as: location) } }
+}

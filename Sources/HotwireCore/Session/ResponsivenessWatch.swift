@@ -5,8 +5,7 @@
 
     private var machine = ResponsivenessCheck()
     private let timeouts: SessionTimeouts
-    private let clock: any Clock<Duration>
-    private var timers: [ResponsivenessCheck.Timer: Task<Void, Never>] = [:]
+    private let timers: Timers<ResponsivenessCheck.Timer>
 
     /// Makes a watch.
     ///
@@ -15,10 +14,8 @@
     ///   - clock: what measures the waits; tests give their own
     package init(timeouts: SessionTimeouts = SessionTimeouts(), clock: any Clock<Duration> = ContinuousClock()) {
         self.timeouts = timeouts
-        self.clock = clock
+        timers = Timers(on: clock)
     }
-
-    isolated deinit { timers.values.forEach { $0.cancel() } }
 
     /// Whether the person is asked now.
     package var isAsking: Bool { machine.isAsking }
@@ -28,18 +25,12 @@
         for effect in machine.receive(event) {
             switch effect {
             case .ask(let isAsking): onChange(isAsking)
-            case .start(let timer): timers[timer] = task(on: clock, timer)
-            case .stop(let timer): timers.removeValue(forKey: timer)?.cancel()
+            case .start(let timer):
+                timers.start(timer, for: timer == .answer ? timeouts.answer : timeouts.patience) { [weak self] in
+                    self?.receive(.timerEnded(timer))
+                }
+            case .stop(let timer): timers.stop(timer)
             }
-        }
-    }
-
-    private func task<C: Clock<Duration>>(on clock: C, _ timer: ResponsivenessCheck.Timer) -> Task<Void, Never> {
-        let end = clock.now.advanced(by: timer == .answer ? timeouts.answer : timeouts.patience)
-        return Task { [weak self] in
-            try? await clock.sleep(until: end, tolerance: nil)  // an error says that the wait was dropped
-            guard !Task.isCancelled else { return }
-            self?.receive(.timerEnded(timer))
         }
     }
 }

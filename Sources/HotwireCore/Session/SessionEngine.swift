@@ -28,13 +28,12 @@ public import Logging
     let page: any WebPage
     /// How long to wait for what, from the next wait on; tests shorten it where a page is to get stuck.
     package var timeouts: SessionTimeouts
-    private let clock: any Clock<Duration>
     let logger: Logger
     private var visitHosts = VisitHostRegister()
     var loop = ProposalLoop()
     /// How long this session has been there.
     let elapsed: () -> Duration
-    private var timers: [SessionTimer: Task<Void, Never>] = [:]
+    private let timers: Timers<SessionTimer>
     private var queue: [SessionInput] = []
     private var moves: [SessionEvent] = []
     private var isPerforming = false
@@ -59,17 +58,14 @@ public import Logging
     ) {
         self.page = page
         self.timeouts = timeouts
-        self.clock = clock
+        timers = Timers(on: clock)
         self.logger = logger
         elapsed = Self.stopwatch(clock)
         answers = ResponsivenessWatch(timeouts: timeouts, clock: clock)
         answers.onChange = { [weak self] isAsking in self?.tell(.responsivenessChanged(isResponsive: !isAsking)) }
     }
 
-    isolated deinit {
-        timers.values.forEach { $0.cancel() }
-        suspicion?.cancel()
-    }
+    isolated deinit { suspicion?.cancel() }
 
     /// Whether the user is asked what to do with an unresponsive page.
     package var asksAboutStall: Bool { answers.isAsking }
@@ -108,26 +104,6 @@ public import Logging
         }
     }
 
-    /// Visits a location in a place.
-    public func visit(_ visitHost: any VisitHost, _ location: Location, _ options: VisitOptions, reload: Bool = false) {
-        receive(.visit(identifier(of: visitHost), location, options, reload: reload))
-    }
-
-    /// Goes back through an entry that the page made itself.
-    package func goBackInPage() {
-        call(.goBack)
-    }
-
-    /// Empties the page's own cache, where there is one.
-    package func clearSnapshotCache() {
-        if machine.page == .ready { call(.clearSnapshotCache) }
-    }
-
-    /// Says which of the page's links may be fetched before they are clicked.
-    package func allowPrefetch(of locations: [Location]) {
-        call(.allowPrefetch(locations))
-    }
-
     /// The place's identifier; a new place gets one.
     package func identifier(of visitHost: any VisitHost) -> VisitHostIdentifier { visitHosts.identifier(of: visitHost) }
 
@@ -154,8 +130,11 @@ public import Logging
         case .keepSnapshot(let identifier): visitHost(identifier)?.keepSnapshot()
         case .show(let identifier, let appearance): visitHost(identifier)?.show(appearance)
         case .restoreScroll(let identifier, let position): restoreScroll(of: identifier, to: position)
-        case .startTimer(let timer, let visit): start(timer, visit: visit)
-        case .stopTimer(let timer): timers.removeValue(forKey: timer)?.cancel()
+        case .startTimer(let timer, let visit):
+            timers.start(timer, for: timeouts[timer]) { [weak self] in
+                self?.receive(.timerEnded(timer, visit: visit))
+            }
+        case .stopTimer(let timer): timers.stop(timer)
         case .report(let report):
             if case .rendered(let identifier, let location, let title, _) = report {
                 visitHost(identifier)?.didRender(location, title: title)
@@ -193,23 +172,8 @@ public import Logging
         }
     }
 
-    private func start(_ timer: SessionTimer, visit: Int) {
-        timers[timer]?.cancel()
-        timers[timer] = task(on: clock, timer, visit: visit)
-    }
-
     private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> () -> Duration {
         let start = clock.now
         return { start.duration(to: clock.now) }
-    }
-
-    /// The wait counts from now, and not from when its task first runs.
-    private func task<C: Clock<Duration>>(on clock: C, _ timer: SessionTimer, visit: Int) -> Task<Void, Never> {
-        let end = clock.now.advanced(by: timeouts[timer])
-        return Task { [weak self] in
-            try? await clock.sleep(until: end, tolerance: nil)  // an error says that the wait was dropped
-            guard !Task.isCancelled else { return }
-            self?.receive(.timerEnded(timer, visit: visit))
-        }
     }
 }

@@ -53,9 +53,7 @@ extension SessionMachine {
     /// Ends the visit without an error; an indicator that nothing else would end goes with it.
     mutating func cancelCurrent() -> [SessionEffect] {
         guard let visit = current, isUnpainted(visit) else { return stopTimers }
-        let finished = requestFinished()
-        if visit.state == .started { current?.state = .canceled }
-        return finished + stopTimers + (visitHosts[visit.visitHost] == nil ? [] : [.show(visit.visitHost, .nothing)])
+        return cancel() + stopTimers + (visitHosts[visit.visitHost] == nil ? [] : [.show(visit.visitHost, .nothing)])
     }
 
     mutating func again(_ visit: SessionVisit) -> [SessionEffect] {
@@ -89,29 +87,9 @@ extension SessionMachine {
 /// Within its origin Turbo follows by itself, and proposes where that led. What it cannot follow is gone on with here, from
 /// what the engine told, and the server is not asked a second time.
 extension SessionMachine {
-    private static let mostRedirects = 8
-
-    mutating func requestRedirected(_ redirect: RequestRedirect) -> [SessionEffect] {
-        forgetRedirect(of: redirect.source)
-        redirects = redirects.suffix(Self.mostRedirects - 1) + [redirect]
-        return []
-    }
-
-    mutating func forgetRedirect(of location: Location) {
-        redirects.removeAll { $0.source.isSamePage(as: location) }
-    }
-
-    /// Whether it is known where a request went that failed.
-    func wasRedirected(_ location: Location) -> Bool { redirects.contains { $0.source.isSamePage(as: location) } }
-
-    private mutating func takeRedirect(of location: Location) -> RequestRedirect? {
-        defer { forgetRedirect(of: location) }
-        return redirects.last { $0.source.isSamePage(as: location) }
-    }
-
     /// A request in the page failed, and Turbo knows no reason.
     mutating func requestLost(_ visit: SessionVisit) -> [SessionEffect] {
-        guard let redirect = takeRedirect(of: visit.location) else {
+        guard let redirect = redirects.take(visit.location) else {
             // A fetch says nothing of why it failed; the engine's own load does.
             return visit.isRetry ? fail(.web(.networkFailure)) : [.report(.retried(visit))] + again(visit)
         }
@@ -127,7 +105,7 @@ extension SessionMachine {
 
     /// A visit that the page began itself, or a form of it, was sent where Turbo could not follow.
     mutating func followOut(of location: Location) -> [SessionEffect]? {
-        switch takeRedirect(of: location) {
+        switch redirects.take(location) {
         case nil: return nil
         case let redirect? where redirect.end == .nowhere: return pageFailed(.web(.tooManyRedirects))
         case let redirect? where redirect.end == .outside: return [.report(.proposed(redirect.target, VisitOptions()))]
@@ -145,9 +123,7 @@ extension SessionMachine {
     /// Its screen goes on looking as it was left, as it may stay below the other.
     private mutating func leaveCurrent(to location: Location) -> [SessionEffect] {
         guard let visit = current else { return [] }
-        let finished = requestFinished()
-        current?.state = .canceled
-        return finished + stopTimers
+        return cancel() + stopTimers
             + [.show(visit.visitHost, .snapshot), .report(.redirected(visit, to: location)), moveOn(to: location)]
     }
 
@@ -155,5 +131,40 @@ extension SessionMachine {
     private func moveOn(to location: Location) -> SessionEffect {
         let response = VisitResponse(statusCode: 302, redirected: true)
         return .report(.proposed(location, VisitOptions(action: .replace, response: response)))
+    }
+}
+
+/// The cold boot that is under way.
+extension SessionMachine {
+    /// The cold boot that is under way; it can be changed, but neither begun nor ended here.
+    var boot: ColdBoot? {
+        get { if case .booting(let boot) = page { boot } else { nil } }
+        set { if boot != nil, let newValue { page = .booting(newValue) } }
+    }
+
+    /// Whether a cold boot is under way and its document has been committed.
+    var isBootCommitted: Bool { boot?.isCommitted == true }
+
+    /// Ends the cold boot; one that failed before its document came leaves the old document as it was.
+    ///
+    /// - Returns: the visit that waited for the end.
+    @discardableResult
+    mutating func endBoot() -> ColdBoot.Pending? {
+        guard let boot else { return nil }
+        page = boot.oldDocument == .ready ? .ready : .unloaded
+        return boot.pending
+    }
+
+    /// Stops the load of the cold boot, if one is under way; a visit that waited for its end is dropped.
+    mutating func stopBoot() -> [SessionEffect] {
+        guard boot != nil else { return [] }
+        endBoot()
+        return [.stopTimer(.turbo), .stopLoading]
+    }
+
+    /// Makes a visit that waited for the end of a cold boot.
+    mutating func run(_ pending: ColdBoot.Pending?) -> [SessionEffect] {
+        guard let pending else { return [] }
+        return visit(pending.visitHost, pending.location, pending.options, reload: false)
     }
 }

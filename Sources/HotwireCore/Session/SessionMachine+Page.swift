@@ -4,7 +4,7 @@ extension SessionMachine {
         switch event {
         case .message(let message, let location): received(message, from: location)
         case .bridgeReplied(let message): mark { $0.bridge.answered(message) }
-        case .requestRedirected(let redirect): requestRedirected(redirect)
+        case .requestRedirected(let redirect): mark { $0.redirects.add(redirect) }
         case .load(let event): loaded(event)
         case .navigated(let location): navigated(to: location)
         case .openRequested(let location, let target): [.report(.openRequested(location, target))]
@@ -44,7 +44,7 @@ extension SessionMachine {
             ifCurrent(identifier) { $0.completed(restorationIdentifier, location) }
         case .formSubmissionStarted(let location): formSubmissionStarted(location)
         case .formSubmissionLost(let location):
-            wasRedirected(location) ? [] : [.report(.formSubmissionLost(location))]
+            redirects.contains(location) ? [] : [.report(.formSubmissionLost(location))]
         case .formSubmissionFinished(let location):
             [.report(.formSubmissionFinished(location))] + (followOut(of: location) ?? [])
         case .formRefused(let form, let error):
@@ -61,151 +61,8 @@ extension SessionMachine {
         case .linkClicked, .downloadClicked, .userDidAct, .mediaFailed, .noted, .userDid, .requestSent: []
         case .errorRaised(let text): [.report(.scriptError(text))]
         case .bridgeMessageSent(let message): bridgeSaid(message)
-        case .bridgeMessagesReleased(let sender, let ids): bridgeReleased(ids, of: sender)
+        case .bridgeMessagesReleased(let sender, let ids): bridge.release(ids, of: sender, settled: settledHost)
         }
-    }
-
-    /// Ends the cold boot; a page that loaded another document by itself arrives here too.
-    private mutating func pageLoaded(
-        _ restorationIdentifier: String,
-        title: String,
-        _ location: Location
-    ) -> [SessionEffect] {
-        guard !isGivenUp else { return [] }
-        let boot = boot
-        guard boot?.isCommitted != false else { return oldDocumentLoaded(location) }
-        page = .ready
-        documentOrigin = location.origin
-        historyDepth = 0
-        painted = nil
-        if boot == nil, let visit = current, visit.state == .started, !visit.isRetry { return repeated(visit) }
-        guard let visitHost = boot?.visitHost ?? active else { return [] }
-        let location = showsRefusedForm ? visitHosts[visitHost]?.location ?? location : location
-        visitHosts[visitHost]?.restorationIdentifier = restorationIdentifier
-        let number = boot == nil ? nil : current?.number
-        if let pending = boot?.pending { return complete() + [.report(.loadedPage)] + run(pending) }
-        return complete() + shown(visitHost, location, title: title, visit: number) + [.report(.loadedPage)]
-    }
-
-    /// Notes that the old document is ready: if the new one's load fails, visits continue there.
-    private mutating func oldDocumentLoaded(_ location: Location) -> [SessionEffect] {
-        boot?.oldDocument = .ready
-        documentOrigin = location.origin
-        return []
-    }
-
-    /// The visit ran in the document that another one has taken the place of, so its end will never come.
-    private mutating func repeated(_ visit: SessionVisit) -> [SessionEffect] {
-        [.report(.loadedPage), .report(.retried(visit))]
-            + self.visit(visit.visitHost, visit.location, visit.options, reload: false, isRetry: true)
-    }
-
-    /// Turbo runs one visit at a time, so that the page's ends ours, and shows itself where ours was to be shown.
-    private mutating func pageVisitStarted(_ identifier: String, _ location: Location) -> [SessionEffect] {
-        forgetRedirect(of: location)
-        pageVisit = identifier
-        guard let visit = current, visit.state == .started, !visit.isColdBoot, visit.identifier != nil else {
-            return [.report(.pageVisitStarted)]
-        }
-        current?.identifier = identifier
-        return [.report(.pageVisitStarted)]
-    }
-
-    private mutating func formSubmissionStarted(_ location: Location) -> [SessionEffect] {
-        forgetRedirect(of: location)
-        return [.report(.formSubmissionStarted(location))]
-    }
-
-    private mutating func visitStarted(_ number: Int, _ identifier: String, isQuiet: Bool) -> [SessionEffect] {
-        guard let visit = current, visit.number == number, visit.state == .started, !visit.isColdBoot else {
-            return [.call(.cancel(identifier: identifier))]
-        }
-        current?.identifier = identifier
-        bridge.speaker = visit.visitHost
-        return [.stopTimer(.turbo)] + (isQuiet ? [.stopTimer(.activity)] : [])
-    }
-
-    private mutating func requestFailed(
-        _ identifier: String,
-        _ location: Location,
-        _ status: Int,
-        _ page: TurboErrorPage?
-    ) -> [SessionEffect] {
-        let error = HotwireNativeError(turboStatus: status)
-        guard let visit = current, visit.identifier == identifier, visit.state == .started else {
-            guard identifier == pageVisit else { return [] }
-            if error == .load(.contentTypeMismatch) { return pageAnswered(withFileAt: location) }
-            return (status == 0 ? followOut(of: location) : nil) ?? pageFailed(error)
-        }
-        // Anything but a page is a file.
-        if error == .load(.contentTypeMismatch) { return [.openFile(visit.location)] + fail(error) }
-        if case .http = error { current?.serverPage = page.map(ServerPage.read) }
-        return status == 0 ? requestLost(visit) : fail(error)
-    }
-
-    /// The page stays as it is; only from its own origin may it have a file.
-    private func pageAnswered(withFileAt location: Location) -> [SessionEffect] {
-        location.isWeb && location.origin == documentOrigin ? [.openFile(location)] : []
-    }
-
-    /// A visit that the page began itself (a refresh, its own history) failed where it stands.
-    mutating func pageFailed(_ error: HotwireNativeError) -> [SessionEffect] {
-        guard let active, let visitHost = visitHosts[active], current?.state != .started else { return [] }
-        return failed(active, visitHost.location, error)
-    }
-
-    mutating func failed(
-        _ visitHost: VisitHostIdentifier,
-        _ location: Location,
-        _ error: HotwireNativeError
-    ) -> [SessionEffect] {
-        visitCount += 1
-        var visit = SessionVisit(
-            number: visitCount,
-            visitHost: visitHost,
-            location: location,
-            options: VisitOptions(action: .replace),
-            isColdBoot: false
-        )
-        visit.state = .failed
-        visit.failure = error
-        current = visit
-        return stopTimers + [.report(.failed(visit, error))]
-    }
-
-    /// Turbo renders a preview first and the answer later, so this comes once or twice, and also after the end.
-    private mutating func rendered(_ identifier: String, title: String, _ location: Location) -> [SessionEffect] {
-        guard let active else { return [] }
-        guard let visit = current, visit.state == .started || visit.state == .completed else { return [] }
-        if visit.identifier == identifier {
-            return shown(visit.visitHost, location, title: title, visit: visit.number)
-        }
-        // Late news of an older visit must not uncover a place whose own visit still runs.
-        guard visit.state == .completed, identifier == pageVisit else { return [] }
-        return shown(active, location, title: title, visit: nil)
-    }
-
-    private mutating func completed(_ restorationIdentifier: String, _ location: Location) -> [SessionEffect] {
-        guard let visit = current, visit.state == .started else { return [] }
-        visitHosts[visit.visitHost]?.restorationIdentifier = restorationIdentifier
-        visitHosts[visit.visitHost]?.location = location
-        let ended = complete()
-        return painted == visit.visitHost ? ended : ended + [.startTimer(.turbo, visit: visit.number)]
-    }
-
-    mutating func shown(
-        _ visitHost: VisitHostIdentifier,
-        _ location: Location,
-        title: String,
-        visit: Int?
-    ) -> [SessionEffect] {
-        guard visitHosts[visitHost] != nil else { return [] }
-        visitHosts[visitHost]?.location = location
-        painted = visitHost
-        return take(visitHost) + survived() + [
-            .stopTimer(.activity), .stopTimer(.turbo), appearance(of: visitHost, location),
-            .report(.rendered(visitHost, location, title: title, visit: visit)),
-        ] + bridgeSettles(in: visitHost)
     }
 
     /// Before the page is rendered its title comes with that.
@@ -225,5 +82,49 @@ extension SessionMachine {
         _ body: (inout SessionMachine) -> [SessionEffect]
     ) -> [SessionEffect] {
         current?.identifier == identifier ? body(&self) : []
+    }
+}
+
+/// Bridge messages, which the ledger hands to the host that hears them.
+extension SessionMachine {
+    mutating func bridgeSaid(_ message: Message) -> [SessionEffect] {
+        let listener = bridge.speaker.flatMap { visitHosts[$0]?.isCovered == false ? $0 : nil }
+        return bridge.receive(message, heardIn: listener, settled: settledHost)
+    }
+
+    /// The document is another.
+    mutating func bridgeReleasedAll() -> [SessionEffect] { bridge.releaseAll(settled: settledHost) }
+
+    mutating func bridgeSettles(in visitHost: VisitHostIdentifier) -> [SessionEffect] {
+        visitHosts[visitHost]?.isCovered == false ? bridge.settle(in: visitHost) : []
+    }
+
+    /// The host whose page is seen, with no visit under way in it.
+    var settledHost: VisitHostIdentifier? {
+        guard let painted, visitHosts[painted]?.isCovered == false else { return nil }
+        return current?.visitHost == painted && current?.state == .started ? nil : painted
+    }
+}
+
+/// Shows the activity indicator while a slow form submission is pending, as for a visit (Linux only).
+extension SessionMachine {
+    /// The page has sent a form, or has the answers to all that it sent.
+    mutating func submitting(_ isSubmitting: Bool) -> [SessionEffect] {
+        guard self.isSubmitting != isSubmitting else { return [] }
+        self.isSubmitting = isSubmitting
+        guard isSubmitting else { return [.stopTimer(.form)] + show(.idle) }
+        return current.map { [.startTimer(.form, visit: $0.number)] } ?? []
+    }
+
+    /// The answer is slow to come.
+    func formIsSlow() -> [SessionEffect] { isSubmitting ? show(.activity) : [] }
+
+    /// Forgets the forms of a document that is gone.
+    mutating func forgetForms() -> [SessionEffect] { submitting(false) }
+
+    /// Shows something in the place whose page is seen; a visit shows by itself how it goes.
+    private func show(_ appearance: VisitAppearance) -> [SessionEffect] {
+        guard let active, painted == active, let visit = current, !isUnpainted(visit) else { return [] }
+        return [.show(active, appearance)]
     }
 }

@@ -1,7 +1,7 @@
 /// What becomes of places that come and go (iOS: `visitableViewWillAppear` and its siblings).
 extension SessionMachine {
     mutating func willAppear(_ visitHost: VisitHostIdentifier, _ location: Location) -> [SessionEffect] {
-        visitHosts[visitHost, default: HostState(location: location)].isCovered = false
+        visitHosts[visitHost, default: VisitHostState(location: location)].isCovered = false
         let previous = topmost
         guard current != nil || visitHosts[visitHost]?.isRemembered == true else { return [] }
         topmost = visitHost
@@ -105,9 +105,7 @@ extension SessionMachine {
         _ location: Location,
         _ scroll: ScrollPosition?
     ) -> [SessionEffect] {
-        visitHosts[visitHost, default: HostState(location: location)].isRemembered = true
-        visitHosts[visitHost]?.scroll = scroll
-        visitHosts[visitHost]?.unscrolled = scroll == nil ? nil : location
+        visitHosts[visitHost, default: VisitHostState(location: location)].remember(location, scroll)
         return []
     }
 
@@ -120,15 +118,8 @@ extension SessionMachine {
     }
 
     /// A page that is to be scrolled first is not seen before, so that nobody sees it jump.
-    ///
-    /// Another page than the one that was left, such as the one to sign in, is shown from its top.
     mutating func appearance(of visitHost: VisitHostIdentifier, _ location: Location) -> SessionEffect {
-        if let unscrolled = visitHosts[visitHost]?.unscrolled {
-            visitHosts[visitHost]?.unscrolled = nil
-            if unscrolled.isSamePage(as: location), let scroll = visitHosts[visitHost]?.scroll {
-                return .restoreScroll(visitHost, scroll)
-            }
-        }
+        if let scroll = visitHosts[visitHost]?.takeScroll(at: location) { return .restoreScroll(visitHost, scroll) }
         visitHosts[visitHost]?.scroll = pageScroll
         return .show(visitHost, .page)
     }
@@ -140,4 +131,27 @@ extension SessionMachine {
 
     /// Where a place's page is scrolled to, or was when it was left.
     func scroll(of visitHost: VisitHostIdentifier) -> ScrollPosition? { visitHosts[visitHost]?.scroll }
+}
+
+/// Pages whose streams were disconnected for a while, and that missed what was broadcast then (Linux only).
+extension SessionMachine {
+    /// The page's streams are connected again: it is refreshed where a user sees it, and else when one does.
+    ///
+    /// Snapshots of the pages below are as old, so that none of them is shown again. A visit that is running brings a new
+    /// page.
+    mutating func broadcastsMissed() -> [SessionEffect] {
+        snapshotCacheIsStale = true
+        guard page == .ready, let active, painted == active, let visit = current, !isUnpainted(visit) else { return [] }
+        visitHosts[active]?.isStale = true
+        guard visitHosts[active]?.isCovered == true else { return [.call(.refresh)] }
+        visitHosts[active]?.isRefreshedWhenSeen = true
+        return []
+    }
+
+    /// A place is seen again, whose page is still there.
+    mutating func refreshIfMissed(_ visitHost: VisitHostIdentifier) -> [SessionEffect] {
+        guard visitHosts[visitHost]?.isRefreshedWhenSeen == true else { return [] }
+        visitHosts[visitHost]?.isRefreshedWhenSeen = false
+        return page == .ready ? [.call(.refresh)] : []
+    }
 }

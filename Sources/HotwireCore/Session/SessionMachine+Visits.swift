@@ -7,10 +7,7 @@ extension SessionMachine {
         reload: Bool,
         isRetry: Bool = false
     ) -> [SessionEffect] {
-        visitHosts[visitHost, default: HostState(location: location)].location = location
-        visitHosts[visitHost]?.isStale = false
-        visitHosts[visitHost]?.isRetriedWhenSeen = false
-        visitHosts[visitHost]?.isRefreshedWhenSeen = false
+        visitHosts[visitHost, default: VisitHostState(location: location)].visit(location)
         if reload {
             return stopBoot() + start(visitHost, location, options, asBoot: true, isRetry: isRetry)
         }
@@ -88,9 +85,7 @@ extension SessionMachine {
     /// A place that is left before its page was painted shows its own picture, and not what the page shows just then.
     private mutating func supersedeCurrent(by visitHost: VisitHostIdentifier) -> [SessionEffect] {
         guard let visit = current, isUnpainted(visit) else { return [] }
-        let finished = requestFinished()
-        if visit.state == .started { current?.state = .canceled }
-        return finished
+        return cancel()
             + (visit.visitHost == visitHost || visitHosts[visit.visitHost] == nil
                 ? [] : [.show(visit.visitHost, .snapshot)])
     }
@@ -116,7 +111,7 @@ extension SessionMachine {
 
     /// Restoration identifiers travel with restore visits only; without one the visit goes forward (as on Android).
     private mutating func callEffects(_ visit: SessionVisit) -> [SessionEffect] {
-        forgetRedirect(of: visit.location)
+        redirects.forget(visit.location)
         let restoring = visit.options.action == .restore
         let identifier = restoring ? visitHosts[visit.visitHost]?.restorationIdentifier : nil
         let options = restoring && identifier == nil ? visit.options.with(action: .advance) : visit.options
@@ -150,17 +145,11 @@ extension SessionMachine {
         return [.takePage(visitHost, from: holder)]
     }
 
-    mutating func requestStarted() -> [SessionEffect] {
-        guard let visit = current, visit.state == .started, visit.request == .none else { return [] }
-        current?.request = .started
-        return [.report(.requestStarted(visit))]
-    }
+    mutating func requestStarted() -> [SessionEffect] { current?.startRequest() ?? [] }
 
-    mutating func requestFinished() -> [SessionEffect] {
-        guard let visit = current, visit.request == .started else { return [] }
-        current?.request = .finished
-        return [.report(.requestFinished(visit))]
-    }
+    mutating func requestFinished() -> [SessionEffect] { current?.finishRequest() ?? [] }
+
+    mutating func cancel() -> [SessionEffect] { current?.cancel() ?? [] }
 
     mutating func complete() -> [SessionEffect] {
         guard current?.state == .started else { return [] }

@@ -110,12 +110,9 @@ extension SessionMachine {
             let shown = current?.state == .failed || painted != active ? nil : painted
             return stopTimers + (shown.map { [.show($0, .snapshot)] } ?? [])
         }
-        let finished = requestFinished()
-        if visit.state == .started { current?.state = .canceled }
-        return finished + stopTimers + (visitHosts[visit.visitHost] == nil ? [] : [.show(visit.visitHost, .snapshot)])
+        return cancel() + stopTimers + (visitHosts[visit.visitHost] == nil ? [] : [.show(visit.visitHost, .snapshot)])
     }
 
-    /// Identifiers of the page's own history are worth nothing in the next one, and how far it was scrolled is all there is.
     private mutating func forgetDocument() {
         hasCommittedDocument = false
         isGivenUp = false
@@ -124,12 +121,7 @@ extension SessionMachine {
         painted = nil
         pageScroll = nil
         pageVisit = nil
-        for (identifier, visitHost) in visitHosts {
-            visitHosts[identifier]?.restorationIdentifier = nil
-            if visitHost.scroll != nil, visitHost.unscrolled == nil {
-                visitHosts[identifier]?.unscrolled = visitHost.location
-            }
-        }
+        for identifier in visitHosts.keys { visitHosts[identifier]?.forgetDocument() }
     }
 
     /// Loads what is shown again after its process died; a page that dies again and again is given up.
@@ -142,7 +134,7 @@ extension SessionMachine {
         return self.visit(lost, visitHost.location, VisitOptions(action: .restore), reload: true)
     }
 
-    private mutating func giveUp(_ lost: VisitHostIdentifier, _ visitHost: HostState) -> [SessionEffect] {
+    private mutating func giveUp(_ lost: VisitHostIdentifier, _ visitHost: VisitHostState) -> [SessionEffect] {
         deaths = ProcessDeaths()
         visitCount += 1
         var visit = SessionVisit(

@@ -17,25 +17,6 @@ public struct SessionMachine: Hashable, Sendable {
         case plain
     }
 
-    /// What is known of a place.
-    struct HostState: Hashable, Sendable {
-        var location: Location
-        var restorationIdentifier: String?
-        var isCovered = false
-        /// Whether leaving its page puts an old one into the page's cache.
-        var isStale = false
-        /// Whether it comes from an earlier run, so that it is visited when it is seen.
-        var isRemembered = false
-        /// Whether a visit that failed for want of a network is repeated when it is seen.
-        var isRetriedWhenSeen = false
-        /// Whether its page missed broadcasts and is refreshed when it is seen.
-        var isRefreshedWhenSeen = false
-        /// Where its page was scrolled to last, or shall be.
-        var scroll: ScrollPosition?
-        /// The page that is still to be scrolled there.
-        var unscrolled: Location?
-    }
-
     /// How far the server's error page for a plain form of the page has come.
     enum Refusal: Hashable, Sendable {
         /// There is none.
@@ -75,9 +56,8 @@ public struct SessionMachine: Hashable, Sendable {
     var pageVisit: String?
     /// Whether the web process has a committed document.
     var hasCommittedDocument = false
-    var visitHosts: [VisitHostIdentifier: HostState] = [:]
-    /// Where the server sent requests of the page, the newest last.
-    var redirects: [RequestRedirect] = []
+    var visitHosts: [VisitHostIdentifier: VisitHostState] = [:]
+    var redirects = RequestRedirects()
     var visitCount = 0
     var snapshotCacheIsStale = false
     var contentIsStale = false

@@ -75,3 +75,27 @@ public struct SessionVisit: Hashable, Sendable {
         self.limitedBy = limitedBy ?? number
     }
 }
+
+/// How a visit goes; each step returns the effects to perform.
+extension SessionVisit {
+    /// The request begins, unless it did before.
+    mutating func startRequest() -> [SessionEffect] {
+        guard state == .started, request == .none else { return [] }
+        defer { request = .started }
+        return [.report(.requestStarted(self))]
+    }
+
+    /// The request ends, if there is one.
+    mutating func finishRequest() -> [SessionEffect] {
+        guard request == .started else { return [] }
+        defer { request = .finished }
+        return [.report(.requestFinished(self))]
+    }
+
+    /// Another one takes its place, unless it has ended.
+    mutating func cancel() -> [SessionEffect] {
+        let finished = finishRequest()
+        if state == .started { state = .canceled }
+        return finished
+    }
+}

@@ -59,7 +59,8 @@ extension TurboEnvelope {
     /// No server accepts a longer address, and matching one of a megabyte against patterns takes seconds.
     private static let longestAddress = 65_536
 
-    fileprivate static func location(_ href: String) -> Location? {
+    /// Parses an address of the page; `nil` for one that is too long or invalid.
+    static func location(_ href: String) -> Location? {
         href.utf8.count <= longestAddress ? Location(engine: href) : nil
     }
 }
@@ -68,7 +69,7 @@ extension TurboMessage {
     /// Reads one message.
     init(_ json: JSONValue) throws(TurboMessageError) {
         guard let name = json["name"]?.stringValue else { throw .unknownName("") }
-        let fields = Fields(json: json, message: name)
+        let fields = MessageFields(json: json, message: name)
         switch name {
         case "pageLoaded":
             self = .pageLoaded(
@@ -134,129 +135,4 @@ extension TurboMessage {
         default: throw .unknownName(name)
         }
     }
-}
-
-/// Reads a message's fields, each bounded in size.
-private struct Fields {
-    let json: JSONValue
-    let message: String
-
-    func text(_ name: String) -> String {
-        (json[name]?.stringValue ?? "").cut(to: 2_000)
-    }
-
-    func identifier(_ name: String = "identifier") throws(TurboMessageError) -> String {
-        guard let text = json[name]?.stringValue, !text.isEmpty, text.utf8.count <= 200 else { throw bad(name) }
-        return text
-    }
-
-    func optionalIdentifier() throws(TurboMessageError) -> String? {
-        json["identifier"] == nil ? nil : try identifier()
-    }
-
-    /// Turbo's are UUIDs; what an app chooses instead has the same characters.
-    func requestIdentifier() throws(TurboMessageError) -> String {
-        let text = try identifier()
-        guard text.utf8.count <= 64, text.utf8.allSatisfy({ Self.ofIdentifiers.contains($0) }) else {
-            throw bad("identifier")
-        }
-        return text
-    }
-
-    private static let ofIdentifiers = Set("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_".utf8)
-
-    func location() throws(TurboMessageError) -> Location {
-        guard let href = json["url"]?.stringValue, let location = TurboEnvelope.location(href) else { throw bad("url") }
-        return location
-    }
-
-    func locations(_ name: String) throws(TurboMessageError) -> [Location] {
-        guard let values = json[name]?.arrayValue, values.count <= 500 else { throw bad(name) }
-        // A link whose path no rule matches is not fetched before it is clicked.
-        return values.compactMap { value in
-            value.stringValue.flatMap { $0.utf8.count <= PathPattern.longestPath ? TurboEnvelope.location($0) : nil }
-        }
-    }
-
-    func flag(_ name: String) throws(TurboMessageError) -> Bool {
-        guard let flag = json[name]?.boolValue else { throw bad(name) }
-        return flag
-    }
-
-    func errorPage() throws(TurboMessageError) -> TurboErrorPage? {
-        guard try flag("hasPage") else { return nil }
-        guard let value = json["html"] else { return .here }
-        guard let html = value.stringValue else { throw bad("html") }
-        return .apart(html: html)
-    }
-
-    func httpError() throws(TurboMessageError) -> HTTPError {
-        guard let error = HTTPError(statusCode: try number("status")) else { throw bad("status") }
-        return error
-    }
-
-    func number(_ name: String) throws(TurboMessageError) -> Int {
-        guard let number = json[name]?.intValue else { throw bad(name) }
-        return number
-    }
-
-    func optionalNumber(_ name: String) throws(TurboMessageError) -> Int? {
-        guard let value = json[name], !value.isNull else { return nil }
-        return try number(name)
-    }
-
-    func count(_ name: String, from least: Int) throws(TurboMessageError) -> Int {
-        let number = try number(name)
-        guard number >= least, number <= 100_000 else { throw bad(name) }
-        return number
-    }
-
-    func identifiers(_ name: String) throws(TurboMessageError) -> Set<String> {
-        guard let values = json[name]?.arrayValue, values.count <= 500 else { throw bad(name) }
-        return Set(values.compactMap(\.stringValue))
-    }
-
-    /// Data may be of any kind, or absent; the page's metadata is read only if it is well-formed.
-    func bridgeMessage() throws(TurboMessageError) -> Message {
-        let data = json["data"] ?? [:]
-        return Message(
-            id: try identifier("id"),
-            component: try identifier("component"),
-            event: try identifier("event"),
-            metadata: data["metadata"]?["url"]?.stringValue.map(Message.Metadata.init),
-            jsonData: data,
-            sender: try identifier("sender"),
-            waitsForReply: json["waitsForReply"]?.boolValue ?? true
-        )
-    }
-
-    func note() throws(TurboMessageError) -> PageNote {
-        guard let note = PageNote(json, name: message) else { throw bad("note") }
-        return note
-    }
-
-    func act() throws(TurboMessageError) -> UserAction {
-        guard let act = json["act"].flatMap(UserAction.init) else { throw bad("act") }
-        return act
-    }
-
-    func codec() throws(TurboMessageError) -> MissingCodec {
-        guard let codec = json["type"]?.stringValue.flatMap(MissingCodec.init(type:)) else { throw bad("type") }
-        return codec
-    }
-
-    func scrollPosition() throws(TurboMessageError) -> ScrollPosition {
-        guard let position = ScrollPosition(json) else { throw bad("y") }
-        return position
-    }
-
-    /// Turbo's visit options; a response without a status, which every response has, makes the message malformed.
-    func options() throws(TurboMessageError) -> VisitOptions {
-        guard let value = json["options"] else { return VisitOptions() }
-        guard value.objectValue != nil else { throw bad("options") }
-        guard let options = try? value.decode(VisitOptions.self) else { throw bad("options") }
-        return options
-    }
-
-    private func bad(_ name: String) -> TurboMessageError { .badField(name: name, message: message) }
 }

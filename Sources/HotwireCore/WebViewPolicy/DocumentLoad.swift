@@ -17,27 +17,28 @@ package struct DocumentLoad: Hashable, Sendable {
         case page
     }
 
-    private struct Stopped: Hashable, Sendable {
+    /// A load that was stopped.
+    struct Stopped: Hashable, Sendable {
         let location: Location
         let number: Int
     }
 
     /// The document that is shown.
-    package private(set) var document = CommittedDocument()
+    package internal(set) var document = CommittedDocument()
     /// The location that we requested, until its document is committed or its load ends.
     package private(set) var requested: Location?
     /// The target of a form that loads its response in place, until its document is committed.
-    package private(set) var formTarget: Location?
+    package internal(set) var formTarget: Location?
     /// How many loads were requested or stopped.
     package private(set) var number = 0
     /// Whether a load of the main frame has started and its first request is still to come.
-    package private(set) var awaitsFirstRequest = false
-    private var frame = MainFrame()
+    package internal(set) var awaitsFirstRequest = false
+    var frame = MainFrame()
     /// A load that was stopped before it started, until the engine can no longer ask for its policy.
-    private var stopped: Stopped?
+    var stopped: Stopped?
     private var finishesRequested = false
-    private var ignoresReload = false
-    private let exemptsRequested: Bool
+    var ignoresReload = false
+    let exemptsRequested: Bool
 
     /// Nothing is shown yet.
     ///
@@ -65,9 +66,6 @@ package struct DocumentLoad: Hashable, Sendable {
         drop()
         return stopped != nil
     }
-
-    /// Whether the engine no longer asks about a load that was stopped.
-    package var isStopSettled: Bool { stopped == nil }
 
     /// The engine has answered what was asked after a stop, so that it no longer asks about the stopped load.
     package mutating func settleStop(_ number: Int) {
@@ -157,48 +155,4 @@ extension DocumentLoad {
 
     /// The engine names another address.
     package mutating func move(to engineAddress: Location?) { document.move(to: engineAddress) }
-}
-
-/// What may come into the main frame.
-extension DocumentLoad {
-    /// Whether the engine asks about something that is not the page's wish.
-    ///
-    /// That is a load that we stopped, or the reload that only makes the engine name the current page again.
-    ///
-    /// - Parameters:
-    ///   - action: what the engine asks about
-    ///   - engineAddress: the address that the engine names now
-    /// - Returns: whether it is ignored.
-    package mutating func isMoot(_ action: NavigationAction, _ engineAddress: Location?) -> Bool {
-        if ignoresReload, action.kind == .reload {
-            ignoresReload = false
-            document.withdraw(engineAddress)
-            return true
-        }
-        return action.kind == .other && !action.isNewWindow && action.location == stopped?.location
-            && requested != action.location
-    }
-
-    /// The engine may go on with an action.
-    package mutating func allow(_ action: NavigationAction) { frame.allow(action) }
-
-    /// The form of the page loads its response in place.
-    package mutating func submit(to target: Location) { formTarget = target }
-
-    /// The owner of a load that is certainly the main frame's.
-    package func owner(at location: Location, isApp: Bool) -> MainFrame.Load {
-        frame.load(at: location, asked: exemptsRequested ? requested : nil, isApp: isApp)
-    }
-
-    /// The page's load was stopped at its start, and its consequence performed; its response may still come.
-    package mutating func refuse(at location: Location) { frame.stop(at: location) }
-
-    /// Whether a response is that of a load that was refused at its start.
-    package func hasRefused(_ location: Location) -> Bool { frame.hasStopped(at: location) }
-
-    /// The response at an address may become the main frame's document; nothing is left to decide at its start.
-    package mutating func admit(_ location: Location) { frame.admit(location) }
-
-    /// A response was refused, so that the start of its load has nothing left to decide.
-    package mutating func refuseResponse() { awaitsFirstRequest = false }
 }

@@ -11,7 +11,7 @@ import NavigationScripts
 
     private let inspection: AppInspection
     private let automation: WindowAutomation
-    private var watch: Task<Void, Never>?
+    private(set) var watch: Task<Void, Never>?
     /// An app that never rests is not waited for.
     private static let patience = Duration.seconds(10)
 
@@ -47,9 +47,6 @@ import NavigationScripts
         onChange()
         rest()
     }
-
-    /// Returns when what the app shows now was written down, if it comes to rest.
-    func untilRest() async { await watch?.value }
 
     private func rest() {
         watch?.cancel()

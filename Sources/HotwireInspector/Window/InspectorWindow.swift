@@ -46,9 +46,6 @@ import NavigationScripts
 
     func close() { tool.close() }
 
-    /// Runs JavaScript in the page; tests look at it.
-    func evaluate(_ body: String) async throws -> JSONValue { try await tool.evaluate(body) }
-
     /// Something happened in the app.
     func received(_ record: TraceRecord) {
         recording?.received(record)

@@ -143,12 +143,6 @@ public final class HotwireApplication {
         return code
     }
 
-    /// Makes the application known without running it, so that tests drive the main loop themselves.
-    func register() {
-        g_application_register(reference.pointer.cast(to: GApplication.self), nil, nil)
-        Styles.install()
-    }
-
     /// Keeps the application running without a window, until ``release()``.
     public func hold() { g_application_hold(reference.pointer.cast(to: GApplication.self)) }
 

@@ -13,7 +13,7 @@ package final class ToolWindow {
     package var onClose: () -> Void = {}
 
     private let window: Reference<GtkWindow>
-    private let view: Reference<WebKitWebView>
+    let view: Reference<WebKitWebView>
     private let environment = WebEnvironment(applicationID: nil, spellingLanguages: [])
     private let html: String
     private let logger: Logger
@@ -89,9 +89,6 @@ package final class ToolWindow {
         self.saving = saving
         saving.ask(over: window)
     }
-
-    /// Kills the page's process, for tests.
-    func killPage() { webkit_web_view_terminate_web_process(view.pointer) }
 
     private func load() {
         isLoading = true

@@ -11,7 +11,8 @@ package final class Toasts {
 
     private let view = ToastView()
     private var waiting: [Toast] = []
-    private var shown: Toast?
+    /// What the user reads now.
+    private(set) var shown: Toast?
     private var recent: [Toast: Int] = [:]
     private var wasLong = false
     private var timer: Task<Void, Never>?
@@ -32,8 +33,6 @@ package final class Toasts {
 
     /// Lies over the window's content.
     var widget: UnsafeMutablePointer<GtkWidget> { view.widget }
-    /// What a person reads now.
-    var text: String? { shown?.text }
 
     /// Shows a note once those before it are gone; the same words within a second are one note.
     ///

@@ -40,3 +40,41 @@ struct PaintedLines: Equatable {
         return (0..<count).map { (2 * $0 + 1) * height / (2 * count) }
     }
 }
+
+/// Which frame shows a page.
+enum PaintProof {
+    /// The first that differs from this one.
+    case change(from: PaintedLines)
+    /// The first that is more than one colour.
+    case content
+    /// None by its looks; three frames have to pass.
+    case none
+
+    /// Whether a frame that is being drawn proves to be the page's.
+    func isGiven(by lines: PaintedLines) -> Bool {
+        switch self {
+        case .change(let before): !lines.isBlank && lines != before
+        case .content: !lines.isPlain
+        case .none: false
+        }
+    }
+
+    /// Whether a frame has to be looked at.
+    var needsLook: Bool { if case .none = self { false } else { true } }
+}
+
+extension UnsafeMutablePointer<GtkWidget> {
+    /// Makes the engine render a page again whose pixels its view has lost.
+    ///
+    /// A view that was unrealized has lost what it painted, and a page that paints nothing new would stay blank for ever.
+    /// Only a change of size that is reverted brings it back (measured), some frames later.
+    func renderAgain() {
+        var whole = GtkAllocation()
+        gtk_widget_get_allocation(self, &whole)
+        guard whole.width > 1, whole.height > 1 else { return }
+        var less = whole
+        less.height -= 1
+        gtk_widget_size_allocate(self, &less)
+        gtk_widget_size_allocate(self, &whole)
+    }
+}

@@ -10,12 +10,8 @@ final class CookieMirror {
     private(set) var cookies: [Cookie] = []
 
     private weak var environment: WebEnvironment?
-    private var processes: [Int32: ProcessEnd] = [:]
+    let processes = NetworkProcessWatch()
     private var connection: SignalConnection?
-    /// The queue on which processes are searched for.
-    let disk = DiskQueue()
-    /// Whether a search for processes is running, and whether to search again afterwards.
-    private var (isLooking, looksAgain) = (false, false)
     private var listeners = CookieListeners()
     private var isReading = false
     private var isOutdated = false
@@ -29,6 +25,7 @@ final class CookieMirror {
 
     init(environment: WebEnvironment) {
         self.environment = environment
+        processes.onEnd = { [weak self] in self?.endDead() }
     }
 
     /// Starts observing; further calls do nothing.
@@ -45,7 +42,7 @@ final class CookieMirror {
 
     /// Handles a server's response, which may have set cookies.
     func pageCame() {
-        if isDeaf { changed() } else { watchProcess() }
+        if isDeaf { changed() } else { processes.search() }
     }
 
     private func changed() {
@@ -86,45 +83,16 @@ final class CookieMirror {
 
     private var store: CookieStore? { environment.map { CookieStore(environment: $0) } }
 
-    /// Whether the end of a network process would be noticed: it is searched for after the first page came.
-    var isWatching: Bool { !processes.isEmpty }
-
     /// Whether the death that a load reported has yet to be observed.
-    private var mayDie: Bool { !isRestoring && isWatching && !hasDead }
-
-    private var hasDead: Bool { processes.values.contains { $0.hasEnded } }
+    private var mayDie: Bool { !isRestoring && processes.isWatching && !processes.hasDead }
 
     private func endDead() {
-        if hasDead { processEnded() }
-    }
-
-    private func watchProcess() {
-        guard processes.isEmpty || isDeaf else { return }
-        guard !isLooking else { return looksAgain = true }
-        isLooking = true
-        Task { [weak self, disk] in
-            let found = await disk.run { NetworkProcess.identifiers }
-            self?.watch(found)
-            self?.searchEnded()
-        }
-    }
-
-    private func searchEnded() {
-        isLooking = false
-        guard looksAgain else { return }
-        looksAgain = false
-        watchProcess()
-    }
-
-    private func watch(_ found: [Int32]) {
-        for identifier in found where processes[identifier] == nil {
-            processes[identifier] = ProcessEnd(of: identifier) { [weak self] in self?.endDead() }
-        }
+        if processes.hasDead { processEnded() }
     }
 
     /// Changes that arrive while the jar is read cause another read.
     private func read() {
-        watchProcess()
+        processes.search()
         guard !isReading else { return isOutdated = true }
         read(after: .zero)
     }
@@ -144,7 +112,7 @@ final class CookieMirror {
     /// later.
     private func take(_ found: [Cookie]?, isSecondLook: Bool) {
         isReading = false
-        if let found, !isRestoring, !hasDead {
+        if let found, !isRestoring, !processes.hasDead {
             guard isSecondLook || cookies.allSatisfy({ Self.holds(found, $0) }) else {
                 return read(after: Self.secondLook)
             }
@@ -161,15 +129,16 @@ final class CookieMirror {
     private static let secondLook = Duration.milliseconds(200)
 
     private func processEnded() {
-        processes = processes.filter { !$0.value.hasEnded }
+        processes.forgetDead()
         guard !isRestoring else { return }  // that goes on until a process lives
         isDeaf = true
+        processes.searchesAlways = true
         isRestoring = true
         stopExpecting()
         guard let store else { return }
         let lost = cookies
         environment?.logger.warning("the network process died; \(lost.count) session cookies are put back")
-        Task.immediate { [weak self, store, disk] in
+        Task.immediate { [weak self, store, processes] in
             for _ in 0..<Self.mostTries {
                 await Self.putBack(lost, into: store)
                 guard let found = try? await store.sessionCookies() else { continue }  // the next try may tell
@@ -177,10 +146,8 @@ final class CookieMirror {
                 let isAlive = lost.isEmpty || lost.contains { Self.holds(found, $0) }
                 guard isAlive else { continue }
                 // The end of a process that is not watched goes unnoticed, and the cookies are lost with it.
-                let living = await disk.run { NetworkProcess.identifiers }
-                guard let self else { return }
-                watch(living)
-                if !living.isEmpty, !hasDead { break }
+                guard self != nil else { return }
+                if await processes.findLiving(), !processes.hasDead { break }
             }
             self?.restored()
         }

@@ -98,10 +98,10 @@ extension Navigator {
     /// A visit that ended in a download leaves the screens as they were; says whether that was possible.
     func restore(_ visitable: any Visitable, in session: Session) -> Bool {
         if popIfEmpty(visitable) { return true }
-        if let shown = visitable.visitableView.shownURL {
+        if let shown = visitable.visitableView.shownLocation {
             // The document is still there where a whole load became a download.
             let state = session.engine.state
-            guard state.current?.isColdBoot == true, state.page == .ready, session.webView.location?.url == shown else {
+            guard state.current?.isColdBoot == true, state.page == .ready, session.webView.location == shown else {
                 return false
             }
             visitable.visitableView.show(.page)

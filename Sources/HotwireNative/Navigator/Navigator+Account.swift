@@ -105,7 +105,7 @@ extension Navigator {
 
     /// Only the server may discard what was entered: a cookie can go for other reasons.
     private func startOverUnlessEntered() async {
-        for session in sessions.all where await session.webView.hasUnsentEntries() {
+        for session in sessions.all where await session.webView.relay.hasUnsentEntries() {
             isOutdated = true
             return
         }

@@ -73,7 +73,7 @@ extension Navigator {
         }
         let isInPage = gtk_widget_is_focus(page.widget) != 0
         Task { [weak self] in
-            guard await !page.takesEscape(pressedInPage: isInPage) else {
+            guard await !page.relay.takesEscape(pressedInPage: isInPage) else {
                 self?.app.outlets.application?.userDid(.press("Escape"))
                 return
             }

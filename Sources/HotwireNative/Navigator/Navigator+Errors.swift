@@ -99,7 +99,7 @@ extension Navigator {
         session.tellsOfRefusal = true
         Task { [weak session] in
             guard let session else { return }
-            let entries = await session.webView.unsentEntries()
+            let entries = await session.webView.relay.unsentEntries()
             let dialog = AlertDialog(
                 title: translated(
                     "The server did not accept this form ({status})",
@@ -147,6 +147,6 @@ extension Session {
     func putBackEntries(at location: Location) {
         guard let entries = retainedEntries?.entries(for: location, at: MonotonicTime.milliseconds) else { return }
         retainedEntries = nil
-        Task { [webView] in await webView.putBack(entries) }
+        Task { [relay = webView.relay] in await relay.putBack(entries) }
     }
 }

@@ -48,7 +48,7 @@ final class NavigatorScreens: ScreenStack {
             await sheet.present([screen(for: entry, factory)], entry.properties.modalStyle, animated: animated)
         case .dismiss:
             await sheet.dismiss(animated: animated)
-            sessions.madeModal?.webView.veil()
+            sessions.madeModal?.webView.paint.veil()
         case .alert: (factory?.make() as? AlertDialog)?.present(over: main.widget)
         }
     }

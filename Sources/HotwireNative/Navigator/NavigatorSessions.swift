@@ -60,7 +60,7 @@ extension Navigator {
     func showNotice(in page: String) {
         Task { [weak self, webView = modalSession.webView] in
             // A document that is gone meanwhile cannot read the page.
-            guard let text = try? await webView.notice(in: page), !text.isEmpty else { return }
+            guard let text = try? await webView.relay.notice(in: page), !text.isEmpty else { return }
             self?.show(notice: text)
         }
     }

@@ -157,6 +157,6 @@ extension Navigator: PopupHost {
 
     private var topIsEmpty: Bool {
         guard let top = activeStack.top as? any Visitable else { return false }
-        return top.visitableView.shownURL == nil
+        return top.visitableView.shownLocation == nil
     }
 }

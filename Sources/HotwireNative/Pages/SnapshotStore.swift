@@ -4,7 +4,7 @@ import HotwireCore
 
 /// Keeps pictures of pages within a budget, and compresses those that are not the next to be shown.
 final class SnapshotStore {
-    private var budget: SnapshotMemoryLimit
+    private(set) var budget: SnapshotMemoryLimit
     private var owners: [Int: WeakSnapshot] = [:]
     private var count = 0
     private var packing: Task<Void, Never>?
@@ -17,9 +17,6 @@ final class SnapshotStore {
     }
 
     isolated deinit { packing?.cancel() }
-
-    /// What all pictures take together, in bytes.
-    var bytes: Int { budget.bytes }
 
     /// Takes a snapshot of a widget; older ones, or it itself, may lose their pixels at once.
     ///

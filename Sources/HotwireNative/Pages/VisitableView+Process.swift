@@ -19,8 +19,8 @@ extension VisitableView {
 
     private func keepSpare() {
         guard let webView, !isCovered else { return }
-        webView.isLooking = true
-        defer { webView.isLooking = false }
-        if let picture = session?.pictures.take(webView.widget, over: cover.picture) { cover.picture = picture }
+        webView.paint.looking {
+            if let picture = session?.pictures.take(webView.widget, over: cover.picture) { cover.picture = picture }
+        }
     }
 }

@@ -11,7 +11,9 @@ public final class VisitableView {
     /// The web view, while it is here.
     public internal(set) var webView: WebView?
     /// The address of the page that was painted here last, or nil before the first.
-    package private(set) var shownURL: URL?
+    package var shownURL: URL? { shownLocation?.url }
+    /// The location that it shows; `nil` before the first page.
+    private(set) var shownLocation: Location?
     /// The content for the screen.
     public let widget: Widget
 
@@ -86,9 +88,6 @@ public final class VisitableView {
     /// The snapshot of the page, if there is one.
     package var picture: Snapshot? { cover.picture }
 
-    /// Whether there is a picture to show when the screen comes back.
-    var hasSnapshot: Bool { cover.picture?.hasPixels == true }
-
     /// Whether this is the current screen.
     var hasFocusWithin: Bool { isMapped }
 
@@ -118,7 +117,7 @@ extension VisitableView: VisitHost {
     private func receiveWidget() {
         guard let webView, !isHere(webView) else { return }
         guard isMapped || gtk_widget_get_realized(webView.widget) == 0 else { return }
-        webView.move(into: host)
+        webView.paint.move(into: host)
         guest = webView
         if hasFocusWithin { gtk_widget_grab_focus(webView.widget) }
     }
@@ -155,7 +154,7 @@ extension VisitableView: VisitHost {
     /// Shows the page, its picture, nothing or an activity indicator.
     public func show(_ appearance: VisitAppearance) {
         if appearance != .idle {
-            webView?.dropAwaitedPaint()
+            webView?.paint.drop()
             letPointerThroughCover(false)
         }
         switch appearance {
@@ -187,23 +186,23 @@ extension VisitableView: VisitHost {
         guard let webView else { return cover.hide() }
         // The page below is the new one already, and takes the clicks.
         letPointerThroughCover(true)
-        webView.whenPainted { [weak self] in
+        webView.paint.whenPainted { [weak self] in
             self?.cover.lift { [weak self] in self?.visitable?.navigationItem.pageIsSeen() }
         }
     }
 
     /// Whether the page is to be seen in its first frame, and is not the first one of its view.
     var isUncovering: Bool {
-        switch webView?.awaitedPaint?.proof {
+        switch webView?.paint.awaited?.proof {
         case .change: true
-        case .content: webView?.hasShownPage == true
+        case .content: webView?.paint.hasShownPage == true
         case .some(.none), nil: false
         }
     }
 
     /// Remembers the page's address and lets the screen take its title.
     public func didRender(_ location: Location, title: String) {
-        shownURL = location.url
+        shownLocation = location
         webView?.toldTitle = title
         visitable?.visitableDidRender()
     }

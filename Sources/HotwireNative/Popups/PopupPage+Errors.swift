@@ -13,10 +13,8 @@ struct PopupFailure {
 /// A popup whose page fails shows the error as the app's screens do, and not the engine's own page.
 extension PopupPage {
     /// Loads the page again without the form data, unless it crashes its process each time.
-    func processDidTerminate(_ reason: WebKitWebProcessTerminationReason) {
+    func processDidTerminate(loading requested: Location?) {
         deaths.died()
-        let requested = document.load.requested
-        document.load.processTerminated()
         guard let location = requested ?? location else { return }
         if deaths.areTooMany {
             isEmpty = true

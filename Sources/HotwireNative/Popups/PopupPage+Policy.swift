@@ -3,77 +3,43 @@ internal import GLibInterop
 import HotwireCore
 
 /// Decides each navigation of a popup.
-extension PopupPage: AskingPage {
-    func decidePolicy(
-        _ decision: UnsafeMutablePointer<WebKitPolicyDecision>,
-        _ type: WebKitPolicyDecisionType
-    ) -> Bool {
-        let answer = PolicyAnswer(decision)
-        switch type {
-        case WEBKIT_POLICY_DECISION_TYPE_NAVIGATION_ACTION: decide(decision, isNewWindow: false, answer)
-        case WEBKIT_POLICY_DECISION_TYPE_NEW_WINDOW_ACTION: decide(decision, isNewWindow: true, answer)
-        case WEBKIT_POLICY_DECISION_TYPE_RESPONSE: decideResponse(decision, answer)
-        default: return false
-        }
-        return true
-    }
-
-    func loadDidChange(_ event: WebKitLoadEvent) {
-        onChange?()
-        switch event {
-        case WEBKIT_LOAD_COMMITTED: committed()
-        case WEBKIT_LOAD_FINISHED:
-            isSendingToApp = false
-            if failure == nil { _ = deaths.wasShown() }
-            if isInApp, let location { onDecision?(.finishThenRefresh, location) }
-        default: break
-        }
+extension PopupPage: EngineViewOwner {
+    func decide(_ action: NavigationAction, at stage: NavigationStage) -> NavigationVerdict {
+        guard let decision = decision(on: action) else { return .refuse {} }
+        // The app's page may stand in a frame of an outside page; that frame does not lead back into the app.
+        if stage == .request, action.redirectedFrame == .inner, action.location.isWeb { return .allow }
+        let verdict = verdict(decision, action, stage)
+        let isTop = action.redirectedFrame == .top || isOnTheWay && action.isRedirect
+        guard stage == .request, decision == .takeOver, !action.isNewWindow, !isTop else { return verdict }
+        return .ask { [weak self] in await self?.hasFrames() == true ? .allow : verdict }
     }
 
     /// Whether the main document is loading, so that a redirect is its own.
     private var isOnTheWay: Bool { document.load.document.isLoading }
 
-    private func decide(
-        _ decision: UnsafeMutablePointer<WebKitPolicyDecision>,
-        isNewWindow: Bool,
-        _ answer: PolicyAnswer
-    ) {
-        let isActive = activation.isActive()
-        guard let action = NavigationAction(decision, isNewWindow: isNewWindow, isActive: isActive),
-            let decision = self.decision(action)
-        else { return answer.ignore() }
-        // The app's page may stand in a frame of an outside page; that frame does not lead back into the app.
-        if action.redirectedFrame == .inner, action.location.isWeb { return perform(.allow, action, answer) }
-        let isTop = action.redirectedFrame == .top || isOnTheWay && action.isRedirect
-        guard decision == .takeOver, !isNewWindow, !isTop else { return perform(decision, action, answer) }
-        Task { [weak self] in
-            let isInFrame = await self?.hasFrames() ?? false
-            guard let self else { return answer.ignore() }
-            perform(isInFrame ? .allow : decision, action, answer)
-        }
-    }
-
-    private func decision(_ action: NavigationAction) -> PopupPolicy.Decision? {
+    private func decision(on action: NavigationAction) -> PopupPolicy.Decision? {
         if isSendingToApp, action.isRedirect, isOnTheWay { return .allow }
         return router().map { PopupPolicy(origins: $0.origins, hasOpener: hasOpener).decide(action) }
     }
 
-    private func perform(_ decision: PopupPolicy.Decision, _ action: NavigationAction, _ answer: PolicyAnswer) {
+    private func verdict(
+        _ decision: PopupPolicy.Decision,
+        _ action: NavigationAction,
+        _ stage: NavigationStage
+    ) -> NavigationVerdict {
         switch decision {
-        case .allow, .finishThenRefresh:
-            document.load.allow(action)
-            answer.use()
-        case .loadHere:
-            answer.ignore()
-            load(action.location)
-        case .download: answer.download()
+        case .allow: return .allow
+        case .finishThenRefresh:
+            if stage != .request { isSendingToApp = true }
+            return .allow
+        case .download: return .download
+        case .loadHere: return .refuse { [weak self] in self?.load(action.location) }
         case .takeOver, .desktop:
-            answer.ignore()
-            withdrawRequest(for: action)
-            onDecision?(decision, action.location)
-        case .refuse:
-            answer.ignore()
-            withdrawRequest(for: action)
+            return .refuse { [weak self] in
+                self?.withdrawRequest(for: action)
+                self?.onDecision?(decision, action.location)
+            }
+        case .refuse: return .refuse { [weak self] in self?.withdrawRequest(for: action) }
         }
     }
 
@@ -86,45 +52,19 @@ extension PopupPage: AskingPage {
         document.withdrawRequest()
     }
 
-    private func committed() {
-        let location = document.location
+    func mayShow(_ location: Location?) -> Bool {
         let isOutside = location.flatMap { router()?.origins.kind(of: $0) } != .app
-        let commit = document.load.judge(isWelcome: isOutside || isSendingToApp || hasOpener)
-        activation.documentCame()
-        isEmpty = false
-        failure = nil
-        guard commit == .refused, let location else { return }
-        webkit_web_view_stop_loading(view.pointer)
-        onDecision?(.takeOver, location)
+        return isOutside || isSendingToApp || hasOpener
     }
 
-    /// What was allowed as a frame's load is checked again if it is the main frame's.
-    func resourceDidStart(
-        _ resource: UnsafeMutablePointer<WebKitWebResource>,
-        _ request: UnsafeMutablePointer<WebKitURIRequest>
-    ) {
-        guard document.startsLoad(resource) else { return }
-        let address = webkit_uri_request_get_uri(request).flatMap { Location(engine: String(cString: $0)) }
-        guard let address, case .page(let action, isKnown: true) = owner(ofLoadAt: address) else { return }
-        switch decision(action) {
-        case .takeOver:
-            webkit_web_view_stop_loading(view.pointer)
-            onDecision?(.takeOver, action.location)
-        case .finishThenRefresh: isSendingToApp = true
-        case .allow, .loadHere, .download, .desktop, .refuse, nil: break
-        }
+    /// What cannot be shown is downloaded.
+    func answer(_ response: DocumentResponse, to load: MainFrame.Load, _ answer: PolicyAnswer) {
+        response.canBeShown ? answer.use() : answer.keep(response)
     }
 
-    /// The owner of a load that is certainly the main frame's; our own loads are treated as the page's.
-    private func owner(ofLoadAt location: Location) -> MainFrame.Load {
-        document.load.owner(at: location, isApp: false)
-    }
-
-    /// Asks in an isolated world, which the page cannot see.
+    /// Asks in an isolated world, which the page cannot see; an unresponsive page counts as having none.
     private func hasFrames() async -> Bool {
-        // An unresponsive page counts as having none.
-        let answer = try? await view.evaluate(Self.frameSearch, [:], world: PageScript.world)
-        return answer?.boolValue ?? false
+        (try? await view.evaluate(Self.frameSearch, [:], world: PageScript.world))?.boolValue ?? false
     }
 
     /// `length` omits the frames in shadow trees; those in a closed one cannot be found.
@@ -135,40 +75,32 @@ extension PopupPage: AskingPage {
           shadowRoot && (shadowRoot.querySelector("iframe,frame,object,embed") || holdFrames(shadowRoot)))
         return length > 0 || holdFrames(document)
         """
+}
 
-    /// Checks the main frame's response again, now that no frame can race it; what cannot be shown is downloaded.
-    private func decideResponse(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, _ answer: PolicyAnswer) {
-        if DocumentResponse.isMainFrames(decision) {
-            guard let response = DocumentResponse(decision),
-                case .page(let action, _) = owner(ofLoadAt: response.location)
-            else { return answer.ignore() }
-            switch self.decision(action) {
-            case .allow: document.load.admit(response.location)
-            case .finishThenRefresh:
-                isSendingToApp = true
-                document.load.admit(response.location)
-            case .takeOver:
-                answer.ignore()
-                onDecision?(.takeOver, response.location)
-                return
-            case .download: return answer.download()
-            case .loadHere, .desktop, .refuse, nil: return answer.ignore()
-            }
+/// What the page's view reports.
+extension PopupPage {
+    func receive(_ event: EngineEvent) {
+        switch event {
+        case .userActed: hasUserActed = true
+        case .committed(let commit): documentCame(commit)
+        case .finished: loadEnded()
+        case .failed(let failure): loadDidFail(failure)
+        case .processTerminated(_, let requested): processDidTerminate(loading: requested)
+        case .redirected, .stayed, .submitting: break
         }
-        guard !DocumentResponse.isShown(decision.cast(to: WebKitResponsePolicyDecision.self)) else {
-            return answer.use()
-        }
-        guard let response = DocumentResponse(decision) else { return answer.download() }
-        answer.keep(response)
     }
 
-    /// A popup that was opened only for a file closes once the download has started, as closing earlier would cancel
-    /// it.
-    func downloadDidStart(_ download: UnsafeMutablePointer<WebKitDownload>) {
-        guard webkit_download_get_web_view(download) == view.pointer,
-            let address = webkit_download_get_request(download).flatMap({ webkit_uri_request_get_uri($0) }),
-            let location = Location(engine: String(cString: address))
-        else { return }
-        onDecision?(.download, location)
+    private func documentCame(_ commit: DocumentLoad.Commit) {
+        onChange?()
+        isEmpty = false
+        failure = nil
+        if commit == .refused, let location = document.location { onDecision?(.takeOver, location) }
+    }
+
+    private func loadEnded() {
+        onChange?()
+        isSendingToApp = false
+        if failure == nil { _ = deaths.wasShown() }
+        if isInApp, let location { onDecision?(.finishThenRefresh, location) }
     }
 }

@@ -2,12 +2,9 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// The page of a popup: a plain web view whose navigations the popup's policy decides.
+/// The page of a popup, which has none of the app's scripts.
 final class PopupPage {
-    let view: Reference<WebKitWebView>
-    /// What the popup shows.
-    let document: ViewDocument
-    let services: PageServices
+    let engine: EngineView
     /// Called for decisions that concern more than the page.
     var onDecision: ((PopupPolicy.Decision, Location) -> Void)?
     /// Called when the page failed, or when another page was loaded after that.
@@ -25,16 +22,8 @@ final class PopupPage {
     var isSendingToApp = false
     /// What the app chose.
     let app: AppEnvironment
-    let questions: PageQuestions
-    let dialogs: PageDialogs
-    private let printing: PagePrinting
-    private let spelling: SpellingItems
-    let leaving: PageLeaving
-    let authentication: PageAuthentication
-    /// The user's recent activity here.
-    var activation = TransientActivation()
     /// Whether the user clicked or typed in it.
-    private(set) var hasUserActed = false
+    var hasUserActed = false
     var deaths = ProcessDeaths()
     /// What is shown in place of the page.
     var failure: PopupFailure? {
@@ -64,41 +53,25 @@ final class PopupPage {
         openerSite = opener.map(Self.site)
         self.app = app
         let environment = opener?.configuration.environment ?? environment()
-        view = Self.makeView(opener, environment)
-        WeekFields.treatAsText(in: view)
-        document = ViewDocument(view: view, exemptsRequested: false)
-        services = PageServices(
-            view: view,
-            document: document,
+        engine = EngineView(
+            Self.makeView(opener, environment),
             environment: environment,
             app: app,
-            logger: app.logger
+            wait: opener?.engine.wait,
+            exemptsRequested: false,
+            isApp: { router()?.origins.kind(of: $0) == .app }
         )
-        questions = PageQuestions(view: view, wait: opener?.wait ?? ProcessWait())
-        printing = PagePrinting(view: view, questions: questions)
-        spelling = SpellingItems(view: view)
-        dialogs = PageDialogs(view: view, page: document, questions: questions, app: app) {
-            router()?.origins.kind(of: $0) == .app
-        }
-        leaving = PageLeaving(view: view, questions: questions, dialogs: dialogs)
-        authentication = PageAuthentication(view: view, page: document, questions: questions, dialogs: dialogs)
-        dialogs.onStay = { [weak leaving] in leaving?.stayed() }
+        engine.owner = self
+        document.onChange = { [weak self] in self?.onChange?() }
         connections = [
-            view.answer(WebViewSignal.decidePolicy, from: self, PopupPage.decidePolicy),
-            view.connect(WebViewSignal.loadChanged, to: self, PopupPage.loadDidChange),
-            view.connect(WebViewSignal.processTerminated, to: self, PopupPage.processDidTerminate),
             Self.context(of: view).connect(WebContextSignal.downloadStarted, to: self, PopupPage.downloadDidStart),
-            view.answer(WidgetSignal.buttonPress, from: self, PopupPage.userDidAct),
-            view.answer(WidgetSignal.keyPress, from: self, PopupPage.userDidAct),
-            view.answer(WidgetSignal.touch, from: self, PopupPage.userDidAct),
             view.answer(WebViewSignal.contextMenu, from: self, PopupPage.contextMenu),
             view.observe("title", by: self) { page in { page.onChange?() } },
             view.observe("is-loading", by: self) { page in { page.onChange?() } },
-            view.connect(WebViewSignal.resourceLoadStarted, to: self, PopupPage.resourceDidStart),
         ]
-        connections += view.reportFailures(to: self, PopupPage.loadDidFail)
-        document.onChange = { [weak self] in self?.onChange?() }
     }
+
+    var view: Reference<WebKitWebView> { engine.reference }
 
     /// The engine's own menu, which has no inspector: a popup's page is not the app's.
     private func contextMenu(
@@ -106,13 +79,7 @@ final class PopupPage {
         _: OpaquePointer?,
         _: UnsafeMutablePointer<WebKitHitTestResult>
     ) -> Bool {
-        spelling.enable(in: menu)
-        return false
-    }
-
-    private func userDidAct(_: UnsafeMutablePointer<GdkEvent>) -> Bool {
-        activation.userDidAct()
-        hasUserActed = true
+        engine.spelling.enable(in: menu)
         return false
     }
 
@@ -122,8 +89,9 @@ final class PopupPage {
     func windowWillClose() {
         defer { questions.withdrawAll() }
         guard !hasOpener, dialogs.isBusy else { return }
-        connections = []  // it would load the page again
-        webkit_web_view_terminate_web_process(view.pointer)
+        connections = []
+        engine.disconnect()  // it would load the page again
+        engine.endProcess()
     }
 
     static func context(of view: Reference<WebKitWebView>) -> Reference<WebKitWebContext> {
@@ -143,6 +111,19 @@ final class PopupPage {
         return location.displaySite
     }
 
+    /// A popup that was opened only for a file closes once the download has started, as closing earlier would cancel
+    /// it.
+    private func downloadDidStart(_ download: UnsafeMutablePointer<WebKitDownload>) {
+        guard webkit_download_get_web_view(download) == view.pointer,
+            let address = webkit_download_get_request(download).flatMap({ webkit_uri_request_get_uri($0) }),
+            let location = Location(engine: String(cString: address))
+        else { return }
+        onDecision?(.download, location)
+    }
+}
+
+/// What the bar shows and does.
+extension PopupPage {
     var widget: UnsafeMutablePointer<GtkWidget> { view.widget }
     var title: String {
         failure.map { ErrorText($0.error, at: $0.location, in: InterfaceLanguage.translation).title }
@@ -173,7 +154,7 @@ final class PopupPage {
     }
 
     func load(_ location: Location) {
-        document.load.request(location)
+        engine.begin(location)
         document.request { webkit_web_view_load_uri(view.pointer, location.absoluteString) }
     }
 
@@ -191,6 +172,6 @@ final class PopupPage {
     func reloadOrStop() {
         guard failure == nil || isLoading else { return retry() }
         guard isLoading else { return document.request { webkit_web_view_reload(view.pointer) } }
-        _ = document.stop()
+        engine.stop()
     }
 }

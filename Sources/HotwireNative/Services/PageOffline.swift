@@ -3,13 +3,10 @@ import HotwireCore
 /// Reports in a bar that what is shown is not the server's page, as the server cannot be reached.
 final class PageOffline {
     private let bars: PageBars
-    private var bar: PageBar?
+    private(set) var bar: PageBar?
 
     /// Creates one that reports nothing.
     init(bars: PageBars) { self.bars = bars }
-
-    /// Whether the bar is shown.
-    var isShown: Bool { bar != nil }
 
     /// Shows the bar.
     ///

@@ -93,7 +93,7 @@ public final class Session {
         engine.showsErrorPage = { [weak self] location, error in
             guard let self else { return false }
             let rule = pathConfiguration.properties(for: location).showServerErrorPages
-            let isInspected = webView.configuration.isInspectable || webView.isInspected || webView.watching != nil
+            let isInspected = webView.configuration.isInspectable || webView.inspector.isOpen || webView.watching != nil
             return ServerErrorPages(choice: choice, isInspected: isInspected, hasWayOut: !isStranded(location))
                 .areShown(for: error, at: location, rule: rule)
         }

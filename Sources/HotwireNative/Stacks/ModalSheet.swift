@@ -16,7 +16,7 @@ final class ModalSheet {
     var onBack: (() -> Void)?
 
     private let main: NavigationStack
-    private let revealer: Reference<GtkRevealer>
+    let revealer: Reference<GtkRevealer>
     private let shade: Reference<GtkOverlay>
     private let column: Reference<GtkBox>
     private let header = SheetHeaderBar()
@@ -81,9 +81,6 @@ final class ModalSheet {
 
     /// What the header bar has of the screen that is shown.
     var controls: ScreenControls { header.controls }
-
-    /// Whether the sheet is there, or on its way out.
-    var isShown: Bool { gtk_widget_get_visible(revealer.widget) != 0 }
 
     /// Shows the sheet with its screens, bottom first; returns when it has faded in.
     func present(_ screens: [any Screen], _ style: Navigation.ModalStyle, animated: Bool) async {

@@ -5,13 +5,11 @@ import HotwireCore
 /// The context menu of a web view's page.
 final class PageContextMenu {
     private weak var webView: WebView?
-    private let spelling: SpellingItems
     private var actions: [MenuAction] = []
 
     /// Creates the menu of a view.
     init(of webView: WebView) {
         self.webView = webView
-        spelling = SpellingItems(view: webView.reference)
     }
 
     /// Replaces the engine's items: its Open Link and Open in New Window would bypass the navigator.
@@ -20,7 +18,7 @@ final class PageContextMenu {
         _ event: OpaquePointer?,
         _ hit: UnsafeMutablePointer<WebKitHitTestResult>
     ) -> Bool {
-        spelling.enable(in: menu)
+        webView?.engine.spelling.enable(in: menu)
         let kept = keptItems(of: menu)
         webkit_context_menu_remove_all(menu)
         if webkit_hit_test_result_context_is_link(hit) != 0, let uri = webkit_hit_test_result_get_link_uri(hit),

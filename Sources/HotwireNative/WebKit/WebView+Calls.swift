@@ -37,9 +37,22 @@ extension WebView: WebPage {
     }
 
     /// What we pass to our scripts, such as a visit's location, must not reach a document of another origin.
-    func requireApp() throws(JavaScriptError) {
+    private func requireApp() throws(JavaScriptError) {
         guard isInApp else { throw JavaScriptError(message: "the document is not the app's") }
     }
+
+    /// Makes the page's Turbo skip what a request of another page causes.
+    func remember(_ identifier: String) {
+        guard isInApp else { return }
+        let call = TurboCall.rememberRequest(identifier: identifier)
+        Task.immediate { [weak self] in
+            // A page without Turbo has no refreshes.
+            _ = try? await self?.evaluate(call.body, call.arguments, world: nil)
+        }
+    }
+
+    /// Checks whether the page responds.
+    func ping() { responsiveness.ping() }
 
     package func evaluate(_ body: String, _ arguments: [String: JSONValue], world: String?) async throws -> JSONValue {
         try await reference.evaluate(body, arguments, world: world)
@@ -55,7 +68,7 @@ extension WebView: BridgePage {
     public func call(_ call: BridgeCall) async throws -> Bool {
         if case .reply(let message) = call {
             client?.receive(.bridgeReplied(message))
-            if spoken?.message?.isSame(as: message) == true, spoken?.answer(message.json.text) == true { return true }
+            if messages.answer(message) { return true }
         }
         try requireApp()
         return try await evaluate(call.body, call.arguments, world: nil).boolValue ?? true

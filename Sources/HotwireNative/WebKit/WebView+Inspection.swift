@@ -36,7 +36,7 @@ extension WebView {
     }
 
     /// The address of a request of the page that has no response yet.
-    package var pendingRequest: Location? { requests.values.first?.source }
+    package var pendingRequest: Location? { requests.first }
 
     /// The question for files that a field of the page asks.
     package var fileChoice: FileChoice? { services.files.choice }
@@ -44,25 +44,13 @@ extension WebView {
     /// Whether the page is asked whether it may be left.
     package var isAskedToLeave: Bool { leaving.isAsking }
 
+    /// Opens the web inspector, where the configuration allows it.
+    public func showInspector() {
+        if configuration.isInspectable { inspector.show() }
+    }
+
     private func runHere(_ script: String, world: String?) {
         guard let location, scripts.run(in: location) else { return }
         Task { try? await evaluate(script, [:], world: world) }  // a page that is gone no longer needs it
     }
-}
-
-extension WebView {
-    /// Opens the web inspector, where the configuration allows it.
-    public func showInspector() {
-        guard configuration.isInspectable, let inspector else { return }
-        webkit_web_inspector_show(inspector.pointer)
-    }
-
-    /// The engine crashes where the inspector of a page that was never loaded is asked for after its window was closed.
-    func rememberInspector() {
-        guard inspector == nil else { return }
-        inspector = webkit_web_view_get_inspector(reference.pointer).map(Reference.init(sharing:))
-    }
-
-    /// A developer may stop the page's script as long as they like.
-    var isInspected: Bool { inspector.flatMap { webkit_web_inspector_get_web_view($0.pointer) } != nil }
 }

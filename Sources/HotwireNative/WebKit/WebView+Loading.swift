@@ -6,17 +6,14 @@ internal import Logging
 extension WebView {
     /// Loads a full page.
     public func load(_ location: Location, html: String?) {
-        questions.withdrawAll()
-        authentication.loadBegins()
         refusedCertificate = nil
-        document.load.request(location)
+        engine.begin(location)
         configuration.environment.firstPage.begin()
-        pass = nil
         let load = { [weak self, number = document.load.number] in
             if self?.document.load.number == number { self?.loadWhenSettled(location, html: html) }
         }
         // A document that is at hand is no request, and begins no session.
-        html == nil && location.isWeb ? pass = configuration.environment.documents.ask(load) : load()
+        html == nil && location.isWeb ? engine.pass = configuration.environment.documents.ask(load) : load()
     }
 
     private func loadWhenSettled(_ location: Location, html: String?) {
@@ -37,15 +34,7 @@ extension WebView {
     }
 
     /// Stops a full page load.
-    public func stopLoading() {
-        guard document.stop() else { return }
-        // The engine still asks for the policy of the load that was stopped, and it would pass for one of the page's own. The
-        // process answers in the order in which it was asked, so that no such question follows the answer to this script.
-        Task { [weak self, number = document.load.number] in
-            _ = try? await self?.evaluate("return 0", [:], world: PageScript.world)  // an error is an answer too
-            self?.document.load.settleStop(number)
-        }
-    }
+    public func stopLoading() { engine.stop() }
 
     /// Opens a file that a visit led to.
     public func openFile(_ location: Location) {
@@ -65,36 +54,35 @@ extension WebView {
         }
     }
 
-    func loadDidChange(_ event: WebKitLoadEvent) {
+    /// The location that we requested, until its document is committed.
+    var loading: Location? { document.load.requested }
+
+    func receive(_ event: EngineEvent) {
         switch event {
-        case WEBKIT_LOAD_REDIRECTED:
-            guard loading != nil, let location = document.loading, owner(ofLoadAt: location) == .ours else { return }
-            client?.receive(.load(.redirected(location)))
-        case WEBKIT_LOAD_COMMITTED:
-            committed()
-        case WEBKIT_LOAD_FINISHED:
-            if document.load.finish() { client?.receive(.load(.finished)) }
-        default: break
+        case .userActed: break
+        case .redirected(let location): client?.receive(.load(.redirected(location)))
+        case .committed(let commit): documentCame(commit)
+        case .finished(let isRequested): if isRequested { client?.receive(.load(.finished)) }
+        case .failed(let failure): loadDidFail(failure)
+        case .stayed: client?.receive(.load(.stayed))
+        case .submitting(let isSubmitting): client?.receive(.submitting(isSubmitting))
+        case .processTerminated(let reason, _): processDidTerminate(reason)
         }
     }
 
-    private func committed() {
-        mayShowOldFrames = true
-        isVeiled = false
-        documentCount += 1
+    private func documentCame(_ commit: DocumentLoad.Commit) {
+        paint.documentCame()
         toldTitle = nil
         clicked = nil
-        activation.documentCame()
-        let pass = pass  // it ends with the request, and is told of the answer before
-        let commit = document.load.judge(isWelcome: location.map(scripts.run) ?? false)
         switch commit {
         case .refused: return takeAway()
         case .early: return
         case .requested, .blocked, .page: break
         }
-        pass?.answered()
-        rememberInspector()
-        identify()
+        inspector.documentCame()
+        if let location, scripts.run(in: location) {
+            relay.identify(scripts.token, headers: configuration.requestHeaders)
+        }
         ping()
         configuration.environment.cookieMirror.pageCame()
         client?.receive(.load(.committed))
@@ -108,37 +96,12 @@ extension WebView {
     /// Its process ends before it can paint anything; the error's Retry loads the app's own page.
     private func takeAway() {
         logger.error("ended a document that may not be shown here: \(location?.displayString ?? "without an address")")
-        webkit_web_view_stop_loading(reference.pointer)
         fail(.load(.foreignDocument))
         // The engine is still reporting the commit; nothing is painted before this runs.
         ending = onIdle(priority: Int32(GDK_PRIORITY_EVENTS)) { [weak self] in self?.endProcess() }
     }
 
-    /// What was allowed as a frame's load is stopped if it is the main frame's.
-    ///
-    /// - Parameter location: the first address of a load of the main frame
-    func stopUnlessAllowed(_ location: Location) {
-        // A load of ours may be pending behind this one, and would be stopped with it: the response decides.
-        guard loading == nil, case .page(let action, isKnown: true) = owner(ofLoadAt: location) else { return }
-        let decision = mainFrameDecision(on: action)
-        guard decision != .allow else { return document.load.submit(to: action.location) }
-        document.load.refuse(at: location)
-        webkit_web_view_stop_loading(reference.pointer)
-        perform(decision, action)
-    }
-
-    /// The owner of a load in the main frame.
-    func owner(ofLoadAt location: Location) -> MainFrame.Load {
-        document.load.owner(at: location, isApp: scripts.run(in: location))
-    }
-
-    /// The decision for an action that is certainly the main frame's.
-    func mainFrameDecision(on action: NavigationAction) -> NavigationDecision {
-        let state = NavigationState(loading: document.load.formTarget, current: location, frameCount: 0)
-        return client?.webView(decide: action, state) ?? .refuse(reason: "no session")
-    }
-
-    func loadDidFail(_ failure: LoadFailure) {
+    private func loadDidFail(_ failure: LoadFailure) {
         if let certificate = failure.certificate { refusedCertificate = certificate }
         guard let event = failure.engineError.flatMap(interruption) else { return fail(failure.error) }
         reportInterruption(event)
@@ -150,5 +113,64 @@ extension WebView {
         document.load.drop()
         configuration.environment.firstPage.end()
         client?.receive(.load(.failed(error)))
+    }
+}
+
+/// The web process, and the one that talks to servers.
+extension WebView {
+    /// Starts the app's first web process while the window is being built, instead of with the first load.
+    ///
+    /// WebKit has no function for this, but starts the process to run any script. Later views start none: when they load, WebKit may
+    /// reuse the process of a view that was closed.
+    func startFirstProcess() {
+        let environment = configuration.environment
+        guard !environment.hasStartedProcess else { return }
+        environment.hasStartedProcess = true
+        webkit_web_view_evaluate_javascript(reference.pointer, "", 0, PageScript.world, nil, nil, nil, nil)
+    }
+
+    private func processDidTerminate(_ reason: WebKitWebProcessTerminationReason) {
+        logger.warning("the web process \(reason.inWords)", metadata: ["page": "\(location?.displayString ?? "none")"])
+        requests.forget()
+        clicked = nil
+        paint.processEnded()
+        stillness.restart()
+        client?.receive(.processTerminated)
+    }
+
+    /// Terminates the process of an unresponsive page; the rest is handled like a crash.
+    func endProcess() { engine.endProcess() }
+
+    /// The window closes, and the page will not be seen again.
+    ///
+    /// The engine waits for an unresponsive page: one that asks in a loop would continue, and keep us busy.
+    func windowWillClose() {
+        guard dialogs.isBusy else { return }
+        client = nil  // it would load the page again
+        endProcess()
+    }
+
+    /// What interrupted a load that ended with an error; `nil` where the error is the page's.
+    ///
+    /// When the network process dies, loads end with an "internal error" (measured).
+    ///
+    /// The load after one whose certificate was refused is sometimes cancelled by libsoup, and not by us (measured); a
+    /// load that another replaces ends with WebKit's own error, and so does one whose authentication request the engine
+    /// dropped.
+    private func interruption(_ error: GLibError) -> LoadEvent? {
+        if error.domain == "WebKitErrorDomain", error.code == 300 { return .interrupted }
+        guard loading != nil else { return nil }
+        if error.domain == "g-io-error-quark", error.code == Int(G_IO_ERROR_CANCELLED.rawValue) { return .canceled }
+        return authentication.explains(error) ? .interrupted : nil
+    }
+
+    /// Reports an interruption when the load can be repeated.
+    private func reportInterruption(_ event: LoadEvent) {
+        document.load.drop()
+        let number = document.load.number
+        configuration.environment.cookieMirror.afterInterruption { [weak self] in
+            guard let self, document.load.number == number else { return }  // another load was asked for meanwhile
+            client?.receive(.load(event))
+        }
     }
 }

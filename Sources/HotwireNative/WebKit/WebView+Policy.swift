@@ -3,28 +3,13 @@ internal import GLibInterop
 import HotwireCore
 internal import Logging
 
-/// Decides each navigation, perhaps asynchronously.
-extension WebView {
-    func decidePolicy(
-        _ decision: UnsafeMutablePointer<WebKitPolicyDecision>,
-        _ type: WebKitPolicyDecisionType
-    ) -> Bool {
-        switch type {
-        case WEBKIT_POLICY_DECISION_TYPE_NAVIGATION_ACTION: decideNavigation(decision, isNewWindow: false)
-        case WEBKIT_POLICY_DECISION_TYPE_NEW_WINDOW_ACTION: decideNavigation(decision, isNewWindow: true)
-        case WEBKIT_POLICY_DECISION_TYPE_RESPONSE: decideResponse(decision)
-        default: return false
+/// Decides each navigation by what the session says.
+extension WebView: EngineViewOwner {
+    func decide(_ action: NavigationAction, at stage: NavigationStage) -> NavigationVerdict {
+        guard stage == .request else {
+            let state = NavigationState(loading: document.load.formTarget, current: location, frameCount: 0)
+            return verdict(on: action, state, stage)
         }
-        return true
-    }
-
-    private func decideNavigation(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, isNewWindow: Bool) {
-        let answer = PolicyAnswer(decision)
-        let isActive = activation.isActive()
-        guard let action = NavigationAction(decision, isNewWindow: isNewWindow, isActive: isActive) else {
-            return answer.ignore()
-        }
-        guard !document.isMoot(action) else { return answer.ignore() }
         let state = NavigationState(
             loading: loading ?? document.load.formTarget,
             current: location,
@@ -32,25 +17,31 @@ extension WebView {
             isDownload: isDownloadClicked
         )
         if action.kind == .linkClicked || action.kind == .formSubmitted { clicked = nil }
-        answerWith(client?.webView(decide: action, state) ?? .refuse(reason: "no session"), action, state, answer)
+        return verdict(on: action, state, stage)
     }
 
-    private func answerWith(
-        _ decision: NavigationDecision,
-        _ action: NavigationAction,
+    private func verdict(
+        on action: NavigationAction,
         _ state: NavigationState,
-        _ answer: PolicyAnswer
-    ) {
+        _ stage: NavigationStage
+    ) -> NavigationVerdict {
+        let decision = decision(on: action, state)
         switch decision {
-        case .allow:
-            if !action.isNewWindow { document.load.allow(action) }
-            answer.use()
-        case .countFrames: countFrames(action, state, answer)
-        case .download: answer.download()
-        case .refuse, .route, .openWindow, .leave, .moveOn, .ask, .reload:
-            answer.ignore()
-            perform(decision, action)
+        case .allow: return .allow
+        case .download where stage == .request: return .download
+        case .countFrames where state.frameCount == nil:
+            return .ask { [weak self, relay] in
+                var known = state
+                known.frameCount = await relay.frameCount()
+                return self?.verdict(on: action, known, stage) ?? .refuse {}
+            }
+        case .refuse, .route, .openWindow, .leave, .moveOn, .ask, .reload, .download, .countFrames:
+            return .refuse { [weak self] in self?.perform(decision, action) }
         }
+    }
+
+    private func decision(on action: NavigationAction, _ state: NavigationState) -> NavigationDecision {
+        client?.webView(decide: action, state) ?? .refuse(reason: "no session")
     }
 
     /// Performs a decision's effects besides the reply to the engine.
@@ -75,45 +66,17 @@ extension WebView {
         }
     }
 
-    /// Decides later: the page has to count its frames.
-    private func countFrames(_ action: NavigationAction, _ state: NavigationState, _ answer: PolicyAnswer) {
-        Task { [weak self] in
-            let count = try? await self?.evaluate(  // a document without our relay has no frames that count
-                "return hotwireNative.frameCount()",
-                [:],
-                world: PageScript.world
-            )
-            guard let self else { return answer.ignore() }
-            var known = state
-            known.frameCount = count?.intValue ?? 0
-            answerWith(client?.webView(decide: action, known) ?? .refuse(reason: "no session"), action, known, answer)
-        }
-    }
+    func mayShow(_ location: Location?) -> Bool { location.map(scripts.run) ?? false }
 
-    private func decideResponse(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>) {
-        let answer = PolicyAnswer(decision)
-        guard DocumentResponse.isMainFrames(decision) else { return decideFrameResponse(decision, answer) }
-        guard let response = DocumentResponse(decision), !document.load.hasRefused(response.location) else {
-            return answer.ignore()
-        }
-        let load = owner(ofLoadAt: response.location)
-        if case .page(let action, _) = load {
-            let decision = mainFrameDecision(on: action)
-            guard decision == .allow else {
-                document.load.refuseResponse()
-                answer.ignore()
-                return perform(decision, action)
-            }
-        }
-        document.load.admit(response.location)
+    func answer(_ response: DocumentResponse, to load: MainFrame.Load, _ answer: PolicyAnswer) {
         switch load == .ours ? verdict(on: response) : .page {
         case .failure(let error):
-            pass?.answered()
+            engine.pass?.answered()
             document.load.drop()
             client?.receive(.load(.failed(error)))
             answerFailure(error, response, answer)
         case .hiddenErrorPage(let error):
-            pass?.answered()
+            engine.pass?.answered()
             document.load.drop()
             client?.receive(.load(.hiddenErrorPage(error)))
             answer.ignore()
@@ -148,12 +111,6 @@ extension WebView {
         return verdict
     }
 
-    /// Pages often load a file into a hidden frame.
-    private func decideFrameResponse(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, _ answer: PolicyAnswer) {
-        let decision = decision.cast(to: WebKitResponsePolicyDecision.self)
-        DocumentResponse.isShown(decision) ? answer.use() : answer.download()
-    }
-
     /// A window that the page's script or form opened; the popup's view is related to this one, so that both can
     /// communicate.
     ///
@@ -169,23 +126,5 @@ extension WebView {
             perform(decision, action)
             return nil
         }
-    }
-}
-
-/// Holds a decision until it is answered; the engine waits meanwhile.
-final class PolicyAnswer {
-    private let decision: Reference<WebKitPolicyDecision>
-
-    init(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>) {
-        self.decision = Reference(sharing: decision)
-    }
-
-    func use() { webkit_policy_decision_use(decision.pointer) }
-    func ignore() { webkit_policy_decision_ignore(decision.pointer) }
-    func download() { webkit_policy_decision_download(decision.pointer) }
-
-    /// Downloads a response that cannot be shown, unless it is an error or empty.
-    func keep(_ response: DocumentResponse) {
-        ResponsePolicy.isFile(statusCode: response.statusCode) ? download() : ignore()
     }
 }

@@ -2,29 +2,65 @@ internal import CWebKitGTK
 internal import GLibInterop
 package import HotwireCore
 
-/// Questions to the user on behalf of the page, and their consequences.
-extension WebView: AskingPage {
-    func listenToQuestions() {
-        leaving.hasUnsentEntries = { [weak self] in await self?.hasUnsentEntries() ?? false }
-        wait.observe(self) { [weak self] in
+/// What the page asks, and what its script reports.
+extension WebView {
+    func observeQuestions() {
+        leaving.hasUnsentEntries = { [relay] in await relay.hasUnsentEntries() }
+        engine.wait.observe(self) { [weak self] in
             self?.client?.receive(.asking($0))
-            if !$0 { self?.checkAfterQuestion() }
-        }
-        dialogs.onStay = { [weak self] in
-            self?.leaving.stayed()
-            self?.stayed()
+            if !$0 { self?.responsiveness.checkAfterQuestion() }
         }
         authentication.isApp = { [scripts] in scripts.run(in: $0) }
         authentication.askApp = { [weak self] in await self?.client?.webView(answer: $0) ?? .performDefaultHandling }
+        services.permissions.decide = { [weak self] in self?.client?.webView(decide: $0) ?? .prompt }
+        services.files.accept = { [relay] in await relay.acceptOfFileField() }
     }
 
-    /// The user stays on the page that was about to close.
-    ///
-    /// The engine keeps naming the address that it did not load, until it is asked to load the current page.
-    private func stayed() {
-        guard document.load.stay() else { return }
-        document.request { webkit_web_view_reload(reference.pointer) }
-        client?.receive(.load(.stayed))
+    func observePage() {
+        messages.onMessage = { [weak self] in self?.receive($0, from: $1) }
+        responsiveness.onEvent = { [weak self] in self?.client?.receive(.responsiveness($0)) }
+        requests.onStart = { [weak self] in self?.client?.receive(.pageRequested($0, isPrefetch: $1)) }
+        requests.onLoss = { [weak self] in self?.lost($0, $1) }
+    }
+
+    private func receive(_ message: TurboMessage, from location: Location) {
+        switch message {
+        case .linkClicked(let location): return (clicked, isDownloadClicked) = (location, false)
+        case .downloadClicked(let location): return (clicked, isDownloadClicked) = (location, true)
+        case .userDidAct: return client?.receive(.userActed) ?? ()
+        case .userDid(let act):
+            return scripts.recording != nil ? configuration.app.outlets.application?.userDid(act) ?? () : ()
+        case .requestSent(let identifier): return sharedRequests.share(identifier, of: self, at: location)
+        case .mediaFailed(let codec): return services.codecs.tell(codec)
+        case .visitStarted: services.codecs.leave()
+        case .visitRequestFinished, .formSubmissionFinished:
+            configuration.environment.cookieMirror.pageCame()
+            ping()  // the page runs the scripts of what came
+        case .visitProposed, .formSubmissionStarted: clicked = nil  // Turbo took the click, and nothing follows it
+        default: break
+        }
+        client?.receive(.message(message, from: location))
+        if case .visitRendered = message { paint.pageRendered() }
+    }
+
+    /// A request that the page made itself was lost after the server had sent it elsewhere.
+    private func lost(_ source: Location, _ loss: PageRequest.Loss) {
+        let redirect: RequestRedirect =
+            switch loss {
+            case .round: RequestRedirect(from: source, to: source, end: .nowhere)
+            case .redirected(let target): RequestRedirect(from: source, to: target, end: end(of: target, from: source))
+            }
+        client?.receive(.requestRedirected(redirect))
+    }
+
+    /// Who shows a redirect's end, which is asked as for a load that was redirected there.
+    private func end(of target: Location, from source: Location) -> RequestRedirect.End {
+        let action = NavigationAction(location: target, kind: .other, isRedirect: true)
+        return switch client?.webView(decide: action, NavigationState(loading: source, current: location)) {
+        case .allow: .sameScreen
+        case .moveOn: .otherScreen
+        default: .outside
+        }
     }
 }
 
@@ -57,28 +93,4 @@ extension WebView {
 
     /// Withdraws a question of the page.
     package func withdraw(_ question: AlertDialog) { questions.withdraw(question) }
-}
-
-/// What the user entered in the page's forms and has not sent.
-///
-/// The page's isolated world answers, so the page cannot; a document outside of the app, and a page that does not answer
-/// in time, have nothing to lose.
-extension WebView {
-    /// Whether a form of the page has entries that were not sent.
-    func hasUnsentEntries() async -> Bool {
-        await askRelay("return globalThis.hotwireEntries?.isChanged()")?.boolValue ?? false
-    }
-
-    /// The entries that were not sent, without passwords and files; `nil` where there are none.
-    func unsentEntries() async -> FormEntries? {
-        await askRelay("return globalThis.hotwireEntries?.all()").flatMap { FormEntries($0) }
-    }
-
-    /// Puts entries back into the fields that they were made in, as far as the page has them.
-    func putBack(_ entries: FormEntries) async {
-        _ = await askRelay("globalThis.hotwireEntries?.putBack(given.entries)", ["entries": entries.json])
-    }
-
-    /// A navigation script has written into the field that has the focus, as a user would.
-    package func userEntered() async { _ = await askRelay("globalThis.hotwireEntries?.entered()") }
 }

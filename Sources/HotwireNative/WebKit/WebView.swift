@@ -10,63 +10,34 @@ public final class WebView {
     /// The configuration that it was created with.
     public let configuration: WebViewConfiguration
 
-    package let reference: Reference<WebKitWebView>
+    let engine: EngineView
     let scripts: WebViewScripts
-    /// The document in the view.
-    let document: ViewDocument
-    let services: PageServices
-    /// The questions of the page and of servers to the user.
-    let questions: PageQuestions
-    /// Whether a page of its process waits for the user; related views share it.
-    let wait: ProcessWait
-    let dialogs: PageDialogs
-    let printing: PagePrinting
-    let leaving: PageLeaving
-    let authentication: PageAuthentication
+    /// The page's isolated world.
+    package let relay: PageRelay
+    /// When the page can be seen.
+    let paint: PaintWatch
+    let stillness: StillnessWatch
+    let messages: PageMessages
+    /// The pending requests of the page.
+    let requests: PageRequests
+    let inspector: PageInspector
+    let responsiveness: ResponsivenessProbe
     package let logger: Logger
     weak var client: (any WebViewClient)?
-    /// Orders our load among those of the app, until it has ended.
-    var pass: DocumentPass?
     var clicked: Location?
-    /// Whether the user acted here just now.
-    var activation = TransientActivation()
-    /// Where the user pressed a mouse button last, from the view's corner.
-    package private(set) var lastPress: (x: Double, y: Double)?
     /// Whether what was clicked asks for a download.
     var isDownloadClicked = false
+    /// Where the user pressed a mouse button last, from the view's corner.
+    package private(set) var lastPress: (x: Double, y: Double)?
     /// The certificate that the last load failed for.
     var refusedCertificate: RefusedCertificate?
-    /// The pending requests of the page.
-    var requests: [ObjectIdentifier: PageRequest] = [:]
     private lazy var contextMenu = PageContextMenu(of: self)
     /// Lets this view and those related to it know what the others requested.
     let sharedRequests: SharedRequests
-    /// The page's location at its last message.
-    var spokenAt: Location?
-    /// The message that is being handled.
-    var spoken: SpokenMessage?
-    var budget = MessageRateLimit()
     private var connections: [SignalConnection] = []
-    var isLooking = false
-    var awaitedPaint: AwaitedPaint?
-    /// What the view showed when it was last given to a screen.
-    var linesAtStart: PaintedLines?
-    /// Whether the page was hidden, or its document came, since it was seen to paint last.
-    var mayShowOldFrames = false
-    /// Whether the page that was here last draws nothing.
-    var isVeiled = false
-    /// Whether a page has been seen in the view since it was created.
-    var hasShownPage = false
-    /// How many documents the view has received.
-    var documentCount = 0
     /// The page's title as its script told it, until WebKit, which learns of it later, names one.
     var toldTitle: String?
-    var frameWait: Task<Void, Never>? { didSet { oldValue?.cancel() } }
     var ending: IdleCallback?
-    private(set) lazy var stillness = StillnessWatch(of: reference) { [weak self] in self?.isLooking ?? false }
-    var isPinging = false
-    /// The page's inspector, once a document has come.
-    var inspector: Reference<WebKitWebInspector>?
 
     /// Creates a web view.
     ///
@@ -74,50 +45,52 @@ public final class WebView {
     ///   - configuration: its configuration
     ///   - logger: receives errors and dropped messages; the app's by default
     public init(configuration: WebViewConfiguration, logger: Logger? = nil) {
+        let logger = logger ?? configuration.app.logger
         self.configuration = configuration
-        self.logger = logger ?? configuration.app.logger
-        scripts = WebViewScripts(
+        self.logger = logger
+        let scripts = WebViewScripts(
             components: configuration.bridgeComponentTypes,
             bridgeRules: configuration.bridgeRules,
             platform: configuration.emulation?.platform
         )
+        self.scripts = scripts
         let environment = configuration.environment
         let related = configuration.relatedWebView.flatMap { $0.configuration.environment === environment ? $0 : nil }
-        reference = makeObject(
+        let reference = makeObject(
             WebKitWebView.self,
             [
                 related.map { ("related-view", $0.reference.pointer) } ?? ("web-context", environment.context.pointer),
                 ("user-content-manager", scripts.manager.pointer),
             ]
         )
-        document = ViewDocument(view: reference, exemptsRequested: true)
-        services = PageServices(
-            view: reference,
-            document: document,
+        engine = EngineView(
+            reference,
             environment: environment,
             app: configuration.app,
-            logger: self.logger
+            logger: logger,
+            wait: related?.engine.wait,
+            exemptsRequested: true,
+            isApp: { [scripts] in scripts.run(in: $0) }
         )
-        wait = related?.wait ?? ProcessWait()
+        relay = PageRelay(of: reference, questions: engine.questions)
+        let paint = PaintWatch(of: reference, in: environment)
+        self.paint = paint
+        stillness = StillnessWatch(of: reference) { [weak paint] in paint?.isLooking ?? false }
+        requests = PageRequests(of: reference)
+        inspector = PageInspector(of: reference)
+        responsiveness = ResponsivenessProbe(of: reference, relay, engine.wait, inspector)
         sharedRequests = related?.sharedRequests ?? SharedRequests()
-        questions = PageQuestions(view: reference, wait: wait)
-        printing = PagePrinting(view: reference, questions: questions)
-        dialogs = PageDialogs(view: reference, page: document, questions: questions, app: configuration.app) {
-            [scripts] in
-            scripts.run(in: $0)
-        }
-        leaving = PageLeaving(view: reference, questions: questions, dialogs: dialogs)
-        authentication = PageAuthentication(view: reference, page: document, questions: questions, dialogs: dialogs)
-        document.onLoadChange = { [weak self] in self?.loadDidChange(from: $0) }
-        applySettings()
+        messages = PageMessages(of: scripts, logger)
+        configuration.apply(to: reference)
         observeBridgeComponents()
         connect()
-        listenToQuestions()
+        observePage()
+        observeQuestions()
         environment.cookieMirror.start()
         sharedRequests.add(self)
-        services.permissions.decide = { [weak self] in self?.client?.webView(decide: $0) ?? .prompt }
-        services.files.accept = { [weak self] in await self?.acceptOfFileField() }
     }
+
+    package var reference: Reference<WebKitWebView> { engine.reference }
 
     /// The page's title, if it has one; a very long one is cut off.
     public var title: String? {
@@ -131,43 +104,40 @@ public final class WebView {
         set { webkit_web_view_set_zoom_level(reference.pointer, newValue) }
     }
 
+    /// The user agent.
+    public var userAgent: String {
+        guard let settings = webkit_web_view_get_settings(reference.pointer) else { return "" }
+        return webkit_settings_get_user_agent(settings).map { String(cString: $0) } ?? ""
+    }
+
     package var widget: UnsafeMutablePointer<GtkWidget> { reference.widget }
 
     private func connect() {
+        engine.owner = self
         connections = [
-            reference.connect(WebViewSignal.loadChanged, to: self, WebView.loadDidChange),
-            reference.connect(WebViewSignal.resourceLoadStarted, to: self, WebView.resourceDidStart),
-            reference.answer(WebViewSignal.decidePolicy, from: self, WebView.decidePolicy),
-            reference.connect(WebViewSignal.processTerminated, to: self, WebView.processDidTerminate),
-            reference.observe("is-web-process-responsive", by: self, WebView.responsivenessDidChange),
             reference.answer(WebViewSignal.contextMenu, from: contextMenu, PageContextMenu.fill),
             reference.supply(WebViewSignal.create, from: self, WebView.create),
             reference.answer(WidgetSignal.buttonPress, from: self, WebView.buttonPressed),
-            reference.answer(WidgetSignal.keyPress, from: self, WebView.userDidAct),
-            reference.answer(WidgetSignal.touch, from: self, WebView.userDidAct),
-            reference.connect(WidgetSignal.unmap, to: self, WebView.didUnmap),
             reference.observe("title", by: self, WebView.titleDidChange),
-            scripts.manager.answer(WebViewScripts.messageReceived, from: self, WebView.didReceiveMessage),
         ]
-        connections += reference.reportFailures(to: self, WebView.loadDidFail)
-        scripts.register()
+    }
+
+    /// Registers components in pages after the view was created.
+    private func observeBridgeComponents() {
+        configuration.bridgeComponentTypes.observe(self) { [weak self] names in
+            guard let self else { return }
+            configuration.applyUserAgent(to: reference)
+            scripts.renew()
+            Task { try? await self.call(.register(names)) }  // a document outside of the app has no bridge
+        }
     }
 
     /// Drops what the page asked and what was awaited of it in one screen, as another one receives it.
     func reset() {
-        dropAwaitedPaint()
-        watchForMovement()
+        paint.drop()
+        paint.watchForMovement()
         dialogs.startOver()
         services.leave()
-    }
-
-    /// The location that we requested, until its document is committed.
-    var loading: Location? { document.load.requested }
-
-    private func loadDidChange(from before: DocumentLoad) {
-        if loading == nil { pass = nil }
-        let isSubmitting = document.load.formTarget != nil
-        if isSubmitting != (before.formTarget != nil) { client?.receive(.submitting(isSubmitting)) }
     }
 
     private func titleDidChange() {
@@ -175,13 +145,7 @@ public final class WebView {
         if told == nil || told != title { client?.receive(.titleChanged(title ?? "")) }
     }
 
-    private func userDidAct(_: UnsafeMutablePointer<GdkEvent>) -> Bool {
-        activation.userDidAct()
-        return false
-    }
-
     private func buttonPressed(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
-        activation.userDidAct()
         lastPress = (event.pointee.button.x, event.pointee.button.y)
         switch event.pointee.button.button {
         case 8:
@@ -191,4 +155,22 @@ public final class WebView {
         default: return false
         }
     }
+}
+
+/// The client that drives a web view; a session.
+protocol WebViewClient: AnyObject {
+    /// The engine, the page or the user did something.
+    func receive(_ event: WebViewEvent)
+    /// Returns the decision for a navigation.
+    func webView(decide action: NavigationAction, _ state: NavigationState) -> NavigationDecision
+    /// Whether the server's own error page is shown instead of the native one.
+    func webView(showsErrorPageAt location: Location, for error: HTTPError) -> Bool
+    /// The app's decision on a page's permission request.
+    func webView(decide request: PermissionRequest) -> PermissionDecision
+    /// A visit led to a file; returns whether it is shown; otherwise it is downloaded.
+    func webView(openFileAt location: Location) -> Bool
+    /// The app's answer to an authentication challenge of its own server.
+    func webView(answer challenge: AuthenticationChallenge) async -> AuthenticationDisposition
+    /// The page opens a window that keeps its opener; returns its view, or `nil` where none opens.
+    func webView(openWindow location: Location, for opener: WebView) -> UnsafeMutableRawPointer?
 }

@@ -13,7 +13,8 @@ import NavigationScripts
     private let isFresh: Bool
     /// The largest icon file of the app's own that is read, in bytes.
     private static let largestIcon = 8 * 1024 * 1024
-    private var isLooking = false
+    /// Whether a page is read for what it says of the app.
+    var isLooking = false
     private var opening: Task<Void, Never>?
     let discovery: AppDiscovery
     private var inspector: Inspector?
@@ -160,36 +161,5 @@ import NavigationScripts
         } catch {
             logger.warning("could not read the icon \(file.path): \(error)")
         }
-    }
-}
-
-extension App: NavigatorDelegate {
-    func handle(externalURL: URL, from navigator: Navigator) -> ExternalURLResult {
-        let origin = (try? Location(externalURL))?.origin
-        if let origin, configuration.browserOrigins.contains(origin) { return .browser }
-        switch configuration.popups {
-        case .popup: return .popup
-        case .browser: return .browser
-        case .none: return .none
-        }
-    }
-
-    func navigator(_ navigator: Navigator, visitable: any Visitable, didReceive event: VisitEvent) {
-        guard event == .requestFinished, !isLooking else { return }
-        isLooking = true
-        // A page that failed says nothing of the app; the next one does.
-        Task { isLooking = await discovery.look(at: navigator) }
-    }
-}
-
-extension HotwireTab {
-    init(_ tab: AppConfiguration.Tab) {
-        let image: String? =
-            switch tab.icon {
-            case .file(let file): file.path
-            case .name(let name): name
-            case nil: nil
-            }
-        self.init(title: tab.title, image: image, url: tab.location.url, isEager: tab.isEager)
     }
 }

@@ -55,7 +55,7 @@ import Logging
         await application.configuration.webEnvironment.firstPage.wait()
         let webView = navigator.session.webView
         guard let page = webView.location,
-            let elements = await webView.headElements(
+            let elements = await webView.relay.headElements(
                 WebPageHead.selector,
                 WebPageHead.attributes,
                 atMost: WebPageHead.longest
@@ -153,4 +153,16 @@ import Logging
             application.configuration.logger.warning("what the app looks like is not remembered: \(error)")
         }
     }
+}
+
+/// What was found out about an app, kept for its next start.
+struct DiscoveredApp: Hashable, Sendable, Codable {
+    /// What it calls itself.
+    var name: String?
+    /// Its colour, as `#1f7a4d`.
+    var color: String?
+    /// Where its rules are.
+    var pathConfiguration: String?
+    /// Its picture.
+    var icon: Data?
 }

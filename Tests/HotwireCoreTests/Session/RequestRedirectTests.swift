@@ -174,6 +174,6 @@ struct RequestRedirectTests {
     @Test("Only the newest few are remembered")
     func bounded() {
         let events = (0..<100).map { Self.sent("/\($0)", Self.out, .outside) }
-        #expect(SessionScript(events).machine.redirects.count == 8)
+        #expect(SessionScript(events).machine.redirects.newest.count == 8)
     }
 }

@@ -1,4 +1,5 @@
 import AppTesting
+import CWebKitGTK
 import FaultServer
 import Foundation
 import GLibInterop
@@ -38,7 +39,7 @@ nonisolated final class InspectorTests: XCTestCase {
             let window = try window
             let wait = Wait()
             while !wait.isOver {
-                if let found = try? await window.evaluate("return \(expression)"), found != .null, found != false {
+                if let found = try? await window.tool.evaluate("return \(expression)"), found != .null, found != false {
                     return found
                 }
                 try await app.settle()
@@ -64,7 +65,7 @@ nonisolated final class InspectorTests: XCTestCase {
             try await bench.shows("document.querySelector('#screens img[src^=\"data:image/png\"]') !== null")
             try await bench.app.proceed()
             try await bench.shows("\(Self.text("screens")).includes('/two')")
-            _ = try await bench.window.evaluate("document.getElementById('tab-visits').click()")
+            _ = try await bench.window.tool.evaluate("document.getElementById('tab-visits').click()")
             let text = try await bench.shows("\(Self.text("visits")).includes('/two') && \(Self.text("visits"))")
             XCTAssertTrue(text.stringValue?.contains("completed") ?? false)
         }
@@ -118,7 +119,7 @@ nonisolated final class InspectorTests: XCTestCase {
             for _ in 0..<2 {
                 while bench.automation.dialog == nil { await bench.automation.change(within: .seconds(5)) }
                 try await AlertDialog.next().press("Cancel")
-                _ = try await bench.window.evaluate("document.getElementById('tab-messages').click()")
+                _ = try await bench.window.tool.evaluate("document.getElementById('tab-messages').click()")
                 try await bench.shows("\(Self.text("messages")).includes('alert')")
                 let row = bench.inspector.journal.messages.first { $0.message.event == "show" }.map { "\($0.id)" }
                 try bench.window.perform(.resend(row: XCTUnwrap(row)))
@@ -131,7 +132,7 @@ nonisolated final class InspectorTests: XCTestCase {
     func testItComesBackWhenItsProcessDies() throws {
         try withOpen({ try await Bench() }) { bench in
             try await bench.shows("document.querySelector('#screens img') !== null")
-            try bench.window.tool.killPage()
+            webkit_web_view_terminate_web_process(try bench.window.tool.view.pointer)
             try await bench.shows("document.querySelector('#screens img') !== null")
         }
     }

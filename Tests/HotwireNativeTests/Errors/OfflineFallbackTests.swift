@@ -108,5 +108,5 @@ nonisolated final class OfflineFallbackTests: XCTestCase {
 
 extension TestApp {
     /// Whether a bar explains that the server's page is not there.
-    var showsOfflineBar: Bool { navigator.session.webView.services.offline.isShown }
+    var showsOfflineBar: Bool { navigator.session.webView.services.offline.bar != nil }
 }

@@ -42,7 +42,7 @@ nonisolated final class HugeResultTests: XCTestCase {
                 field.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }))
                 """
             )
-            let accept = await app.navigator.session.webView.acceptOfFileField() ?? ""
+            let accept = await app.navigator.session.webView.relay.acceptOfFileField() ?? ""
             XCTAssertTrue(accept.hasPrefix(".a,.a,"))
             XCTAssertLessThanOrEqual(accept.utf8.count, 5_000)
         }

@@ -91,7 +91,8 @@ nonisolated final class ModalRaceTests: XCTestCase {
             let view = app.navigator.session.webView
             view.load(try Location(app.url("/two")), html: nil)
             view.stopLoading()
-            try await app.eventually { view.document.load.isStopSettled }
+            let action = NavigationAction(location: try Location(app.url("/two")), kind: .other)
+            try await app.eventually { !view.document.isMoot(action) }
             try await app.settle()
             XCTAssertEqual(app.names.count { $0 == .proposed }, 1)
             XCTAssertEqual(app.stack, ["/"])

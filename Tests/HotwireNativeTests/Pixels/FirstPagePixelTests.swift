@@ -27,7 +27,7 @@ nonisolated final class FirstPagePixelTests: XCTestCase {
         } then: { app in
             app.navigator.start()
             try await app.next(.rendered, "/page")
-            guard case .some(.none) = app.navigator.session.webView.awaitedPaint?.proof else {
+            guard case .some(.none) = app.navigator.session.webView.paint.awaited?.proof else {
                 return XCTFail("a frame of the first document would pass for the page")
             }
         }

@@ -22,7 +22,7 @@ final class FrameWatch {
 
     private func draw(_: OpaquePointer) -> Bool {
         // What the web view or this draws to look at it is a draw, too.
-        guard wasCovered == nil, !isLooking, !webView.isLooking else { return false }
+        guard wasCovered == nil, !isLooking, !webView.paint.isLooking else { return false }
         isLooking = true
         defer { isLooking = false }
         guard PaintedLines(of: webView.widget)?.isPlain == false else { return false }

@@ -17,7 +17,7 @@ nonisolated final class SheetPixelTests: XCTestCase {
             app.navigator.dismiss()
             try await app.sheetGoes()
             let webView = app.navigator.modalSession.webView
-            try await app.eventually { webView.isVeiled }
+            try await app.eventually { webView.paint.isVeiled }
             pixels.camera.startOver()
             try await app.evaluate(
                 "document.querySelector('#modal').setAttribute('href', given.path)",
@@ -75,9 +75,9 @@ nonisolated final class SheetPixelTests: XCTestCase {
             pixels.app.navigator.dismiss()
             try await pixels.app.sheetGoes()
             let webView = pixels.app.navigator.modalSession.webView
-            try await pixels.app.eventually { webView.isVeiled }
+            try await pixels.app.eventually { webView.paint.isVeiled }
             try await pixels.app.evaluateInModal("Turbo.visit(location.href, { action: 'replace' })")
-            try await pixels.app.eventually { !webView.isVeiled }
+            try await pixels.app.eventually { !webView.paint.isVeiled }
         }
     }
 
@@ -95,7 +95,7 @@ nonisolated final class SheetPixelTests: XCTestCase {
                 try await pixels.app.evaluate("document.querySelector('dialog').showModal()")
                 await pixels.camera.frame { $0.has(.blue) }
                 let webView = pixels.app.navigator.session.webView
-                webView.veil()
+                webView.paint.veil()
                 await pixels.camera.frame { !$0.has(.blue) }
                 let lines = try XCTUnwrap(PaintedLines(of: webView.widget))
                 XCTAssertTrue(lines.isPlain)

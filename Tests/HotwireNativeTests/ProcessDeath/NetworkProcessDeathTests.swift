@@ -69,7 +69,7 @@ nonisolated final class NetworkProcessDeathTests: XCTestCase {
             app.server.hang("/")
             app.navigator.reload()
             _ = try await app.server.next("/")
-            mirror.disk.async { usleep(100_000) }
+            mirror.processes.disk.async { usleep(100_000) }
             try Victim.killNetworkProcess()
             _ = try await app.server.next("/")
             try Victim.killNetworkProcess()

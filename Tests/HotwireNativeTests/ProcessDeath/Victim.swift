@@ -66,7 +66,7 @@ extension TestApp {
         navigator.route(try url(path))
         try await next(.rendered, "/")
         let mirror = navigator.session.webView.configuration.environment.cookieMirror
-        try await eventually { mirror.cookies.map(\.value) == values && mirror.isWatching }
+        try await eventually { mirror.cookies.map(\.value) == values && mirror.processes.isWatching }
     }
 
     /// Kills the web process and waits until the page is there again.

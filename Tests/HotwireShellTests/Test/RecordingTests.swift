@@ -77,7 +77,7 @@ nonisolated final class RecordingTests: XCTestCase {
             window.perform(.record)
             let rest = {
                 await app.rest()
-                await window.recording?.untilRest()  // it may have looked a moment later
+                await window.recording?.watch?.value  // it may have looked a moment later
             }
             await rest()
             try await body(app, rest)

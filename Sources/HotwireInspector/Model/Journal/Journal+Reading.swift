@@ -4,9 +4,6 @@ extension Journal {
     /// The visits, and the screens that came back without one, in the order of their beginnings.
     var visits: [InspectedVisit] { VisitReader(entries).visits }
 
-    /// The proposals in their order.
-    var proposals: [InspectedProposal] { ProposalReader(entries).proposals }
-
     /// The bridge messages both ways, each with what belongs to it.
     var messages: [InspectedMessage] { MessageReader(entries).messages }
 

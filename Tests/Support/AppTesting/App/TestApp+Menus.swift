@@ -8,7 +8,7 @@ import XCTest
 extension TestApp {
     /// The popover of a page's menu, if one is there.
     package var popover: UnsafeMutablePointer<GtkWidget>? {
-        (try? webScreen.bridgeDelegate.component(MenuComponent.self))?.popoverWidget
+        (try? webScreen.bridgeDelegate.component(MenuComponent.self))?.popover?.widget
     }
 
     /// The entries of the menu that is open.

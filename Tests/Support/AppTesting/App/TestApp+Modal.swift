@@ -15,7 +15,7 @@ extension TestApp {
     package var modalTitle: String? { navigator.modalStack.top?.navigationItem.title }
 
     /// Whether the sheet is to be seen, or on its way out.
-    package var showsSheet: Bool { navigator.screens.sheet.isShown }
+    package var showsSheet: Bool { gtk_widget_get_visible(navigator.screens.sheet.revealer.widget) != 0 }
 
     /// The sheet's own widget, which its header bar and its screens are in.
     package var sheet: UnsafeMutablePointer<GtkWidget> {

@@ -24,7 +24,9 @@ import XCTest
     /// The one application of the tests.
     package static let application: HotwireApplication = {
         let application = HotwireApplication(id: "io.github.hotwire_native_linux.Tests")
-        application.register()
+        // Tests drive the main loop themselves, so that the application is not run.
+        g_application_register(application.reference.pointer.cast(to: GApplication.self), nil, nil)
+        Styles.install()
         DesktopOpener.launcher = { _ in }
         return application
     }()

@@ -1,11 +1,12 @@
-extension Trailhead {
-    static let navigationRoutes: [Route] = [
+/// Pages for each way a page can behave.
+enum NavigationPages {
+    static let routes: [Route] = [
         .get("/navigation/long") {
             $0.page(.long, title: "A long list", ["items": Array(1...200)], for: $1)
         },
-        .get("/navigation/long/:number") { try $0.waymark($1) },
-        .get("/navigation/slow") { try await $0.slow($1) },
-        .get("/navigation/steps/:number") { try $0.step($1) },
+        .get("/navigation/long/:number") { try waymark($0, $1) },
+        .get("/navigation/slow") { try await slow($0, $1) },
+        .get("/navigation/steps/:number") { try step($0, $1) },
         .get("/navigation/anchors") { $0.page(.anchors, title: "A table of contents", for: $1) },
         .get("/navigation/history") { $0.page(.history, title: "History by script", for: $1) },
         .get("/navigation/dialogs") { $0.page(.dialogs, title: "Dialogs by script", for: $1) },
@@ -13,63 +14,63 @@ extension Trailhead {
         .get("/navigation/files") { $0.page(.files, title: "Files", for: $1) },
         .get("/navigation/reload") { $0.page(.reload, title: "A page that asks for a reload", for: $1, reloads: true) },
         .get("/navigation/error") { _, _ in throw Problem.failed },
-        .get("/navigation/request") { $0.seen($1) },
+        .get("/navigation/request") { seen($0, $1) },
         .post("/navigation/confirmed") {
             $0.redirect("/navigation/dialogs", flash: "The form was sent.", for: $1)
         },
     ]
 
-    private func waymark(_ request: Incoming) throws -> Reply {
+    private static func waymark(_ app: isolated Trailhead, _ request: Incoming) throws -> Reply {
         guard let number = request.number, (1...200).contains(number) else { throw Problem.notFound }
         var content = ["number": number]
         if number < 200 { content["next"] = number + 1 }
-        return page(.waymark, title: "Waymark \(number)", content, for: request)
+        return app.page(.waymark, title: "Waymark \(number)", content, for: request)
     }
 
-    private func slow(_ request: Incoming) async throws -> Reply {
+    private static func slow(_ app: isolated Trailhead, _ request: Incoming) async throws -> Reply {
         let seconds = min(max(Double(request.query["seconds"]) ?? 3, 0), 30)
         try await Task.sleep(for: .seconds(seconds))
         let text = seconds.rounded() == seconds ? String(Int(seconds)) : String(seconds)
-        return page(.slow, title: "A slow page: \(text) s", ["seconds": text], for: request)
+        return app.page(.slow, title: "A slow page: \(text) s", ["seconds": text], for: request)
     }
 
-    private func step(_ request: Incoming) throws -> Reply {
+    private static func step(_ app: isolated Trailhead, _ request: Incoming) throws -> Reply {
         guard let number = request.number, (0...9999).contains(number) else { throw Problem.notFound }
-        return page(.steps, title: "Step \(number)", ["number": number, "next": number + 1], for: request)
+        return app.page(.steps, title: "Step \(number)", ["number": number, "next": number + 1], for: request)
     }
 
-    private func seen(_ request: Incoming) -> Reply {
+    private static func seen(_ app: isolated Trailhead, _ request: Incoming) -> Reply {
         let content: [String: Any] = [
             "native": request.isNative, "agent": request[header: "user-agent"], "headers": request.headers,
         ]
-        return page(.seen, title: "What the server sees", content, for: request)
+        return app.page(.seen, title: "What the server sees", content, for: request)
     }
 
-    static let historyRoutes: [Route] = [
+    static let history: [Route] = [
         .get("/navigation/historical") {
             $0.page(.historical, title: "Historical locations", ["number": $0.requestCount], for: $1)
         },
-        .post("/navigation/historical/:move") { try $0.move($1) },
-        .get("/recede_historical_location") { actor, _ in actor.blank("Recede") },
-        .get("/resume_historical_location") { actor, _ in actor.blank("Resume") },
-        .get("/refresh_historical_location") { actor, _ in actor.blank("Refresh") },
+        .post("/navigation/historical/:move") { try move($0, $1) },
+        .get("/recede_historical_location") { actor, _ in blank(actor, "Recede") },
+        .get("/resume_historical_location") { actor, _ in blank(actor, "Resume") },
+        .get("/refresh_historical_location") { actor, _ in blank(actor, "Refresh") },
     ]
 
-    private func move(_ request: Incoming) throws -> Reply {
+    private static func move(_ app: isolated Trailhead, _ request: Incoming) throws -> Reply {
         let move = request.parameters["move"] ?? ""
         guard ["recede", "resume", "refresh"].contains(move) else { throw Problem.notFound }
         guard request.isNative else {
-            return redirect("/navigation/historical", flash: "A native app would \(move) now.", for: request)
+            return app.redirect("/navigation/historical", flash: "A native app would \(move) now.", for: request)
         }
         return .redirect("/\(move)_historical_location")
     }
 
     /// A native app reads only the address; the page itself is never seen.
-    private func blank(_ title: String) -> Reply {
-        .html(templates.render(.blank, ["title": title]))
+    private static func blank(_ app: isolated Trailhead, _ title: String) -> Reply {
+        .html(app.templates.render(.blank, ["title": title]))
     }
 
-    static let elsewhereRoutes: [Route] = [
+    static let elsewhere: [Route] = [
         .get("/navigation/redirect") { _, _ in .redirect("/navigation/steps/302", status: 302) },
         .get("/navigation/redirect-to-modal") { _, _ in .redirect("/navigation/modal/form_sheet", status: 302) },
         .get("/navigation/redirect-elsewhere") { _, request in

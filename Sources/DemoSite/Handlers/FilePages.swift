@@ -1,14 +1,15 @@
 internal import Foundation
 
-extension Trailhead {
-    static let fileRoutes: [Route] = [
-        .get("/assets/:name") { try $0.asset($1) },
+/// Assets, and files to show or download.
+enum FilePages {
+    static let routes: [Route] = [
+        .get("/assets/:name") { try asset($0, $1) },
         .get("/favicon.ico") { _, _ in .file(Asset.rasterIcon.content, type: Asset.rasterIcon.type) },
         .get(DemoSite.pathConfigurationPath) { actor, _ in
             .file(Data(actor.pathConfiguration), type: "application/json")
         },
         .get("/files/hikes.csv") { actor, _ in
-            .file(Data(actor.table.utf8), type: "text/csv; charset=utf-8", savedAs: "hikes.csv")
+            .file(Data(table(actor).utf8), type: "text/csv; charset=utf-8", savedAs: "hikes.csv")
         },
         .get("/files/map.pdf") { _, request in
             .file(MapFile.pdf, type: "application/pdf", savedAs: request.query["download"].isEmpty ? nil : "map.pdf")
@@ -19,10 +20,10 @@ extension Trailhead {
         .get("/files/hills.svg") { _, _ in .file(Asset.icon.content, type: Asset.icon.type) },
     ]
 
-    private func asset(_ request: Incoming) throws -> Reply {
+    private static func asset(_ app: isolated Trailhead, _ request: Incoming) throws -> Reply {
         let libraries = [
-            "/assets/turbo.js": turbo, "/assets/stimulus.js": controllers?.stimulus,
-            "/assets/bridge-package.js": controllers?.bridge,
+            "/assets/turbo.js": app.turbo, "/assets/stimulus.js": app.controllers?.stimulus,
+            "/assets/bridge-package.js": app.controllers?.bridge,
         ]
         if let library = libraries[request.path] ?? nil { return .asset(library.source, type: Asset.script.type) }
         guard let asset = Asset.allCases.first(where: { $0.path == request.path }) else { throw Problem.notFound }
@@ -30,13 +31,13 @@ extension Trailhead {
     }
 
     /// All hikes as comma-separated values.
-    private var table: String {
-        let rows = book.search("").map { hike in
+    private static func table(_ app: isolated Trailhead) -> String {
+        let rows = app.book.search("").map { hike in
             let draft = hike.draft
             return [draft.name, draft.region, String(draft.kilometres), String(draft.climb), draft.grade]
         }
         return ([["Name", "Region", "Kilometres", "Climb", "Grade"]] + rows)
-            .map { $0.map(Self.quoted).joined(separator: ",") }
+            .map { $0.map(quoted).joined(separator: ",") }
             .joined(separator: "\r\n")
     }
 

@@ -1,0 +1,63 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+
+/// The requests for pages that a page makes itself.
+final class PageRequests {
+    /// Called with the address of each; the pointer may only rest on a link to it.
+    var onStart: (_ source: Location, _ isPrefetch: Bool) -> Void = { _, _ in }
+    /// Called when one was lost after the server had sent it elsewhere.
+    var onLoss: (_ source: Location, PageRequest.Loss) -> Void = { _, _ in }
+
+    private var pending: [ObjectIdentifier: PageRequest] = [:]
+    private var connection: SignalConnection?
+
+    /// Follows the requests of a view's page.
+    init(of view: Reference<WebKitWebView>) {
+        connection = view.connect(WebViewSignal.resourceLoadStarted, to: self, PageRequests.didStart)
+    }
+
+    /// The address of one that has no response yet.
+    var first: Location? { pending.values.first?.source }
+
+    /// Forgets those of a process that ended.
+    func forget() { pending = [:] }
+
+    private func didStart(
+        _ resource: UnsafeMutablePointer<WebKitWebResource>,
+        _ request: UnsafeMutablePointer<WebKitURIRequest>
+    ) {
+        let made = PageRequest(resource, request) { [weak self] request, loss in
+            self?.onLoss(request.source, loss)
+        } onEnd: { [weak self] request in
+            self?.pending[ObjectIdentifier(request)] = nil
+        }
+        guard let made else { return }
+        pending[ObjectIdentifier(made)] = made
+        onStart(made.source, made.isPrefetch)
+    }
+}
+
+/// Shares the identifiers of Turbo's requests among the web views of one navigator (Linux only).
+///
+/// Other tabs and windows have nothing of the response, and refresh as a browser's other tabs do.
+///
+/// A server broadcasts a page refresh with the identifier of the request that caused it, and Turbo skips the refresh in the page
+/// that made the request. On a screen over others that page is in another web view than those that receive the broadcast.
+final class SharedRequests {
+    private struct WeakView {
+        weak var view: WebView?
+    }
+
+    private var views: [WeakView] = []
+
+    /// Adds a view while it lives.
+    func add(_ view: WebView) { views = views.filter { $0.view != nil } + [WeakView(view: view)] }
+
+    /// Hands the identifier of a request to all other views that show a page of the same origin.
+    func share(_ identifier: String, of sender: WebView, at location: Location) {
+        for view in views.compactMap(\.view) where view !== sender && view.location?.origin == location.origin {
+            view.remember(identifier)
+        }
+    }
+}

@@ -1,0 +1,6 @@
+@testable package import HotwireNative
+
+extension Toasts {
+    /// What the user reads now.
+    package var text: String? { shown?.text }
+}
